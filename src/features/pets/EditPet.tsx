@@ -33,7 +33,7 @@ function explain(error: unknown) {
 }
 
 export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
-  // The pet from when the dialog opened: Reset goes back to it, and only the differences from it are sent.
+  // The pet as it was when the dialog opened. Reset goes back to it, and only the differences from it are sent.
   const [petBefore] = useState(pet);
   const update = useRefusableMutation(api.pets.update);
   const { form, photos } = usePetForm(formOf(petBefore), storedPhotos(petBefore));

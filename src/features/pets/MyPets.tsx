@@ -24,21 +24,21 @@ export function MyPets() {
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const openLostReports = reports?.filter((report) => report.state === "open" && report.status === "lost") ?? [];
-  const [open, setOpen] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
+  const [openedDialog, setOpenedDialog] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const close = () => setOpen(null);
-  const focusTitle = useFocusOnClose(title, open !== null);
+  const close = () => setOpenedDialog(null);
+  const focusTitle = useFocusOnClose(title, openedDialog !== null);
   usePreload(AddPet, EditPet);
 
-  const openDialog = (next: NonNullable<typeof open>) => {
+  const openDialog = (next: NonNullable<typeof openedDialog>) => {
     setNotes([]);
-    setOpen(next);
+    setOpenedDialog(next);
   };
   const closeWithNotes = (...lines: (string | null)[]) => {
     setNotes(lines.filter((line) => line !== null));
-    setOpen(null);
+    setOpenedDialog(null);
   };
 
   return (
@@ -81,11 +81,13 @@ export function MyPets() {
           ))}
         </ul>
       )}
-      {open?.dialog === "add" && <AddPet onClose={close} onAdded={() => closeWithNotes(messages["pet.added"])} />}
-      {open?.dialog === "edit" && (
+      {openedDialog?.dialog === "add" && (
+        <AddPet onClose={close} onAdded={() => closeWithNotes(messages["pet.added"])} />
+      )}
+      {openedDialog?.dialog === "edit" && (
         <EditPet
-          pet={open.pet}
-          isGone={pets !== undefined && !pets.some((pet) => pet._id === open.pet._id)}
+          pet={openedDialog.pet}
+          isGone={pets !== undefined && !pets.some((pet) => pet._id === openedDialog.pet._id)}
           onClose={close}
           onSaved={(replaced) => closeWithNotes(messages["pet.updated"], replaced)}
           onRemoved={() => {

@@ -13,7 +13,7 @@ import type { Pet } from "./pet";
 
 interface Props {
   pet: Pet;
-  /** The open report of the pet, if it is missing. */
+  /** The pet's open report, if the pet is missing. */
   reportId: string | undefined;
   onEdit(): void;
 }

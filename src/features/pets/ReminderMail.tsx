@@ -13,10 +13,10 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 export function ReminderMail() {
   const { status } = useAuth();
   const queryArgs = status === "signedIn" ? {} : "skip";
-  const news = useQuery(api.notify.reportNews.mine, queryArgs);
-  const mail = useQuery(api.notify.mail.status, queryArgs);
+  const newsSettings = useQuery(api.notify.reportNews.mine, queryArgs);
+  const mailStatus = useQuery(api.notify.mail.status, queryArgs);
   const setChannels = useRefusableMutation(api.notify.reportNews.setChannels);
-  const address = mail?.offered ? mail.address : null;
+  const address = mailStatus?.offered ? mailStatus.address : null;
   const saving = useSubmit({
     send: () => {
       const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,11 +25,11 @@ export function ReminderMail() {
     onDone: () => toast(messages["pass.mailOn"], { icon: "mail" }),
     explain: (error) => sentence("pass.mailFailed", { message: errorSentence(error) }),
   });
-  const isWaiting = news?.email && mail?.confirmationSentAt;
-  if (isWaiting && address) {
+  const isUnconfirmed = newsSettings?.email && mailStatus?.confirmationSentAt;
+  if (isUnconfirmed && address) {
     return <p className="text-sm text-pretty text-ink-2">{sentence("mail.confirmSent", { address })}</p>;
   }
-  if (!news || news.email || !address) return null;
+  if (!newsSettings || newsSettings.email || !address) return null;
   return (
     <div className="grid gap-1">
       <Button icon="mail" busy={saving.busy} className="justify-self-start" onClick={saving.submit}>

@@ -12,9 +12,9 @@ import { formOf, type Pet, storedPhotos } from "./pet";
 const startOf = (pet: Pet) => ({ ...reportOfPet(formOf(pet)), petId: pet._id, photos: storedPhotos(pet) });
 
 export interface ReportStartProps {
-  /** From the address, so it may be anything. */
+  /** From the page's address, so it may be any text. */
   petId: string;
-  /** Gets the start of a report, or null without such a pet. Later changes to the pet do not change it. */
+  /** Gets the start of a report, or null if the user has no such pet. Later changes to the pet do not change it. */
   children(start: ReturnType<typeof startOf> | null): ReactNode;
 }
 

@@ -38,7 +38,7 @@ const choices: Partial<Record<(typeof fields)[number][0], readonly Choice[]>> = 
 const labelOf = (field: keyof typeof choices, value: string) =>
   choices[field]?.find((choice) => choice.value === value)?.label ?? value;
 
-/** Null if the save replaced nothing but the values this form started with. */
+/** Says which values of another tab the save has replaced. Null if nothing had changed since this form was opened. */
 export function replacedSentence(before: Pet, replaced: Replaced): string | null {
   const list = fields.flatMap(([field, label]) => {
     const value = replaced[field];

@@ -12,7 +12,7 @@ export function usePetForm(values: PetForm, startPhotos: readonly InitialPhoto[]
     tooMany: "pet.tooManyPhotos",
     initial: startPhotos,
   });
-  const form = useForm<PetForm, PetField>(values, (now) => checkPet(now, photos.items.length));
+  const form = useForm<PetForm, PetField>(values, (current) => checkPet(current, photos.items.length));
   return { form, photos };
 }
 

@@ -6,14 +6,14 @@ import { firstCharacters } from "../../../../domain/texts/text";
 import { TextField } from "../../../ui/forms/TextField";
 import { ChipMistakeNote } from "./ChipMistakeNote";
 
-/** In characters: the longest label that is repeated below the field. */
-const mostWords = 40;
+/** The most characters of an ignored text, such as a label, that are repeated below the field. */
+const maxRepeatedCharacters = 40;
 
 interface Props {
   label: string;
   value: string;
   onChange(value: string): void;
-  /** Runs after a correction, whose button has disappeared. */
+  /** Called after a correction. The pressed button has disappeared, so the focus has to move. */
   onCorrected(): void;
   error: string | null;
 }
@@ -21,7 +21,7 @@ interface Props {
 function readingText(number: string, leftOut: string) {
   const values = { number: groupedChip(number), count: number.length };
   if (!leftOut) return sentence("chip.reading", values);
-  return sentence("chip.readingWithout", { ...values, words: firstCharacters(leftOut, mostWords) });
+  return sentence("chip.readingWithout", { ...values, words: firstCharacters(leftOut, maxRepeatedCharacters) });
 }
 
 /** The field for a chip number. It says at once what is wrong with the number, and changes nothing by itself. */

@@ -9,10 +9,10 @@ import { ChipField } from "./ChipField";
 
 interface Props {
   label: string;
-  /** A number to change. */
+  /** The number to start with, if it is being changed. */
   start?: string;
   onLookUp(number: string): void;
-  /** Says where the number stays, below the button. */
+  /** Shown below the button. Says where the number is stored. */
   note: string;
   footStyles?: string;
 }
@@ -23,7 +23,10 @@ const problemOf = ({ chip }: { chip: string }): Failure<"chip"> | null => {
   return { field: "chip", code: values.characters === 0 ? "chip.empty" : "chip.invalid" };
 };
 
-/** Reads a number as it is typed, and hands it over once it is a chip's. Nothing leaves the browser. */
+/**
+ * Checks a chip number as it is typed, and passes on a valid one when the button is pressed. Nothing leaves the
+ * browser.
+ */
 export function ChipForm({ label, start = "", onLookUp, note, footStyles }: Props) {
   const form = useForm({ chip: start }, problemOf);
   return (

@@ -9,12 +9,12 @@ import { type OwnChip, useOwnChip } from "./useOwnChip";
 
 /** The passport's row that leads to the page of the chip. */
 export function ChipRow({ petId }: { petId: string }) {
-  const own = useOwnChip(petId);
+  const ownChip = useOwnChip(petId);
   return (
     <PassportRow
       icon={<Glyph path={passportIcons.chip} />}
       title={messages["chip.title"]}
-      line={own ? lineOf(own) : ""}
+      line={ownChip ? lineOf(ownChip) : ""}
       to={petAddress(petId, "chip")}
     />
   );

@@ -18,14 +18,14 @@ const formFoot =
 
 /** A pet's chip, for its owner: what the number says, and the yearly check of its registration. */
 export function OwnChipPage({ petId }: { petId: string }) {
-  const own = useOwnChip(petId);
+  const ownChip = useOwnChip(petId);
   // A number that was looked up and is not saved yet.
-  const [found, setFound] = useState<string | null>(null);
+  const [lookedUpNumber, setLookedUpNumber] = useState<string | null>(null);
   const [isChanging, setIsChanging] = useState(false);
-  if (own === undefined) return <ChipSkeleton />;
-  if (own === null) return <GonePassport />;
-  const { name, chip } = own;
-  const number = found ?? (isChanging ? "" : chip);
+  if (ownChip === undefined) return <ChipSkeleton />;
+  if (ownChip === null) return <GonePassport />;
+  const { name, chip } = ownChip;
+  const number = lookedUpNumber ?? (isChanging ? "" : chip);
   return (
     <>
       <PageHeader
@@ -40,7 +40,7 @@ export function OwnChipPage({ petId }: { petId: string }) {
           note={messages["chip.private"]}
           footStyles={formFoot}
           onLookUp={(digits) => {
-            setFound(digits);
+            setLookedUpNumber(digits);
             setIsChanging(false);
           }}
         />
@@ -48,20 +48,22 @@ export function OwnChipPage({ petId }: { petId: string }) {
         <div className="grid gap-4">
           <ChipResult number={number} isFinder={false}>
             <div className="flex flex-wrap gap-2.5">
-              {number !== chip && <SaveChip own={own} number={number} onSaved={() => setFound(null)} />}
+              {number !== chip && (
+                <SaveChip ownChip={ownChip} number={number} onSaved={() => setLookedUpNumber(null)} />
+              )}
               <Button
                 icon="edit"
                 onClick={() => {
-                  setFound(null);
+                  setLookedUpNumber(null);
                   setIsChanging(true);
                 }}
               >
                 {messages["chip.newNumber"]}
               </Button>
-              {number === chip && <RemoveChip own={own} />}
+              {number === chip && <RemoveChip ownChip={ownChip} />}
             </div>
           </ChipResult>
-          {number === chip && <YearlyCheck own={own} />}
+          {number === chip && <YearlyCheck ownChip={ownChip} />}
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { NewTabLink } from "../../../ui/controls/NewTabLink";
 /** The country code of North America is part of each number. */
 const phoneAddress = (phone: string) => `tel:+${phone.replaceAll(" ", "")}`;
 
-/** The large button to reach a registry, by phone if it answers there. */
+/** The large button to reach a registry: by phone if it has a number, or else on its page. */
 export function RegistryContact({ registry: { name, phone, page } }: { registry: Registry }) {
   if (phone)
     return (

@@ -9,8 +9,8 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { browserZone, type OwnChip } from "./useOwnChip";
 
-/** Deletes the number here. It stays in the chip and in its registry. */
-export function RemoveChip({ own: { petId } }: { own: OwnChip }) {
+/** Deletes the number from Homeward. The chip and its registry keep it. */
+export function RemoveChip({ ownChip: { petId } }: { ownChip: OwnChip }) {
   const [isAsking, setIsAsking] = useState(false);
   const save = useRefusableMutation(api.pets.chip.save);
   const removing = useSubmit({

@@ -9,13 +9,13 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import { browserZone, type OwnChip } from "./useOwnChip";
 
 interface Props {
-  own: OwnChip;
+  ownChip: OwnChip;
   number: string;
   onSaved(): void;
 }
 
-/** Saves a number that was looked up to the pet's passport. */
-export function SaveChip({ own: { petId }, number, onSaved }: Props) {
+/** Stores a looked-up number in the pet's passport. */
+export function SaveChip({ ownChip: { petId }, number, onSaved }: Props) {
   const save = useRefusableMutation(api.pets.chip.save);
   const saving = useSubmit({
     send: async () => await save({ petId, number, zone: browserZone() }),

@@ -15,7 +15,7 @@ import { browserZone, type OwnChip } from "./useOwnChip";
 const dayOf = (check: OwnChip["checks"][number]) => lastTickedOn(check.ticks);
 
 /** Five points that keep a chip useful. The ticks start over every August 15. */
-export function YearlyCheck({ own: { petId, checks } }: { own: OwnChip }) {
+export function YearlyCheck({ ownChip: { petId, checks } }: { ownChip: OwnChip }) {
   const year = checkYearOf(useTicking(today));
   const ticks = checks.find((check) => check.year === year)?.ticks ?? {};
   const done = checkPoints.filter((point) => ticks[point]).length;

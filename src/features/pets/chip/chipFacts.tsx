@@ -1,4 +1,4 @@
-// Sentences about the facts that every view of a number shows.
+// Sentences that every view of a chip number shares.
 import { sentence } from "../../../../domain/messages";
 import { checkedOn, type ClosedRegistry } from "../../../../domain/pets/chip/registries";
 import { messages } from "../../../../domain/messages";

@@ -16,7 +16,7 @@ const addressOf = (secret: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${
 /** The secret address at which calendars read every due date of the user's pets. */
 export function CalendarCard({ secret }: { secret: string | null }) {
   const setCalendar = useRefusableMutation(api.pets.health.setCalendar);
-  const turning = useSubmit({
+  const saving = useSubmit({
     send: async (isOn: boolean) => {
       await setCalendar({ isOn });
     },
@@ -44,17 +44,17 @@ export function CalendarCard({ secret }: { secret: string | null }) {
             <Button icon="copy" onClick={() => void copyLink(address)}>
               {messages["pass.calendarCopy"]}
             </Button>
-            <Button variant="quiet" busy={turning.busy} onClick={() => turning.submit(false)}>
+            <Button variant="quiet" busy={saving.busy} onClick={() => saving.submit(false)}>
               {messages["pass.calendarEnd"]}
             </Button>
           </div>
         </>
       ) : (
-        <Button className="justify-self-start" busy={turning.busy} onClick={() => turning.submit(true)}>
+        <Button className="justify-self-start" busy={saving.busy} onClick={() => saving.submit(true)}>
           {messages["pass.calendarStart"]}
         </Button>
       )}
-      <Outcome saving={turning} />
+      <Outcome saving={saving} />
     </Card>
   );
 }

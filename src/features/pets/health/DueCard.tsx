@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { passportIcons } from "../passport/passportIcons";
 import { currentByDue, useHealth } from "./useHealth";
 
-/** The pet's next due date, which leads to its vaccines. */
+/** The pet's next due date, with a link to its vaccines. */
 export function DueCard({ petId }: { petId: string }) {
   const health = useHealth(petId);
   if (!health) return <Skeleton className="h-22! rounded-lg!" />;

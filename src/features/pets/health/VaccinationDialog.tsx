@@ -28,9 +28,9 @@ import type { Vaccination } from "./useHealth";
 
 interface Props {
   pet: PassportPet;
-  /** Null to add one. */
+  /** Null to add a new one. */
   vaccination: Vaccination | null;
-  /** It was removed elsewhere while the dialog was open. */
+  /** The vaccination was removed elsewhere while the dialog was open. */
   isGone: boolean;
   onClose(): void;
 }
@@ -60,9 +60,9 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) 
     send: async () => {
       const [photoId = null] = (await photos.send()) as Id<"photos">[];
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const sent = { ...cleanVaccination(form.values), certificate: photoId, zone };
-      if (vaccination) await update({ vaccinationId: vaccination._id, ...sent });
-      else await add({ petId: pet._id, ...sent });
+      const fields = { ...cleanVaccination(form.values), certificate: photoId, zone };
+      if (vaccination) await update({ vaccinationId: vaccination._id, ...fields });
+      else await add({ petId: pet._id, ...fields });
     },
     onDone: onClose,
     onDoneAfterClose: () => toast(messages["pass.saved"], { tone: "good" }),
@@ -153,7 +153,7 @@ interface RemoveProps {
   onRemoved(): void;
 }
 
-/** Removes it without asking, because the removal can be undone. */
+/** Removes the vaccination without asking, because that can be undone. */
 function RemoveVaccination({ vaccination: { _id: vaccinationId, name }, disabled, onPress, onRemoved }: RemoveProps) {
   const remove = useRefusableMutation(api.pets.health.removeVaccination);
   const restore = useRefusableMutation(api.pets.health.restoreVaccination);

@@ -80,25 +80,30 @@ interface ListProps {
 
 const VaccineList = ({ vaccinations, onEdit }: ListProps) => (
   <ul className="grid divide-y divide-line empty:hidden">
-    {vaccinations.map((one) => (
-      <li key={one._id} className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3">
+    {vaccinations.map((vaccination) => (
+      <li
+        key={vaccination._id}
+        className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3"
+      >
         <div className="grid min-w-0">
           <button
             type="button"
-            aria-label={sentence("pass.editVaccine", { vaccine: one.name })}
-            onClick={() => onEdit(one)}
+            aria-label={sentence("pass.editVaccine", { vaccine: vaccination.name })}
+            onClick={() => onEdit(vaccination)}
             className="whole-card justify-self-start text-left font-strong wrap-anywhere after:-inset-x-2 after:rounded-md"
           >
-            {one.name}
+            {vaccination.name}
           </button>
-          {one.given && (
-            <span className="text-sm text-ink-2">{sentence("pass.givenOn", { day: formatLongDay(one.given) })}</span>
+          {vaccination.given && (
+            <span className="text-sm text-ink-2">
+              {sentence("pass.givenOn", { day: formatLongDay(vaccination.given) })}
+            </span>
           )}
         </div>
-        {one.due && <DueDate due={one.due} isCurrent={one.isCurrent} />}
-        {one.certificate && (
+        {vaccination.due && <DueDate due={vaccination.due} isCurrent={vaccination.isCurrent} />}
+        {vaccination.certificate && (
           <NewTabLink
-            href={one.certificate.full}
+            href={vaccination.certificate.full}
             className="relative z-1 col-span-full -mb-2 inline-flex min-h-11 items-center gap-2 justify-self-start font-label text-link"
           >
             <Glyph path={passportIcons.file} size={20} />

@@ -6,8 +6,8 @@ import { formatLongDay, formatMonth } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
 import type { Weight } from "./useHealth";
 
-/** With more points than this, they would hide the line, and only the newest is drawn. */
-const mostPoints = 30;
+/** More dots than this would hide the line. Then only the newest is drawn. */
+const maxDots = 30;
 
 /** A line through at least two weights. Only the newest has a label; the table below it lists all. */
 export function WeightChart({ weights }: { weights: readonly Weight[] }) {
@@ -38,7 +38,7 @@ export function WeightChart({ weights }: { weights: readonly Weight[] }) {
           strokeLinejoin="round"
         />
         {points.map(({ x, y }, index) =>
-          index < points.length - 1 && points.length > mostPoints ? null : (
+          index < points.length - 1 && points.length > maxDots ? null : (
             <circle
               key={weights[index]!._id}
               cx={x}

@@ -89,7 +89,7 @@ function WeightRow({ weight: { _id: weightId, day, kg } }: { weight: Weight }) {
   const remove = useRefusableMutation(api.pets.health.removeWeight);
   const restore = useRefusableMutation(api.pets.health.restoreWeight);
   const showError = (error: unknown) => toast(errorSentence(error), { tone: "error" });
-  const press = () =>
+  const removeWithUndo = () =>
     remove({ weightId }).then(
       () =>
         toast(messages["pass.weightRemoved"], {
@@ -105,7 +105,7 @@ function WeightRow({ weight: { _id: weightId, day, kg } }: { weight: Weight }) {
         <IconButton
           icon="trash"
           label={sentence("pass.removeWeight", { day: formatLongDay(day) })}
-          onClick={() => void press()}
+          onClick={() => void removeWithUndo()}
         />
       </td>
     </tr>

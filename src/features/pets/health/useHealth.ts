@@ -14,7 +14,7 @@ export function useHealth(petId: string) {
   return useQuery(api.pets.health.get, status === "signedIn" ? { petId } : "skip");
 }
 
-/** What is due first comes first, and what needn't be repeated last. */
+/** The current vaccinations, the earliest due first. Those that needn't be repeated come last. */
 export const currentByDue = (vaccinations: readonly Vaccination[]): Vaccination[] =>
   vaccinations
     .filter(({ isCurrent }) => isCurrent)

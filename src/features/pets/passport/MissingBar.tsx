@@ -17,11 +17,14 @@ interface Props {
   lostMode: LostMode;
 }
 
-/** The button for the day when the pet goes missing. For a missing pet, its report and the button that ends it. */
+/**
+ * The button for the day when the pet goes missing. For a missing pet, a link to its report and the button that marks
+ * it home.
+ */
 export function MissingBar({ pet, lostMode }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { _id, name, reportId, photos } = pet;
-  const missing = sentence("pass.missing", { name });
+  const missingText = sentence("pass.missing", { name });
   if (reportId) {
     return (
       <div className="grid gap-2.5 *:w-full max-lg:grid-cols-2">
@@ -36,14 +39,14 @@ export function MissingBar({ pet, lostMode }: Props) {
   if (photos.length === 0) {
     return (
       <ButtonLink big block icon="horn" to={reportPetAddress(_id)} className="wrap-anywhere">
-        {missing}
+        {missingText}
       </ButtonLink>
     );
   }
   return (
     <>
       <Button big block icon="horn" className="wrap-anywhere" onClick={() => setAsking(true)}>
-        {missing}
+        {missingText}
       </Button>
       {isAsking && lostMode.renderSheet(pet, () => setAsking(false))}
     </>

@@ -12,11 +12,11 @@ export function MorePhotos({ pet: { name, photos } }: { pet: Pick<PassportPet, "
       aria-label={sentence("pass.morePhotos", { name })}
       className="col-span-full -mx-4 flex snap-x gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:mx-0 lg:scroll-px-0 lg:px-0"
     >
-      {photos.slice(1).map((photo, at) => (
+      {photos.slice(1).map((photo, index) => (
         <li key={photo._id} className="w-31 flex-none snap-start lg:w-[calc((100%-1.875rem)/4)]">
           <Photo
             src={photo.thumb}
-            alt={sentence("pass.photoNumber", { name, number: at + 2, count: photos.length })}
+            alt={sentence("pass.photoNumber", { name, number: index + 2, count: photos.length })}
             colour={photo.colour}
             shape="tile"
           />

@@ -13,7 +13,7 @@ interface Props {
   onEdit(): void;
 }
 
-/** What the family keeps about the pet. Facts that must never be published say so. */
+/** The facts that the family stores about the pet. Those that must never be published say so. */
 export function PassportFacts({ pet, onEdit }: Props) {
   const { name, colours, markings, secretMark, chip, vet, vetPhone, medication, conditions, fears } = pet;
   const facts = [
@@ -24,7 +24,7 @@ export function PassportFacts({ pet, onEdit }: Props) {
     {
       label: messages["pass.vet"],
       value: vet || (vetPhone && phoneText(vetPhone)),
-      end: vet && vetPhone && <CallVet vet={vet} phone={vetPhone} />,
+      action: vet && vetPhone && <CallVet vet={vet} phone={vetPhone} />,
     },
     { label: messages["pass.conditions"], value: conditions },
     { label: messages["pass.needs"], value: medication },
@@ -42,10 +42,10 @@ export function PassportFacts({ pet, onEdit }: Props) {
   return (
     <Card as="section">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 divide-y divide-line">
-        {facts.map(({ label, value, isPrivate, end }) => (
+        {facts.map(({ label, value, isPrivate, action }) => (
           <Fact key={label} label={label} isPrivate={isPrivate}>
             {value}
-            {end}
+            {action}
           </Fact>
         ))}
       </dl>

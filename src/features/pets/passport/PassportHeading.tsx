@@ -16,7 +16,7 @@ interface Props {
   onEdit(): void;
 }
 
-/** The pet's photo in a window frame, its name and what it is. */
+/** The pet's photo in a window frame, its name, and its breed, sex, age and weight. */
 export function PassportHeading({ pet, onEdit }: Props) {
   const { name, type, breed, age, sex, kg, photos, reportId } = pet;
   const units = useUnits();

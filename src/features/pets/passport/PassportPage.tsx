@@ -27,13 +27,13 @@ interface Props {
 
 export function PassportPage({ petId, lostMode }: Props) {
   const isWide = useMedia("(width >= 62.5rem)");
-  const current = usePassport(petId);
+  const loadedPet = usePassport(petId);
   const [isEditing, setIsEditing] = useState(false);
   const [editedPet, setEditedPet] = useState<PassportPet | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const navigate = useNavigate();
   // The dialog keeps what was typed in it if the pet is removed elsewhere meanwhile.
-  const pet = current ?? (isEditing ? editedPet : current);
+  const pet = loadedPet ?? (isEditing ? editedPet : loadedPet);
   if (pet === undefined) return <PassportSkeleton />;
   if (pet === null) return <GonePassport />;
   const edit = () => {
@@ -79,7 +79,7 @@ export function PassportPage({ petId, lostMode }: Props) {
       {isEditing && editedPet && (
         <EditPet
           pet={editedPet}
-          isGone={current === null}
+          isGone={loadedPet === null}
           onClose={() => setIsEditing(false)}
           onSaved={(replaced) => {
             setNotes([messages["pet.updated"], replaced].filter((line) => line !== null));

@@ -34,8 +34,8 @@ export function PassportRows({ pet }: { pet: PassportPet }) {
 }
 
 function WhoCanAct({ pet: { name, reportId, members } }: { pet: PassportPet }) {
-  const only = reportId ? messages["pass.whoInvite"] : sentence("pass.whoOnlyYou", { name });
-  const line = members.length > 0 ? listOfWords([messages["pass.whoYou"], ...members]) : only;
+  const aloneText = reportId ? messages["pass.whoInvite"] : sentence("pass.whoOnlyYou", { name });
+  const line = members.length > 0 ? listOfWords([messages["pass.whoYou"], ...members]) : aloneText;
   return (
     <PassportRow
       icon={<Icon name="people" />}

@@ -2,8 +2,8 @@ import { reportOfPet } from "../../../../domain/pets/petRules";
 import { formOf, type Pet, storedPhotos } from "../pet";
 
 /**
- * What the report of a missing pet starts with. Without its markings: nobody reads this report before it is published, and
- * the owner may want to ask a finder about them.
+ * The values with which the report of a missing pet starts. Leaves out the markings: the owner doesn't read this report
+ * before it is published, and may want to ask a finder about them.
  */
 export const missingStartOf = (pet: Pet) => ({
   petId: pet._id,

@@ -26,21 +26,25 @@ import type { SitterCard } from "./SitterCardsPage";
 
 interface Props {
   pet: PassportPet;
-  /** The newest card, whose texts are usually still right. */
+  /** The newest card so far. The form starts with its texts, which are usually still right. */
   previous: SitterCard | null;
   onClose(): void;
 }
 
 type Values = CardFields & { days: SitterDays };
 
-const nobody: SitterContact = { name: "", phone: "" };
+const emptyContact: SitterContact = { name: "", phone: "" };
 
 function startOf(pet: PassportPet, previous: SitterCard | null): Values {
   const { vet = "", vetPhone = "", medication = "", fears = "" } = pet;
   const conditions = [pet.conditions, fears].filter(Boolean).join("\n");
-  const ofPet = { vet, vetPhone, nightVet: "", nightVetPhone: "", doses: medication, conditions, treatment: "" };
-  const { contacts, ...texts }: CardFields = previous ? cleanSitterCard(previous) : { contacts: [], ...ofPet };
-  return { ...texts, contacts: [...contacts, nobody, nobody].slice(0, Math.max(2, contacts.length)), days: 3 };
+  const petTexts = { vet, vetPhone, nightVet: "", nightVetPhone: "", doses: medication, conditions, treatment: "" };
+  const { contacts, ...texts }: CardFields = previous ? cleanSitterCard(previous) : { contacts: [], ...petTexts };
+  return {
+    ...texts,
+    contacts: [...contacts, emptyContact, emptyContact].slice(0, Math.max(2, contacts.length)),
+    days: 3,
+  };
 }
 
 /** Makes a card with a link for the pet's sitter. */
@@ -62,7 +66,7 @@ export function NewCard({ pet, previous, onClose }: Props) {
   const setContact = (index: number, changes: Partial<SitterContact>) =>
     form.set(
       "contacts",
-      contacts.map((contact, at) => (at === index ? { ...contact, ...changes } : contact)),
+      contacts.map((contact, contactIndex) => (contactIndex === index ? { ...contact, ...changes } : contact)),
     );
   return (
     <FormDialog
@@ -104,7 +108,7 @@ export function NewCard({ pet, previous, onClose }: Props) {
               variant="quiet"
               icon="plus"
               className="-ml-3 justify-self-start"
-              onClick={() => form.set("contacts", [...contacts, nobody])}
+              onClick={() => form.set("contacts", [...contacts, emptyContact])}
             >
               {messages["sitter.addPerson"]}
             </Button>

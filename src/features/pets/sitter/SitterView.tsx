@@ -23,7 +23,9 @@ import { passportIcons } from "../passport/passportIcons";
 
 type OpenCard = NonNullable<FunctionReturnType<typeof api.pets.sitter.open>>;
 
-/** The card as the pet's sitter reads it. Whom to call comes before what to give. It prints on one page. */
+/**
+ * The card as the pet's sitter reads it. The numbers to call come before the medication. The card prints on one page.
+ */
 export function SitterView({ secret }: { secret: string }) {
   const card = useQuery(api.pets.sitter.open, { secret });
   if (card === undefined) return <Skeleton className="mt-6 h-120! rounded-lg!" />;
@@ -77,7 +79,7 @@ function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card:
   );
 }
 
-/** In the owner's order: people first, then the vets. */
+/** The people and vets to call, in the owner's order: people first, then the vets. */
 function callsOf({ contacts, vet, vetPhone, nightVet, nightVetPhone }: OpenCard) {
   const [first, ...others] = contacts;
   return [
@@ -122,7 +124,7 @@ const CallRow = ({ name, line, phone }: { name: string; line: string; phone: str
   </li>
 );
 
-const Need = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+const CareNote = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded-md bg-sunk px-3.5 py-3">
     {icon}
     <div>
@@ -159,14 +161,14 @@ function Care({ card: { doses, medication, conditions, treatment, vaccinations }
   return (
     <Card as="section" className="grid gap-2.5">
       {(doses || medication) && (
-        <Need icon={<Glyph path={passportIcons.pill} />} title={messages["sitter.doses"]}>
+        <CareNote icon={<Glyph path={passportIcons.pill} />} title={messages["sitter.doses"]}>
           {doses || medication}
-        </Need>
+        </CareNote>
       )}
       {conditions && (
-        <Need icon={<Icon name="warn" />} title={messages["sitter.conditions"]}>
+        <CareNote icon={<Icon name="warn" />} title={messages["sitter.conditions"]}>
           {conditions}
-        </Need>
+        </CareNote>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 divide-y divide-line">
         {facts.map(({ label, value }) => (

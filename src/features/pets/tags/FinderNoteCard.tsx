@@ -21,11 +21,11 @@ import { HiddenNote } from "./HiddenNote";
 interface Props {
   pet: PassportPet;
   note: FinderNote;
-  /** A code in use, whose page can be looked at. */
+  /** The code of an active tag, for the link to its page. */
   code: string | undefined;
 }
 
-/** What the page of the pet's tags tells a finder. */
+/** Edits the owner's words to a finder on the page of the pet's tags. */
 export function FinderNoteCard({ pet, note, code }: Props) {
   const { _id: petId, name } = pet;
   const save = useRefusableMutation(api.tags.setNote);

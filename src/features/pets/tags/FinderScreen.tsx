@@ -33,15 +33,15 @@ import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 
 type Tag = NonNullable<FunctionReturnType<typeof api.tags.scan>>;
-type Opened = Exclude<FunctionReturnType<typeof api.tags.press>, Refused>;
+type OpenedThread = Exclude<FunctionReturnType<typeof api.tags.press>, Refused>;
 
 interface Props {
   code: string;
   /** Keeps a visitor's thread on this device. */
-  onOpened(thread: Opened): void;
+  onOpened(thread: OpenedThread): void;
 }
 
-/** The page of a pet's tag in the app, where the host doesn't serve the backend's. */
+/** The app's own page of a pet's tag, for hosts that don't serve the backend's page. */
 export function FinderScreen({ code, onOpened }: Props) {
   const tag = useQuery(api.tags.scan, { code });
   if (tag === undefined) return <Skeleton className="m-4 h-80! rounded-lg!" />;
@@ -52,7 +52,7 @@ export function FinderScreen({ code, onOpened }: Props) {
   );
 }
 
-/** This device's key for the tag, by which the backend finds its thread. */
+/** This device's key for the tag, by which the backend finds the device's thread. */
 function deviceKey(code: string) {
   const key = recall(`homeward:tag.${code}`) ?? crypto.randomUUID();
   remember(`homeward:tag.${code}`, key);
@@ -70,13 +70,13 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
   const { title, text, lines } = finderWords(tag, now);
   const texts = finderTexts();
 
-  async function send(more: { place?: { lat: number; lng: number; address: string } }) {
+  async function send(extra: { place?: { lat: number; lng: number; address: string } }) {
     setStatus(pressTexts().sending);
-    const patience = setTimeout(() => setStatus(pressTexts().waiting), pressPatienceMs);
-    const sent = press({ code, key: deviceKey(code), lang: language.code, ...more });
-    const opened = await sent.finally(() => clearTimeout(patience));
-    onOpened(opened);
-    return opened.threadId;
+    const slowTimer = setTimeout(() => setStatus(pressTexts().waiting), pressPatienceMs);
+    const pressing = press({ code, key: deviceKey(code), lang: language.code, ...extra });
+    const openedThread = await pressing.finally(() => clearTimeout(slowTimer));
+    onOpened(openedThread);
+    return openedThread.threadId;
   }
   async function run(work: () => Promise<void>) {
     if (isBusy) return;
@@ -174,9 +174,9 @@ function UnknownTag({ typed }: { typed: string }) {
         <h1>{texts.retiredTitle}</h1>
         <p className="text-ink-2">{texts.retired}</p>
         <ol className="mt-3 grid divide-y divide-line rounded-lg bg-card px-5">
-          {foundSteps().map((step, at) => (
+          {foundSteps().map((step, index) => (
             <li key={step.title} className="grid grid-cols-[2rem_minmax(0,1fr)] py-4">
-              <b className="font-strong text-link">{at + 1}</b>
+              <b className="font-strong text-link">{index + 1}</b>
               <span className="grid">
                 <b className="font-strong">{step.title}</b>
                 <span className="text-ink-2">{step.text}</span>

@@ -6,11 +6,11 @@ import type { PassportPet } from "../passport/usePassport";
 
 interface Props {
   pet: Pick<PassportPet, "name" | "medication">;
-  /** As it is typed. */
+  /** The advice as the owner types it. */
   advice: string;
 }
 
-/** Names the words of the owner that the page of a tag leaves out, and why. */
+/** Lists the words of the owner that the page of a tag leaves out, and why. */
 export function HiddenNote({ pet: { name, medication = "" }, advice }: Props) {
   const viewer = useViewer();
   if (!viewer) return null;

@@ -25,9 +25,9 @@ import { qrModules } from "../../../ui/print/QrCode";
 interface Props {
   petId: string;
   name: string;
-  /** The codes in use. */
+  /** The codes of the active tags. */
   codes: string[];
-  /** Of the address in the codes. */
+  /** The origin of the address in the QR codes. */
   origin: string;
 }
 
@@ -38,7 +38,7 @@ const paperChoices = () => papers.map((value) => ({ value, label: messages[`pape
 export function PrintCard({ petId, name, codes, origin }: Props) {
   const [size, setSize] = useState<TagSize>(25);
   const [paper, setPaper] = useState<Paper>("letter");
-  const module = moduleWidth(size, qrModules(tagUrl(origin, codes[0]!), quietModules).size);
+  const moduleMm = moduleWidth(size, qrModules(tagUrl(origin, codes[0]!), quietModules).size);
   const saving = useSubmit({
     send: async () => {
       const { engraverFile } = await import("./engraverFile");
@@ -52,7 +52,9 @@ export function PrintCard({ petId, name, codes, origin }: Props) {
       <h2 className="text-h3">{messages["tag.printTitle"]}</h2>
       <ChoiceButtons label={messages["tag.size"]} options={sizeChoices()} value={size} onChange={setSize} />
       <ChoiceButtons label={messages["paper.paper"]} options={paperChoices()} value={paper} onChange={setPaper} />
-      {module < goodModule - 0.001 && <Note>{sentence("tag.longHost", { module: language.decimal(module, 2) })}</Note>}
+      {moduleMm < goodModule - 0.001 && (
+        <Note>{sentence("tag.longHost", { module: language.decimal(moduleMm, 2) })}</Note>
+      )}
       <ButtonLink
         to={`${petAddress(petId, "tags/print")}?size=${size}&paper=${paper}`}
         state={{ print: true }}

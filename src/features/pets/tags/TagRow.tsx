@@ -26,7 +26,7 @@ export function TagRow({ tag: { code, label, state, since, retiredAt, origin } }
     send: () => (isRetired ? restore : retire)({ code }),
     explain: (error) => sentence("tag.changeFailed", { message: errorSentence(error) }),
   });
-  const shown = shownTagCode(code);
+  const shownCode = shownTagCode(code);
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -39,7 +39,7 @@ export function TagRow({ tag: { code, label, state, since, retiredAt, origin } }
           <QrCode text={tagUrl(originOf([{ origin }]), code)} label="" />
         </span>
         <span className="grid min-w-0 flex-[1_1_7rem]">
-          <b className={classes("font-strong tracking-[0.08em]", isRetired && "text-ink-2")}>{shown}</b>
+          <b className={classes("font-strong tracking-[0.08em]", isRetired && "text-ink-2")}>{shownCode}</b>
           {label && !isRetired && <span className="text-sm wrap-anywhere text-ink-2">{label}</span>}
           <span className="text-sm text-ink-2">
             {isRetired && retiredAt !== undefined
@@ -51,7 +51,7 @@ export function TagRow({ tag: { code, label, state, since, retiredAt, origin } }
           variant="quiet"
           className="-mr-3 ml-auto"
           busy={changing.busy}
-          aria-label={sentence(isRetired ? "tag.undoCode" : "tag.retireCode", { code: shown })}
+          aria-label={sentence(isRetired ? "tag.undoCode" : "tag.retireCode", { code: shownCode })}
           onClick={changing.submit}
         >
           {messages[isRetired ? "tag.undo" : "tag.retire"]}

@@ -6,7 +6,7 @@ import { TagDrawing } from "./TagDrawing";
 interface Props {
   name: string;
   codes: string[];
-  /** Of the address in the codes. */
+  /** The origin of the address in the QR codes. */
   origin: string;
   size: TagSize;
   paper: Paper;
@@ -23,12 +23,12 @@ export function TagSheet({ name, codes, origin, size, paper }: Props) {
   });
   const { x, width: mark, length, step } = ruler;
   const top = (height - length) / 3;
-  const steps = Array.from({ length: length / step + 1 }, (_, at) => top + at * step);
+  const steps = Array.from({ length: length / step + 1 }, (_, index) => top + index * step);
   return (
     <div className="sheet" data-paper={paper}>
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" height="100%" fill="#111">
         <path
-          d={`M${x} ${top}v${length}${steps.map((at, index) => `M${x} ${at}h${index % 2 ? mark / 2 : mark}`).join("")}`}
+          d={`M${x} ${top}v${length}${steps.map((y, index) => `M${x} ${y}h${index % 2 ? mark / 2 : mark}`).join("")}`}
           stroke="#111"
           strokeWidth={0.3}
         />
@@ -42,8 +42,8 @@ export function TagSheet({ name, codes, origin, size, paper }: Props) {
         >
           {note}
         </text>
-        {centresOf(size, paper).map((centre, at) => (
-          <TagDrawing key={`${centre.x} ${centre.y}`} code={copies[at]!} origin={origin} size={size} {...centre} />
+        {centresOf(size, paper).map((centre, index) => (
+          <TagDrawing key={`${centre.x} ${centre.y}`} code={copies[index]!} origin={origin} size={size} {...centre} />
         ))}
       </svg>
     </div>

@@ -40,7 +40,7 @@ function Tags({ pet, tags, note }: Props) {
   const { _id: petId, name } = pet;
   const [isAdding, setAdding] = useState(false);
   const box = useKeptFocus<HTMLDivElement>();
-  const inUse = tags.filter(({ state }) => state === "active").map(({ code }) => code);
+  const activeCodes = tags.filter(({ state }) => state === "active").map(({ code }) => code);
   return (
     <div ref={box}>
       <PageHeader
@@ -69,8 +69,10 @@ function Tags({ pet, tags, note }: Props) {
           </Button>
         </Card>
         <div className="grid gap-4 lg:gap-7">
-          {inUse.length > 0 && <PrintCard petId={petId} name={name} codes={inUse} origin={originOf(tags)} />}
-          <FinderNoteCard key={petId} pet={pet} note={note} code={inUse[0]} />
+          {activeCodes.length > 0 && (
+            <PrintCard petId={petId} name={name} codes={activeCodes} origin={originOf(tags)} />
+          )}
+          <FinderNoteCard key={petId} pet={pet} note={note} code={activeCodes[0]} />
         </div>
       </div>
       {isAdding && <AddTag pet={pet} onClose={() => setAdding(false)} />}

@@ -11,38 +11,38 @@ import { qrModules } from "../../../ui/print/QrCode";
 import { letterOutlines } from "./letterOutlines";
 
 interface Letter {
-  /** Its middle, in the units of the text's size, from the middle of the text. */
+  /** The distance of its middle from the middle of the text, in units of the font. */
   middle: number;
   width: number;
   path: string;
 }
 
-const unitsOfSize = 1000;
+const unitsPerEm = 1000;
 const spaceWidth = 250;
 
 /** The letters of a text. A character without an outline leaves a gap. */
 function lettersOf(text: string): Letter[] {
   const outlines = Array.from(text, (character) => letterOutlines[character] ?? ([spaceWidth, ""] as const));
-  const whole = outlines.reduce((sum, [width]) => sum + width, 0);
-  let from = -whole / 2;
+  const totalWidth = outlines.reduce((sum, [width]) => sum + width, 0);
+  let left = -totalWidth / 2;
   return outlines.map(([width, path]) => {
-    from += width;
-    return { middle: from - width / 2, width, path };
+    left += width;
+    return { middle: left - width / 2, width, path };
   });
 }
 
 const outline = ({ path, width }: Letter, scale: number, transform: string) =>
   path && `<path transform="${transform} scale(${scale}) translate(${-width / 2} 0)" d="${path}"/>`;
 
-/** On a straight line below the code. */
+/** The text on a straight line below the middle of the tag. */
 function lineOf(text: string, { y, size }: { y: number; size: number }) {
-  const scale = size / unitsOfSize;
+  const scale = size / unitsPerEm;
   return lettersOf(text).map((letter) => outline(letter, scale, `translate(${letter.middle * scale} ${y})`));
 }
 
-/** On an arc above the code. */
+/** The text on an arc above the middle of the tag. */
 function arcOf(text: string, { radius, size }: { radius: number; size: number }) {
-  const scale = size / unitsOfSize;
+  const scale = size / unitsPerEm;
   return lettersOf(text).map((letter) => {
     const degrees = ((letter.middle * scale) / radius) * (180 / Math.PI);
     return outline(letter, scale, `rotate(${degrees}) translate(0 ${-radius})`);
@@ -58,11 +58,11 @@ export function engraverFile(codes: readonly string[], size: TagSize, origin: st
   const side = codeSide(size);
   const host = typedHost(new URL(origin).host);
   const words = tagWords(size, host);
-  const tags = codes.map((code, at) => {
+  const tags = codes.map((code, index) => {
     const modules = qrModules(tagUrl(origin, code), quietModules);
     const scale = side / modules.size;
     return [
-      `<g transform="translate(${pitch * (at + 0.5)} ${pitch / 2})"><circle r="${size / 2}" fill="none" stroke="#f00" stroke-width="0.1"/>`,
+      `<g transform="translate(${pitch * (index + 0.5)} ${pitch / 2})"><circle r="${size / 2}" fill="none" stroke="#f00" stroke-width="0.1"/>`,
       `<path transform="translate(${-side / 2} ${-side / 2}) scale(${scale})" d="${modules.path}"/>`,
       ...arcOf(host, words.host),
       ...lineOf(shownTagCode(code), words.code),
