@@ -27,31 +27,31 @@ import { UsualReviewTime } from "./UsualReviewTime";
 import { toSubject } from "../../../domain/report/toSubject";
 
 interface Props {
-  /** Null if there is none to post about yet. */
+  /** Null if the user has no report to post about yet. */
   report: Report | null;
   /** The report was closed or removed elsewhere while the dialog is open. */
   isGone?: boolean;
   posts: PagePost[];
-  /** Offered by "Post to Facebook" while there is no report. */
+  /** The choice of a report, offered when the user presses "Post to Facebook" without one. */
   choice: ComponentProps<typeof ReportNeeded>;
   onSent(postId: string): void;
   onClose(): void;
 }
 
 function checkForm(form: PostForm, report: Report | null): Failure<keyof PostForm> | null {
-  const oversized = checkPostSize(form);
-  if (oversized) return oversized;
+  const sizeFailure = checkPostSize(form);
+  if (sizeFailure) return sizeFailure;
   const clean = cleanPost(form);
   const namesStreet = report !== null && mentionsStreet(clean.message, report.place.address);
   return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
-/** Writes the free post. It also opens without a report. Sending then asks for one. */
+/** Writes the free post. It opens even without a report, and asks for one when the post is sent. */
 export function FacebookDialog({ report, isGone = false, posts, choice, onSent, onClose }: Props) {
   const sendPost = useRefusableMutation(api.posts.pagePosts.send);
   const isReviewNeeded =
     useQuery(api.posts.pagePosts.isReviewNeeded, report ? { reportId: report._id } : "skip") ?? false;
-  const [sentPostId, setSent] = useState<PagePost["_id"] | null>(null);
+  const [sentPostId, setSentPostId] = useState<PagePost["_id"] | null>(null);
   const [inReview] = useState(() => postInReview(report?._id, posts));
   const [needsReport, setNeedsReport] = useState(false);
   const [{ message, hashtags }] = useState(() => {
@@ -83,7 +83,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
       onSent(postId);
       return postId;
     },
-    onDone: setSent,
+    onDone: setSentPostId,
     explain: errorSentence,
   });
 

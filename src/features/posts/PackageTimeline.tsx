@@ -13,12 +13,14 @@ export function PackageTimeline({ order }: { order: Order }) {
   const { paidAt, publishedPosts, state, refundAt } = order;
   const now = useCurrentMinute();
   const arePostsExpected = state === "paid" && !isRefundDue(order);
-  const due = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
-  const isLate = arePostsExpected && !isComplete(order) && due !== null && now > due;
+  const dueAt = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
+  const isLate = arePostsExpected && !isComplete(order) && dueAt !== null && now > dueAt;
   const missingText = () => {
     if (!arePostsExpected) return messages["alert.receiptMissing"];
     if (isLate) return messages["alert.receiptLate"];
-    return due === null ? messages["alert.receiptPending"] : sentence("alert.receiptDue", { when: momentText(due) });
+    return dueAt === null
+      ? messages["alert.receiptPending"]
+      : sentence("alert.receiptDue", { when: momentText(dueAt) });
   };
   return (
     <div className="grid gap-2 text-ink">

@@ -60,7 +60,7 @@ export function PostState({ post }: { post: PagePost | undefined }) {
     return (
       <Note tone="error" live className="my-2">
         <p className="font-label">{messages["alert.stateDeclined"]}</p>
-        <Declined post={post} />
+        <DeclineReason post={post} />
       </Note>
     );
   }
@@ -77,7 +77,7 @@ export function PostState({ post }: { post: PagePost | undefined }) {
 }
 
 /** Why the operator declined the post, and what its author can do. */
-export const Declined = ({ post }: { post: PagePost }) => (
+export const DeclineReason = ({ post }: { post: PagePost }) => (
   <>
     <p className="wrap-anywhere">{post.reason}</p>
     <p>{messages["alert.declinedNext"]}</p>

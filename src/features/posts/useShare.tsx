@@ -54,7 +54,7 @@ export function useShare(report: Report): Sharing {
   return { url, text, summary, canShare, share, copy, isCopyingByHand, copyArea };
 }
 
-/** The text to select, where the browser doesn't let the page copy it. */
+/** Shows the text for copying by hand, if the browser has refused to copy it. */
 export function CopyByHand({ sharing: { isCopyingByHand, copyArea, text } }: { sharing: Sharing }) {
   return (
     isCopyingByHand && (

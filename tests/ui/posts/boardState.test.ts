@@ -12,11 +12,15 @@ const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
 const stateAfter = (...actions: BoardAction[]): BoardState => actions.reduce(reduceBoard, initialBoard);
 const candidates = { inAddress: null, newest: "newest" };
 
-const empty = { kind: "write", report: null, sent: null };
+const empty = { kind: "write", report: null, sentPostId: null };
 
 test("opens the dialog for a post with the user's report, or without one", () => {
   const biscuit = report("biscuit");
-  expect(stateAfter({ type: "write", report: biscuit }).dialog).toEqual({ kind: "write", report: biscuit, sent: null });
+  expect(stateAfter({ type: "write", report: biscuit }).dialog).toEqual({
+    kind: "write",
+    report: biscuit,
+    sentPostId: null,
+  });
   expect(stateAfter({ type: "write", report: null }).dialog).toEqual(empty);
 });
 
@@ -48,7 +52,7 @@ test("without an open dialog, loaded and picked reports change nothing", () => {
 
 test("remembers the post that was sent until the dialog is closed", () => {
   const sent = stateAfter({ type: "write", report: report("biscuit") }, { type: "send", postId: "post1" });
-  expect(sent.dialog).toMatchObject({ kind: "write", sent: "post1" });
+  expect(sent.dialog).toMatchObject({ kind: "write", sentPostId: "post1" });
   expect(reduceBoard(sent, { type: "close" }).dialog).toBeNull();
 });
 
@@ -82,7 +86,7 @@ test.each<[string, BoardState, { inAddress: string | null; newest: string | unde
   ],
   [
     "the report in the open dialog rather than any other",
-    { ...initialBoard, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sent: null } },
+    { ...initialBoard, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sentPostId: null } },
     { ...candidates, inAddress: "address" },
     "biscuit",
   ],

@@ -16,7 +16,9 @@ import { usePostToasts } from "./usePostToasts";
 const MyPostsAndOrders = lazyPart(async () => (await import("../mine/MyPostsAndOrders")).MyPostsAndOrders);
 const ShareYourself = lazyPart(async () => (await import("../ShareYourself")).ShareYourself);
 
-/** The ways to tell people of a report: the free post, the paid package, and sharing it from the user's own accounts. */
+/**
+ * The ways to tell people about a report: the free post, the paid package, and sharing it from the user's own accounts.
+ */
 export function PostBoard() {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -24,7 +26,7 @@ export function PostBoard() {
   const board = useBoard();
   const { state, dispatch, ownReports, posts, orders, subject, ownSubject, order, boughtOrder } = board;
   const buying = useBuy();
-  const awaitPost = usePostToasts(posts, state.dialog?.kind === "write" ? state.dialog.sent : null);
+  const awaitPost = usePostToasts(posts, state.dialog?.kind === "write" ? state.dialog.sentPostId : null);
   usePreload(ShareYourself);
 
   const signIn = () => openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });

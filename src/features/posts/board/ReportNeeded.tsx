@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says that an alert needs a report, and offers the user's reports or the form. Takes the focus. */
+/** Says that a post or a package needs a report, and offers the user's reports or the form. Takes the focus. */
 export function ReportNeeded({ reports, pickedId, onPick, onSignIn, children }: Props) {
   const hasReports = reports !== undefined && reports.length > 0;
   const title = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ export function ReportNeeded({ reports, pickedId, onPick, onSignIn, children }: 
   );
 }
 
-/** Opens if the user buys the package without a report. */
+/** Opens if the user presses "Purchase" without a report. */
 export const BuyNeedsReport = ({ onClose, ...props }: Props & { onClose(): void }) => (
   <Dialog open title={messages["alert.paid"]} onClose={onClose}>
     <ReportNeeded {...props} />

@@ -2,14 +2,17 @@
 import type { Report } from "../../../services/convex/report";
 
 export type BoardDialog =
-  /** The form for the free post. Its report stays the same until the form closes. `sent` is the id of the sent post. */
-  | { kind: "write"; report: Report | null; sent: string | null }
+  /**
+   * The form for the free post. Its report stays the same until the form closes. `sentPostId` is set once the post is
+   * sent.
+   */
+  | { kind: "write"; report: Report | null; sentPostId: string | null }
   /** The note that the package needs a report. */
   | { kind: "buy" };
 
 export interface BoardState {
   dialog: BoardDialog | null;
-  /** The report picked in the dialog. It is the chosen one until another is chosen on the page. */
+  /** The report picked in the dialog. The page is about it until the user chooses another one on the page. */
   pickedId: string | null;
 }
 
@@ -38,7 +41,7 @@ export function reduceBoard(state: BoardState, action: BoardAction): BoardState 
   const { dialog } = state;
   switch (action.type) {
     case "write":
-      return { ...state, dialog: { kind: "write", report: action.report, sent: null } };
+      return { ...state, dialog: { kind: "write", report: action.report, sentPostId: null } };
     case "buy":
       return { ...state, dialog: { kind: "buy" } };
     case "pick":
@@ -47,7 +50,7 @@ export function reduceBoard(state: BoardState, action: BoardAction): BoardState 
       if (!isReportAwaited(state, action.report)) return state;
       return { ...state, dialog: dialog?.kind === "write" ? { ...dialog, report: action.report } : null };
     case "send":
-      return dialog?.kind === "write" ? { ...state, dialog: { ...dialog, sent: action.postId } } : state;
+      return dialog?.kind === "write" ? { ...state, dialog: { ...dialog, sentPostId: action.postId } } : state;
     case "close":
       return { dialog: null, pickedId: dialog?.kind === "write" && dialog.report ? state.pickedId : null };
     case "choose":

@@ -2,7 +2,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { NewTabLink } from "../../../ui/controls/NewTabLink";
 import { failureOf, isTakenDown, type PagePost, textOfPost } from "../pagePostData";
-import { Declined, useRetry } from "../PostState";
+import { DeclineReason, useRetry } from "../PostState";
 import { UsualReviewTime } from "../UsualReviewTime";
 import { ListItem } from "./ListItem";
 
@@ -34,7 +34,7 @@ export function PagePostItem({ post, isNewest, onTakeBack }: Props) {
       {isTakenDown(post) && <p className="text-sm">{messages["alert.takenDownText"]}</p>}
       {state === "declined" && (
         <div className="grid gap-1.5 text-sm">
-          <Declined post={post} />
+          <DeclineReason post={post} />
         </div>
       )}
       {link && (

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before an order is cancelled, because nobody can bring it back. */
+/** Asks before an order is cancelled, because that can't be undone. */
 export function RefundOrder({ order, cents, onRefunded, onClose }: Props) {
   const requestRefund = useRefusableMutation(api.posts.orders.requestRefund);
   const { _id: orderId, petName, publishedPosts } = order;
