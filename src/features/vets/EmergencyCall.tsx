@@ -7,7 +7,7 @@ import { withElements } from "../../lib/texts/withElements";
 import { phoneText } from "../../../domain/texts/phoneText";
 import type { FoundVet } from "./knownVets";
 
-/** Tells people with a hurt animal at night to call, then drive. */
+/** The buttons to call the clinic and to drive there. Advises people with a hurt animal to call before they drive. */
 export function EmergencyCall({ vet }: { vet: FoundVet }) {
   const { name, phone } = vet;
   return (

@@ -9,7 +9,7 @@ import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { sourceText } from "./sourceText";
 
-// A page's longest texts, and nobody needs them before the number to call.
+// The page's longest texts load later, because people need a phone number first.
 const WhatToTell = lazyPart(
   async () => (await import("./WhatToTell")).WhatToTell,
   () => <Skeleton className="h-110! rounded-lg!" />,
@@ -17,7 +17,7 @@ const WhatToTell = lazyPart(
 
 const poisonId = "poison";
 
-/** Leads past the list of clinics to the poison lines. */
+/** A link that skips the list of clinics and leads to the poison lines. */
 export const PoisonLink = () => (
   <a
     href={`#${poisonId}`}

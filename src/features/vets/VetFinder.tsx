@@ -61,7 +61,7 @@ export function VetFinder() {
 const noMove = { placeId: "", moveKey: 0, search: "" };
 
 interface FoundProps {
-  /** A selected clinic belongs to one search. */
+  /** The query of the search. A selected clinic stays selected for one search only. */
   search: string;
   query: VetQuery;
   place: Place;
@@ -74,10 +74,12 @@ interface FoundProps {
 
 /** A list and a map of vets; choosing one in either shows it in the other. */
 function FoundVets({ search, query, place, state, isEarlier, onChange, onChoosePlace }: FoundProps) {
-  const [selected, select] = useState<{ placeId: string; isByPin: boolean; search: string } | null>(null);
+  const [lastSelection, setLastSelection] = useState<{ placeId: string; isByPin: boolean; search: string } | null>(
+    null,
+  );
   // Pressing a pin only highlights it. Pressing a card moves the map to its pin, and does so again on each press.
   const [lastMove, setLastMove] = useState(noMove);
-  const chosen = selected?.search === search ? selected : null;
+  const selection = lastSelection?.search === search ? lastSelection : null;
   const mapMove = lastMove.search === search ? lastMove : noMove;
   const map = useRef<HTMLDivElement>(null);
   // Decided on arrival: the order must not change under a finger when the night begins.
@@ -86,12 +88,12 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
   const isPlaceFromUser = !isDefaultPlace(place);
   const found = state.status === "found" ? state.vets : [];
   const { vets, first, reason } = orderVets(found, { isNight: isNightOnArrival, isPlaceFromUser });
-  const shown = query.onlyOpen ? vets.filter(({ openNow }) => openNow === true) : vets;
-  const highlightedVet = shown.find((vet) => vet.placeId === chosen?.placeId);
-  const centredVet = shown.find((vet) => vet.placeId === mapMove.placeId);
+  const shownVets = query.onlyOpen ? vets.filter(({ openNow }) => openNow === true) : vets;
+  const highlightedVet = shownVets.find((vet) => vet.placeId === selection?.placeId);
+  const centredVet = shownVets.find((vet) => vet.placeId === mapMove.placeId);
 
   const goTo = (placeId: string) => {
-    select({ placeId, isByPin: false, search });
+    setLastSelection({ placeId, isByPin: false, search });
     setLastMove(({ moveKey }) => ({ placeId, moveKey: moveKey + 1, search }));
   };
   // On narrow screens the map is below the list.
@@ -109,10 +111,10 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
         openCount={found.filter(({ openNow }) => openNow === true).length}
         first={first}
         reason={reason}
-        shown={shown}
+        shownVets={shownVets}
         query={query}
         isEarlier={isEarlier}
-        chosen={chosen}
+        selection={selection}
         onSelect={goTo}
         onChange={onChange}
         onChoosePlace={onChoosePlace}
@@ -125,7 +127,7 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
           moveKey={mapMove.moveKey}
           loadsAtOnce={mapMove.moveKey > 0}
           hasClinics
-          fit={centredVet ? [] : [place, ...shown]}
+          fit={centredVet ? [] : [place, ...shownVets]}
           address={highlightedVet ? `${highlightedVet.name}, ${highlightedVet.vicinity}` : place.address}
           className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"
         >
@@ -136,13 +138,13 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
               title={isUsersPlace ? messages["vets.you"] : cityLine(place)}
             />
           )}
-          {shown.map((vet, index) => (
+          {shownVets.map((vet, index) => (
             <MapPin
               key={vet.placeId}
               pin={{ kind: "vet", number: index + 1, selected: vet === highlightedVet }}
               point={vet}
               title={`${index + 1}. ${vet.name}`}
-              onClick={() => select({ placeId: vet.placeId, isByPin: true, search })}
+              onClick={() => setLastSelection({ placeId: vet.placeId, isByPin: true, search })}
             />
           ))}
         </MapView>

@@ -28,11 +28,11 @@ interface Props {
   first: FoundVet | undefined;
   reason: FirstReason;
   /** The clinics to list: those found, or only those that are open. */
-  shown: readonly FoundVet[];
+  shownVets: readonly FoundVet[];
   query: VetQuery;
   /** The clinics are from the last search, because the current one has no answer. */
   isEarlier: boolean;
-  chosen: { placeId: string; isByPin: boolean } | null;
+  selection: { placeId: string; isByPin: boolean } | null;
   onSelect: (placeId: string) => void;
   onChange: (changes: Partial<VetQuery>) => void;
   onChoosePlace: () => void;
@@ -57,9 +57,9 @@ function statusOf({ state, query, isEarlier, openCount, showsDistance, place, re
 }
 
 export function VetList(props: Props) {
-  const { state, query, place, isUsersPlace, showsDistance, first, reason, shown, chosen } = props;
+  const { state, query, place, isUsersPlace, showsDistance, first, reason, shownVets, selection } = props;
   const { onSelect, onChange, onChoosePlace } = props;
-  const hiddenCount = state.status === "found" ? state.vets.length - shown.length : 0;
+  const hiddenCount = state.status === "found" ? state.vets.length - shownVets.length : 0;
   return (
     <section aria-label={messages["vets.list"]} aria-busy={state.status === "searching"} className="grid gap-3">
       <output className="block min-h-6 text-sm text-ink-2">
@@ -71,9 +71,9 @@ export function VetList(props: Props) {
       )}
       {state.status === "found" && state.vets.length > 0 && (
         <>
-          {shown.length === 0 && <p className="text-ink-2">{messages["vets.noneOpenHint"]}</p>}
+          {shownVets.length === 0 && <p className="text-ink-2">{messages["vets.noneOpenHint"]}</p>}
           <ol aria-label={messages["vets.list"]} className="grid gap-3">
-            <InSlices items={shown} firstCount={firstScreen}>
+            <InSlices items={shownVets} firstCount={firstScreen}>
               {(vets) =>
                 vets.map((vet, index) => (
                   <VetCard
@@ -83,8 +83,8 @@ export function VetList(props: Props) {
                     isFirst={vet === first}
                     reason={reason}
                     showsDistance={showsDistance}
-                    selected={vet.placeId === chosen?.placeId}
-                    scrollsIntoView={vet.placeId === chosen?.placeId && chosen.isByPin}
+                    selected={vet.placeId === selection?.placeId}
+                    scrollsIntoView={vet.placeId === selection?.placeId && selection.isByPin}
                     onSelect={() => onSelect(vet.placeId)}
                   />
                 ))

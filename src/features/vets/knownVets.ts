@@ -1,5 +1,5 @@
-// Searches that the page's earlier answers already contain. Google bills every search, and people often narrow one or
-// return to one.
+// Searches that the page's earlier answers already contain. Google bills every search, and people often narrow a search
+// or go back to an earlier one.
 import { minuteMs, kmPerMile } from "../../../domain/units";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
@@ -16,10 +16,10 @@ export interface FoundVets {
 
 /** Longer than a person compares clinics, and short enough for "Open now" to stay true. */
 const freshMs = 5 * minuteMs;
-/** The answers that are kept. */
-const most = 12;
+/** The number of answers that are kept. */
+const maxAnswers = 12;
 
-interface Known {
+interface KnownAnswer {
   args: SearchArgs;
   found: FoundVets;
   at: number;
@@ -29,17 +29,17 @@ const withoutDistance = ({ distance: _distance, ...rest }: SearchArgs) => JSON.s
 const hasFilter = ({ open24Hours, emergency }: SearchArgs) => open24Hours !== undefined || emergency !== undefined;
 
 export class KnownVets {
-  #known: Known[] = [];
+  #known: KnownAnswer[] = [];
 
   add(args: SearchArgs, found: FoundVets, at: number) {
-    this.#known = [{ args, found, at }, ...this.#known].slice(0, most);
+    this.#known = [{ args, found, at }, ...this.#known].slice(0, maxAnswers);
   }
 
   /** The answer to a search, if it follows from a fresh one for the same distance or a longer one. */
   answerTo(args: SearchArgs, now: number): FoundVets | null {
     for (const known of this.#known) {
-      const answer = now - known.at < freshMs && withoutDistance(known.args) === withoutDistance(args);
-      const narrowed = answer ? narrowedTo(args, known) : null;
+      const isUsable = now - known.at < freshMs && withoutDistance(known.args) === withoutDistance(args);
+      const narrowed = isUsable ? narrowedTo(args, known) : null;
       if (narrowed) return narrowed;
     }
     return null;
@@ -47,7 +47,7 @@ export class KnownVets {
 }
 
 /** Google lists the nearest clinics, so those of a shorter distance are among them. */
-function narrowedTo(args: SearchArgs, known: Known): FoundVets | null {
+function narrowedTo(args: SearchArgs, known: KnownAnswer): FoundVets | null {
   const { found } = known;
   if (known.args.distance === args.distance) return found;
   if (known.args.distance < args.distance) return null;

@@ -20,9 +20,9 @@ type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" 
 const booleanOf = (value: YesNo) => (value === "" ? undefined : value === "true");
 
 /**
- * Searches on arrival and on every change that the answers so far do not contain, and uses only the latest answer. Without
- * a place it does nothing. `earlier`: the clinics that were found around the same place last, whose phones can be called
- * while a search fails.
+ * Searches on arrival and after each change, unless an earlier answer contains the result. Only the answer to the
+ * latest search is used. Without a place, there is no search. `earlier` has the clinics that were last found around the
+ * same place, so that people can call them while a search fails.
  */
 export function useVets({
   place,
@@ -48,29 +48,29 @@ export function useVets({
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [lastFound, setLastFound] = useState<(FoundVets & { point: string }) | null>(null);
   const point = `${place?.lat},${place?.lng}`;
-  const [known] = useState(() => new KnownVets());
+  const [knownVets] = useState(() => new KnownVets());
 
   useEffect(() => {
     if (!argsJson) return undefined;
     let isCurrent = true;
     const show = (next: Answer) => {
-      // A transition draws the list in slices.
       if (!isCurrent) return;
+      // A transition lets the browser draw the list in slices.
       startTransition(() => {
         setAnswer(next);
         if (next.status === "found") setLastFound({ ...next, point });
       });
     };
     const args: SearchArgs = { ...(JSON.parse(argsJson) as SearchArgs), lang: language.code };
-    const contained = known.answerTo(args, Date.now());
-    if (contained) {
-      show({ key, ...contained });
+    const knownAnswer = knownVets.answerTo(args, Date.now());
+    if (knownAnswer) {
+      show({ key, ...knownAnswer });
       return undefined;
     }
     withTimeout(searchTimeoutMs, search(args)).then(
       ({ vets, more }) => {
         const found: FoundVets = { status: "found", vets, hasMore: more };
-        known.add(args, found, Date.now());
+        knownVets.add(args, found, Date.now());
         show({ key, ...found });
       },
       (error: unknown) => show({ key, status: "failed", failure: vetFailure(error) }),
@@ -78,7 +78,7 @@ export function useVets({
     return () => {
       isCurrent = false;
     };
-  }, [search, key, argsJson, known, point]);
+  }, [search, key, argsJson, knownVets, point]);
 
   const searchAgain = () => setAttempt((number) => number + 1);
   const earlier = lastFound?.point === point ? lastFound : null;

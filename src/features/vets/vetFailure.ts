@@ -30,7 +30,7 @@ export function vetFailure(error: unknown): VetFailure {
       ? { sentence, hint, isQuotaUsedUp: false }
       : { sentence: messages["vets.failed"], hint: null, isQuotaUsedUp: false };
   }
-  // No answer in time, or none that the backend meant for people.
+  // Either there was no answer in time, or the error has no sentence for users.
   const isExpected = error instanceof ConvexError;
   return { sentence: errorSentence(error, "vets.slow"), hint: isExpected ? null : hint, isQuotaUsedUp: false };
 }
