@@ -20,7 +20,7 @@ interface Props {
   reportId: Id<"reports">;
   place: CallPlace;
   tick: Tick | undefined;
-  /** The pet was found. Then the card says whether the place can read its chip. */
+  /** The report is about a found pet, so the card says whether the place can read its chip. */
   isFound: boolean;
   /** The place to call next gets the primary button. */
   isNext: boolean;

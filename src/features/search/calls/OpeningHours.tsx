@@ -19,7 +19,10 @@ const timeText = (timestamp: number, now: Date) => {
     : sentence("when.weekdayAt", { weekday: language.weekdays[date.getDay()]!, time });
 };
 
-/** The hours, with the words for "Open" and "Closed" not filled in yet, because they are elements. */
+/**
+ * The hours as a sentence. It still has the placeholders for "Open" and "Closed", which the component replaces by
+ * elements.
+ */
 function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): string {
   if (openNow === null) return messages["vets.hoursUnknown"];
   if (open24Hours) return messages["calls.always"];

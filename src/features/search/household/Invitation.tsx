@@ -54,15 +54,15 @@ export function Invitation({ invite }: { invite: string }) {
           </p>
         </div>
       </div>
-      <InvitationActions invited={invitation} invite={invite} />
+      <InvitationActions invitation={invitation} invite={invite} />
     </Card>
   );
 }
 
-function InvitationActions({ invited, invite }: { invited: InvitationReport; invite: string }) {
+function InvitationActions({ invitation, invite }: { invitation: InvitationReport; invite: string }) {
   const { status } = useAuth();
   const viewer = useViewer();
-  const { role, reportId } = invited;
+  const { role, reportId } = invitation;
   if (role) {
     return (
       <>

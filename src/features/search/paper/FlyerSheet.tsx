@@ -34,7 +34,7 @@ export function FlyerSheet({ report, languages, words, placeText, contact, paper
   const sizes = flyerSizes(petName, words, { paper, isBilingual, hasSecondPhoto: photos.length > 1 });
   const secondPhoto = sizes.showsSecondPhoto && photos[1];
   const contactText = contact || address;
-  const way = contact ? "withContact" : "withCode";
+  const variant = contact ? "withContact" : "withCode";
   return (
     <div className="sheet" data-paper={paper} data-bilingual={isBilingual ? "" : undefined} lang={first.tag}>
       <div className="flyer">
@@ -74,15 +74,18 @@ export function FlyerSheet({ report, languages, words, placeText, contact, paper
           {first.when && <Fact languages={languages} name="since" value={first.when} />}
           {placeText.trim() && <Fact languages={languages} name="seen" value={placeText} />}
         </dl>
-        {/* The weight is lighter than a headline's, so more than the paper's width fits. */}
-        <div className="flyer-do" style={{ fontSize: fitFontSize(first[way].advice, { maxSize: 3.3, maxWidth: 98 }) }}>
-          <p>{first[way].advice}</p>
-          {second && <Second words={second}>{second[way].advice}</Second>}
+        {/* The estimate is for bold letters. This font is lighter, so a greater width fits. */}
+        <div
+          className="flyer-do"
+          style={{ fontSize: fitFontSize(first[variant].advice, { maxSize: 3.3, maxWidth: 98 }) }}
+        >
+          <p>{first[variant].advice}</p>
+          {second && <SecondLanguage words={second}>{second[variant].advice}</SecondLanguage>}
         </div>
         <div className="flyer-reach">
           <div>
-            <p>{first[way].reach}</p>
-            {second && <Second words={second}>{second[way].reach}</Second>}
+            <p>{first[variant].reach}</p>
+            {second && <SecondLanguage words={second}>{second[variant].reach}</SecondLanguage>}
             <p
               className="flyer-contact"
               style={{ fontSize: fitFontSize(contactText, { maxSize: contact ? 8 : 5.4, maxWidth: 68, minSize: 2.6 }) }}
@@ -112,7 +115,7 @@ export function FlyerSheet({ report, languages, words, placeText, contact, paper
 }
 
 /** A text in the second language, below the same text in the first. */
-const Second = ({ words, children }: { words: PaperWords; children: string }) => (
+const SecondLanguage = ({ words, children }: { words: PaperWords; children: string }) => (
   <p className="flyer-second-text" lang={words.tag}>
     {children}
   </p>

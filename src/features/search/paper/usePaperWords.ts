@@ -9,52 +9,52 @@ import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 import type { Report } from "../../../services/convex/report";
 import { loadPaperWords } from "./paperLanguages";
 
-/** The words in the paper's language, or in its first and its second one. */
+/** The paper's words in its first language and, if it has two, in the second. */
 export interface WordsInLanguages {
   first: PaperWords;
   second: PaperWords | undefined;
 }
 
-const loaded = new Map<string, typeof paperWords>([[language.code, paperWords]]);
+const loadedWords = new Map<string, typeof paperWords>([[language.code, paperWords]]);
 
 const load = async (chosen: PaperLanguage) =>
-  await Promise.all(languagesOf(chosen).map(async (code) => loaded.set(code, await loadPaperWords(code))));
+  await Promise.all(languagesOf(chosen).map(async (code) => loadedWords.set(code, await loadPaperWords(code))));
 
-const isLoaded = (chosen: PaperLanguage) => languagesOf(chosen).every((code) => loaded.has(code));
+const isLoaded = (chosen: PaperLanguage) => languagesOf(chosen).every((code) => loadedWords.has(code));
 
 function wordsIn(codes: readonly string[], report: Report): WordsInLanguages {
   const subject = { ...report, looks: looksOnPaper(report) };
-  const [first = paperWords(subject), second] = codes.map((code) => loaded.get(code)?.(subject));
+  const [first = paperWords(subject), second] = codes.map((code) => loadedWords.get(code)?.(subject));
   return { first, second };
 }
 
-/** The languages of a report's flyer and poster, which this tab remembers, and the words in them. */
+/** The languages of a report's flyer and poster, which this tab remembers, and the paper's words in those languages. */
 export function usePaperWords(report: Report) {
   const key = `homeward:paper.language.${report._id}` as const;
   const pageLanguage: LanguageCode = isLanguageCode(language.code) ? language.code : "en";
   const { choices, preset } = paperLanguages(report.place, report.lang ?? pageLanguage);
-  // An object, because a press on the chosen language tries again to load it.
+  // An object, so that another press on the chosen language tries again to load it.
   const [request, setRequest] = useState(() => ({
     chosen: choices.find((choice) => choice === recallInTab(key)) ?? preset,
   }));
   const { chosen } = request;
   // The paper keeps its language until the chosen one is loaded.
-  const [shown, setShown] = useState<string[] | null>(() => (isLoaded(chosen) ? languagesOf(chosen) : null));
+  const [shownCodes, setShownCodes] = useState<string[] | null>(() => (isLoaded(chosen) ? languagesOf(chosen) : null));
   const [hasFailed, setFailed] = useState(false);
   const choose = (next: PaperLanguage) => {
     setRequest({ chosen: next });
     setFailed(false);
-    if (isLoaded(next)) setShown(languagesOf(next));
+    if (isLoaded(next)) setShownCodes(languagesOf(next));
     rememberInTab(key, next);
   };
   useEffect(() => {
     if (isLoaded(request.chosen)) return undefined;
     let isCurrent = true;
-    const show = (codes: string[]) => isCurrent && setShown(codes);
+    const show = (codes: string[]) => isCurrent && setShownCodes(codes);
     const fail = () => {
       if (!isCurrent) return;
       setFailed(true);
-      setShown((before) => before ?? [language.code]);
+      setShownCodes((before) => before ?? [language.code]);
     };
     load(request.chosen).then(() => show(languagesOf(request.chosen)), fail);
     return () => {
@@ -63,7 +63,7 @@ export function usePaperWords(report: Report) {
   }, [request]);
   return {
     /** Null until the first language is loaded. */
-    words: shown && wordsIn(shown, report),
+    words: shownCodes && wordsIn(shownCodes, report),
     field: { choices, value: chosen, onChange: choose, error: hasFailed ? messages["request.unexpected"] : null },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Passes on the words in the paper's new language, unless the user has changed those that the field started with. */
+/** When the paper's language changes, replaces the preset words in the field, unless the user has edited them. */
 export function usePresetWords(preset: string, words: string, setWords: (words: string) => void) {
   const [lastPreset, setLastPreset] = useState(preset);
   if (preset === lastPreset) return;

@@ -38,10 +38,10 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   const { ticks, add } = useUnsentTicks(partyKey, me.token);
   const blocks = viewBlocks(party, ticks, me, now);
   const choice = useChosenBlock(party, blocks, me.token);
-  const { chosen, mine, isMine, box, choose } = choice;
+  const { shownBlock, ownBlock, isOwnBlock, box, choose } = choice;
   const [isCoverageOn, setCoverageOn] = useState(false);
-  const assignment = { key: partyKey, token: me.token, block: mine?.block ?? "" };
-  const walk = useWalk(assignment, isCoverageOn && mine !== undefined);
+  const assignment = { key: partyKey, token: me.token, block: ownBlock?.block ?? "" };
+  const walk = useWalk(assignment, isCoverageOn && ownBlock !== undefined);
   const title = sentence("party.title", { name });
   const share = () =>
     void shareLink({
@@ -71,11 +71,11 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
     <div className="wrap pt-4 pb-12">
       <PartyHeader
         party={party}
-        title={isMine ? sentence("party.mineTitle", { name: me.name }) : title}
+        title={isOwnBlock ? sentence("party.mineTitle", { name: me.name }) : title}
         onShare={canRun ? share : null}
       />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <PartyMap party={party} blocks={blocks} shownBlock={chosen} ownPosition={walk.point} onPress={choose} />
+        <PartyMap party={party} blocks={blocks} shownBlock={shownBlock} ownPosition={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">
           <BlockPanel
             party={party}

@@ -12,7 +12,7 @@ export const helpersText = (count: number) => sentence("party.people", { count }
 interface Props {
   party: Party;
   title: string;
-  /** For those who run the search: they share the party's link before they take a block themselves. */
+  /** Shares the party's link. Null unless the user runs the search: then sharing comes before taking a block. */
   onShare: (() => void) | null;
 }
 
@@ -46,7 +46,7 @@ export function PartyHeader({ party, title, onShare }: Props) {
             <p className="font-label wrap-anywhere">{sentence("party.dontChase", { name })}</p>
           </div>
           <div className="grid min-w-0 gap-1 max-nav:col-span-2">
-            {/* A phone has no room for it above the map. Helpers have read it in the introduction. */}
+            {/* A phone has no room for this text above the map. Helpers have read it in the introduction. */}
             <p className="text-sm text-ink-2 max-nav:hidden">
               {area ? sentence("party.areaAndText", { area, text }) : text}
             </p>

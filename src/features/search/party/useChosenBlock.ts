@@ -4,9 +4,9 @@ import { useCardFocus } from "./useCardFocus";
 
 export interface ChosenBlock {
   /** The block whose card is shown: the pressed one, otherwise the user's own, otherwise a suggestion. */
-  chosen: BlockView | undefined;
-  mine: BlockView | undefined;
-  isMine: boolean;
+  shownBlock: BlockView | undefined;
+  ownBlock: BlockView | undefined;
+  isOwnBlock: boolean;
   /** The block that the user pressed last; null while the card follows the user's own block or the suggestion. */
   pressedBlock: string | null;
   /** The element around the card. */
@@ -24,19 +24,19 @@ export function useChosenBlock(party: Party, blocks: readonly BlockView[], token
   const ownBlock = blocks.find(({ state }) => state === "mine");
   const isDraftFree = blocks.some(({ block, state }) => block === draftBlock && state === "free");
   const suggested = isDraftFree ? draftBlock : nextFreeBlock(party, blocks, token);
-  const chosen =
+  const shownBlock =
     blocks.find(({ block }) => block === pressedBlock) ?? ownBlock ?? blocks.find(({ block }) => block === suggested);
-  const isMine = chosen !== undefined && chosen === ownBlock;
-  const { box, focusNext, focus } = useCardFocus(`${chosen?.block} ${isMine}`);
+  const isOwnBlock = shownBlock !== undefined && shownBlock === ownBlock;
+  const { box, focusNext, focus } = useCardFocus(`${shownBlock?.block} ${isOwnBlock}`);
   return {
-    chosen,
-    mine: ownBlock,
-    isMine,
+    shownBlock,
+    ownBlock,
+    isOwnBlock,
     pressedBlock,
     box,
     choose(block) {
       setPressedBlock(block);
-      if (block === chosen?.block) focus();
+      if (block === shownBlock?.block) focus();
       else focusNext();
     },
     keepSuggesting: setDraftBlock,

@@ -11,7 +11,7 @@ interface Assignment {
 }
 
 /**
- * While `on`, follows this phone's position and reports the share of the block that was walked. Positions never leave
+ * While `isOn`, follows this phone's position and reports the share of the block that was walked. Positions never leave
  * the phone.
  */
 export function useWalk({ key, token, block }: Assignment, isOn: boolean) {

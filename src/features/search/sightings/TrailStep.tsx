@@ -22,15 +22,7 @@ import { useUnits } from "../../../lib/units";
 
 const disc = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
 
-function NumberedItem({
-  number,
-  last: isLast,
-  children,
-}: {
-  number: number | null;
-  last?: boolean;
-  children: ReactNode;
-}) {
+function NumberedItem({ number, isLast, children }: { number: number | null; isLast?: boolean; children: ReactNode }) {
   return (
     <li className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-4 pb-6">
       {!isLast && (
@@ -63,7 +55,7 @@ export function TrailStart({
   // For the household, the town alone says nothing, because they live there.
   const isNamed = !isInHousehold || streetOf(report.place) !== "";
   return (
-    <NumberedItem number={1} last>
+    <NumberedItem number={1} isLast>
       <h3 className="wrap-anywhere">{isNamed ? placeName(start) : sentence("saw.start", { name: report.petName })}</h3>
       <p className="text-sm text-ink-2">
         {when ? sentence("saw.whenAnd", { when, facts: messages["saw.lastSeen"] }) : messages["saw.lastSeen"]}

@@ -1,6 +1,6 @@
 import { dayMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 
-/** Whole days since then, kept up to date. */
+/** The whole days since the given time, kept up to date. */
 export const useDaysSince = (since: number): number =>
   Number(useTicking((now) => String(Math.max(0, Math.floor((now.getTime() - since) / dayMs)))));

@@ -9,9 +9,9 @@ const numbers = (sheets: { number: number }[]) => listOfWords(sheets.map(({ numb
 export function PosterAssembly({ sheetsAcross }: { sheetsAcross: SheetsAcross }) {
   const sheets = sheetsOf(sheetsAcross);
   const cutOnLeft = numbers(sheets.filter(({ cutsLeft }) => cutsLeft));
-  const top = numbers(sheets.filter(({ cutsTop }) => cutsTop));
+  const cutOnTop = numbers(sheets.filter(({ cutsTop }) => cutsTop));
   const steps = [
-    [messages["paper.cut"], sentence("paper.cutWhere", { left: cutOnLeft, top })],
+    [messages["paper.cut"], sentence("paper.cutWhere", { left: cutOnLeft, top: cutOnTop })],
     [messages["paper.lay"], sentence("paper.layHow", { mm: overlap })],
     [messages["paper.hang"], messages["paper.hangHow"]],
   ];

@@ -41,10 +41,10 @@ interface Props extends PosterProps {
  */
 export function PosterCell({ number, sheetsAcross, ...poster }: Props) {
   const { first, second } = poster.languages.first.poster;
-  if (number <= 2) return <BigLetters {...poster} parts={splitEvenly(first, 2)} at={number - 1} />;
+  if (number <= 2) return <BigLetters {...poster} parts={splitEvenly(first, 2)} partIndex={number - 1} />;
   if (sheetsAcross === 2) return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} />;
   if (number === 3) return <PhotoOnly {...poster} />;
-  if (number <= 6) return <BigLetters {...poster} parts={splitEvenly(second, 3)} at={number - 4} />;
+  if (number <= 6) return <BigLetters {...poster} parts={splitEvenly(second, 3)} partIndex={number - 4} />;
   if (number === 7) return <WordsOnly {...poster} />;
   return number === 8 ? <ContactOnly {...poster} /> : <CodeOnly {...poster} />;
 }
@@ -120,13 +120,13 @@ const Code = ({ paper, languages, url, box }: CellProps & { box: Box }) => (
 );
 
 /** One of the parts of a word that is cut for several sheets. */
-const BigLetters = ({ paper, parts, at }: CellProps & { parts: string[]; at: number }) => (
+const BigLetters = ({ paper, parts, partIndex }: CellProps & { parts: string[]; partIndex: number }) => (
   <Drawing paper={paper}>
-    <Lines lines={[bigLetters(parts, roomOf(paper))[at]!]} />
+    <Lines lines={[bigLetters(parts, roomOf(paper))[partIndex]!]} />
   </Drawing>
 );
 
-/** The headline in the second language, which is on one sheet, and the calls to scan the code. */
+/** The headline in the second language, if there is one. It fits on one sheet. */
 const secondHeadline = ({ second }: WordsInLanguages) => (second ? [second.poster.headline] : []);
 const scanOrType = ({ first, second }: WordsInLanguages) =>
   [first, second].flatMap((words) => words?.poster.scanOrType ?? []);
@@ -175,15 +175,15 @@ function WordsAndCode(props: CellProps) {
   const room = roomOf(paper);
   const band = bandOf(paper);
   const [, rightHalf] = contactHalves(contact || address);
-  const high = capitalHeight(paper, 2, Boolean(languages.second));
+  const headlineHeight = capitalHeight(paper, 2, Boolean(languages.second));
   const codeEdge = band.height - 8;
   const code = { x: room.x + room.width - codeEdge + 4, y: band.y + 4, width: codeEdge, height: codeEdge };
-  const wordsTop = room.y + high;
+  const wordsTop = room.y + headlineHeight;
   return (
     <>
       <Drawing paper={paper}>
         <Band box={band} />
-        <Lines lines={[stretchToBox(languages.first.poster.second, { ...room, height: high })]} />
+        <Lines lines={[stretchToBox(languages.first.poster.second, { ...room, height: headlineHeight })]} />
         <Lines
           lines={fitLines([...secondHeadline(languages), ...wordsOf(words)], {
             ...room,
@@ -241,13 +241,13 @@ function CodeOnly(props: CellProps) {
   const box = { ...room, height: room.width };
   const below = { ...room, y: box.y + box.height, height: room.height - box.height };
   // Without a contact, the sheet beside this one shows the address.
-  const typed = contact ? contactLines(address) : [];
+  const addressLines = contact ? contactLines(address) : [];
   return (
     <>
       <Drawing paper={paper}>
         <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
         <g className="poster-inverse">
-          <Lines lines={fitLines([...scanOrType(languages), ...typed], below)} />
+          <Lines lines={fitLines([...scanOrType(languages), ...addressLines], below)} />
         </g>
       </Drawing>
       <Code {...props} box={box} />

@@ -23,7 +23,7 @@ const capitalHeight = 0.703;
 const leading = 0.22;
 /** Letters may be squeezed to this share of their usual width. */
 const minStretch = 0.62;
-/** The letters of the big words, which are as high as a sheet. */
+/** The same for the letters of the big words, which are as high as a sheet. */
 const minStretchOfBigLetters = 0.2;
 
 /** The estimated width of a glyph in our heaviest weight, rounded up, as a share of the font size. */
@@ -45,7 +45,10 @@ export const stretchToBox = (text: string, { x, y, width, height }: Box): Fitted
   textLength: width,
 });
 
-/** The parts of a word, each in a box of its own, with the same height. It is lower if a part is too long for the box. */
+/**
+ * The parts of a word, each in a box of its own. All have the same height, which is lower if a part is too long for its
+ * box.
+ */
 export function bigLetters(parts: readonly string[], box: Box): FittedLine[] {
   const narrowest = (part: string) => (naturalWidth(part) * minStretchOfBigLetters) / capitalHeight;
   const height = Math.min(box.height, ...parts.map((part) => box.width / narrowest(part)));

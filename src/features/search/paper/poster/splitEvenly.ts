@@ -1,6 +1,6 @@
 /**
- * Cuts a word into parts for sheets beside each other. Their lengths differ by one letter at most: "PER", "RO". As many words
- * as sheets stay whole: "SE", "BUSCA".
+ * Cuts a word into parts for sheets beside each other. Their lengths differ by one letter at most: "PER", "RO". If
+ * there are as many words as sheets, each word stays whole: "SE", "BUSCA".
  */
 export function splitEvenly(word: string, partCount: number): string[] {
   const words = word.split(" ");

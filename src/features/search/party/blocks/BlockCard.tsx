@@ -29,7 +29,7 @@ interface Props {
   form: ReturnType<typeof useForm<{ name: string }>>;
   /** The first name that this phone's user has given before; may be empty. */
   name: string;
-  /** Taking the block is the page's main action. Those who run the search share its link first. */
+  /** Whether taking the block is the page's main action. For people who run the search, sharing its link is. */
   isMain: boolean;
   /** Name of the block that the user has now and would give up for this one. */
   currentBlock: string | undefined;
@@ -99,7 +99,7 @@ export function BlockCard(props: Props) {
       {isOpen && (
         <form
           noValidate
-          // Beside the name on phones, where the bottom bar would cover a button below it.
+          // On phones, the button is beside the name, because the bottom bar would cover it below.
           className={classes(
             "grid items-start gap-3.5",
             !name &&

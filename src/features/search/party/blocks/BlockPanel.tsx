@@ -26,17 +26,17 @@ interface Props {
 /** The card of the chosen block. */
 export function BlockPanel(props: Props) {
   const { party, partyKey, blocks, choice, me, now, canRun, coverage, onTaken, onSearched } = props;
-  const { chosen, mine, isMine, pressedBlock, choose, keepSuggesting } = choice;
+  const { shownBlock, ownBlock, isOwnBlock, pressedBlock, choose, keepSuggesting } = choice;
   const { walk, isOn, setOn } = coverage;
   // Kept here, so that a typed name survives if another helper takes the block.
   const form = useForm({ name: me.name }, checkHelper);
-  if (!chosen) return <NoFreeBlocks blocks={blocks} canWiden={canRun && party.metres < searchRadii.at(-1)!} />;
-  const { block } = chosen;
-  if (isMine) {
+  if (!shownBlock) return <NoFreeBlocks blocks={blocks} canWiden={canRun && party.metres < searchRadii.at(-1)!} />;
+  const { block } = shownBlock;
+  if (isOwnBlock) {
     return (
       <MyBlock
         key={block}
-        blockView={chosen}
+        blockView={shownBlock}
         credentials={{ key: partyKey, token: me.token }}
         party={party}
         walk={walk}
@@ -47,7 +47,7 @@ export function BlockPanel(props: Props) {
           choose(null);
         }}
         onGivenBack={() => choose(null)}
-        isExpired={(chosen.assignee?.until ?? 0) <= now}
+        isExpired={(shownBlock.assignee?.until ?? 0) <= now}
       />
     );
   }
@@ -55,14 +55,14 @@ export function BlockPanel(props: Props) {
     <BlockCard
       key={pressedBlock}
       party={party}
-      blockView={chosen}
+      blockView={shownBlock}
       form={form}
       onTyping={keepSuggesting}
       token={me.token}
       partyKey={partyKey}
       name={me.name}
       isMain={!canRun}
-      currentBlock={mine?.name}
+      currentBlock={ownBlock?.name}
       onTaken={(name, helperId) => {
         onTaken(name, helperId);
         choose(null);

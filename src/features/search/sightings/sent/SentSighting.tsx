@@ -31,7 +31,7 @@ const stateTexts = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
   const sentSighting = useQuery(api.search.sightings.sent, { reportId, key });
-  // A vague time may be hours off. The clock gives out texts only.
+  // A vague time may be hours off. `useTicking` returns texts only.
   const isJustNow =
     useTicking((now) =>
       String(sentSighting != null && !sentSighting.vague && now.getTime() - sentSighting.at < nearbyMs),

@@ -1,13 +1,14 @@
-// The keys of the sightings that were sent from this device: with one of them, its sender reads what became of it.
+// The keys of the sightings that were sent from this device. With a key, the sender can see what became of the
+// sighting.
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { recall, remember } from "../../../../lib/device/storage";
 import { createStore, useStore } from "../../../../lib/store";
 
-/** For each report, the newest first. */
+/** The number of keys that are kept for each report, the newest first. */
 const maxKeys = 3;
 
 const storageKey = (reportId: Id<"reports">) => `homeward:sent.${reportId}` as const;
-const changes = createStore(0);
+const changeCount = createStore(0);
 
 const readStored = (reportId: Id<"reports">) => recall(storageKey(reportId)) ?? "[]";
 
@@ -23,8 +24,8 @@ function keysIn(text: string): string[] {
 export function rememberSent(reportId: Id<"reports">, key: string) {
   const otherKeys = keysIn(readStored(reportId)).filter((one) => one !== key);
   remember(storageKey(reportId), JSON.stringify([key, ...otherKeys].slice(0, maxKeys)));
-  changes.set(changes.get() + 1);
+  changeCount.set(changeCount.get() + 1);
 }
 
 export const useSentKeys = (reportId: Id<"reports">): string[] =>
-  keysIn(useStore({ subscribe: changes.subscribe, get: () => readStored(reportId), getInitial: () => "[]" }));
+  keysIn(useStore({ subscribe: changeCount.subscribe, get: () => readStored(reportId), getInitial: () => "[]" }));
