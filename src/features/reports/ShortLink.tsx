@@ -16,22 +16,22 @@ const NotCached = lazyPart(async () => (await import("./offlineCache/NotCached")
 
 interface Props {
   code: string;
-  /** The letter of the paper whose QR code was scanned. Empty if the address was typed. */
+  /** The character that stands for the paper whose QR code was scanned. Empty if the address was typed. */
   paper: string;
 }
 
-/** Leads from a short address to its report. Without a connection, to the copy in the offline cache. */
+/** Redirects from a short address to its report, or without a connection to the copy in the offline cache. */
 export function ShortLink({ code, paper }: Props) {
   const foundId = useQuery(api.search.paper.find, { code });
   const offline = useStore(isOffline);
-  const [cached, setCached] = useState<string | null>(null);
+  const [cachedId, setCachedId] = useState<string | null>(null);
   useEffect(() => {
     if (!offline) return;
     import("./offlineCache/readCachedCode")
-      .then(async ({ readCachedCode }) => setCached(await readCachedCode(code)))
+      .then(async ({ readCachedCode }) => setCachedId(await readCachedCode(code)))
       .catch(() => {});
   }, [offline, code]);
-  const reportId = foundId ?? (foundId === undefined && offline ? cached : null);
+  const reportId = foundId ?? (foundId === undefined && offline ? cachedId : null);
   const source = sourceOfLetter(paper);
   if (reportId) return <Navigate to={source ? scannedAddress(reportId, source) : reportAddress(reportId)} replace />;
   if (foundId === undefined && offline) return <NotCached />;

@@ -9,7 +9,7 @@ const height = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80
 
 /** The outline of a report, shown while the report or its code is loading. */
 export function DetailSkeleton() {
-  // It renders once, and it is part of the feed's code.
+  // It renders only once, and memoizing would make the feed's code larger.
   "use no memo";
   return (
     <div className={classes(detailColumns, height)}>

@@ -5,21 +5,21 @@ import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { DetailSkeleton } from "./DetailSkeleton";
 
-/** In place of a report that was removed, or that is hidden until an operator has checked it. */
+/** Shown in place of a report that was removed, or that is hidden until an operator has checked it. */
 export function GoneReport({ reportId, onClose }: { reportId: string; onClose(): void }) {
-  const isChecked = useQuery(api.moderation.flags.isUnderReview, { reportId });
-  if (isChecked === undefined) return <DetailSkeleton />;
+  const isUnderReview = useQuery(api.moderation.flags.isUnderReview, { reportId });
+  if (isUnderReview === undefined) return <DetailSkeleton />;
   return (
     <EmptyState
       className="py-16"
-      title={messages[isChecked ? "flag.checkingTitle" : "detail.goneTitle"]}
+      title={messages[isUnderReview ? "flag.checkingTitle" : "detail.goneTitle"]}
       action={
         <Button variant="go" onClick={onClose}>
           {messages["detail.toFeed"]}
         </Button>
       }
     >
-      {messages[isChecked ? "flag.checking" : "detail.gone"]}
+      {messages[isUnderReview ? "flag.checking" : "detail.gone"]}
     </EmptyState>
   );
 }

@@ -18,13 +18,13 @@ const ReportToolbar = lazyPart(async () => (await import("./ReportToolbar")).Rep
 const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
 const StillMissingQuestion = lazyPart(async () => (await import("../home/StillMissingQuestion")).StillMissingQuestion);
 
-/** The household's part of a report: their actions, and its matches. */
+/** The household's part of a report: what its members can do, and the report's matches. */
 export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): void }) {
   // It rarely renders, so memoizing would only add weight.
   "use no memo";
   const isLost = report.status === "lost";
   const isOpen = report.state === "open";
-  const isSearched = isLost && isOpen;
+  const isStillMissing = isLost && isOpen;
   return (
     <>
       {!isLost && isOpen && <ReunitedCard reportId={report._id} />}
@@ -34,24 +34,26 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
         {report.mine && <MyNotices reportId={report._id} />}
         {!isLost && <SecretDetail reportId={report._id} />}
         <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
-          {isSearched && (
+          {isStillMissing && (
             <ButtonLink variant="go" to={liveAddress(report._id)} className="xs:col-span-2">
               {messages["live.now"]}
               <Icon name="next" size={20} />
             </ButtonLink>
           )}
-          <Button variant={isSearched ? "plain" : "go"} icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
+          <Button variant={isStillMissing ? "plain" : "go"} icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
             {messages["detail.edit"]}
           </Button>
           {!isLost && isOpen && <ShareButton report={report} />}
-          {canComeHome(report) && <MarkHomeButton report={report} className={isSearched ? "px-3!" : "xs:col-span-2"} />}
+          {canComeHome(report) && (
+            <MarkHomeButton report={report} className={isStillMissing ? "px-3!" : "xs:col-span-2"} />
+          )}
           {!isLost && report.mine && isOpen && (
             <ButtonLink to={postAlertAddress(report._id)} icon="horn" className="xs:col-span-2">
               {messages["dashboard.postAlert"]}
             </ButtonLink>
           )}
         </div>
-        {isSearched && <ReportToolbar report={report} />}
+        {isStillMissing && <ReportToolbar report={report} />}
         {!isLost && isOpen && (
           <ButtonLink icon="vet" to={callsAddress(report._id)}>
             {messages["calls.openFound"]}

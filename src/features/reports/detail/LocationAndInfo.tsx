@@ -16,7 +16,7 @@ interface Props {
   map?: ReactNode;
 }
 
-/** The exact place and the additional information. Hidden from others once the report is archived. */
+/** The exact place and the additional information. Once the report is archived, only its household sees them. */
 export function LocationAndInfo({ report, map }: Props) {
   const { place } = report;
   return (

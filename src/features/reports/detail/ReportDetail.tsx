@@ -24,7 +24,7 @@ const HomeReport = lazyPart(async () => (await import("../home/HomeReport")).Hom
 
 interface Props {
   reportId: string;
-  /** A part of the search for a lost pet. */
+  /** Renders a part of the search for a lost pet. */
   search?: RenderSearchPart;
   write?: RenderWritePart;
   onClose(): void;
@@ -34,7 +34,7 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
   const answer = useReportAnswer(reportId);
   const offline = useStore(isOffline);
   const dialogs = useReportDialogs();
-  const { isEditing, setEditing, removal, setRemoval, saves } = dialogs;
+  const { isEditing, setEditing, removal, setRemoval, saveCount } = dialogs;
   const [isTyping, setTyping] = useState(false);
   const { report, home } = useShownReport(answer, isEditing || removal !== null, isTyping);
   const title = report ? sentence("detail.title", { name: nameInSentence(report) }) : messages["feed.title"];
@@ -63,7 +63,7 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
       {report && !home && (
         <ReportBody
           report={report}
-          saveCount={saves}
+          saveCount={saveCount}
           search={search}
           write={write}
           onEdit={() => setEditing(true)}

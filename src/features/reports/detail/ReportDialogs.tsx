@@ -23,7 +23,7 @@ export function useReportDialogs() {
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
   /** The contact is fetched separately from the report, and again after each save. */
   const [saveCount, setSaveCount] = useState(0);
-  return { isEditing, setEditing, removal, setRemoval, saves: saveCount, setSaves: setSaveCount };
+  return { isEditing, setEditing, removal, setRemoval, saveCount, setSaveCount };
 }
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
 export function ReportDialogs({ state, report, isGone, onRemoved }: Props) {
   // It rarely renders, so memoizing would only add weight.
   "use no memo";
-  const { isEditing, setEditing, removal, setRemoval, setSaves } = state;
+  const { isEditing, setEditing, removal, setRemoval, setSaveCount } = state;
   return (
     <>
       {isEditing && (
@@ -44,7 +44,7 @@ export function ReportDialogs({ state, report, isGone, onRemoved }: Props) {
           report={report}
           isGone={isGone}
           onClose={() => setEditing(false)}
-          onSaved={() => setSaves((count) => count + 1)}
+          onSaved={() => setSaveCount((count) => count + 1)}
         />
       )}
       {removal && (
@@ -54,7 +54,7 @@ export function ReportDialogs({ state, report, isGone, onRemoved }: Props) {
             setRemoval("done");
             onRemoved();
           }}
-          onClose={() => setRemoval((now) => (now === "done" ? now : null))}
+          onClose={() => setRemoval((current) => (current === "done" ? current : null))}
         />
       )}
     </>

@@ -13,11 +13,11 @@ export function useParty(reportId: Id<"reports">) {
   const party = useQuery(api.search.party.getForHousehold, { reportId });
   const navigate = useNavigate();
   const start = useRefusableMutation(api.search.party.open);
-  const starting = useSubmit({
+  const opening = useSubmit({
     // If another member has just started a party, `open` returns its key.
     send: async () => party?.key ?? (await start({ reportId })),
     onDone: async (key) => navigate(partyAddress(key)),
     explain: errorSentence,
   });
-  return { opening: starting, label: messages[party ? "party.open" : "party.start"] };
+  return { opening, label: messages[party ? "party.open" : "party.start"] };
 }

@@ -11,7 +11,10 @@ import { toSubject } from "../../../../domain/report/toSubject";
 // Loaded late, because people read a report before they share it.
 const loadWriter = () => import("../../../../domain/posts/postText");
 
-/** Functions that share a report's link, and count that. Each resolves to how the link was shared, or false. */
+/**
+ * Functions that share a report's link, and count how often it was shared. Each resolves to how the link was shared, or
+ * false.
+ */
 export function useShare(report: Report) {
   useEffect(() => void loadWriter().catch(() => {}), []);
   const url = shareAddress(report._id);
@@ -30,11 +33,11 @@ export function useShare(report: Report) {
   };
   return {
     share,
-    /** With a message of its own. */
+    /** Shares the link with the given message. */
     send: async (title: string, text: string) =>
       countShare(await shareLink({ title, text: sentence("live.messageWhole", { head: title, body: text }), url })),
     copyLink: async () => countShare((await copyLink(url)) && "copied"),
-    /** With the link below the message. */
+    /** Copies the message with the link below it. */
     copyMessage: async (text: string) => countShare((await copyMessage(text, url)) && "copied"),
   };
 }

@@ -32,7 +32,7 @@ interface Props {
 export function Feed({ status, hrefOf, onApproach }: Props) {
   "use no memo";
   const offline = useStore(isOffline);
-  const { first: initialCount, remember: rememberCount } = useLoadedCount(status);
+  const { initialCount, rememberCount } = useLoadedCount(status);
   const {
     results,
     status: loading,

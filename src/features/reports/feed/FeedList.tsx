@@ -10,7 +10,7 @@ const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]
 const gridOf = (narrow: boolean) => `${columns} ${narrow ? "md:grid-cols-2" : "md:grid-cols-3 lg:grid-cols-4"}`;
 
 export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
-  // It renders once.
+  // It renders only once, so memoizing would gain nothing.
   "use no memo";
   return (
     <div>
@@ -25,16 +25,16 @@ export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
 }
 
 interface CardState {
-  /** One of the first on the page: its photo loads at once. */
+  /** Whether the card is one of the first on the page, so that its photo loads at once. */
   eager: boolean;
-  /** It arrived while the page was open: it slides in. */
+  /** Whether the card arrived while the page was open, so that it slides in. */
   fresh: boolean;
 }
 
 interface Props<Card extends { _id: string }> {
   cards: readonly Card[];
   narrow?: boolean;
-  /** There are more, and they are not loading yet. */
+  /** Whether more cards can be loaded, and are not loading yet. */
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore(): void;
@@ -47,11 +47,11 @@ interface Props<Card extends { _id: string }> {
 export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   "use no memo";
   const { cards, narrow = false, hasMore, isLoadingMore, onMore, end, renderCard } = props;
-  const { shown, deferredCount, reveal } = useDeferredItems(cards);
+  const { shownItems, deferredCount, reveal } = useDeferredItems(cards);
   const edge = useRef<HTMLDivElement>(null);
   // Only cards that arrive after the page has opened slide in.
   const [initialIds] = useState(() => new Set(cards.map(({ _id }) => _id)));
-  const lastInitialIndex = shown.findLastIndex(({ _id }) => initialIds.has(_id));
+  const lastInitialIndex = shownItems.findLastIndex(({ _id }) => initialIds.has(_id));
 
   const load = useEffectEvent(onMore);
   useEffect(() => {
@@ -81,8 +81,8 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
         )}
       </div>
       <ul className={gridOf(narrow)}>
-        {shown.map((one, index) =>
-          renderCard(one, { eager: index < 4, fresh: index < lastInitialIndex && !initialIds.has(one._id) }),
+        {shownItems.map((card, index) =>
+          renderCard(card, { eager: index < 4, fresh: index < lastInitialIndex && !initialIds.has(card._id) }),
         )}
         {isLoadingMore && Array.from({ length: 4 }, (_, index) => <PhotoCardSkeleton key={index} lines={2} />)}
       </ul>

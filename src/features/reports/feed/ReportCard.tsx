@@ -15,13 +15,13 @@ interface Props {
   to: string;
   /** Called when the pointer or the focus reaches the card. */
   onApproach(): void;
-  /** One of the first on the page: its photo loads at once. */
+  /** Whether the card is one of the first on the page, so that its photo loads at once. */
   eager?: boolean;
-  /** It arrived while the page was open: it slides in. */
+  /** Whether the card arrived while the page was open, so that it slides in. */
   fresh?: boolean;
   /** For example "1.2 km". */
   distance?: string | null;
-  /** It is the one that was chosen on the map. */
+  /** Whether the report is the one that was chosen on the map. */
   chosen?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
   "use no memo";
   const isLost = card.status === "lost";
   const where = whereItIs(card);
-  // withElements would weigh more on the feed.
+  // withElements would make the feed's code larger.
   const [beforeWhen, afterWhen] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
   return (
     <PhotoCard

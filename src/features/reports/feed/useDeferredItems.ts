@@ -34,5 +34,5 @@ export function useDeferredItems<Item extends { _id: string }>(items: readonly I
     window.scrollTo({ top: 0, behavior: "smooth" });
   }, []);
 
-  return { shown: shownItems, deferredCount, reveal };
+  return { shownItems, deferredCount, reveal };
 }

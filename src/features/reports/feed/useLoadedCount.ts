@@ -10,10 +10,12 @@ const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
 
 const read = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 
-/** The number of reports that were loaded in this tab. Coming back shows as many at once. */
+/**
+ * The number of reports that were loaded in this tab. When the user comes back to the feed, as many are shown at once.
+ */
 export function useLoadedCount(status: ReportStatus) {
   "use no memo";
   const [initialCount] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));
   const rememberCount = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);
-  return { first: initialCount, remember: rememberCount };
+  return { initialCount, rememberCount };
 }

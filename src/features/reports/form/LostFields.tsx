@@ -36,7 +36,7 @@ const ContactAudience = lazyPart(
   () => <Skeleton className="h-56! sm:h-48!" />,
 );
 
-/** The four sections of a lost pet's report, for a new one and for editing one. */
+/** The four sections of a lost pet's report, for a new report and for editing one. */
 export function LostFields({ form, photos, locked }: FieldsProps) {
   const { bind } = form;
   return (

@@ -22,13 +22,13 @@ export interface Prefill extends Pick<ReportForm, "petName" | "petType" | "petBr
   photos: InitialPhoto[];
 }
 
-/** `prefill`: values from one of the user's pets. */
+/** `prefill` has values from one of the user's pets. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { draft, isVisitor } = useOwnDraft("lost");
   const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
-  if (!draft.found) return <FormSkeleton />;
+  if (!draft.draftChoice) return <FormSkeleton />;
 
-  const { formKey, drafts } = draft.found;
+  const { formKey, drafts } = draft.draftChoice;
   const [first = null, second] = drafts;
   const shared = { draft, isVisitor, shape };
   const empty: Beginning = { form: emptyReport("lost"), photos: [] };

@@ -1,4 +1,5 @@
-// The first content of a report's form: nothing, the photos of a report, or the draft on the device.
+// The initial content of a report's form: empty, with some values, with the photos of a report, or from the draft on
+// the device.
 import type { ReportStatus } from "../../../../domain/choices";
 import { formOf } from "../../../../domain/report/reportForm";
 import type { ReportForm } from "../../../../domain/report/reportRules";
@@ -17,8 +18,7 @@ export function emptyReport(status: ReportStatus): ReportForm {
 }
 
 /**
- * A form that starts with some values. They count as chosen by the user, unless they include another list of untouched
- * ones.
+ * A form that starts with some values. They count as chosen by the user, unless they include a list of untouched ones.
  */
 export function startWith(values: Partial<ReportForm>, status: ReportStatus): ReportForm {
   const empty = emptyReport(status);
@@ -32,7 +32,7 @@ export interface ReportDraft extends EditedDraft {
   version: 1;
   /** Stays the same however often the draft is sent, so that its report is stored only once. */
   submitKey: string;
-  /** The person's own pet that the report started from. */
+  /** The user's pet that the report started from. */
   petId?: string;
 }
 

@@ -33,7 +33,7 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
   const navigate = useNavigate();
   const offline = useStore(isOffline);
   const send = useSendReport(photos);
-  // The device has no room for the report in its offline queue, so this page sends it.
+  // Set if the device's offline queue has no room for the report, so that this page has to send it later.
   const retryWhenOnline = useRef(false);
 
   const askToSignIn = () =>

@@ -18,7 +18,7 @@ export function useSubmittedElsewhere(draft: ReportDraftState, { busy, clear }: 
     if (busy) return undefined;
     const listener = () => checkSubmittedElsewhere();
     addEventListener("storage", listener);
-    // It may have happened while this form was being opened, or was sending.
+    // Another tab may have submitted the draft while this form was being opened, or was sending.
     queueMicrotask(listener);
     return () => removeEventListener("storage", listener);
   }, [busy]);

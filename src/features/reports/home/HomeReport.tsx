@@ -116,7 +116,7 @@ function endingText(ending: Ending, status: Report["status"]) {
   return ending === "homeward" ? messages["home.toldHomeward"] : endingOf(status, ending)?.label;
 }
 
-/** The author's words to everyone. */
+/** How the pet came home, and the household's thanks, as everyone else sees them. */
 function EndingAndThanks({ report: { ending, thanks, status, warned, lang } }: { report: Report }) {
   const endingSentence = ending && endingText(ending, status);
   if (!endingSentence && !thanks) return null;

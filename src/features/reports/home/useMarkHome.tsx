@@ -25,7 +25,8 @@ export function useMarkHome({ _id: reportId, status }: HouseholdReport) {
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
 
-  // The button may be gone before the answer arrives, because the report leaves the list of open ones. The rest still runs.
+  // The button may be gone before the answer arrives, because the report leaves the list of open ones. This function
+  // still runs to its end.
   const mark = async (ending?: Ending) => {
     if (busy) return;
     setBusy(true);

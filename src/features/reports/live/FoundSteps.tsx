@@ -11,7 +11,7 @@ import { RenderWhenVisible } from "../../../ui/feedback/RenderWhenVisible";
 import { SecretDetail } from "../detail/SecretDetail";
 import type { Report } from "../../../services/convex/report";
 import { ShareNow } from "./ShareNow";
-import { type Step, StepList, stepWords } from "./StepList";
+import { type Step, StepList, stepTextStyles } from "./StepList";
 
 const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).EditReport, {
   title: messages["detail.editTitle"],
@@ -28,7 +28,7 @@ export function FoundSteps({ report, vets }: Props) {
     title,
     body: (
       <>
-        <p className={stepWords}>{text}</p>
+        <p className={stepTextStyles}>{text}</p>
         {below && <RenderWhenVisible className="mt-2">{below}</RenderWhenVisible>}
       </>
     ),
@@ -37,7 +37,7 @@ export function FoundSteps({ report, vets }: Props) {
     ...step(messages["found.share"], messages["found.shareText"]),
     action: <ShareNow report={report} />,
   };
-  const check = step(messages["found.check"], messages["found.checkText"], <Detail report={report} />);
+  const check = step(messages["found.check"], messages["found.checkText"], <FinderDetail report={report} />);
   const steps = {
     withFinder: [
       step(messages["found.tag"], messages["found.tagText"]),
@@ -55,7 +55,7 @@ export function FoundSteps({ report, vets }: Props) {
   return <StepList reportId={report._id} steps={steps} postLines={messages["found.postLines"]} />;
 }
 
-/** The way to the page about chip numbers, and the vets around who can read the chip. */
+/** A link to the page about chip numbers, and the nearby vets who can read the chip. */
 const ChipAdvice = ({ vets }: { vets?: ReactNode }) => (
   <div className="grid justify-items-start gap-2">
     <ButtonLink variant="quiet" to={paths.chip} className="-ml-3">
@@ -66,8 +66,8 @@ const ChipAdvice = ({ vets }: { vets?: ReactNode }) => (
   </div>
 );
 
-/** The finder's own detail, or the way to one. */
-function Detail({ report }: { report: Report }) {
+/** The secret detail that the finder has stored, or the button to add one. */
+function FinderDetail({ report }: { report: Report }) {
   const secret = useQuery(api.reports.secret, { reportId: report._id });
   const [isEditing, setIsEditing] = useState(false);
   return (

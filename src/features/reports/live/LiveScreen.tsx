@@ -32,7 +32,7 @@ interface Props {
   /** Steps of other features for a lost pet's report. */
   parts: FirstStepsParts;
   renderVets(place: Place): ReactNode;
-  /** An offer to the author who has just submitted the report. */
+  /** Renders an offer to the author who has just submitted the report. */
   renderOffer?(report: Report): ReactNode;
 }
 
@@ -51,13 +51,13 @@ function useIsJustSubmitted(): boolean {
 export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) {
   const { status } = useAuth();
   const answer = useQuery(api.reports.get, status === "signedIn" ? { reportId } : "skip");
-  // Losing the connection to sign-in keeps the screen.
-  const [latest, setLatest] = useState<Report | null>(null);
-  if (answer && answer !== latest) setLatest(answer);
+  // The screen stays if the connection to the sign-in service is lost.
+  const [latestReport, setLatestReport] = useState<Report | null>(null);
+  if (answer && answer !== latestReport) setLatestReport(answer);
   const [isEditing, setIsEditing] = useState(false);
   usePreload(EditReport, FirstSteps);
   // A report that is being edited stays on screen, even if it is removed meanwhile.
-  const report = answer === undefined || isEditing ? latest : answer;
+  const report = answer === undefined || isEditing ? latestReport : answer;
   const submitted = useIsJustSubmitted();
   const isFound = report?.status === "found";
   const title = report && (isFound ? messages["found.live"] : sentence("live.title", { name: report.petName }));
@@ -69,8 +69,8 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
   }, [wasJustSubmitted]);
 
   const hasNoLiveScreen = answer !== undefined && !(answer?.runs && answer.state === "open");
-  const isUnknown = status === "signedOut" || (status === "unavailable" && !latest);
-  if ((hasNoLiveScreen && !isEditing) || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
+  const isViewerUnknown = status === "signedOut" || (status === "unavailable" && !latestReport);
+  if ((hasNoLiveScreen && !isEditing) || isViewerUnknown) return <Navigate to={reportAddress(reportId)} replace />;
   return (
     <>
       <BackLink />
@@ -120,7 +120,10 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
   );
 }
 
-/** Once both sides agree on a match, getting in touch comes first and the search only if it was an error. */
+/**
+ * Once both sides agree on a match, the steps of the search are folded away. They matter only if the match was an
+ * error.
+ */
 function SearchSteps({ report, children }: { report: Report; children: ReactNode }) {
   const isPetFound = useMatches(report._id).matches.some(({ byFinder, byOwner }) => byFinder && byOwner);
   if (!isPetFound) return children;

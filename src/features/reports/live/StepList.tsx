@@ -13,12 +13,12 @@ export interface Step {
 
 interface Props {
   reportId: string;
-  /** The most effective first. Two more steps follow them: an alert and a watch area. */
+  /** The most effective step comes first. Two more steps follow these: a page post and a watch area. */
   steps: Step[];
   postLines: string;
 }
 
-export const stepWords = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
+export const stepTextStyles = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
 
 /** The steps that help most once a report is published. */
 export function StepList({ reportId, steps, postLines }: Props) {
@@ -34,14 +34,14 @@ export function StepList({ reportId, steps, postLines }: Props) {
           </LiveStep>
         ))}
         <LiveStep number={steps.length + 1} title={messages["live.alert"]}>
-          <p className={stepWords}>{postLines}</p>
+          <p className={stepTextStyles}>{postLines}</p>
           <ButtonLink variant="quiet" to={postAlertAddress(reportId)} className="-ml-3 justify-self-start">
             {messages["live.alertLink"]}
             <Icon name="next" size={20} />
           </ButtonLink>
         </LiveStep>
         <LiveStep number={steps.length + 2} title={messages["area.offerAfter"]}>
-          <p className={stepWords}>{messages["area.offerAfterText"]}</p>
+          <p className={stepTextStyles}>{messages["area.offerAfterText"]}</p>
           <ButtonLink variant="quiet" to={paths.areas} className="-ml-3 justify-self-start">
             {messages["area.offerLink"]}
             <Icon name="next" size={20} />

@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
 import { LikelihoodLabel } from "./LikelihoodLabel";
 
-/** The likeliest match of the user's own report, as a link to all of them. */
+/** The likeliest match of the user's own report. It links to all matches of the report. */
 export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const match = useQuery(api.matching.matches.mine, status === "signedIn" ? { lang: language.code } : "skip")?.find(
@@ -26,7 +26,7 @@ export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
     >
       <Photo src={best.other.photo} colour={best.other.colour} alt="" shape="tile" className="w-15" />
       <span className="grid justify-items-start leading-snug">
-        <LikelihoodLabel word={best.likelihood} />
+        <LikelihoodLabel likelihood={best.likelihood} />
         <b className="font-strong wrap-anywhere group-hover:underline">{titleOfPet(best.other)}</b>
         <span className="text-sm wrap-anywhere text-ink-2">
           {best.reasons[0]?.text}

@@ -28,7 +28,7 @@ export function CandidateCard({ candidate, onRecognize }: Props) {
         shape="tile"
       />
       <div className="grid min-w-0 justify-items-start gap-0.5">
-        <LikelihoodLabel word={likelihood} />
+        <LikelihoodLabel likelihood={likelihood} />
         <h3 className="wrap-anywhere">{titleOfPet(card)}</h3>
         <p className="text-sm text-ink-2 tabular-nums">
           {withElements(messages["feed.line"], {
@@ -59,7 +59,7 @@ export function CandidateRow({ candidate, onRecognize }: Props) {
       >
         <Photo src={card.photo} colour={card.colour} alt="" shape="tile" />
         <span className="grid min-w-0 justify-items-start">
-          <LikelihoodLabel word={likelihood} />
+          <LikelihoodLabel likelihood={likelihood} />
           <b className="text-h3 font-strong wrap-anywhere">{titleOfPet(card)}</b>
           <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">{reasons[0]?.text}</span>
         </span>

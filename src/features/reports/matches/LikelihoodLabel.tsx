@@ -5,7 +5,7 @@ import { classes } from "../../../lib/classes";
 const filledDoors: Record<Likelihood, number> = { possible: 1, likely: 2, veryLikely: 3 };
 
 /** How likely a match is: three marks in the shape of doors, of which one to three are filled, and the word. */
-export function LikelihoodLabel({ word: likelihood, className }: { word: Likelihood; className?: string }) {
+export function LikelihoodLabel({ likelihood, className }: { likelihood: Likelihood; className?: string }) {
   return (
     <span
       className={classes(

@@ -33,18 +33,18 @@ interface Props extends ReportFormState {
  */
 export function MatchCandidates({ form, photos, submission, onDiscard, otherwise = null }: Props) {
   const { values } = form;
-  const { fitting, all } = useMatchCandidates(values, photos.items[0]?.photo?.colours);
+  const { candidates, nearPets } = useMatchCandidates(values, photos.items[0]?.photo?.colours);
   const [openedId, setOpenedId] = useState("");
   const chosenId = openedId || values.sameAs;
   const [isCollecting, setCollecting] = useState(false);
   const sendOnceLinked = useRef(false);
-  const recognized = all?.find(({ card }) => card._id === chosenId)?.card;
+  const recognized = nearPets?.find(({ card }) => card._id === chosenId)?.card;
   const goBack = () => {
     setOpenedId("");
     form.set("sameAs", "");
   };
   // The pet came home, or the finder changed the place. A link that the finder can't see must not be sent.
-  const isGone = Boolean(chosenId && all && !recognized);
+  const isGone = Boolean(chosenId && nearPets && !recognized);
   const clearLink = useEffectEvent(() => {
     toast(messages["match.gone"]);
     form.set("sameAs", "");
@@ -97,7 +97,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
       </>
     );
   }
-  const shownMatches = fitting.slice(0, maxShown);
+  const shownMatches = candidates.slice(0, maxShown);
   const [first, ...others] = shownMatches;
   if (!first) return otherwise;
   const kind = kindOf(statedIn(values).petType);
@@ -121,7 +121,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
         ))}
       </ul>
       <output className="px-2 text-sm text-ink-2 tabular-nums">
-        {sentence("match.fit", { fit: fitting.length, count: all?.length ?? 0, kind })}
+        {sentence("match.fit", { fit: candidates.length, count: nearPets?.length ?? 0, kind })}
       </output>
     </section>
   );

@@ -41,7 +41,7 @@ function answersText({ byFinder, byOwner, other }: Match, own: Report): string |
   return byFinder ? messages["match.youClaimed"] : null;
 }
 
-/** The two sides' conversation, or the first message of one. */
+/** The address of the two sides' conversation or, if there is none, of the dialog for its first message. */
 const messageAddress = ({ threadId, other, byFinder, byOwner }: Match) =>
   threadId ? threadAddress(threadId) : writeAddress(other._id, byFinder && byOwner ? "freely" : "once");
 
@@ -49,10 +49,10 @@ const messageAddress = ({ threadId, other, byFinder, byOwner }: Match) =>
 export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
   const isLost = ownReport.status === "lost";
-  const isAsked = isLost && match.byFinder && !match.byOwner;
+  const isOwnerAsked = isLost && match.byFinder && !match.byOwner;
   const answerText = answersText(match, ownReport);
   const yesLabel = isLost ? messages["match.isMine"] : messages["match.isSame"];
-  const noLabel = messages[isAsked ? "match.no" : isLost ? "match.notMine" : "match.notSame"];
+  const noLabel = messages[isOwnerAsked ? "match.no" : isLost ? "match.notMine" : "match.notSame"];
   const claim = useRefusableMutation(api.matching.matches.claim);
   const hide = useRefusableMutation(api.matching.matches.hide);
   const claiming = useSubmit({ send: () => claim({ matchId }), explain });
@@ -61,7 +61,7 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
   const hiding = useSubmit({
     send: () => hide({ matchId }),
     onDone: () => {
-      toast(messages[isAsked ? "match.declined" : "match.hidden"], {
+      toast(messages[isOwnerAsked ? "match.declined" : "match.hidden"], {
         action: { label: messages["report.undo"], run: () => void undo() },
       });
       onHidden();
@@ -74,13 +74,16 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
       pad={false}
       className="grid content-start gap-x-7 gap-y-3.5 p-4 @2xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] @2xl:p-6"
     >
-      <LikelihoodLabel word={match.likelihood} className={classes("@2xl:col-span-2", isLikeliest && "text-base")} />
-      <MatchPair own={ownReport} other={other} />
+      <LikelihoodLabel
+        likelihood={match.likelihood}
+        className={classes("@2xl:col-span-2", isLikeliest && "text-base")}
+      />
+      <MatchPair ownReport={ownReport} other={other} />
       <div className="grid content-start gap-3.5">
         {answerText && <p className="font-label wrap-anywhere">{answerText}</p>}
         {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
         {claimed && (
-          <ButtonLink variant={isAsked ? "plain" : "go"} big block icon="chat" to={messageAddress(match)}>
+          <ButtonLink variant={isOwnerAsked ? "plain" : "go"} big block icon="chat" to={messageAddress(match)}>
             {messages["thread.write"]}
           </ButtonLink>
         )}
@@ -90,18 +93,18 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
         <Outcome saving={claiming} />
         <Outcome saving={hiding} />
         <div className="grid gap-2 xs:flex xs:*:flex-1 @2xl:*:flex-none">
-          {(isAsked || !claimed) && (
+          {(isOwnerAsked || !claimed) && (
             <Button
-              variant={isLikeliest || isAsked ? "go" : "plain"}
-              big={isLikeliest || isAsked}
+              variant={isLikeliest || isOwnerAsked ? "go" : "plain"}
+              big={isLikeliest || isOwnerAsked}
               busy={claiming.busy}
               onClick={() => claiming.submit()}
               className="wrap-anywhere"
             >
-              {isAsked ? sentence("match.yesThatIs", { name: nameInSentence(ownReport) }) : yesLabel}
+              {isOwnerAsked ? sentence("match.yesThatIs", { name: nameInSentence(ownReport) }) : yesLabel}
             </Button>
           )}
-          <Button big={(isLikeliest && !claimed) || isAsked} busy={hiding.busy} onClick={() => hiding.submit()}>
+          <Button big={(isLikeliest && !claimed) || isOwnerAsked} busy={hiding.busy} onClick={() => hiding.submit()}>
             {noLabel}
           </Button>
         </div>

@@ -10,14 +10,14 @@ import type { Report } from "../../../services/convex/report";
 import { WhenText } from "../WhenText";
 import type { Match } from "./useMatches";
 
-const Tag = ({ status }: { status: ReportStatus }) => (
+const StatusBadge = ({ status }: { status: ReportStatus }) => (
   <Badge tone={status} className="absolute top-2 left-2 origin-top-left scale-90">
     {messages[status === "lost" ? "feed.lost" : "feed.found"]}
   </Badge>
 );
 
 /** Both photos at the same size, the user's own on the left. */
-export function MatchPair({ own: ownReport, other }: { own: Report; other: Match["other"] }) {
+export function MatchPair({ ownReport, other }: { ownReport: Report; other: Match["other"] }) {
   const [photo] = ownReport.photos;
   const where = whereItIs(other);
   return (
@@ -30,7 +30,7 @@ export function MatchPair({ own: ownReport, other }: { own: Report; other: Match
           alt=""
           shape="tile"
         >
-          <Tag status={ownReport.status} />
+          <StatusBadge status={ownReport.status} />
         </Photo>
         <figcaption className="px-0.5 pt-2 leading-snug">
           <b className="block font-strong wrap-anywhere">{titleOfPet(ownReport)}</b>
@@ -46,7 +46,7 @@ export function MatchPair({ own: ownReport, other }: { own: Report; other: Match
           alt={sentence("feed.photoOf", { name: nameInSentence(other) })}
           shape="tile"
         >
-          <Tag status={other.status} />
+          <StatusBadge status={other.status} />
         </Photo>
         <figcaption className="px-0.5 pt-2 leading-snug">
           <Link

@@ -22,8 +22,9 @@ interface Props extends ReportFormState {
 }
 
 const collectedFields = ["photos", "whereabouts", "shelter", "place", "day", "time", "contactInfo"] as const;
-type Collected = (typeof collectedFields)[number];
-const isCollected = (field: ReportField): field is Collected => (collectedFields as readonly string[]).includes(field);
+type CollectedField = (typeof collectedFields)[number];
+const isCollected = (field: ReportField): field is CollectedField =>
+  (collectedFields as readonly string[]).includes(field);
 
 /** Asks for the missing fields of a found report, and sends it. A field that has appeared stays. */
 export function MissingFieldsSheet({ form, photos, name, submission, onClose }: Props) {
@@ -34,7 +35,7 @@ export function MissingFieldsSheet({ form, photos, name, submission, onClose }: 
   const failedFields = errors.map(({ field }) => field).filter(isCollected);
   const newFields = failedFields.filter((field) => !shownFields.includes(field));
   if (newFields.length > 0) setShownFields([...shownFields, ...newFields]);
-  const shows = (...fields: Collected[]) => fields.some((field) => shownFields.includes(field));
+  const shows = (...fields: CollectedField[]) => fields.some((field) => shownFields.includes(field));
   const locked = submission.busy;
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useMatches } from "./useMatches";
 
 /** The reports that may be about the same pet as the user's own. The list updates live. */
 export function PossibleMatches({ report }: { report: Report }) {
-  const { matches, more, isLoadingMore } = useMatches(report._id);
+  const { matches, loadMore, isLoadingMore } = useMatches(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = matches.length;
   const hasMatches = count > 0;
@@ -22,7 +22,7 @@ export function PossibleMatches({ report }: { report: Report }) {
     return () => cancelAnimationFrame(frame);
   }, [hasMatches]);
   // "+" if there are more to load.
-  const countText = more || isLoadingMore ? `${count}+` : String(count);
+  const countText = loadMore || isLoadingMore ? `${count}+` : String(count);
   return (
     <>
       {report.status === "found" && <ClaimNote reportId={report._id} />}
@@ -54,8 +54,8 @@ export function PossibleMatches({ report }: { report: Report }) {
               />
             ))}
           </ul>
-          {(more || isLoadingMore) && (
-            <Button className="justify-self-start" busy={isLoadingMore} onClick={() => more?.()}>
+          {(loadMore || isLoadingMore) && (
+            <Button className="justify-self-start" busy={isLoadingMore} onClick={() => loadMore?.()}>
               {messages["match.loadMore"]}
             </Button>
           )}

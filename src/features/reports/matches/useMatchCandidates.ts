@@ -40,8 +40,8 @@ export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: Near, units:
     const score = scoreOf(ownFacts, facts);
     return score ? [{ card, facts, score }] : [];
   });
-  const reading = { count: pets.length, km: completeKm ?? limits.matchKm };
-  return rankCandidates(ownFacts.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
+  const searchedArea = { count: pets.length, km: completeKm ?? limits.matchKm };
+  return rankCandidates(ownFacts.petType, scored, searchedArea).flatMap(({ card, facts, score, chance }) => {
     const likelihood = likelihoodOf(chance);
     return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, ownFacts, facts, units) }] : [];
   });
@@ -54,7 +54,7 @@ export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: Near, units:
 export function useMatchCandidates(form: ReportForm, photo: string[] | undefined) {
   const ownFacts = factsOf(form, photo);
   const searchPoint = ownFacts && snapToTile(ownFacts.point, null, "nearest");
-  const nearPets = useQuery(
+  const near = useQuery(
     api.matching.matches.candidates,
     searchPoint
       ? { lat: searchPoint.lat, lng: searchPoint.lng, ...(!ownFacts.anyAnimal && { petType: ownFacts.petType }) }
@@ -62,9 +62,9 @@ export function useMatchCandidates(form: ReportForm, photo: string[] | undefined
   );
   const key = JSON.stringify(ownFacts);
   const units = useUnits();
-  const fitting = useMemo(() => {
+  const candidates = useMemo(() => {
     const facts = JSON.parse(key) as Facts | null;
-    return facts && nearPets ? rankFoundPet(facts, nearPets, units) : [];
-  }, [key, nearPets, units]);
-  return { fitting, all: nearPets?.pets };
+    return facts && near ? rankFoundPet(facts, near, units) : [];
+  }, [key, near, units]);
+  return { candidates, nearPets: near?.pets };
 }

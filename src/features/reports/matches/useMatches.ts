@@ -19,5 +19,5 @@ export function useMatches(reportId: Id<"reports">) {
     },
   );
   const loadMoreMatches = status === "CanLoadMore" ? () => loadMore(limits.matchesPage) : null;
-  return { matches: results, more: loadMoreMatches, isLoadingMore: status === "LoadingMore" };
+  return { matches: results, loadMore: loadMoreMatches, isLoadingMore: status === "LoadingMore" };
 }

@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function EditReport({ report, isGone = false, onClose, onSaved }: Props) {
-  // The report from when the dialog opened. Only the differences from it are sent.
+  // The report as it was when the dialog opened. Only the differences from it are sent.
   const [formBefore] = useState(() => formOf(report));
   const [stateBefore] = useState(report.state);
   const update = useRefusableMutation(api.reports.update);

@@ -74,7 +74,7 @@ const SmallPhoto = ({ report: { photo, colour } }: { report: OwnReport }) => (
 function LargeCard({ report }: { report: OwnReport }) {
   const { _id, status } = report;
   // The question below has the same button.
-  const isAsked = useDaysUnconfirmed(report) !== "";
+  const isQuestionShown = useDaysUnconfirmed(report) !== "";
   // The list has small photos only.
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
   return (
@@ -105,7 +105,9 @@ function LargeCard({ report }: { report: OwnReport }) {
           <ButtonLink to={reportAddress(_id)} big className="max-sm:px-3!">
             {messages["live.open"]}
           </ButtonLink>
-          {!isAsked && <MarkHomeButton report={report} big className="max-w-full wrap-anywhere max-md:basis-full!" />}
+          {!isQuestionShown && (
+            <MarkHomeButton report={report} big className="max-w-full wrap-anywhere max-md:basis-full!" />
+          )}
         </div>
       </div>
     </Card>

@@ -42,7 +42,7 @@ export function MyNotices({ reportId, hasLinks, className }: Props) {
             <OneNotice
               key={notice.caseId}
               notice={notice}
-              link={hasLinks ?? false}
+              hasLink={hasLinks ?? false}
               onAnswer={() => setAnsweredNotice(notice)}
             />
           ))}
@@ -60,7 +60,7 @@ function titleOf({ state, what, petName: name }: Notice) {
   return state === "kept" ? sentence(`flag.kept.${what}`, { name }) : sentence(`flag.mine.${what}`, { name });
 }
 
-function OneNotice({ notice, link: hasLink, onAnswer }: { notice: Notice; link: boolean; onAnswer(): void }) {
+function OneNotice({ notice, hasLink, onAnswer }: { notice: Notice; hasLink: boolean; onAnswer(): void }) {
   const { line, answer, state, reportId } = notice;
   const actions = [
     state !== "gone" && answer === null && (

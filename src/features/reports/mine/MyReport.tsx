@@ -16,7 +16,7 @@ import { MarkHomeButton } from "../home/MarkHomeButton";
 
 export type OwnReport = FunctionReturnType<typeof api.reports.mine>[number];
 
-function tagOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
+function badgeOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
   if (state === "home") return ["home", "feed.home"];
   if (state === "hidden") return ["plain", "feed.hidden"];
   if (state === "archived") return ["plain", "feed.archived"];
@@ -36,7 +36,7 @@ export function MyReport({ report, isPackagePaid, onEdit, onRemove }: Props) {
   const { _id, status, day, place } = report;
   const name = nameInSentence(report);
   const where = whereItIs(report);
-  const [tone, word] = tagOf(report);
+  const [tone, word] = badgeOf(report);
   const label = messages[status === "lost" ? "feed.lostSince" : "feed.foundOn"];
   const when = day ? sentence("feed.line", { label, value: formatLongDay(day) }) : messages["detail.noDate"];
   return (

@@ -24,13 +24,16 @@ import { WhenFields } from "../form/when/WhenFields";
 
 interface Props {
   petId: string;
-  /** What the pet's passport says for the report. */
+  /** The values for the report from the pet's passport. */
   start: Pick<ReportForm, "petName" | "petType" | "petBreed"> & Partial<ReportForm>;
   photos: readonly InitialPhoto[];
   onClose(): void;
 }
 
-/** Reports a pet of the user's as lost. Only the place and the time are asked, because its passport has the rest. */
+/**
+ * Reports one of the user's pets as lost. Asks mainly for the place and the time, because the pet's passport has the
+ * rest.
+ */
 export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Props) {
   const navigate = useNavigate();
   const [beginning] = useState(() => {

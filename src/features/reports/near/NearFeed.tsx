@@ -24,7 +24,7 @@ export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
   const { filter, change } = near;
   const feed = useNearCards(status, near);
   const { cards, loaded, isLoadingMore, hasMore, isCut } = feed;
-  const { chosen, list, chooseCard, choosePin } = useChosenReport();
+  const { chosenId, list, chooseCard, choosePin } = useChosenReport();
   const isWide = useMedia(wideQuery);
   const hasMap = isMapShown(filter, isWide);
   const hasList = isWide || !hasMap;
@@ -59,7 +59,7 @@ export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
               feed={feed}
               isEmpty={isEmpty}
               isNarrow={hasMap}
-              highlighted={hasMap ? chosen : null}
+              highlightedId={hasMap ? chosenId : null}
               hrefOf={hrefOf}
               onApproach={onApproach}
             />
@@ -69,8 +69,8 @@ export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
           <NearMap
             status={status}
             near={near}
-            chosen={chosen}
-            isListed={hasList && cards.some(({ _id }) => _id === chosen)}
+            chosenId={chosenId}
+            isListed={hasList && cards.some(({ _id }) => _id === chosenId)}
             hrefOf={hrefOf}
             onChoose={choosePin}
           />

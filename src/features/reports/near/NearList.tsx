@@ -18,13 +18,23 @@ interface Props extends Pick<Near, "filter" | "change"> {
   isEmpty: boolean;
   /** The map takes half of the page. */
   isNarrow: boolean;
-  highlighted: string | null;
+  highlightedId: string | null;
   hrefOf(reportId: string): string;
   onApproach(): void;
 }
 
 /** The cards of the feed, with their distances. */
-export function NearList({ status, filter, change, feed, isEmpty, isNarrow, highlighted, hrefOf, onApproach }: Props) {
+export function NearList({
+  status,
+  filter,
+  change,
+  feed,
+  isEmpty,
+  isNarrow,
+  highlightedId,
+  hrefOf,
+  onApproach,
+}: Props) {
   const { cards, loaded, isLoadingMore, hasMore, isCut, loadMore } = feed;
   const offline = useStore(isOffline);
   const units = useUnits();
@@ -48,7 +58,7 @@ export function NearList({ status, filter, change, feed, isEmpty, isNarrow, high
           to={hrefOf(card._id)}
           onApproach={onApproach}
           distance={card.km === undefined ? null : distanceWords(card.km, units)}
-          chosen={card._id === highlighted}
+          chosen={card._id === highlightedId}
           {...state}
         />
       )}

@@ -10,7 +10,7 @@ export interface SavedFilter {
   exact: Point | null;
 }
 
-const nothing: SavedFilter = { filter: wholeBoard, exact: null };
+const noFilter: SavedFilter = { filter: wholeBoard, exact: null };
 
 const read = () => recall("homeward:near");
 const listeners = new Set<() => void>();
@@ -23,14 +23,14 @@ function subscribe(listener: () => void) {
 export function readSavedFilter(stored = read(), now = Date.now()): SavedFilter {
   try {
     const { query, exact, at } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
-    if (typeof query !== "string" || typeof at !== "number") return nothing;
-    if (at > now || now - at >= limits.recentPlacesTtlMs) return nothing;
+    if (typeof query !== "string" || typeof at !== "number") return noFilter;
+    if (at > now || now - at >= limits.recentPlacesTtlMs) return noFilter;
     const filter = readFilter(new URLSearchParams(query));
     const point = (exact ?? null) as Point | null;
     const isKnown = point !== null && isWithinBounds(point) && isSameArea(filter.area, point);
     return { filter, exact: isKnown ? { lat: point.lat, lng: point.lng } : null };
   } catch {
-    return nothing;
+    return noFilter;
   }
 }
 

@@ -1,12 +1,12 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 
 interface ChosenReport {
-  chosen: string | null;
+  chosenId: string | null;
   /** The element around the cards. */
   list: RefObject<HTMLDivElement | null>;
-  /** For pointing at a card, which shows where its pet is. */
+  /** Called when the user points at a card. Highlights its pet on the map. */
   chooseCard(event: SyntheticEvent): void;
-  /** For pressing a pin, which scrolls to its card. */
+  /** Called when the user presses a pin. Scrolls to its card. */
   choosePin(reportId: string | null): void;
 }
 
@@ -14,7 +14,7 @@ const cardAt = (target: EventTarget) => (target instanceof Element ? (target.clo
 
 /** The report that list and map both highlight. */
 export function useChosenReport(): ChosenReport {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // An object, because pressing the same pin again scrolls again.
   const [pressedPin, setPressedPin] = useState<{ id: string } | null>(null);
@@ -23,11 +23,11 @@ export function useChosenReport(): ChosenReport {
     card?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, [pressedPin]);
   return {
-    chosen,
+    chosenId,
     list,
-    chooseCard: ({ target }) => setChosen(cardAt(target) ?? chosen),
+    chooseCard: ({ target }) => setChosenId(cardAt(target) ?? chosenId),
     choosePin(id) {
-      setChosen(id);
+      setChosenId(id);
       if (id) setPressedPin({ id });
     },
   };

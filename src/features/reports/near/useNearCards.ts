@@ -23,7 +23,7 @@ const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * li
 
 /** The reports that match the filter, with their distances. While more of them load, the current ones stay. */
 export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near, "filter" | "centre">) {
-  const { first: initialCount, remember: rememberCount } = useLoadedCount(status);
+  const { initialCount, rememberCount } = useLoadedCount(status);
   const key = `${status} ${writeFilter({ ...filter, view: "" })} ${centre?.lat},${centre?.lng}`;
   const [state, setState] = useState<{ key: string; count: number; answer: Answer | undefined }>({
     key,

@@ -25,7 +25,7 @@ export function CachedOwnReports() {
   return (
     <div className="wrap">
       <h1 className="mb-4 pt-8 md:pt-11">{messages["report.mineSection"]}</h1>
-      {isMine ? <Reports {...cached} /> : <None />}
+      {isMine ? <Reports {...cached} /> : <NoReports />}
       <div className="mt-6 grid gap-3 sm:flex">
         <ButtonLink to={paths.reportLost} variant="go" icon="plus">
           {messages["report.title"]}
@@ -36,7 +36,7 @@ export function CachedOwnReports() {
   );
 }
 
-const None = () => (
+const NoReports = () => (
   <div className="rounded-lg bg-sunk px-5 py-6">
     <p className="font-strong">{messages["cached.mineNone"]}</p>
     <p className="text-ink-2">{messages["cached.mineNoneHint"]}</p>

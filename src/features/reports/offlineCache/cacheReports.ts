@@ -19,7 +19,7 @@ export interface CachedOwn {
   reports: readonly OwnReport[];
 }
 
-export const cacheOwnReports = (own: CachedOwn) => writeCache("cached.mine", own);
+export const cacheOwnReports = (ownReports: CachedOwn) => writeCache("cached.mine", ownReports);
 
 export const cachedReports = async () => (await readCache<Cached<Report>[]>("cached.reports"))?.value ?? [];
 

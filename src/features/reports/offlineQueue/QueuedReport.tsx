@@ -28,7 +28,7 @@ import { moveToDraft } from "./moveToDraft";
 interface Props {
   entry: QueuedEntry;
   draft: ReportDraft;
-  /** The signed-in user wrote it. */
+  /** Whether the signed-in user wrote the report. */
   isMine: boolean;
 }
 

@@ -19,14 +19,14 @@ export function QueuedReports() {
     shownReports.length > 0 && (
       <div className="wrap grid gap-4 pt-5 md:pt-8">
         {shownReports.map((entry) => (
-          <QueueEntry key={entry.submitKey} entry={entry} mine={entry.author === person?.id} />
+          <QueueEntry key={entry.submitKey} entry={entry} isMine={entry.author === person?.id} />
         ))}
       </div>
     )
   );
 }
 
-function QueueEntry({ entry, mine: isMine }: { entry: QueuedEntry; mine: boolean }) {
+function QueueEntry({ entry, isMine }: { entry: QueuedEntry; isMine: boolean }) {
   const { submitKey } = entry;
   const [draft, setDraft] = useState<ReportDraft | null>(null);
   useEffect(() => {

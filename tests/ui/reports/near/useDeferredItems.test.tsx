@@ -17,7 +17,7 @@ test("shows a new report at once at the top of the page", () => {
     initialProps: { items: cards("b", "a") },
   });
   rerender({ items: cards("c", "b", "a") });
-  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["cba", 0]);
+  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["cba", 0]);
 });
 
 test("defers and counts new reports for a reader further down, until they are asked for", () => {
@@ -28,9 +28,9 @@ test("defers and counts new reports for a reader further down, until they are as
   scroll(900);
   rerender({ items: cards("c", "b", "a") });
   rerender({ items: cards("d", "c", "b", "a") });
-  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["ba", 2]);
+  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["ba", 2]);
   act(() => result.current.reveal());
-  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["dcba", 0]);
+  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["dcba", 0]);
   expect(scrollTo).toHaveBeenCalled();
   scrollTo.mockRestore();
 });
@@ -41,9 +41,9 @@ test("does not defer older reports loaded at the end, and copes with a removed o
   });
   scroll(900);
   rerender({ items: cards("c", "b", "a") });
-  expect(names(result.current.shown)).toBe("cba");
+  expect(names(result.current.shownItems)).toBe("cba");
   rerender({ items: cards("d", "b", "a") });
-  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["ba", 1]);
+  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["ba", 1]);
 });
 
 test("defers reports that would appear between the cards being read", () => {
@@ -52,5 +52,5 @@ test("defers reports that would appear between the cards being read", () => {
   });
   scroll(900);
   rerender({ items: cards("a", "b", "c", "d") });
-  expect([names(result.current.shown), result.current.deferredCount]).toEqual(["acd", 1]);
+  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["acd", 1]);
 });

@@ -9,15 +9,15 @@ beforeEach(() => sessionStorage.clear());
 
 it("starts with one page, later with as many reports as were loaded, lost and found apart", () => {
   const lost = begin("lost");
-  expect(lost.first).toBe(limits.reportsPage);
-  lost.remember(60);
-  expect(begin("lost").first).toBe(60);
-  expect(begin("found").first).toBe(limits.reportsPage);
-  begin("lost").remember(3);
-  expect(begin("lost").first).toBe(limits.reportsPage);
+  expect(lost.initialCount).toBe(limits.reportsPage);
+  lost.rememberCount(60);
+  expect(begin("lost").initialCount).toBe(60);
+  expect(begin("found").initialCount).toBe(limits.reportsPage);
+  begin("lost").rememberCount(3);
+  expect(begin("lost").initialCount).toBe(limits.reportsPage);
 });
 
 it("leaves room for new reports", () => {
-  begin("lost").remember(1000);
-  expect(begin("lost").first).toBe(limits.largestPage - limits.reportsPage);
+  begin("lost").rememberCount(1000);
+  expect(begin("lost").initialCount).toBe(limits.largestPage - limits.reportsPage);
 });

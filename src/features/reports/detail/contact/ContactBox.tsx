@@ -40,7 +40,7 @@ export function ContactBox({ reportId, isHousehold, isFound, isArchived = false,
     if (status === "signedIn") showAtOnce();
   }, [status]);
 
-  // The author shows it only to people they accept, so the page's button for a message is the way.
+  // The author shows the contact only to people they accept, so others use the page's button for a message.
   if (contact === null && asks === "message") return null;
   return (
     <section className="grid gap-3" aria-live="polite">

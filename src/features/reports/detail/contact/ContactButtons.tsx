@@ -14,7 +14,7 @@ interface Props {
   children: string;
 }
 
-// Not a router link: these leave the app.
+// Not a router link, because these addresses leave the app.
 const WayButton = ({ href, icon, filled, label, children }: Props) => (
   <a
     href={href}

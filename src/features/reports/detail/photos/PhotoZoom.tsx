@@ -29,7 +29,7 @@ export function PhotoZoom({ name, photos, initialIndex, onClose }: Props) {
       aria-label={sentence("feed.photoOf", { name })}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-[#0a1617] text-white outline-none backdrop:bg-[#0a1617]"
     >
-      {/* The browser scrolls it, by touch and by keyboard. */}
+      {/* The browser scrolls the enlarged photo, by touch and by keyboard. */}
       <section
         ref={box}
         data-autofocus

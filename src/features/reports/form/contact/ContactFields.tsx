@@ -8,7 +8,7 @@ import { TextArea } from "../../../../ui/forms/TextArea";
 import { TextField } from "../../../../ui/forms/TextField";
 
 interface Props {
-  /** The phone number and the email address, in the one text that is stored. */
+  /** The phone number and the email address in one text, as they are stored. */
   value: string;
   onChange(value: string): void;
   error?: string | null;
@@ -17,18 +17,18 @@ interface Props {
 
 /** Phone and email. Text that is neither keeps a field of its own, so that editing an old report loses nothing. */
 export function ContactFields({ value, onChange, error = null, ...rest }: Props) {
-  const [typed, setTyped] = useState<Contact | null>(null);
+  const [typedContact, setTypedContact] = useState<Contact | null>(null);
   const [hadOther, setHadOther] = useState(false);
   const [leftField, setLeftField] = useState<keyof Contact | null>(null);
   // The typed text stays in its field, unless the form has set another text since.
-  const contact = typed && joinContact(typed) === value ? typed : parseContact(value);
+  const contact = typedContact && joinContact(typedContact) === value ? typedContact : parseContact(value);
   const hasOther = hadOther || contact.other !== "";
   const failure = contactFailure(value, hasOther);
   const errorAt = (["phone", "email"] as const).find((part) => contactFailure(contact[part], false)) ?? "phone";
   const accountEmail = useViewer()?.email;
   const change = (part: keyof Contact, text: string) => {
     const newContact = { ...contact, [part]: text };
-    setTyped(newContact);
+    setTypedContact(newContact);
     setHadOther(hasOther);
     setLeftField(null);
     onChange(joinContact(newContact));

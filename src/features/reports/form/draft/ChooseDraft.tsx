@@ -13,15 +13,16 @@ interface Props {
 }
 
 /**
- * Asks which of two reports to write: a draft and one about a pet, or a draft and one from before the person signed in.
+ * Asks which of two reports to write: a draft or a report about a pet, or one of two drafts, of which one is from
+ * before the user signed in.
  */
 export function ChooseDraft({ draftName, otherName, hint, onDraft, onOther }: Props) {
   const nameOf = (name: string) => name.trim() || messages["report.unnamed"];
   const name = nameOf(draftName);
   // The pressed button disappears.
-  const choose = (go: () => void) => () => {
+  const choose = (onChosen: () => void) => () => {
     focusHeading();
-    go();
+    onChosen();
   };
   return (
     <Card as="section" className="grid max-w-[640px] gap-4">

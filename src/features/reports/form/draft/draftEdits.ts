@@ -56,8 +56,8 @@ function withUntouched(form: ReportForm, { untouched }: ReportForm): ReportForm 
 }
 
 /**
- * The draft after its form has changed from `before` to `after`; the same object if nothing was edited. A change that the
- * form has not taken over from another tab yet is left alone.
+ * The draft after its form has changed from `before` to `after`; the same object if nothing was edited. Changes from
+ * another tab that the form doesn't show yet stay in the draft.
  */
 export function withEdits<Draft extends EditedDraft>(
   draft: Draft,

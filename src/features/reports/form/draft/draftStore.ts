@@ -57,7 +57,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   let key = draftKeys(status, owner)[0]!;
   /** The submit key of the form on screen, once that has been saved. */
   let savedSubmitKey: string | null = null;
-  /** That form's draft, with the changes from other tabs. */
+  /** The draft of the form on screen, with the changes from other tabs. */
   let currentDraft: ReportDraft | null = null;
   let shownContent: DraftContent | null = null;
   /** When this form was last edited by hand. */
@@ -172,12 +172,15 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     if (hasLaterText(editsOf(currentDraft), editsOf(words))) write(currentDraft);
   }
 
-  /** Moves the visitor's draft, if there is one, to the user who has signed in, unless both their keys are taken. */
+  /**
+   * Moves the visitor's draft, if there is one, to the user who has signed in, unless both of the user's keys are
+   * taken.
+   */
   async function adoptVisitorDraft(isFormShown: boolean, isCurrent: () => boolean) {
     if (owner === visitor) return;
     const hasVisitorDraft = isFormShown ? key === visitorKey : await readStoredDraft(visitorKey, status);
     if (!hasVisitorDraft) return;
-    // Another tab with the same draft has done it already.
+    // Another tab with the same draft has moved it already.
     const sameDraftKey =
       currentDraft && draftKeys(status, owner).find((one) => readWordsAt(one)?.submitKey === currentDraft?.submitKey);
     if (sameDraftKey) {
@@ -252,7 +255,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     latestEdit: () => latestEdit(editsOf(currentDraft)),
     /** When this form was last edited. */
     lastOwnEdit: () => lastEdit,
-    /** The form is empty again. */
+    /** Call it when the form is empty again. */
     reset() {
       clearTimeout(timer);
       currentDraft = null;

@@ -31,5 +31,15 @@ export function useDraft(owner: string, status: ReportStatus) {
   }, [store]);
 
   const { choose, save, reset, discard, latestEdit, lastOwnEdit } = store;
-  return { ...state, owner, found: !isOpening && draftChoice, choose, save, reset, discard, latestEdit, lastOwnEdit };
+  return {
+    ...state,
+    owner,
+    draftChoice: !isOpening && draftChoice,
+    choose,
+    save,
+    reset,
+    discard,
+    latestEdit,
+    lastOwnEdit,
+  };
 }

@@ -7,8 +7,8 @@ import { useDraft } from "./useDraft";
 
 /** The drafts of the user or visitor who fills in the form. */
 export function useOwnDraft(status: ReportStatus) {
-  const { person, status: signIn } = useAuth();
-  const rememberedId = signIn === "signedOut" ? null : lastPersonId();
+  const { person, status: signInStatus } = useAuth();
+  const rememberedId = signInStatus === "signedOut" ? null : lastPersonId();
   // After a sign-out, the form and its owner stay. If another user signs in, the page renders a new form.
   const [owner, setOwner] = useState(person?.id ?? rememberedId ?? visitor);
   if (person && owner === visitor) setOwner(person.id);

@@ -21,9 +21,9 @@ const shapeWith = (clinics: Clinics): ReportShape => ({
 /** `clinics` comes from the page, because it belongs to another feature. */
 export function FoundReportForm({ clinics }: { clinics: Clinics }) {
   const { draft, isVisitor } = useOwnDraft("found");
-  if (!draft.found) return <Spinner label={messages["app.loading"]} />;
+  if (!draft.draftChoice) return <Spinner label={messages["app.loading"]} />;
 
-  const { formKey, drafts } = draft.found;
+  const { formKey, drafts } = draft.draftChoice;
   const [first = null, second] = drafts;
   if (first && second) {
     return (

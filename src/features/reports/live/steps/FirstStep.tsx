@@ -29,7 +29,7 @@ interface Props extends StepState {
 }
 
 /** The class names of the page's filled button. */
-export const mainButton = "w-full nav:w-auto nav:justify-self-start";
+export const mainButtonStyles = "w-full nav:w-auto nav:justify-self-start";
 
 /** One step of the first half hour. */
 export function FirstStep({ number, title, text, isDone, isNext, action, children }: Props) {

@@ -41,18 +41,18 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
   if (!answer || callCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
   const { ticks, party, post, seenAt, pendingSightings, looks } = answer;
   const pressStateOf = (step: PressedStep) => {
-    const done = ticks.find((one) => one.step === step);
-    return { done, onDone: (shareWay?: ShareWay) => tick(step, shareWay), onUndo: () => untick(step) };
+    const completion = ticks.find((one) => one.step === step);
+    return { completion, onDone: (shareWay?: ShareWay) => tick(step, shareWay), onUndo: () => untick(step) };
   };
   const isDone: Record<FirstStep, boolean> = {
-    share: pressStateOf("share").done !== undefined,
-    print: pressStateOf("print").done !== undefined,
+    share: pressStateOf("share").completion !== undefined,
+    print: pressStateOf("print").completion !== undefined,
     party: party !== null,
     call: callCount >= Math.min(placeCount, callsToMake),
     post: post !== null,
-    look: pressStateOf("look").done !== undefined,
+    look: pressStateOf("look").completion !== undefined,
   };
-  // Only the author can post an alert.
+  // Only the author can send a page post.
   const nextStep = firstSteps.find((step) => !isDone[step] && (step !== "post" || report.mine));
   const doneCount = firstSteps.filter((step) => isDone[step]).length;
   const stateOf = (step: FirstStep) => ({

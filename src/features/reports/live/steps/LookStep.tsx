@@ -7,7 +7,7 @@ import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
 import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { StepCredit, type PressState } from "./StepCredit";
-import { FirstStep, mainButton, type StepProps } from "./FirstStep";
+import { FirstStep, mainButtonStyles, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
 interface Props extends StepProps, PressState, Pick<FirstStepsAnswer, "seenAt" | "pendingSightings"> {
@@ -15,7 +15,7 @@ interface Props extends StepProps, PressState, Pick<FirstStepsAnswer, "seenAt" |
 }
 
 /** Opens the map of where the pet may be, based on confirmed sightings. A link leads to the pending sightings. */
-export function LookStep({ report, done, onDone, onUndo, seenAt, pendingSightings, renderMap, ...step }: Props) {
+export function LookStep({ report, completion, onDone, onUndo, seenAt, pendingSightings, renderMap, ...step }: Props) {
   const { petName: name, petType } = report;
   const [isOpen, setOpen] = useState(false);
   const title = sentence("live.map", { name });
@@ -30,12 +30,12 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, pendingSighting
       title={title}
       text={
         <>
-          {done && <StepCredit code="live.mapBy" done={done} title={title} onUndo={onUndo} />}
+          {completion && <StepCredit code="live.mapBy" completion={completion} title={title} onUndo={onUndo} />}
           {pendingSightings > 0 && (
             <p className="font-strong text-ink">{sentence("live.newSightings", { name, count: pendingSightings })}</p>
           )}
           {seenAt !== null && <p>{sentence("live.mapMoved", { time: momentInSentence(seenAt) })}</p>}
-          {!done && seenAt === null && pendingSightings === 0 && messages["live.mapText"]}
+          {!completion && seenAt === null && pendingSightings === 0 && messages["live.mapText"]}
         </>
       }
       action={
@@ -51,12 +51,12 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, pendingSighting
       }
     >
       {pendingSightings > 0 && (
-        <ButtonLink icon="eye" className={mainButton} to={reportAddress(report._id)}>
+        <ButtonLink icon="eye" className={mainButtonStyles} to={reportAddress(report._id)}>
           {messages["live.reviewSightings"]}
         </ButtonLink>
       )}
       {step.isNext && !isOpen && (
-        <Button variant="go" big icon="map" className={mainButton} onClick={press}>
+        <Button variant="go" big icon="map" className={mainButtonStyles} onClick={press}>
           {messages["live.mapOpen"]}
         </Button>
       )}

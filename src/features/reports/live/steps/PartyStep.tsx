@@ -2,7 +2,7 @@ import { messages, sentence } from "../../../../../domain/messages";
 import { Button } from "../../../../ui/controls/Button";
 import { Outcome } from "../../../../ui/feedback/Outcome";
 import { useParty } from "../../detail/useParty";
-import { FirstStep, mainButton, type StepProps } from "./FirstStep";
+import { FirstStep, mainButtonStyles, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
 /** Starts the search party, or leads to it. */
@@ -28,7 +28,14 @@ export function PartyStep({ report, party, ...step }: StepProps & Pick<FirstStep
       }
     >
       {step.isNext && (
-        <Button variant="go" big icon="people" className={mainButton} busy={opening.busy} onClick={opening.submit}>
+        <Button
+          variant="go"
+          big
+          icon="people"
+          className={mainButtonStyles}
+          busy={opening.busy}
+          onClick={opening.submit}
+        >
           {label}
         </Button>
       )}

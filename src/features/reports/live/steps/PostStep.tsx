@@ -2,12 +2,12 @@ import { messages, sentence } from "../../../../../domain/messages";
 import { postAlertAddress } from "../../../../../domain/paths";
 import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { StepCredit } from "./StepCredit";
-import { FirstStep, mainButton, type StepProps } from "./FirstStep";
+import { FirstStep, mainButtonStyles, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
 const title = messages["live.alert"];
 
-/** Leads to the alerts, which only the report's author can post. */
+/** Links to the page posts, which only the report's author can send. */
 export function PostStep({ report, post, ...step }: StepProps & Pick<FirstStepsAnswer, "post">) {
   const to = postAlertAddress(report._id);
   return (
@@ -16,7 +16,7 @@ export function PostStep({ report, post, ...step }: StepProps & Pick<FirstStepsA
       title={title}
       text={
         post ? (
-          <StepCredit code="live.postBy" done={post} title={title} />
+          <StepCredit code="live.postBy" completion={post} title={title} />
         ) : (
           messages[report.mine ? "live.postText" : "live.postAuthor"]
         )
@@ -31,7 +31,7 @@ export function PostStep({ report, post, ...step }: StepProps & Pick<FirstStepsA
       }
     >
       {step.isNext && (
-        <ButtonLink to={to} variant="go" big icon="horn" className={mainButton}>
+        <ButtonLink to={to} variant="go" big icon="horn" className={mainButtonStyles}>
           {messages["live.alertLink"]}
         </ButtonLink>
       )}

@@ -12,19 +12,19 @@ const title = messages["live.share"];
 export function ShareStep({
   report,
   looks,
-  done,
+  completion,
   onDone,
   onUndo,
   ...step
 }: StepProps & PressState & Pick<FirstStepsAnswer, "looks">) {
   const [isOpen, setOpen] = useState(false);
   const hint = messages[report.petType === "Dog" ? "live.shareDog" : "live.shareText"];
-  const credit = done?.shareWay ? shareCredits[done.shareWay] : "live.sharedBy";
+  const credit = completion?.shareWay ? shareCredits[completion.shareWay] : "live.sharedBy";
   return (
     <FirstStep
       {...step}
       title={title}
-      text={done ? <StepCredit code={credit} done={done} title={title} onUndo={onUndo} /> : hint}
+      text={completion ? <StepCredit code={credit} completion={completion} title={title} onUndo={onUndo} /> : hint}
       action={
         !step.isNext && (
           <Button

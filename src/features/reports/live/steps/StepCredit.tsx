@@ -12,7 +12,7 @@ export const shareCredits = { sent: "live.sentBy", copied: "live.copiedBy" } as 
 >;
 
 export interface Completion {
-  /** The name of the person who did it. Empty if the account is gone, or its name is hidden. */
+  /** The name of the person who did the step. Empty if the account is gone, or its name is hidden. */
   by: string;
   me: boolean;
   at: number;
@@ -22,7 +22,7 @@ export interface Completion {
 
 /** The state of a step that is done by a press: who pressed it, and functions that tick and untick it. */
 export interface PressState {
-  done: Completion | undefined;
+  completion: Completion | undefined;
   onDone(shareWay?: ShareWay): void;
   onUndo(): void;
 }
@@ -35,15 +35,15 @@ interface Props {
     | "live.mapBy"
     | "live.postBy"
     | "live.calledBy";
-  done: Completion;
-  /** The name of what was done. */
+  completion: Completion;
+  /** The title of the step. */
   title: string;
   /** Absent if the step was not done by a press. */
   onUndo?: () => void;
 }
 
-/** Says who did something and when. That person can take it back. */
-export const StepCredit = ({ code, done: { by, me, at }, title, onUndo }: Props) => (
+/** Says who did the step and when. That person can undo it. */
+export const StepCredit = ({ code, completion: { by, me, at }, title, onUndo }: Props) => (
   <p className="flex flex-wrap items-center gap-x-3">
     <span className="font-label text-ink tabular-nums">
       {sentence(code, {

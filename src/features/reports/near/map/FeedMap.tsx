@@ -18,20 +18,20 @@ import { useTiles } from "./useTiles";
 interface Props {
   status: ReportStatus;
   near: Near;
-  chosen: string | null;
-  /** The chosen one is in the list beside the map. */
+  chosenId: string | null;
+  /** Whether the chosen report is in the list beside the map. */
   isListed: boolean;
   hrefOf(reportId: string): string;
   onChoose(reportId: string | null): void;
 }
 
 /** The reports on a map: numbers when zoomed out, portraits when zoomed in. */
-export function FeedMap({ status, near, chosen, isListed, hrefOf, onChoose }: Props) {
+export function FeedMap({ status, near, chosenId, isListed, hrefOf, onChoose }: Props) {
   const { filter, centre, isExact } = near;
   const { area, km } = filter;
   const { view, viewport, shownZoom, hasMoved, setViewport, zoomIn, searchHere } = useMapViewport(near);
   const { counts, pins } = useTiles({ status, filter, centre, viewport });
-  const openPin = pins.find(({ _id }) => _id === chosen);
+  const openPin = pins.find(({ _id }) => _id === chosenId);
   const kmTo = (point: Point) => (centre ? distanceKm(centre, point) : null);
 
   // On narrow screens the map replaces the list, and most of it starts below the visible part of the page.

@@ -19,7 +19,9 @@ interface Props {
   onChoose(reportId: string | null): void;
 }
 
-/** The reports on the map: discs with numbers for those far away or close together, portraits for the others. */
+/**
+ * The reports on the map: discs with numbers where the map is zoomed out or pins would overlap, portraits elsewhere.
+ */
 export function MapMarkers({ status, filter, counts, pins, openPin, zoom, kmTo, onZoomIn, onChoose }: Props) {
   const clusters = clusterPins(
     pins.filter((pin) => pin !== openPin),

@@ -9,7 +9,7 @@ type FilterArea = Pick<NearFilter, "area" | "km">;
 
 /** A centre and a zoom, or a whole circle if it has a radius. */
 export interface FilterView {
-  /** The area and the radius that it belongs to. */
+  /** The area and the radius that the view belongs to. */
   key: string;
   centre: Point;
   zoom: number;
@@ -19,7 +19,7 @@ export interface FilterView {
 
 const countryZoom = 4;
 const regionZoom = 9;
-/** About the distance from the middle of the map to its edge. */
+/** The approximate distance from the middle of the map to its edge. */
 const edgePixels = 180;
 
 /** Pressing a disc zooms in by this many levels, which is enough to split it up. */
@@ -27,7 +27,7 @@ const zoomStep = 2;
 const maxZoom = 20;
 
 /** Kilometres from the middle of the map to its nearer edge. */
-const reachOf = ({ centre, box }: MapViewport) =>
+const kmToNearerEdge = ({ centre, box }: MapViewport) =>
   Math.min(
     distanceKm(centre, { lat: box.north, lng: centre.lng }),
     distanceKm(centre, { lat: centre.lat, lng: box.east }),
@@ -48,17 +48,17 @@ export const circleEdges = ({ centre, km }: FilterView): Point[] =>
   km === 0 ? [] : [km * 1000, km * -1000].flatMap((metres) => [northOf(centre, metres), eastOf(centre, metres)]);
 
 export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: FilterView): boolean {
-  const reach = reachOf(viewport);
-  if (distanceKm(viewport.centre, centre) > reach / 4) return true;
+  const edgeKm = kmToNearerEdge(viewport);
+  if (distanceKm(viewport.centre, centre) > edgeKm / 4) return true;
   // A circle is shown as a whole, so its zoom depends on the screen.
-  return km > 0 ? reach < km || reach > 4.5 * km : viewport.zoom !== zoom;
+  return km > 0 ? edgeKm < km || edgeKm > 4.5 * km : viewport.zoom !== zoom;
 }
 
 /** The filter for what the map shows. Its view leaves the map where it is. */
 export function filterOfViewport(viewport: MapViewport): { filter: FilterArea; view: FilterView } {
   const { centre, zoom } = viewport;
-  const reach = reachOf(viewport);
-  const filter = { area: areaOf(centre), km: radii.find((km) => km >= reach) ?? 0 };
+  const edgeKm = kmToNearerEdge(viewport);
+  const filter = { area: areaOf(centre), km: radii.find((km) => km >= edgeKm) ?? 0 };
   return { filter, view: { key: keyOfFilter(filter), centre, zoom, km: 0 } };
 }
 

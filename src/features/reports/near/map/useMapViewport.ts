@@ -40,7 +40,7 @@ export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change
     /** The part of the map to move to. */
     view: { centre, zoom, fit: target ? [] : circleEdges(filterView), moveKey },
     hasMoved: viewport !== null && hasMovedAway(viewport, filterView),
-    /** Moves the map to a point and closer. */
+    /** Moves the map to a point and zooms in. */
     zoomIn({ lat, lng }: Point) {
       setTarget({ centre: { lat, lng }, zoom: zoomedIn(shownZoom) });
       setMoveKey(moveKey + 1);
