@@ -4,17 +4,17 @@ import { Icon } from "../../ui/controls/Icon";
 
 const rowStyles = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
 
-/** The chat's address unless VITE_COMMUNITY_URL is set. If that is empty, the card is hidden. */
-const defaultChat = "https://discord.com/";
+/** The chat's address unless VITE_COMMUNITY_URL is set. If the variable is set but empty, the card is hidden. */
+const defaultChatUrl = "https://discord.com/";
 
 export function CommunityCards() {
-  const chat: string = import.meta.env.VITE_COMMUNITY_URL ?? defaultChat;
+  const chatUrl: string = import.meta.env.VITE_COMMUNITY_URL ?? defaultChatUrl;
   return (
     <>
       <Card
         as="section"
         pad={false}
-        className={`${rowStyles} flex-wrap gap-y-2 ${chat ? "lg:col-span-6" : "lg:col-span-12"}`}
+        className={`${rowStyles} flex-wrap gap-y-2 ${chatUrl ? "lg:col-span-6" : "lg:col-span-12"}`}
       >
         <Icon name="chat" className="text-ink-2" />
         <div className="min-w-0 flex-1 basis-32 max-xs:basis-40">
@@ -25,12 +25,17 @@ export function CommunityCards() {
           {messages["app.comingSoon"]}
         </span>
       </Card>
-      {chat && (
+      {chatUrl && (
         <Card as="section" pad={false} className={`${rowStyles} hover:shadow-lift-2 lg:col-span-6`}>
           <Icon name="paw" className="text-ink-2" />
           <div className="min-w-0 flex-1">
             <h2 className="text-base">
-              <a href={chat} target="_blank" rel="noreferrer" className="after:absolute after:inset-0 after:rounded-lg">
+              <a
+                href={chatUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="after:absolute after:inset-0 after:rounded-lg"
+              >
                 {messages["dashboard.chat"]}
               </a>
             </h2>

@@ -13,14 +13,14 @@ import { LinkCard } from "./LinkCard";
 interface Props {
   /** Notices above everything else. */
   notices?: ReactNode;
-  /** The user's missing pets. They have the page's main button, so the other links are then plain. */
+  /** The user's missing pets, with the page's main button. The lost and found links are then plain tiles. */
   missing?: ReactNode;
   /** Links to the passports of the user's pets. */
   passports?: ReactNode;
 }
 
 export function DashboardCards({ notices, missing, passports }: Props) {
-  const half = missing ? { className: "lg:col-span-6" } : {};
+  const halfWidth = missing ? { className: "lg:col-span-6" } : {};
   return (
     // After Back, the missing pets appear above the restored content, and the browser must not scroll past them.
     <div className="wrap [overflow-anchor:none]">
@@ -37,7 +37,7 @@ export function DashboardCards({ notices, missing, passports }: Props) {
           picture={
             <img src="/drawings/waffles.svg" alt="" width={150} height={150} className="size-full object-cover" />
           }
-          {...half}
+          {...halfWidth}
         />
         <LinkCard
           to={paths.vets}
@@ -45,7 +45,7 @@ export function DashboardCards({ notices, missing, passports }: Props) {
           text={messages["dashboard.vetsText"]}
           action={messages["dashboard.vetsLink"]}
           picture={<MapPicture />}
-          {...half}
+          {...halfWidth}
         />
         {passports}
         <AreasCard />

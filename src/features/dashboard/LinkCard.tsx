@@ -9,7 +9,7 @@ interface Props {
   text: string;
   action: string;
   picture: ReactNode;
-  /** Its width in the dashboard's grid. */
+  /** The card's width in the dashboard's grid. */
   className?: string;
 }
 

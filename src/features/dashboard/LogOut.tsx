@@ -13,7 +13,7 @@ const DiscardDraft = lazyDialog(async () => (await import("./DiscardDraft")).Dis
   title: messages["dashboard.unsentTitle"],
 });
 
-/** Logging out removes a draft from this device, so it asks first if there is one. */
+/** Logging out deletes the draft on this device, so the button asks first if there is one. */
 export function LogOut({ className }: { className?: string }) {
   const { person } = useAuth();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface Props {
   petName?: string;
 }
 
-/** Doesn't cover another dialog, and leaves the offer unclaimed in that case. */
+/** Claims the offer, unless another dialog is open that the offer would cover. */
 const claimUnlessBlocked = (): InstallMethod | null => (document.querySelector("dialog[open]") ? null : claimOffer());
 
 /** Offers once to put Homeward on the home screen, if this browser can. */
@@ -21,7 +21,7 @@ export function InstallOffer({ doneText, petName = "" }: Props) {
   const [method, setMethod] = useState(claimUnlessBlocked);
   if (!method) return null;
   const close = () => setMethod(null);
-  const byPrompt = method === "prompt";
+  const hasPrompt = method === "prompt";
   return (
     <Dialog
       bare
@@ -33,8 +33,8 @@ export function InstallOffer({ doneText, petName = "" }: Props) {
           <Button variant="quiet" big onClick={close}>
             {messages["install.notNow"]}
           </Button>
-          <Button variant="go" big data-autofocus onClick={() => void (byPrompt ? install().then(close) : close())}>
-            {messages[byPrompt ? "install.install" : "install.added"]}
+          <Button variant="go" big data-autofocus onClick={() => void (hasPrompt ? install().then(close) : close())}>
+            {messages[hasPrompt ? "install.install" : "install.added"]}
           </Button>
         </>
       }
@@ -53,9 +53,9 @@ export function InstallOffer({ doneText, petName = "" }: Props) {
             <h2 className="text-balance">{messages["install.title"]}</h2>
           </div>
         </div>
-        {byPrompt ? <InstallReasons petName={petName} /> : <HomeScreenSteps isPhone={method === "iphone"} />}
+        {hasPrompt ? <InstallReasons petName={petName} /> : <HomeScreenSteps isPhone={method === "iphone"} />}
         <p className="text-sm text-ink-2">
-          {byPrompt ? sentence("install.size", { mb: 1 }) : messages["install.ownSignIn"]}
+          {hasPrompt ? sentence("install.size", { mb: 1 }) : messages["install.ownSignIn"]}
         </p>
       </div>
     </Dialog>

@@ -5,12 +5,12 @@ import type { IconName } from "../../ui/controls/icons";
 
 /** Reasons to install the app. */
 export function InstallReasons({ petName }: { petName: string }) {
-  const byTouch = useMedia("(pointer: coarse)");
+  const isTouch = useMedia("(pointer: coarse)");
   const reasons: [IconName, string][] = [
     ["home", messages["install.icon"]],
     ["offline", petName ? sentence("install.signalNamed", { name: petName }) : messages["install.signal"]],
     // Only phones list the app in a share sheet, and only desktops put a number on its icon.
-    byTouch ? ["camera", messages["install.photo"]] : ["bell", messages["install.badge"]],
+    isTouch ? ["camera", messages["install.photo"]] : ["bell", messages["install.badge"]],
   ];
   return (
     <ul className="grid gap-3.5">

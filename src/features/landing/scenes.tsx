@@ -54,8 +54,8 @@ export function MapScene() {
       <circle cx="192" cy="196" r="30" fill="#e5761e" opacity=".2" />
       <circle cx="192" cy="196" r="12" fill="#fff" />
       <circle cx="192" cy="196" r="8" fill="#e5761e" />
-      {["translate(98 112)", "translate(300 166)"].map((at) => (
-        <g key={at} transform={at}>
+      {["translate(98 112)", "translate(300 166)"].map((transform) => (
+        <g key={transform} transform={transform}>
           <path d={pinPath} fill="var(--adopt)" stroke="#fff" strokeWidth="3" />
           <path d={crossPath} fill="#fff" />
         </g>
