@@ -176,7 +176,7 @@ export const mine = userQuery({
     }),
   ),
   handler: async (ctx) => {
-    const found = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
+    const found = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.ownReportsListed) : [];
     return await Promise.all(
       found.map(async (report) => ({
         ...(await cardOf(ctx, report)),

@@ -80,7 +80,7 @@ export const get = query({
   handler: async (ctx, { threadId, secret, count = limits.messagesShown }) => {
     const id = ctx.db.normalizeId("threads", threadId);
     const seat = id && (await seatOf(ctx, { threadId: id, secret }));
-    const messageCount = Math.max(1, Math.min(Math.floor(count) || 1, limits.messagesMost));
+    const messageCount = Math.max(1, Math.min(Math.floor(count) || 1, limits.messagesShownMax));
     return seat && (await viewOfThread(ctx, seat, messageCount));
   },
 });

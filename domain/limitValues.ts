@@ -77,7 +77,7 @@ export const sessionToken = 36;
 /** Members of a household besides the author. */
 export const householdMembers = 8;
 /** Other authors' reports in the list that a household member sees. */
-export const householdsMine = 20;
+export const householdReportsListed = 20;
 /** An invitation to a household is valid for this long. */
 export const inviteMs = 7 * dayMs;
 export const inviteSecret = 64;
@@ -92,9 +92,9 @@ export const callTicks = 40;
 /** A household's own script for calls. */
 export const callWords = 600;
 /** Places of each kind in a call list. */
-export const callsOfKind = 4;
+export const callPlacesPerKind = 4;
 /** Streets for which a report counts its scans. */
-export const scanAreas = 30;
+export const scanStreets = 30;
 
 export const petsPerPerson = 50;
 /** Years for which the checks of one pet's chip are shown. */
@@ -145,7 +145,7 @@ export const reportsPage = 24;
 export const largestPage = 100;
 /** Newest reports of each status. A report can take several kilobytes, and a query may read only a few megabytes. */
 export const sitemapReports = 500;
-export const reportsMine = 100;
+export const ownReportsListed = 100;
 /** The removal of a report or watch area can be undone for this long. After that it is deleted. */
 export const undoRemovalMs = 5 * minuteMs;
 /** Maximum distance of a match. Nine of ten pets are found within 18 km. */
@@ -168,9 +168,9 @@ export const claimsPerReport = 100;
 export const matchesPage = 10;
 /** Reports for which the dashboard shows matches. */
 export const matchesOnDashboard = 12;
-export const pagePostsMine = 50;
+export const ownPagePostsListed = 50;
 export const pagePostsExported = 1000;
-export const ordersMine = 50;
+export const ownOrdersListed = 50;
 export const ordersExported = 1000;
 export const flagsExported = 1000;
 export const householdEntriesExported = 500;
@@ -281,7 +281,7 @@ export const reportNewsListed = 6;
 /** A sender with this many dismissed sightings on a report no longer notifies its household. */
 export const dismissalsToMute = 2;
 /** Notifications that could not be sent are dropped after this time. */
-export const newsMs = 2 * dayMs;
+export const unsentNotificationMs = 2 * dayMs;
 /** Notifications wait this long for the name of a report's town, and are then sent without it. */
 export const townWaitMs = 15_000;
 /** A town's name is cached for as long as notifications about the report may be retried. */
@@ -297,7 +297,7 @@ export const sightingKm = 50;
 /** A sender's latest sightings, which decide whether new ones need review. */
 export const sightingsChecked = 20;
 export const sightingsExported = 1000;
-export const sentExported = 500;
+export const notificationsExported = 500;
 export const bellEntries = 30;
 /** A device's clock may be ahead by this much. */
 export const clockSkewMs = 5 * minuteMs;
@@ -347,10 +347,10 @@ export const photosUntilAnswered = 3;
 export const messageFiles = 30;
 /** Messages that an opened thread shows at first, and at most. */
 export const messagesShown = 20;
-export const messagesMost = 400;
+export const messagesShownMax = 400;
 /** How many threads a list shows of a person's own reports, and of each report that they help with. */
 export const threadsListed = 50;
-export const threadsOfHelped = 10;
+export const threadsPerHelpedReport = 10;
 /** Lists show this many characters of a thread's last message. */
 export const messagePreview = 120;
 /** A question, an answer or a mark in a proof, and what a writer shares after a match. */
@@ -359,7 +359,7 @@ export const proofText = 200;
 export const proofRounds = 2;
 export const proofRestMs = dayMs;
 /** Unfinished rounds that one account has started. */
-export const proofsOpen = 3;
+export const unfinishedProofs = 3;
 /** Only this many people a day can take part in proofs about one report, so that its marks aren't guessed by many. */
 export const proofClaimants = 5;
 /** After a round without a match, its questions and answers can't be used again for this long. */
@@ -399,7 +399,7 @@ export const messagesNotified = 10;
 /** Messages of each thread that an email shows. */
 export const messagesInMail = 3;
 /** Characters of a message that a notification shows. */
-export const messageNotified = 240;
+export const notifiedMessageLength = 240;
 /** A person counts as typing for this long after a key press. */
 export const typingMs = 6000;
 export const messagesExported = 100;

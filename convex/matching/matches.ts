@@ -54,7 +54,7 @@ export const mine = userQuery({
   args: { lang: pageLanguage },
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
   handler: async (ctx, { lang }) => {
-    const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
+    const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.ownReportsListed) : [];
     const openReports = reports.filter(({ lifecycle }) => lifecycle === "open").slice(0, limits.matchesOnDashboard);
     const reader = { viewer: ctx.viewer, lang };
     const bestMatches = await Promise.all(openReports.map((report) => bestMatchOf(ctx, report, reader)));

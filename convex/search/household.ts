@@ -89,7 +89,7 @@ export const mine = userQuery({
       .query("household")
       .withIndex("by_user", (q) => q.eq("userId", viewer._id))
       .order("desc")
-      .take(limits.householdsMine);
+      .take(limits.householdReportsListed);
     const shown = found.map(async ({ reportId }) => {
       const report = await ctx.db.get("reports", reportId);
       if (report?.lifecycle !== "open" || !(await roleIn(ctx, report, viewer))) return null;

@@ -57,7 +57,9 @@ export const initialReach = (place: Point, at: number, isNarrow: boolean): Reach
 export function nextReach({ _creationTime, place, reach }: PlacedReport, now: number): ReachState | null {
   if (!reach || hasLeftNeighbourhood({ place, reach })) return null;
   if (isLastNotifiedBlock(place, reach)) {
-    return now - Math.max(_creationTime, reach.movedAt ?? 0) < limits.newsMs ? { ...reach, at: now } : null;
+    return now - Math.max(_creationTime, reach.movedAt ?? 0) < limits.unsentNotificationMs
+      ? { ...reach, at: now }
+      : null;
   }
   if (now - _creationTime >= limits.notifyOfMovesForMs) return null;
   if (reach.movedAt !== undefined && now - reach.movedAt < limits.moveEveryMs) return null;

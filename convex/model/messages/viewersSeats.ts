@@ -35,7 +35,7 @@ async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise
   const memberships = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
-    .take(limits.householdsMine);
+    .take(limits.householdReportsListed);
   const found = memberships.map(async ({ reportId }) => {
     const report = await ctx.db.get("reports", reportId);
     if (!report || report.lifecycle === "hidden") return [];
@@ -43,7 +43,7 @@ async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise
       .query("threads")
       .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
       .order("desc")
-      .take(limits.threadsOfHelped);
+      .take(limits.threadsPerHelpedReport);
   });
   return (await Promise.all(found)).flat();
 }

@@ -167,7 +167,7 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">, lang: string
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", owner._id))
     .order("desc")
-    .take(limits.reportsMine);
+    .take(limits.ownReportsListed);
   const shown = found.filter(
     ({ isHidden, state, decision, since }) =>
       isHidden || (state === "gone" && decision && since > Date.now() - removedShownMs),

@@ -181,11 +181,11 @@ export async function ownerSummaryOf(ctx: QueryCtx, user: Doc<"users"> | null) {
   const reports = await ctx.db
     .query("reports")
     .withIndex("by_author", (q) => q.eq("authorId", user._id))
-    .take(limits.reportsMine);
+    .take(limits.ownReportsListed);
   const cases = await ctx.db
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
-    .take(limits.reportsMine);
+    .take(limits.ownReportsListed);
   return {
     userId: user._id,
     name: user.displayName,

@@ -13,6 +13,6 @@ export function quotedWords(text: string, folded: string): string | null {
   const shown = foldMessage(text)
     .map((part) => (part.kind === "text" ? part.text : folded))
     .join("");
-  const words = firstCharacters(shown, limits.messageNotified);
+  const words = firstCharacters(shown, limits.notifiedMessageLength);
   return words.length < shown.length ? `${words}…` : words;
 }

@@ -50,7 +50,7 @@ export async function postsOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
     .query("pagePosts")
     .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
     .order("desc")
-    .take(limits.pagePostsMine);
+    .take(limits.ownPagePostsListed);
   return found.map((post) => ({
     _id: post._id,
     _creationTime: post._creationTime,

@@ -41,7 +41,7 @@ function nearestOf(found: readonly HelpPlace[][], point: Point) {
       .map((place) => ({ ...place, distanceKm: distanceKm(point, place) }))
       .filter(({ placeId, kind, distanceKm: km }) => !listedIds.has(placeId) && km * 1000 <= furthestMetres[kind])
       .toSorted((one, other) => one.distanceKm - other.distanceKm)
-      .slice(0, limits.callsOfKind)
+      .slice(0, limits.callPlacesPerKind)
       .map(({ kind, placeId, name, phone, website, mapsUrl, ...place }) => {
         listedIds.add(placeId);
         const { openNow, open24Hours, opensAt, closesAt, distanceKm: km } = place;

@@ -29,7 +29,7 @@ export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near
   const placedScans = areas.reduce((sum, { count }) => sum + count, 0);
   if (placedScans >= existing.flyer + existing.poster) return;
   const isListed = areas.some((area) => area.near === near);
-  if (!isListed && areas.length >= limits.scanAreas) return;
+  if (!isListed && areas.length >= limits.scanStreets) return;
   const next = isListed
     ? areas.map((area) => (area.near === near ? { near, count: area.count + 1 } : area))
     : [...areas, { near, count: 1 }];

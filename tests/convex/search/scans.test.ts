@@ -56,8 +56,8 @@ test("there are never more places than scans, and their number is limited", asyn
     const [record] = await ctx.db.query("scans").collect();
     await ctx.db.patch("scans", record!._id, { flyer: 1000 });
   });
-  for (let at = 0; at < limits.scanAreas + 5; at += 1) await near(`Street ${at}`);
-  expect((await of(maya))!.areas).toHaveLength(limits.scanAreas);
+  for (let at = 0; at < limits.scanStreets + 5; at += 1) await near(`Street ${at}`);
+  expect((await of(maya))!.areas).toHaveLength(limits.scanStreets);
 });
 
 test("a report that isn't open is not counted", async () => {

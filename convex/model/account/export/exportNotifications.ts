@@ -32,7 +32,7 @@ export async function exportPetNews(ctx: QueryCtx, user: Doc<"users">) {
     .query("petNews")
     .withIndex("by_user_and_at", (q) => q.eq("userId", user._id))
     .order("desc")
-    .take(limits.sentExported);
+    .take(limits.notificationsExported);
   return rows.map(({ listingId, at, card }) => ({ listingId, name: card?.name ?? "", since: iso(at) }));
 }
 
@@ -53,7 +53,7 @@ export async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) => q.eq("userId", user._id))
     .order("desc")
-    .take(limits.sentExported);
+    .take(limits.notificationsExported);
   return await Promise.all(
     rows.map(async ({ channel, state, reportId, ...row }) => {
       const about = reportId ? ((await ctx.db.get("reports", reportId))?.petName ?? "") : messages["newPets.title"];
@@ -67,7 +67,7 @@ export async function exportLetters(ctx: QueryCtx, user: Doc<"users">) {
     .query("letters")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
-    .take(limits.sentExported);
+    .take(limits.notificationsExported);
   return letters.map(({ kind, state, ...letter }) => ({ kind, state, since: since(letter) }));
 }
 

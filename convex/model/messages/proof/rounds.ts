@@ -59,9 +59,10 @@ export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem |
     ? await ctx.db
         .query("proofs")
         .withIndex("by_asker_and_endedAt", (q) => q.eq("askerId", askerId).eq("endedAt", undefined))
-        .take(limits.proofsOpen)
+        .take(limits.unfinishedProofs)
     : [];
-  if (running.length === limits.proofsOpen) return { code: "proof.manyOpen", values: { max: limits.proofsOpen } };
+  if (running.length === limits.unfinishedProofs)
+    return { code: "proof.manyOpen", values: { max: limits.unfinishedProofs } };
   return await claimantProblem(ctx, seat);
 }
 

@@ -74,11 +74,11 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const ownSearches = await ctx.db
     .query("searches")
     .withIndex("by_author_and_pending", (q) => q.eq("authorId", viewer._id).gt("pending", 0))
-    .take(limits.reportsMine);
+    .take(limits.ownReportsListed);
   const memberships = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
-    .take(limits.reportsMine);
+    .take(limits.ownReportsListed);
   const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
   const pending = helped.filter((search) => search !== null && search.pending > 0);
   const entries = await Promise.all([...ownSearches, ...pending].map((search) => entryOf(ctx, search!, viewer)));

@@ -153,7 +153,7 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
     return { read, letter: null };
   }
-  const stale = rows.filter((row) => queuedSince(row) < Date.now() - limits.newsMs);
+  const stale = rows.filter((row) => queuedSince(row) < Date.now() - limits.unsentNotificationMs);
   await dropRows(ctx, stale);
   const isFresh = (row: Row) => !stale.includes(row);
   if (room.news) {

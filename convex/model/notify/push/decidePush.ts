@@ -131,7 +131,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     return { read, decided: [], isQuotaUsedUp: false };
   }
   const homeRows = rows.filter(({ saysHome }) => saysHome);
-  const stale = rows.filter((row) => !row.saysHome && queuedSince(row) < now - limits.newsMs);
+  const stale = rows.filter((row) => !row.saysHome && queuedSince(row) < now - limits.unsentNotificationMs);
   await dropRows(ctx, stale);
   const fresh = rows.filter((row) => !homeRows.includes(row) && !stale.includes(row));
   // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.

@@ -93,7 +93,7 @@ export async function ordersOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
     .query("orders")
     .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
     .order("desc")
-    .take(limits.ordersMine);
+    .take(limits.ownOrdersListed);
   return await Promise.all(found.map((order) => ownOrderOf(ctx, order)));
 }
 

@@ -68,8 +68,8 @@ export function MyReports() {
           ))}
         </ul>
       )}
-      {reports?.length === limits.reportsMine && (
-        <p className="mt-4 text-ink-2">{sentence("report.mineNewest", { count: limits.reportsMine })}</p>
+      {reports?.length === limits.ownReportsListed && (
+        <p className="mt-4 text-ink-2">{sentence("report.mineNewest", { count: limits.ownReportsListed })}</p>
       )}
       {openDialog?.dialog === "edit" && editedReport && (
         <EditReport report={editedReport} isGone={currentReport === null} onClose={close} />

@@ -28,10 +28,10 @@ const show = (count: number) => {
     </MemoryRouter>,
   );
 };
-const newest = sentence("report.mineNewest", { count: limits.reportsMine });
+const newest = sentence("report.mineNewest", { count: limits.ownReportsListed });
 
 it("mentions older reports only if the list is full", () => {
-  show(limits.reportsMine);
+  show(limits.ownReportsListed);
   expect(screen.getByText(newest)).toBeTruthy();
 });
 
