@@ -1,4 +1,4 @@
-// The options of a report's choices, in display order. Options that only one feature needs are in that feature's
+// The options of a report's choice fields, in display order. Options that only one feature needs are in that feature's
 // folder. Values are stored or sent; labels come from messages.ts.
 import { type MessageCode, messages } from "./messages.ts";
 

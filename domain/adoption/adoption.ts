@@ -74,17 +74,17 @@ type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "sort
 /** Accepts only values that the page offers. An empty value means any. */
 export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   const { place, type, breed, gender = "", distance, page, filters } = search;
-  const wrong = (field: Field): Failure<Field> => ({ code: "request.invalid", field });
+  const invalid = (field: Field): Failure<Field> => ({ code: "request.invalid", field });
   if (!isWithinBounds(place)) return { code: "location.outOfRange", field: "place" };
-  if (!isChoice(adoptionAnimals, type)) return wrong("type");
-  if (breed && (type === "all" || !breeds[type].includes(breed))) return wrong("breed");
-  if (!isChoice(adoptionGenders, gender)) return wrong("gender");
-  if (!isOffered(adoptionDistances, distance)) return wrong("distance");
-  if (!Number.isInteger(page) || page < 1 || page > limits.adoptionPages) return wrong("page");
-  if (!isChoice(adoptionOrders, search.sort ?? "nearest")) return wrong("sort");
-  if (!isChoice(adoptionNatures, filters.nature ?? "")) return wrong("filters");
+  if (!isChoice(adoptionAnimals, type)) return invalid("type");
+  if (breed && (type === "all" || !breeds[type].includes(breed))) return invalid("breed");
+  if (!isChoice(adoptionGenders, gender)) return invalid("gender");
+  if (!isOffered(adoptionDistances, distance)) return invalid("distance");
+  if (!Number.isInteger(page) || page < 1 || page > limits.adoptionPages) return invalid("page");
+  if (!isChoice(adoptionOrders, search.sort ?? "nearest")) return invalid("sort");
+  if (!isChoice(adoptionNatures, filters.nature ?? "")) return invalid("filters");
   if (!isChoice(adoptionAges, filters.age ?? "") || !isChoice(adoptionSizes, filters.size ?? ""))
-    return wrong("filters");
+    return invalid("filters");
   return null;
 }
 

@@ -75,10 +75,10 @@ function coarsePlaces(part: Sums, scene: Sums): Place[] {
   const cells = normalized(cellsOf(part, wholeRect(part), coarseCells, buffers));
   const flipped = mirror(cells, coarseCells);
   const best: Place[] = [];
-  const largest = Math.min(scene.width / part.width, scene.height / part.height);
+  const largestScale = Math.min(scene.width / part.width, scene.height / part.height);
   for (let share = 1; share >= smallestShare; share *= shareStep) {
-    const width = part.width * largest * share;
-    const height = part.height * largest * share;
+    const width = part.width * largestScale * share;
+    const height = part.height * largestScale * share;
     const step = Math.min(width, height) / 14;
     const columns = Math.ceil((scene.width - width) / step - 0.01);
     const rows = Math.ceil((scene.height - height) / step - 0.01);

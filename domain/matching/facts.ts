@@ -47,7 +47,7 @@ export function appearanceOf(report: DescribedReport): Appearance {
   const anyAnimal = untouched?.includes("petType") && petType === "Other";
   const { breed, rest } = anyAnimal ? breedOfAny(petBreed) : breedOf(petType, petBreed);
   const { marks: allMarks, ...description } = readDescription(additionalInfo, rest);
-  // The collar is no mark: a pet keeps its marks, while a collar comes off or is replaced.
+  // A collar is not a mark: a pet keeps its marks, while a collar comes off or is replaced.
   const describedColour = description.collar ? colourOfCollar.exec(allMarks.join("\n"))?.[1] : undefined;
   const chosenValue = chosenCollar ?? undefined;
   const collar = chosenValue ? chosenValue !== "none" : description.collar;

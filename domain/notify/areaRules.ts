@@ -53,7 +53,8 @@ export function checkArea({ name, place, animals }: AreaForm): Failure<keyof Are
 }
 
 /**
- * The kinds of report that an area covers. If nobody has stated a pet's animal, it may be any, so it is always covered.
+ * The kinds of report that an area covers. A pet whose animal nobody has stated may be any animal, so it is always
+ * covered.
  */
 export function kindsIn({ animals, reports }: Pick<AreaForm, "animals" | "reports">): PinKind[] {
   const coveredStatuses: ReportStatus[] = statuses

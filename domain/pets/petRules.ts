@@ -108,7 +108,7 @@ function otherDetails({ age, size, colours, markings, medication }: StoredPet): 
 }
 
 /**
- * The fields of a report about the pet, as far as they are known. A type that reports don't have goes into the breed.
+ * The known fields of a report about the pet. A type of animal that reports don't have is written into the breed.
  */
 export function reportOfPet(pet: StoredPet) {
   const { name, type, breed, sex } = pet;

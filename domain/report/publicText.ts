@@ -86,7 +86,7 @@ export const kindWithBreed = (subject: Subject): string => {
 };
 
 /**
- * "Last seen in Markham, ON, November 19, 2026.", as far as it is known. With the reader's `now`, it can say "today".
+ * "Last seen in Markham, ON, November 19, 2026.", without unknown parts. With the reader's `now`, it can say "today".
  */
 export function whereAndWhen(
   subject: Subject,

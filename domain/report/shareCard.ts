@@ -15,7 +15,7 @@ export interface ShareCard {
   /** "Lost dog". */
   tag: string;
   title: string;
-  /** The area and the day, as far as known. */
+  /** The area and the day, if they are known. */
   lines: string[];
   /** The request to the reader. */
   ask: string;

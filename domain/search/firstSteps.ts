@@ -3,7 +3,7 @@
 export const firstSteps = ["share", "print", "party", "call", "post", "look"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Steps that are done once the user presses them. The server sees by itself whether the others are done. */
+/** Steps that are done once the user presses them. The server detects whether the other steps are done. */
 export const pressedSteps = ["share", "print", "look"] as const;
 export type PressedStep = (typeof pressedSteps)[number];
 

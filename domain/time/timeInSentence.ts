@@ -10,7 +10,7 @@ import { daysBetween, type Occasion, spanOfDays, startOf, todayAt } from "./time
 export const nowIfToday = ({ day, utcOffset }: Occasion, now: Date): Date | null =>
   day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0 ? now : null;
 
-/** "November 20, 2026, 5:15 PM", as far as it is known. Empty without a day. */
+/** "November 20, 2026, 5:15 PM", or the day alone if the time is unknown. Empty without a day. */
 export function writtenMoment({ day, time }: Pick<Occasion, "day" | "time">): string {
   const date = day ? formatLongDay(day) : "";
   const clock = date && time ? formatTime(time) : "";

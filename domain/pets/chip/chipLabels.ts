@@ -3,7 +3,7 @@
 const chipWord = String.raw`(?:micro[\s-]?)?(?:chip|puce)|transpond(?:er|eur|edor)`;
 const numberWord = String.raw`n[uú]m(?:ber|[eé]ro)|n[o°º]|№|nr`;
 const standardName = String.raw`fdx[\s-]?[ab]|iso(?:\s?1178[45](?:\s?\/\s?(?:1178)?[45])?)?`;
-/** Words that may touch the digits, because no number has letters such as these. */
+/** Words that may touch the digits, because no number contains letters such as these. */
 const touchingWord = String.raw`${chipWord}|avid|fdx[\s-]?[ab]|n[°º]|№`;
 const numberOfChip = String.raw`(?:${numberWord})\.?\s+(?:del?|du|of)\s+(?:la\s+|the\s+)?(?:${chipWord})`;
 

@@ -1,5 +1,5 @@
 // Reads a chip number as people type or paste it, names the mistake in it, and offers corrections. It never corrects a number
-// by itself: a wrong number that looks right sends a finder to the wrong registry.
+// without asking: a wrong number that looks right sends a finder to the wrong registry.
 import { withoutLabel } from "./chipLabels.ts";
 import { type ChipForm, codeOf, formOf, isChipNumber, isoProblem, type IsoProblem, kindOfCode } from "./chipNumber.ts";
 import { countryOf } from "./countryCodes.ts";
@@ -37,7 +37,7 @@ const separators = /[\s\p{Pd}\p{Cf}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,*·_/'"]/gu;
 const bareText = (text: string) => text.normalize("NFKC").replaceAll(separators, "");
 
 const lookalikes: Record<string, string> = { O: "0", I: "1", L: "1", B: "8", S: "5" };
-/** In 10 characters, B is a digit and S is no likelier than other letters. */
+/** A number of 10 characters can contain a B, and an S there is no more likely to be a digit than other letters. */
 const hexLookalikes: Record<string, string> = { O: "0", I: "1", L: "1" };
 
 const withDigits = (bare: string, digits: Record<string, string>) =>

@@ -1,4 +1,4 @@
-// What matching extracts from a report's texts.
+// The facts that matching extracts from a report's texts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { breedsFor } from "../../../domain/pets/breeds";

@@ -1,4 +1,4 @@
-// What a flyer and a poster say in each language.
+// The words of a flyer and a poster in each language.
 import { expect, test } from "vitest";
 import { type PaperSubject, paperWords } from "../../../domain/search/paperWords";
 import { inLanguage } from "../../../domain/texts/languages";

@@ -110,7 +110,7 @@ test("a number whose code belongs to no country is doubted, and numbers with swa
   expect(corrections).toContain(validNumber);
 });
 
-test("an empty text is no mistake, and a number that is still being typed is unfinished, not wrong", () => {
+test("an empty text is not a mistake, and a number that is still being typed is unfinished, not wrong", () => {
   expect(readChip(" - ")).toMatchObject({ number: null, mistake: null });
   for (let length = 1; length < validNumber.length; length++) {
     const reading = readChip(validNumber.slice(0, length));
