@@ -54,10 +54,10 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
     watch = true,
     allowsMissingVariables = false,
   } = options;
-  const out = path.join(data, "build");
-  await rm(out, { recursive: true, force: true });
+  const outFolder = path.join(data, "build");
+  await rm(outFolder, { recursive: true, force: true });
   const env = { ...options.env, CONVEX_CLOUD_URL: origin, CONVEX_SITE_URL: `${origin}/http` };
-  const workers = await bundleWorkers(root, out);
+  const workers = await bundleWorkers(root, outFolder);
 
   const commits = new Listeners<Commit>();
   const reloads = new Listeners<Reload>();
@@ -91,7 +91,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
     options.stuckMs,
   );
   async function load() {
-    const functionsBundle = await bundleFunctions(root, functions, out);
+    const functionsBundle = await bundleFunctions(root, functions, outFolder);
     const deployment = newDeployment();
     const settings = { root, bundle: functionsBundle.file, nodeBundle: functionsBundle.nodeFile, deployment, env };
     const functionsInNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
@@ -133,7 +133,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
 
   let currentBundle = functionsBundle;
   async function reload() {
-    const newBundle = await bundleFunctions(root, functions, out);
+    const newBundle = await bundleFunctions(root, functions, outFolder);
     if (newBundle.file === currentBundle.file && newBundle.nodeFile === currentBundle.nodeFile) return newBundle;
     const deployment = newDeployment();
     const settings = { root, bundle: newBundle.file, nodeBundle: newBundle.nodeFile, deployment, env };

@@ -1,4 +1,4 @@
-// Serves the local backend with ./functions, outside Vite. Prints its port and runs until killed.
+// Serves the local backend with ./functions, outside Vite. Sends its port to the benchmark and runs until killed.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openServer } from "../../src/server.ts";

@@ -7,7 +7,7 @@ import type { ZipReader } from "./zipReader.ts";
 export interface FoundTable {
   component: string;
   name: string;
-  /** The table number in its documents' ids; null if it has no documents. */
+  /** Its number in the snapshot's list of tables, or else in its documents' ids; null if neither has one. */
   number: number | null;
   entry: Entry;
   /** Whether its documents use the "uniform" form, in which whole numbers are int64. */

@@ -117,11 +117,11 @@ function with64BitValues(extra: Buffer, values: number[]): number[] {
   if (!values.includes(max32)) return values;
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== extraField64) continue;
-    let next = at + 4;
+    let valueAt = at + 4;
     return values.map((value) => {
       if (value !== max32) return value;
-      next += 8;
-      return Number(extra.readBigUInt64LE(next - 8));
+      valueAt += 8;
+      return Number(extra.readBigUInt64LE(valueAt - 8));
     });
   }
   return values;

@@ -146,29 +146,29 @@ async function compile(contents: string, folder: string, root: string, outfile: 
   }
 }
 
-export async function bundleFunctions(root: string, functions: string, out: string): Promise<FunctionsBundle> {
+export async function bundleFunctions(root: string, functions: string, outFolder: string): Promise<FunctionsBundle> {
   const folder = path.resolve(root, functions);
   const definition = `export { default } from ${quote(`definition:${folder}`)};`;
-  const main = await compile(definition, folder, root, path.join(out, "functions.mjs"), hostedRuntime);
+  const mainBundle = await compile(definition, folder, root, path.join(outFolder, "functions.mjs"), hostedRuntime);
   const files = nodeFiles(folder, moduleFiles(folder), true);
   const { lines, modules } = importSource(folder, files);
-  const node =
+  const nodeBundle =
     files.length > 0
       ? await compile(
           `${lines.join("\n")}\nexport default ${modules};\n`,
           folder,
           root,
-          path.join(out, "node.mjs"),
+          path.join(outFolder, "node.mjs"),
           nodeRuntime,
         )
       : null;
-  const inputs = { ...node?.inputs, ...main.inputs };
+  const inputs = { ...nodeBundle?.inputs, ...mainBundle.inputs };
   const sources = Object.keys(inputs).filter(
     (input) => !/^(?:definition|child|lazy):|node_modules\//.test(input) && input !== "entry.js",
   );
   return {
-    file: main.file,
-    nodeFile: node?.file ?? null,
+    file: mainBundle.file,
+    nodeFile: nodeBundle?.file ?? null,
     inputs: sources.map((input) => path.resolve(root, input)),
     folders: [folder, ...foldersIn(folder)],
     ...(await moduleHashes(root, folder, inputs)),

@@ -33,15 +33,15 @@ const inspectAsInBrowsers: Plugin = {
   },
 };
 
-export async function bundleWorkers(root: string, out: string) {
+export async function bundleWorkers(root: string, outFolder: string) {
   const folder = runtimeFolder(root);
-  const file = (name: string) => path.join(out, `${name}.mjs`);
+  const file = (name: string) => path.join(outFolder, `${name}.mjs`);
   await build({
     entryPoints: {
       transactionWorker: path.join(folder, "transactionWorker.ts"),
       actionWorker: path.join(folder, "actionWorker.ts"),
     },
-    outdir: out,
+    outdir: outFolder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     format: "esm",

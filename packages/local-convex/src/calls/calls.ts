@@ -38,8 +38,8 @@ export interface Calls {
 
 const isAt =
   ({ component, path }: Target) =>
-  (one: Target) =>
-    one.component === component && one.path === path;
+  (other: Target) =>
+    other.component === component && other.path === path;
 
 export function callsOn(
   thread: TransactionThread,

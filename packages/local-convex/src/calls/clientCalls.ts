@@ -58,12 +58,12 @@ const serverError = (requestId: string, trace: string): HttpAnswer => ({
 });
 
 /** Fails the body when the call fails, because a stopped worker leaves its streams open. */
-function failWithCall(body: ReadableStream<Uint8Array>, done: Promise<DoneMessage>): ReadableStream<Uint8Array> {
+function failWithCall(body: ReadableStream<Uint8Array>, whenDone: Promise<DoneMessage>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(
     {
       start(controller) {
-        void done.then(({ error }) => error && controller.error(new Error(error.message)));
+        void whenDone.then(({ error }) => error && controller.error(new Error(error.message)));
       },
       async pull(controller) {
         const { done: isDone, value } = await reader.read();
@@ -96,9 +96,9 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
       const target = functionCall(call);
       return calls.watch(target, journal, {
         onStale: () => watcher.onStale(),
-        onRun({ text, error, logLines, journal: next, readsIdentity, readsTime }) {
+        onRun({ text, error, logLines, journal: newJournal, readsIdentity, readsTime }) {
           const result = error ? failureOf(error, target) : ({ ok: true, text: text! } as const);
-          watcher.onAnswer({ ...result, logLines, journal: next, readsIdentity, readsTime });
+          watcher.onAnswer({ ...result, logLines, journal: newJournal, readsIdentity, readsTime });
         },
       });
     },

@@ -26,7 +26,8 @@ const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string)
 export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
   const end = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
-  // A function that is no action runs as a mutation. If it is not one, the lookup throws the vendor's error.
+  // Every function that is not an action runs as a mutation. If it is not one either, the lookup throws the vendor's
+  // error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
   return {
@@ -37,7 +38,7 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       if (!isAction(job.target)) {
         const { error, isStoreFailure } = await calls.mutation(call, { job: ref });
         if (isStoreFailure) throw new Error(error!.message);
-        // A mutation that killed its thread has not recorded its end.
+        // A mutation that killed its thread has not recorded that its job has ended.
         return error && end(ref, error.message);
       }
       if (!(await ask({ op: "beginJob", job: ref }))) return undefined;

@@ -40,7 +40,7 @@ export class Meter {
     usage.bytesWritten += billed.bytesWritten;
   }
 
-  /** A copy, in the order of the first runs. */
+  /** Copies of the entries, in the order in which the functions first ran. */
   all(): FunctionUsage[] {
     return [...this.#functions.values()].map((usage) => ({ ...usage }));
   }

@@ -27,8 +27,8 @@ export interface Dashboard {
 }
 
 async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): Promise<string | null> {
-  const [place = "", name = ""] = pathname.slice(dashboardPath.length + 1).split("/");
-  switch (place) {
+  const [section = "", name = ""] = pathname.slice(dashboardPath.length + 1).split("/");
+  switch (section) {
     case "":
       return tablesPage(inspection);
     case "tables":

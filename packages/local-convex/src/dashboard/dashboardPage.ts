@@ -39,30 +39,30 @@ summary{cursor:pointer;min-height:24px}
 details pre{margin:8px 0 0}
 .more{display:inline-flex;align-items:center;min-height:44px}`;
 
-// Keeps open details, focus and horizontal scroll positions.
+// Renews the content of #live, and keeps its open details, its focus and its horizontal scroll positions.
 const script = `const live = () => document.getElementById("live");
-let shown = live().innerHTML, busy = false, again = false;
+let shownHtml = live().innerHTML, isRenewing = false, changedMeanwhile = false;
 async function renew() {
-  if (busy) { again = true; return; }
-  busy = true;
+  if (isRenewing) { changedMeanwhile = true; return; }
+  isRenewing = true;
   try {
-    const text = await (await fetch(location.href)).text();
-    const next = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-    if (next && next.innerHTML !== shown) {
-      shown = next.innerHTML;
-      const focused = document.activeElement?.closest("#live [id]")?.id;
-      const aside = [...live().querySelectorAll(".scroll")].map((one) => one.scrollLeft);
+    const html = await (await fetch(location.href)).text();
+    const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
+    if (next && next.innerHTML !== shownHtml) {
+      shownHtml = next.innerHTML;
+      const focusedId = document.activeElement?.closest("#live [id]")?.id;
+      const scrollPositions = [...live().querySelectorAll(".scroll")].map((element) => element.scrollLeft);
       for (const { id } of live().querySelectorAll("details[open][id]")) {
-        const same = next.querySelector("#" + CSS.escape(id));
-        if (same) same.open = true;
+        const newDetails = next.querySelector("#" + CSS.escape(id));
+        if (newDetails) newDetails.open = true;
       }
       live().replaceWith(next);
-      live().querySelectorAll(".scroll").forEach((one, at) => { one.scrollLeft = aside[at] ?? 0; });
-      if (focused) document.getElementById(focused)?.querySelector("summary, a")?.focus({ preventScroll: true });
+      live().querySelectorAll(".scroll").forEach((element, at) => { element.scrollLeft = scrollPositions[at] ?? 0; });
+      if (focusedId) document.getElementById(focusedId)?.querySelector("summary, a")?.focus({ preventScroll: true });
     }
   } catch { /* The next change tries again. */ }
-  busy = false;
-  if (again) { again = false; renew(); }
+  isRenewing = false;
+  if (changedMeanwhile) { changedMeanwhile = false; renew(); }
 }
 new EventSource("${dashboardPath}/changes").onmessage = renew;`;
 

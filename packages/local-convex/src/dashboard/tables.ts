@@ -20,9 +20,10 @@ export function tableAddress({ component, name }: Pick<TableSummary, "component"
 const isSystem = ({ name }: TableSummary) => name.startsWith("_");
 
 export async function tablesPage(inspection: Inspection): Promise<string> {
-  // Convex's own tables come last. Empty tables of components are left out, as there may be dozens of components.
-  const order = ({ name }: TableSummary) => name.replace("_", "~");
-  const tables = (await inspection.tables()).toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  // Convex's own tables come last. Empty system tables of components are left out, as there may be dozens of
+  // components.
+  const sortKey = ({ name }: TableSummary) => name.replace("_", "~");
+  const tables = (await inspection.tables()).toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   const components = [...new Set(tables.map(({ component }) => component))].toSorted((a, b) => (a < b ? -1 : 1));
   const parts = components.map((component) => {
     const rows = tables

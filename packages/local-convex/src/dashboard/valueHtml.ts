@@ -9,7 +9,8 @@ const maxCellLength = 80;
 
 const truncate = (text: string) => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text);
 
-const idLink = (id: string, shown: string) => `<a href="${dashboardPath}/documents/${id}">${escapeHtml(shown)}</a>`;
+const idLink = (id: string, linkText: string) =>
+  `<a href="${dashboardPath}/documents/${id}">${escapeHtml(linkText)}</a>`;
 
 const isId = (text: string) => tableOf(text) !== null;
 

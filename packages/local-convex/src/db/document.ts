@@ -9,15 +9,15 @@ import { fromInt, isAbsent, isObject, type JsonObject } from "../values/json.ts"
 
 /** Checks the value a function passes to a write, before the document is read. Throws the vendor's errors. */
 export function checkedValue(method: "insert" | "patch" | "replace", input: Json): JsonObject {
-  const refuse = (why: string) => new Error(`Invalid argument \`value\` for \`db.${method}\`: ${why}`);
-  if (!isObject(input)) throw refuse("Value must be an Object");
+  const argumentError = (why: string) => new Error(`Invalid argument \`value\` for \`db.${method}\`: ${why}`);
+  if (!isObject(input)) throw argumentError("Value must be an Object");
   try {
     // Each field of a patch counts as a separate value.
     const values = method === "patch" ? Object.values(input).filter((value) => !isAbsent(value)) : [input];
     // Measuring throws if a value is not valid.
     for (const value of values) sizeOf(value);
   } catch (error) {
-    if (error instanceof BadValue) throw refuse(error.message);
+    if (error instanceof BadValue) throw argumentError(error.message);
     throw error;
   }
   return input;

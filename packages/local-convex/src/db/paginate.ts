@@ -102,8 +102,8 @@ export function paginate(tx: Transaction, component: string, request: PageReques
     page.push(entry.json);
   }
   stream.close();
-  // An empty page ends where it started.
   const { middle } = stream;
+  // An empty page ends where it started.
   const reachedKey = stream.isDone ? (end ?? null) : (stream.last ?? start ?? "");
   return {
     page,

@@ -9,7 +9,7 @@ import { accepts } from "./filter.ts";
 import { findSearch, maxFound, type SearchPart, searchText } from "./textSearch.ts";
 import type { OpenStream, Transaction } from "./transaction.ts";
 
-const scannedTooMany = `Search query scanned too many documents (fetched ${maxFound}). Consider using a smaller limit, paginating the query, or using a filter field to limit the number of documents pulled from the search index.`;
+const tooManyScannedText = `Search query scanned too many documents (fetched ${maxFound}). Consider using a smaller limit, paginating the query, or using a filter field to limit the number of documents pulled from the search index.`;
 
 export type Source =
   | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
@@ -56,10 +56,10 @@ function resolve(tx: Transaction, component: string, source: Source): ResolvedQu
       ? [source.tableName, "by_creation_time"]
       : (source.indexName.split(".") as [string, string]);
   const table = tx.registry.find(component, tableName);
-  const builtIn = { by_id: ["_id"], by_creation_time: ["_creationTime", "_id"] }[indexName];
+  const builtInFields = { by_id: ["_id"], by_creation_time: ["_creationTime", "_id"] }[indexName];
   const index =
     table?.indexes.get(indexName) ??
-    (builtIn && { id: 0, name: indexName, fields: builtIn, label: label(component, tableName, indexName) });
+    (builtInFields && { id: 0, name: indexName, fields: builtInFields, label: label(component, tableName, indexName) });
   if (!index) throw tx.registry.missingIndexError(component, tableName, indexName);
   const bounds = keyRangeOf(index, source.type === "IndexRange" ? source.range : []);
   return { table, index, bounds, order: source.order ?? "asc" };
@@ -108,8 +108,8 @@ export class Stream implements OpenStream {
     if (narrow) this.#resolved.bounds = narrow(this.#resolved.order, this.#resolved.bounds);
     this.#fullRange = { ...this.#resolved.bounds };
     this.#rowsLeft = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
-    const first = operators[0];
-    this.#chunkSize = expectedRows ?? (first && "limit" in first ? first.limit : 32);
+    const firstOperator = operators[0];
+    this.#chunkSize = expectedRows ?? (firstOperator && "limit" in firstOperator ? firstOperator.limit : 32);
     tx.addOpenStream(this);
   }
 
@@ -169,7 +169,7 @@ export class Stream implements OpenStream {
 
   #nextSearchResult(results: Iterator<Required<Row>>, { from, to }: KeyRange): Row | undefined {
     // Throws even if there is no further row, as in production.
-    if (this.rowsRead === maxFound) throw new Error(scannedTooMany);
+    if (this.rowsRead === maxFound) throw new Error(tooManyScannedText);
     for (let entry; (entry = results.next().value as Required<Row> | undefined);) {
       if (entry.key >= from && entry.key < to) return entry;
     }

@@ -90,8 +90,8 @@ export function searchVectors(
   }
   const passes = memoizeByKeys((keys) => passesKeys(expressions as JsonObject, search.filters, keys));
   const results: { seq: number; score: number }[] = [];
-  for (const { seq, filters, vector: stored } of tx.store.vectors.all(search.id)) {
-    if (expressions === null || passes(filters)) results.push({ seq, score: similarity(vector, stored) });
+  for (const { seq, filters, vector: storedVector } of tx.store.vectors.all(search.id)) {
+    if (expressions === null || passes(filters)) results.push({ seq, score: similarity(vector, storedVector) });
   }
   return results
     .toSorted((a, b) => b.score - a.score)

@@ -20,7 +20,7 @@ const moduleUrl = (source: string) => `data:text/javascript;base64,${Buffer.from
 /** The import that the vendor's bundler writes in place of a component's. It has the component's path in base64. */
 const componentImport = /"\.\/_componentDeps\/([\w-]+)"/g;
 
-/** A module that stands for a component in the config that mounts it. */
+/** The URL of a module that stands for a component in the config that mounts it. */
 async function componentUrl(path: string, sources: DefinitionSources) {
   const { definitionType } = await analyzeDefinition(path, sources);
   const defaultName = definitionType.type === "childComponent" ? definitionType.name : "";

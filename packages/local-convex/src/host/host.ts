@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { makeDataFolder } from "./dataFolder.ts";
 import type { Emulator, RunningEmulator } from "./emulator.ts";
 
-/** Null for URLs such as `//[`. Any page can open a socket to them, and `new URL` throws. */
+/** Null for URLs such as `//[`, with which any page can open a socket, and for which `new URL` throws. */
 function pathOf({ url = "/" }: IncomingMessage): string | null {
   try {
     const { pathname } = new URL(url, "http://localhost");
@@ -81,10 +81,10 @@ export function startHost({
     // Every request awaits this promise and reports its failure. Without a request, the failure must not end the process.
     startup.catch(() => {});
   }
-  const allStartups = previous;
+  const whenAllStarted = previous;
   // A start that was interrupted by closing is not a failure.
   const never = new Promise<never>(() => {});
-  const ready = allStartups.then(
+  const ready = whenAllStarted.then(
     () => runningEmulators,
     (error: unknown) => {
       if (closing.signal.aborted) return never;
@@ -130,7 +130,7 @@ export function startHost({
     },
     async close() {
       closing.abort();
-      await allStartups.catch(() => {});
+      await whenAllStarted.catch(() => {});
       for (const emulator of [...runningEmulators.values()].toReversed()) await emulator.close();
       runningEmulators.clear();
     },

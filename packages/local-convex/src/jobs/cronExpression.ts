@@ -86,17 +86,17 @@ function nearestWorkday(date: number, day: Day): number {
 }
 
 function dateTest(text: string): DayTest {
-  const last = /^L(?:-(\d+))?(W?)$/.exec(text);
-  const nearest = /^(\d+)W$/.exec(text);
-  if (last) {
-    const offset = last[1] === undefined ? 0 : wholeNumberIn(last[1], 1, 30);
+  const lastMatch = /^L(?:-(\d+))?(W?)$/.exec(text);
+  const nearestMatch = /^(\d+)W$/.exec(text);
+  if (lastMatch) {
+    const offset = lastMatch[1] === undefined ? 0 : wholeNumberIn(lastMatch[1], 1, 30);
     return (day) => {
       const date = day.length - offset;
-      return date >= 1 && day.date === (last[2] ? nearestWorkday(date, day) : date);
+      return date >= 1 && day.date === (lastMatch[2] ? nearestWorkday(date, day) : date);
     };
   }
-  if (nearest) {
-    const date = wholeNumberIn(nearest[1]!, 1, 31);
+  if (nearestMatch) {
+    const date = wholeNumberIn(nearestMatch[1]!, 1, 31);
     return (day) => date <= day.length && day.date === nearestWorkday(date, day);
   }
   const dates = listOf(text, kinds.day);
@@ -104,16 +104,16 @@ function dateTest(text: string): DayTest {
 }
 
 function weekdayTest(text: string): DayTest {
-  const last = /^(\w+)L$/.exec(text);
-  const nth = /^(\w+)#(\d+)$/.exec(text);
+  const lastMatch = /^(\w+)L$/.exec(text);
+  const nthMatch = /^(\w+)#(\d+)$/.exec(text);
   if (text === "L") return ({ weekday }) => weekday === 6;
-  if (last) {
-    const targetWeekday = valueOf(last[1]!, kinds.weekday);
+  if (lastMatch) {
+    const targetWeekday = valueOf(lastMatch[1]!, kinds.weekday);
     return ({ weekday, date, length }) => weekday === targetWeekday && date + 7 > length;
   }
-  if (nth) {
-    const targetWeekday = valueOf(nth[1]!, kinds.weekday);
-    const ordinal = wholeNumberIn(nth[2]!, 1, 5);
+  if (nthMatch) {
+    const targetWeekday = valueOf(nthMatch[1]!, kinds.weekday);
+    const ordinal = wholeNumberIn(nthMatch[2]!, 1, 5);
     return ({ weekday, date }) => weekday === targetWeekday && Math.ceil(date / 7) === ordinal;
   }
   const weekdays = listOf(text, kinds.weekday);

@@ -92,12 +92,13 @@ export class Scheduler {
     if (skipped > 0) {
       this.#log(`Skipping ${skipped} run(s) of ${cron.name} because multiple scheduled runs are in the past`);
     }
-    const current = this.#crons.get(key);
-    if (!current) return;
-    // A reload during the run may have set another due time, which wins. The store checks whether it still holds.
-    if (current.next === due) {
+    const reloadedCron = this.#crons.get(key);
+    if (!reloadedCron) return;
+    // A reload during the run may have set another due time, which is then kept. The store checks that the cron job is
+    // due.
+    if (reloadedCron.next === due) {
       if (next === null) return;
-      current.next = next;
+      reloadedCron.next = next;
     }
     this.#armCron(key);
   }

@@ -6,8 +6,8 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** 29 February may be eight years away, and seven times as long if it must also be a Sunday. */
-const daysAhead = 366 * 57;
+/** 29 February may be eight years away. A fifth Sunday in February, always the 29th, may be seven times as far away. */
+const maxDaysAhead = 366 * 57;
 
 const asCron = (schedule: Schedule): string => {
   const minute = String(schedule["minuteUTC"] ?? 0);
@@ -31,7 +31,7 @@ function nextOf(expression: string, after: number): number | null {
   const { isDay, isHour, isMinute } = parseCron(expression);
   const from = Math.floor(after / minuteMs) * minuteMs + minuteMs;
   let day = Math.floor(from / dayMs) * dayMs;
-  for (let daysLeft = daysAhead; daysLeft > 0; daysLeft--, day += dayMs) {
+  for (let daysLeft = maxDaysAhead; daysLeft > 0; daysLeft--, day += dayMs) {
     if (!isDay(new Date(day))) continue;
     for (let hour = 0; hour < 24; hour++) {
       if (!isHour(hour) || day + (hour + 1) * hourMs <= from) continue;

@@ -38,18 +38,20 @@ interface PendingSyscall {
 
 const openRequests = new Map<number, PendingSyscall>();
 let nextSyscall = 0;
-let running: Execution | null = null;
+let runningExecution: Execution | null = null;
 /** Fails the running action, which may be waiting for something that can no longer happen. */
 let fail: (error: unknown) => void = () => {};
 let isInNode = false;
 
 for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
-    if (running && !running.hasEnded) {
+    if (runningExecution && !runningExecution.hasEnded) {
       const thrown = error ?? new Error("Rejected without a reason.");
       const isNodeException = isInNode && event === "uncaughtException" && thrown instanceof Error;
-      running.strayError = isNodeException ? new ArgumentFault(`uncaughtException: ${thrown.message}`) : thrown;
-      fail(running.strayError);
+      runningExecution.strayError = isNodeException
+        ? new ArgumentFault(`uncaughtException: ${thrown.message}`)
+        : thrown;
+      fail(runningExecution.strayError);
     } else post({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
   });
 }
@@ -65,10 +67,10 @@ function ask(op: string, { component, identity, execution }: Frame, args: Record
 }
 
 function settleReply({ id, value, error }: Extract<ToActionWorker, { type: "reply" }>) {
-  const asker = openRequests.get(id);
+  const pendingSyscall = openRequests.get(id);
   openRequests.delete(id);
-  if (error) asker?.reject(asError(error));
-  else asker?.resolve(value);
+  if (error) pendingSyscall?.reject(asError(error));
+  else pendingSyscall?.resolve(value);
 }
 
 const mainThreadOperations = new Set([
@@ -180,7 +182,7 @@ function warningsOf(request: ActionRequest, execution: Execution, isFailure: boo
 
 async function run(request: ActionRequest) {
   const execution = newExecution(request.kind === "http" ? request.context : request.call);
-  running = execution;
+  runningExecution = execution;
   isInNode = request.kind === "action" && request.isInNode;
   const strayRejection = new Promise<never>((_, reject) => (fail = reject));
   let outcome: { value: Json } | { error: Thrown };
@@ -195,7 +197,7 @@ async function run(request: ActionRequest) {
     outcome = { error: describeThrown(error, settings.root) };
   }
   execution.hasEnded = true;
-  running = null;
+  runningExecution = null;
   execution.logLines.push(...warningsOf(request, execution, "error" in outcome));
   post({ type: "done", logLines: execution.logLines, ...outcome });
 }

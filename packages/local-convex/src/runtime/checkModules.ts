@@ -1,4 +1,4 @@
-// Refuses an http.ts or crons.ts that production refuses, with the vendor's errors.
+// Refuses the http.ts, crons.ts and schema.ts files that production refuses, with the vendor's errors.
 import { canonicalPath, type Target } from "../functions/address.ts";
 import type { Manifest } from "../functions/manifest.ts";
 import { scheduleFault } from "../jobs/schedules.ts";

@@ -120,13 +120,13 @@ function flush() {
   try {
     const { commits: reports, answers } = batch.commit(() => commits.commit());
     const newCommits = reports.map(({ commit }) => commit);
-    const touched = liveQueries.takeTouchedBy(newCommits);
+    const touchedQueries = liveQueries.takeTouchedBy(newCommits);
     schedule.noteCommits(newCommits);
-    pace.noteCommit(ids.length, touched.length > 0);
+    pace.noteCommit(ids.length, touchedQueries.length > 0);
     post({
       type: "committed",
       commits: reports,
-      touched: rerun(touched),
+      touched: rerun(touchedQueries),
       answers: answers.map((answer, at) => ({ id: ids[at]!, answer })),
     });
   } catch (error) {
@@ -142,8 +142,8 @@ function sendRuns() {
 }
 
 /** Schedules another run of each query. Returns the queries' numbers. */
-function rerun(touched: LiveQuery[]): number[] {
-  for (const liveQuery of touched) {
+function rerun(queries: LiveQuery[]): number[] {
+  for (const liveQuery of queries) {
     liveQuery.task = schedule.add({
       id: liveQuery.id,
       lane: laneOfLiveQuery(liveQuery),
@@ -156,7 +156,7 @@ function rerun(touched: LiveQuery[]): number[] {
       },
     });
   }
-  return touched.map(({ id }) => id);
+  return queries.map(({ id }) => id);
 }
 
 type AnsweredRequest = Exclude<WorkerRequest, { op: "unwatch" | "share" }>;

@@ -121,12 +121,12 @@ function checkUnique<T extends { indexDescriptor: string }>(
   keyOf: (index: T) => string,
   fault: (one: string, other: string) => string,
 ) {
-  const seen = new Map<string, string>();
+  const namesByKey = new Map<string, string>();
   for (const index of all.toSorted((a, b) => (a.indexDescriptor < b.indexDescriptor ? -1 : 1))) {
     const key = keyOf(index);
-    const other = seen.get(key);
+    const other = namesByKey.get(key);
     if (other !== undefined) refuse(fault(index.indexDescriptor, other));
-    seen.set(key, index.indexDescriptor);
+    namesByKey.set(key, index.indexDescriptor);
   }
 }
 

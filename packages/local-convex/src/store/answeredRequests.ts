@@ -35,7 +35,7 @@ export class AnsweredRequests {
     this.#recentCount += 1;
   }
 
-  /** Call it before a commit. */
+  /** Moves the new answers if there are many. Call it before a commit. */
   moveRecent() {
     if (this.#recentCount < maxRecent) return;
     this.#recentCount = 0;

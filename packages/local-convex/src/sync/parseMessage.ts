@@ -92,8 +92,8 @@ function parseCredentials(fields: Fields): Credentials {
     case "User":
       return { kind: "token", token: stringIn(fields, "value") };
     case "Admin": {
-      const person = fields["impersonating"] ?? null;
-      const actingAs = person && (objectIn(person, "impersonating") as Record<string, Json>);
+      const attributes = fields["impersonating"] ?? null;
+      const actingAs = attributes && (objectIn(attributes, "impersonating") as Record<string, Json>);
       return { kind: "key", key: stringIn(fields, "value"), actingAs };
     }
     default:

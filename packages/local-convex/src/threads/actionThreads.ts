@@ -39,6 +39,7 @@ interface Member {
   /** The nesting depth of the running action. */
   depth: number;
   idleSince: number;
+  /** The pulse when it last changed, and the processor time used by then. */
   beat: { count: number; since: NodeJS.CpuUsage };
   /** The error that the running call gets if the worker stops. */
   stopReason: string;

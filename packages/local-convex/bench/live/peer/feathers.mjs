@@ -1,5 +1,5 @@
 // The peer: a Feathers service on the same SQLite, with the same guarantee that an answered write is on disk. It sends
-// each new report to every client, which updates its own list. Prints its port and runs until killed.
+// each new report to every client, which updates its own list. Sends its port to the benchmark and runs until killed.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { feathers } from "@feathersjs/feathers";

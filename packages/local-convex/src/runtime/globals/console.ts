@@ -51,11 +51,11 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
   }
 
   function writeElapsed(label: string, args: unknown[]) {
-    const started = currentTimers().get(label);
-    if (started === undefined) return write("WARN", `Timer '${label}' does not exist`);
+    const startedAt = currentTimers().get(label);
+    if (startedAt === undefined) return write("WARN", `Timer '${label}' does not exist`);
     write(
       "INFO",
-      [`${label}: ${Math.round(real.tick() - started)}ms`, ...(args.length > 0 ? [formatArguments(args)] : [])].join(
+      [`${label}: ${Math.round(real.tick() - startedAt)}ms`, ...(args.length > 0 ? [formatArguments(args)] : [])].join(
         " ",
       ),
     );

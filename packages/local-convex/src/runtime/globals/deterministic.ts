@@ -14,7 +14,8 @@ export const notInTransactionsError = (what: string) =>
     `Can't use ${what} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
   );
 
-const forbid = (name: string, shown = name) => replace(globalThis, name, () => failWith(notInTransactionsError(shown)));
+const forbid = (name: string, shownName = name) =>
+  replace(globalThis, name, () => failWith(notInTransactionsError(shownName)));
 
 function loadingGlobals({ at, seed }: Deployment) {
   const random = new SeededRandom(() => seed);

@@ -1,19 +1,20 @@
-// Blocks two language features that the hosted runtime blocks: creating code from text, and blocking the thread.
+// Forbids what the hosted runtime forbids: creating code from text, and blocking the thread.
 import { replace } from "./globals.ts";
 
+/** A constructor of functions from source text, such as `Function`. */
 type Maker = new (...args: string[]) => object;
 
 /** `isUnrestricted` tells whether the current code belongs to the engine or runs in Node. */
 function forbidMaking(maker: Maker, isUnrestricted: () => boolean): Maker {
-  function guarded(...args: string[]) {
+  function guardedMaker(...args: string[]) {
     if (!isUnrestricted()) throw new EvalError("Code generation from strings disallowed for this context");
     return new maker(...args);
   }
-  Object.setPrototypeOf(guarded, Object.getPrototypeOf(maker) as object);
-  replace(guarded, "name", maker.name);
-  guarded.prototype = maker.prototype as object;
-  replace(maker.prototype as object, "constructor", guarded);
-  return guarded as unknown as Maker;
+  Object.setPrototypeOf(guardedMaker, Object.getPrototypeOf(maker) as object);
+  replace(guardedMaker, "name", maker.name);
+  guardedMaker.prototype = maker.prototype as object;
+  replace(maker.prototype as object, "constructor", guardedMaker);
+  return guardedMaker as unknown as Maker;
 }
 
 const examples = [() => {}, async () => {}, function* () {}, async function* () {}];

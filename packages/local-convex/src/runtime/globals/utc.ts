@@ -30,15 +30,15 @@ function timeOf(args: unknown[], now: () => number): number {
 }
 
 function utcDates(now: () => number) {
-  const Hosted = new Proxy(NativeDate, {
+  const HostedDate = new Proxy(NativeDate, {
     construct: (target, args: unknown[], newTarget) =>
       Reflect.construct(target, [timeOf(args, now)], newTarget) as object,
     apply: () => new NativeDate(now()).toString(),
     get: (target, name, receiver) =>
       name === "now" ? now : name === "parse" ? parse : (Reflect.get(target, name, receiver) as unknown),
   });
-  replace(globalThis, "Date", Hosted);
-  replace(NativeDate.prototype, "constructor", Hosted);
+  replace(globalThis, "Date", HostedDate);
+  replace(NativeDate.prototype, "constructor", HostedDate);
 }
 
 type Method = (this: Date, ...args: unknown[]) => unknown;
@@ -79,16 +79,16 @@ const inUtc = (options: unknown) => {
 
 /** Without a date these methods format the current time, which they would read from the machine's clock. */
 function utcFormats(now: () => number) {
-  const Native = Intl.DateTimeFormat;
-  const methods = Native.prototype;
-  const Hosted = new Proxy(Native, {
+  const NativeFormat = Intl.DateTimeFormat;
+  const methods = NativeFormat.prototype;
+  const HostedFormat = new Proxy(NativeFormat, {
     construct: (target, [locales, options]: unknown[], newTarget) =>
       Reflect.construct(target, [locales, inUtc(options)], newTarget) as object,
     apply: (target, _, [locales, options]: unknown[]) =>
       Reflect.construct(target, [locales, inUtc(options)]) as unknown,
   });
-  replace(Intl, "DateTimeFormat", Hosted);
-  replace(methods, "constructor", Hosted);
+  replace(Intl, "DateTimeFormat", HostedFormat);
+  replace(methods, "constructor", HostedFormat);
   // eslint-disable-next-line typescript/unbound-method -- called below with the format as its `this`
   const native = Object.getOwnPropertyDescriptor(methods, "format")!.get!;
   const boundFormats = new WeakMap<object, unknown>();

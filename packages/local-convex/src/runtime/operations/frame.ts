@@ -32,7 +32,7 @@ export interface Execution {
   /** The sizes of arguments and result, as production counts them. */
   argsBytes: number;
   resultBytes: number | null;
-  /** Milliseconds since 1970. Time is frozen here in queries and mutations. */
+  /** The time that a query or mutation sees throughout, in milliseconds since 1970. */
   now: number;
   random: SeededRandom;
   readsIdentity: boolean;

@@ -29,11 +29,11 @@ export class Batch {
   }
 
   commit<T>(commit: () => T): T {
-    const began = real.tick();
+    const commitStartedAt = real.tick();
     try {
       return commit();
     } finally {
-      this.#commitMs = real.tick() - began;
+      this.#commitMs = real.tick() - commitStartedAt;
     }
   }
 }
