@@ -42,7 +42,7 @@ test("limits a document's depth", async () => {
 });
 
 test("limits an array's items and an object's fields", async () => {
-  const before = Number(await count());
+  const countBefore = Number(await count());
   await engine.mutate("limits:widen", { items: 8192, fields: 1024 });
   await expect(engine.mutate("limits:widen", { items: 8193, fields: 1 })).rejects.toThrow(
     "Array length is too long (8193 > maximum length 8192)",
@@ -50,7 +50,7 @@ test("limits an array's items and an object's fields", async () => {
   await expect(engine.mutate("limits:widen", { items: 1, fields: 1025 })).rejects.toThrow(
     "Object has too many fields (1025 > maximum number 1024)",
   );
-  expect(await count()).toBe(before + 1);
+  expect(await count()).toBe(countBefore + 1);
 });
 
 test("limits the number of reads, including those that find nothing", async () => {
@@ -104,7 +104,7 @@ test.each([
   expect(onFailure.mock.calls[0]![0].message).toContain(text);
 });
 
-test("truncates the body of an HTTP action that is too long, and logs that", async () => {
+test("truncates an HTTP action's response that is too long, and logs that", async () => {
   const { runHttpAction, lines } = engine;
   const bytesOf = async (count: number) => {
     const url = `http://localhost:5213/pieces?count=${count}`;
@@ -150,23 +150,23 @@ test("limits the documents read", async () => {
 });
 
 test("counts the bytes of numbers as production does, also in an older store without document sizes", async () => {
-  const first = await openEngine("packages/local-convex/tests/fixtures/limits");
+  const firstEngine = await openEngine("packages/local-convex/tests/fixtures/limits");
   // Each document has 72 kB in production, and 16 kB as JSON.
   const wide = { items: 8000, fields: 1 };
-  await expect(first.mutate("limits:widen", { ...wide, count: 240 })).rejects.toThrow("Too many bytes written");
-  for (let n = 0; n < 2; n++) await first.mutate("limits:widen", { ...wide, count: 120 });
+  await expect(firstEngine.mutate("limits:widen", { ...wide, count: 240 })).rejects.toThrow("Too many bytes written");
+  for (let n = 0; n < 2; n++) await firstEngine.mutate("limits:widen", { ...wide, count: 120 });
   const tooMany = "Too many bytes read in a single function execution (limit: 16777216 bytes).";
-  await expect(first.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
-  await first.close();
-  const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
+  await expect(firstEngine.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
+  await firstEngine.close();
+  const store = new DatabaseSync(path.join(firstEngine.data, "store.sqlite"));
   store.exec("ALTER TABLE documents DROP COLUMN size");
   store.close();
-  const second = await openEngine("packages/local-convex/tests/fixtures/limits", {
-    data: first.data,
+  const secondEngine = await openEngine("packages/local-convex/tests/fixtures/limits", {
+    data: firstEngine.data,
   });
-  onTestFinished(() => second.end());
-  await expect(second.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
-  expect(await second.query("limits:all", { count: 220 })).toBe(220);
+  onTestFinished(() => secondEngine.end());
+  await expect(secondEngine.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
+  expect(await secondEngine.query("limits:all", { count: 220 })).toBe(220);
 });
 
 test("schedules functions with larger and deeper arguments than a document may be", async () => {
@@ -233,7 +233,7 @@ describe("the log warns", () => {
       { text: "", bytes: 14_000_000 },
       ["Large size of the action return value (actual: 14000002 bytes, limit: 16777216 bytes)."],
     ],
-  ] as const)("%s %s", async (kind, name, args, expected) => {
+  ] as const)("if %s of %s comes near a limit (%#)", async (kind, name, args, expected) => {
     const lines = await linesOf(kind, `limits:${name}`, args);
     expect(lines).toEqual(
       expected.map((text) => (typeof text === "string" ? `[WARN] ${text}` : expect.stringMatching(text))),

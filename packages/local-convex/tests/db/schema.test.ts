@@ -163,18 +163,18 @@ export const near = action((ctx) => ctx.vectorSearch("posts", "near", { vector: 
     .searchIndex("words", { searchField: "body", staged: ${staged} })
     .vectorIndex("near", { vectorField: "place", dimensions: 2, staged: ${staged} })`;
   await write(schema(true));
-  const first = await openEngine(folder);
-  await first.mutate("posts:add");
+  const firstEngine = await openEngine(folder);
+  await firstEngine.mutate("posts:add");
   const stagedError = (index: string) =>
     `Index posts.${index} is currently staged and not available to query until it is enabled.`;
-  await expect(first.query("posts:byBody")).rejects.toThrow(stagedError("by_body"));
-  await expect(first.query("posts:search")).rejects.toThrow(stagedError("words"));
-  await expect(first.act("posts:near")).rejects.toThrow(stagedError("near"));
-  await first.close();
+  await expect(firstEngine.query("posts:byBody")).rejects.toThrow(stagedError("by_body"));
+  await expect(firstEngine.query("posts:search")).rejects.toThrow(stagedError("words"));
+  await expect(firstEngine.act("posts:near")).rejects.toThrow(stagedError("near"));
+  await firstEngine.close();
   await write(schema(false));
-  const second = await openEngine(folder, { data: first.data });
-  onTestFinished(() => second.end());
-  expect(await second.query("posts:byBody")).toHaveLength(1);
-  expect(await second.query("posts:search")).toHaveLength(1);
-  expect(await second.act("posts:near")).toHaveLength(1);
+  const secondEngine = await openEngine(folder, { data: firstEngine.data });
+  onTestFinished(() => secondEngine.end());
+  expect(await secondEngine.query("posts:byBody")).toHaveLength(1);
+  expect(await secondEngine.query("posts:search")).toHaveLength(1);
+  expect(await secondEngine.act("posts:near")).toHaveLength(1);
 });

@@ -41,16 +41,16 @@ const hourly = (name: string, reference = "note") =>
 
 test("an interval job starts at once, and keeps its time over a restart", async () => {
   await crons(hourly("old") + hourly("old in action", "noteInAction"));
-  const first = await openEngine(folder);
-  const inFirst = async () => ((await first.query("work:notes")) as string[]).toSorted();
-  await vi.waitFor(async () => expect(await inFirst()).toEqual(["old", "old in action"]), { timeout: 20_000 });
-  await first.close();
+  const firstEngine = await openEngine(folder);
+  const notesInFirst = async () => ((await firstEngine.query("work:notes")) as string[]).toSorted();
+  await vi.waitFor(async () => expect(await notesInFirst()).toEqual(["old", "old in action"]), { timeout: 20_000 });
+  await firstEngine.close();
   await crons(hourly("old") + hourly("old in action", "noteInAction") + hourly("new"));
-  const second = await openEngine(folder, { data: first.data });
-  const inSecond = async () => ((await second.query("work:notes")) as string[]).toSorted();
-  await vi.waitFor(async () => expect(await inSecond()).toContain("new"), { timeout: 20_000 });
-  expect(await inSecond()).toEqual(["new", "old", "old in action"]);
-  await second.end();
+  const secondEngine = await openEngine(folder, { data: firstEngine.data });
+  const notesInSecond = async () => ((await secondEngine.query("work:notes")) as string[]).toSorted();
+  await vi.waitFor(async () => expect(await notesInSecond()).toContain("new"), { timeout: 20_000 });
+  expect(await notesInSecond()).toEqual(["new", "old", "old in action"]);
+  await secondEngine.end();
 });
 
 test("an interval job starts over after a reset", async () => {
@@ -65,15 +65,15 @@ test("an interval job starts over after a reset", async () => {
 
 test("a job whose schedule changes or that fails continues from the time of its last run", async () => {
   await crons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
-  const first = await openEngine(folder);
+  const firstEngine = await openEngine(folder);
   const failures = (lines: string[]) => lines.filter((line) => line.includes("Uncaught Error: no")).length;
-  await vi.waitFor(() => expect(failures(first.lines)).toBeGreaterThan(1), { timeout: 20_000 });
-  await first.close();
+  await vi.waitFor(() => expect(failures(firstEngine.lines)).toBeGreaterThan(1), { timeout: 20_000 });
+  await firstEngine.close();
   await crons(`crons.interval("failing", { hours: 1 }, anyApi.work.fails, {});${hourly("new")}`);
-  const second = await openEngine(folder, { data: first.data });
-  await vi.waitFor(async () => expect(await second.query("work:notes")).toEqual(["new"]), { timeout: 20_000 });
-  expect(failures(second.lines)).toBe(0);
-  await second.end();
+  const secondEngine = await openEngine(folder, { data: firstEngine.data });
+  await vi.waitFor(async () => expect(await secondEngine.query("work:notes")).toEqual(["new"]), { timeout: 20_000 });
+  expect(failures(secondEngine.lines)).toBe(0);
+  await secondEngine.end();
 });
 
 test.each([

@@ -36,13 +36,13 @@ test("scheduled functions and crons follow a clock that is set forward", async (
 
 test("a cron job never runs twice at the same time, even if the functions are reloaded meanwhile", async () => {
   vi.useFakeTimers();
-  const started: number[] = [];
+  const startedRuns: number[] = [];
   let finish = () => {};
   const scheduler = new Scheduler(
     {
       runJob: async () => undefined,
       runCron: async (_, due, noteNext) => {
-        started.push(due);
+        startedRuns.push(due);
         await new Promise<void>((resolve) => (finish = resolve));
         noteNext({ next: due + hour, skipped: 0 });
         return undefined;
@@ -51,15 +51,15 @@ test("a cron job never runs twice at the same time, even if the functions are re
     () => {},
   );
   const cron = { component: "", name: "hourly", path: "a:b", args: [], schedule: { type: "interval", hours: 1 } };
-  const first = Date.now();
-  scheduler.setCrons([{ cron, next: first }]);
+  const firstDue = Date.now();
+  scheduler.setCrons([{ cron, next: firstDue }]);
   await vi.advanceTimersByTimeAsync(minute);
-  scheduler.setCrons([{ cron, next: first }]);
+  scheduler.setCrons([{ cron, next: firstDue }]);
   await vi.advanceTimersByTimeAsync(3 * hour);
-  expect(started).toEqual([first]);
+  expect(startedRuns).toEqual([firstDue]);
   finish();
   await vi.advanceTimersByTimeAsync(minute);
-  expect(started).toEqual([first, first + hour]);
+  expect(startedRuns).toEqual([firstDue, firstDue + hour]);
   scheduler.close();
 });
 

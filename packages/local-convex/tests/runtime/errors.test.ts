@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-const file = String.raw`\(\.\./packages/local-convex/tests/fixtures/vendorBehaviour/errors\.ts:\d+:\d+\)`;
+const fileLocation = String.raw`\(\.\./packages/local-convex/tests/fixtures/vendorBehaviour/errors\.ts:\d+:\d+\)`;
 const errorOf = async (call: Promise<unknown>): Promise<string> => {
   const { failure } = (await call.catch((error: unknown) => error)) as CallFailure;
   return failure.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "");
@@ -34,7 +34,7 @@ test.each([
   const [first, ...lines] = (await errorOf(engine.query("errors:fail", { how }))).split("\n");
   expect(first).toBe(head);
   expect(lines.at(-1)).toBe("");
-  expect(lines.at(-2)).toMatch(new RegExp(`^    at (async )?handler ${file}$`));
+  expect(lines.at(-2)).toMatch(new RegExp(`^    at (async )?handler ${fileLocation}$`));
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each(["mutate", "act"] as const)(
   "an error passes through a nested call with its stack and its data (%s)",
   async (how) => {
     const call = engine[how](how === "act" ? "errors:outerAction" : "errors:outer");
-    const inner = `Uncaught ConvexError: Uncaught ConvexError: {"code":"inner"}\n    at (async )?handler ${file}\n`;
-    expect(await errorOf(call)).toMatch(new RegExp(`^${inner}\n    at async handler ${file}\n$`));
+    const inner = `Uncaught ConvexError: Uncaught ConvexError: {"code":"inner"}\n    at (async )?handler ${fileLocation}\n`;
+    expect(await errorOf(call)).toMatch(new RegExp(`^${inner}\n    at async handler ${fileLocation}\n$`));
     await expect(call).rejects.toMatchObject({ failure: { data: { code: "inner" } } });
   },
 );
@@ -92,12 +92,12 @@ test.each([
   expect(await errorOf(engine[how](name, args))).toBe(text);
 });
 
-const two = 'v.union(v.object({kind: v.literal("a"), n: v.float64()}), v.object({kind: v.literal("b")}))';
+const twoValidator = 'v.union(v.object({kind: v.literal("a"), n: v.float64()}), v.object({kind: v.literal("b")}))';
 
 test.each<[args: object, text: string]>([
   [
     { two: { n: 1e20, kind: "a", big: 2n } },
-    `Value does not match validator.\nPath: .two\nValue: {big: 2, kind: "a", n: 1e20}\nValidator: ${two}`,
+    `Value does not match validator.\nPath: .two\nValue: {big: 2, kind: "a", n: 1e20}\nValidator: ${twoValidator}`,
   ],
   [
     { one: { z: 1 } },
@@ -121,13 +121,13 @@ test("an id of a system table does not match another table's validator", async (
   );
 });
 
-const nested = (levels: number): Value => (levels === 0 ? 1 : [nested(levels - 1)]);
+const nestedValue = (levels: number): Value => (levels === 0 ? 1 : [nestedValue(levels - 1)]);
 
 test("arguments and results that are too large or too nested name the function and the limit", async () => {
   const tooDeep = "Value is too nested (nested 65 levels deep > maximum nesting 64)";
   const mib = 1024 * 1024;
-  expect(await engine.query("errors:echo", { value: nested(62) })).toEqual(nested(62));
-  expect(await errorOf(engine.query("errors:echo", { value: nested(63) }))).toBe(
+  expect(await engine.query("errors:echo", { value: nestedValue(62) })).toEqual(nestedValue(62));
+  expect(await errorOf(engine.query("errors:echo", { value: nestedValue(63) }))).toBe(
     `Invalid arguments for errors.js:echo: ${tooDeep}\n`,
   );
   expect(await errorOf(engine.query("errors:large", { bytes: 1, levels: 65 }))).toBe(

@@ -69,9 +69,9 @@ test.each([
   ["fetch", "fetch()"],
   ["setTimeout", "setTimeout"],
   ["setInterval", "setInterval"],
-])("a query that catches the error of %s fails all the same", async (what, shown) => {
+])("a query that catches the error of %s fails all the same", async (what, shownName) => {
   await expect(engine.query("observe:catches", { what })).rejects.toThrow(
-    `Uncaught Error: Can't use ${shown} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
+    `Uncaught Error: Can't use ${shownName} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
   );
   expect(await engine.query("observe:catches", { what: "nothing" })).toBe("none");
 });

@@ -56,8 +56,8 @@ test("a function can read its remaining capacity, also within a call's limit, an
   })) as Metrics;
   expect(metrics["documentsWritten"]).toEqual({ used: 0, remaining: 5 });
   expect(metrics["filesWritten"]).toEqual({ used: 0, remaining: 5 });
-  const after = (await engine.mutate("nested:workThenMetrics", { times: 3 })) as Metrics;
-  expect(after).toMatchObject({
+  const metricsAfterWork = (await engine.mutate("nested:workThenMetrics", { times: 3 })) as Metrics;
+  expect(metricsAfterWork).toMatchObject({
     documentsRead: { used: 3 },
     documentsWritten: { used: 3, remaining: 15_997 },
     functionsScheduled: { used: 3, remaining: 997 },
@@ -66,7 +66,7 @@ test("a function can read its remaining capacity, also within a call's limit, an
     filesRead: { used: 3 },
     fileReadBytes: { used: 12 },
   });
-  expect(after["filesWritten"]!.remaining).toBeGreaterThan(0);
+  expect(metricsAfterWork["filesWritten"]!.remaining).toBeGreaterThan(0);
 });
 
 test("a query on a stale snapshot does not see its caller's writes", async () => {

@@ -41,8 +41,8 @@ describe("functions", () => {
   });
 
   test("actions that call actions do not block each other", async () => {
-    const all = Array.from({ length: 10 }, (_, at) => engine.act("work:nest", { text: `nest ${at}` }));
-    expect(await Promise.all(all)).toHaveLength(10);
+    const calls = Array.from({ length: 10 }, (_, at) => engine.act("work:nest", { text: `nest ${at}` }));
+    expect(await Promise.all(calls)).toHaveLength(10);
   });
 
   test("an action can fetch and read the response", async () => {
@@ -129,8 +129,8 @@ describe("scheduled functions", () => {
     await expect(engine.mutate("work:laterThenFail", { text: "never" })).rejects.toBeInstanceOf(CallFailure);
     const id = await engine.mutate("work:later", { text: "never", ms: 300, action: false });
     await engine.mutate("work:cancel", { id });
-    const last = await engine.mutate("work:later", { text: "after", ms: 500, action: false });
-    await vi.waitFor(async () => expect(await engine.query("work:job", { id: last })).toBe("success"), {
+    const lastId = await engine.mutate("work:later", { text: "after", ms: 500, action: false });
+    await vi.waitFor(async () => expect(await engine.query("work:job", { id: lastId })).toBe("success"), {
       timeout: 20_000,
     });
     expect(await engine.query("work:job", { id })).toBe("canceled");
@@ -164,12 +164,14 @@ describe("scheduled functions", () => {
   });
 
   test("still run after a restart", async () => {
-    const first = await openEngine("packages/local-convex/tests/fixtures/app");
-    const id = await first.mutate("work:later", { text: "after restart", ms: 1500, action: true });
-    await first.close();
-    const second = await openEngine("packages/local-convex/tests/fixtures/app", { data: first.data });
-    await vi.waitFor(async () => expect(await second.query("work:job", { id })).toBe("success"), { timeout: 20_000 });
-    await second.end();
+    const firstEngine = await openEngine("packages/local-convex/tests/fixtures/app");
+    const id = await firstEngine.mutate("work:later", { text: "after restart", ms: 1500, action: true });
+    await firstEngine.close();
+    const secondEngine = await openEngine("packages/local-convex/tests/fixtures/app", { data: firstEngine.data });
+    await vi.waitFor(async () => expect(await secondEngine.query("work:job", { id })).toBe("success"), {
+      timeout: 20_000,
+    });
+    await secondEngine.end();
   });
 });
 
@@ -187,14 +189,14 @@ describe("files", () => {
     expect(await engine.storage.metadata(id)).toMatchObject({ storageId: id, size: 5 });
     await engine.mutate("work:forget", { id });
     expect(await engine.query("work:stored", { id })).toEqual({ document: null, url: null });
-    await vi.waitFor(() => expect(engine.stored.has(id)).toBe(false));
+    await vi.waitFor(() => expect(engine.storedFiles.has(id)).toBe(false));
   });
 
   test("can be stored and read in a mutation, and are removed if it fails", async () => {
     const text = "hello ".repeat(50_000);
     const storedFile = (await engine.mutate("work:fileInMutation", { text, fail: false })) as Record<string, unknown>;
     expect(storedFile).toMatchObject({ text, type: "text/plain", size: text.length });
-    expect(engine.stored.get(String(storedFile["id"]))).toHaveLength(text.length);
+    expect(engine.storedFiles.get(String(storedFile["id"]))).toHaveLength(text.length);
     const failure = await engine
       .mutate("work:fileInMutation", { text, fail: true })
       .catch((error: CallFailure) => error);
@@ -215,7 +217,7 @@ describe("files", () => {
     const { id } = (await engine.act("work:files")) as { id: string };
     await waitForEnd(await engine.mutate(path, { id }));
     expect(await engine.storage.metadata(id)).toMatchObject({ size: 5 });
-    expect(engine.stored.has(id)).toBe(true);
+    expect(engine.storedFiles.has(id)).toBe(true);
   });
 
   test("a changed upload token is refused", async () => {

@@ -25,14 +25,14 @@ const photoOf = (rank: number) => `photo ${rank} `.repeat(8000);
 async function start(data: string, port = 0) {
   const args = ["--import", "tsx", "packages/local-convex/tests/support/serverProcess.ts", data, String(port)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const whenExited = new Promise((resolve) => child.once("exit", resolve));
   const listeningPort = await new Promise<number>((resolve, reject) => {
     child.stdout.once("data", (text: Buffer) => resolve(Number(text)));
-    void exited.then(() => reject(new Error("The server exited before it answered.")));
+    void whenExited.then(() => reject(new Error("The server exited before it answered.")));
   });
   const kill = async () => {
     child.kill("SIGKILL");
-    await exited;
+    await whenExited;
   };
   return { port: listeningPort, origin: `http://127.0.0.1:${listeningPort}`, kill };
 }
@@ -61,29 +61,29 @@ test(
     const http = new ConvexHttpClient(origin, { logger: false });
     const ranksInBothLists = async (list: string) =>
       (await http.query(items["twice"]!, { list })) as [number[], number[]];
-    const shown = new Map<string, Item[]>();
+    const shownItems = new Map<string, Item[]>();
     /** For each round: its list, the writes sent and the writes acknowledged. */
     const rounds: { list: string; sent: number[]; acknowledged: number[] }[] = [];
-    let next = 0;
+    let nextRank = 0;
     const stopWriting = new AbortController();
     const write = async () => {
       while (!stopWriting.signal.aborted) {
         const { list, sent, acknowledged } = rounds.at(-1)!;
-        const rank = next;
-        next += 1;
+        const rank = nextRank;
+        nextRank += 1;
         sent.push(rank);
         const photo = rank % 3 === 0 ? { photo: await upload(writer, photoOf(rank)) } : {};
         await writer.mutation(items["addTwice"]!, { list, rank, text: `${rank}`, ...photo });
         acknowledged.push(rank);
       }
     };
-    const begin = (round: number) => {
+    const beginRound = (round: number) => {
       const list = `round ${round}`;
       rounds.push({ list, sent: [], acknowledged: [] });
-      watcher.onUpdate(items["list"]!, { list }, (value: Item[]) => void shown.set(list, value));
+      watcher.onUpdate(items["list"]!, { list }, (value: Item[]) => void shownItems.set(list, value));
       return rounds.at(-1)!;
     };
-    let round = begin(0);
+    let round = beginRound(0);
     const writerLoops = Array.from({ length: writers }, write);
     for (let kill = 1; kill <= kills; kill += 1) {
       await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
@@ -94,7 +94,7 @@ test(
       const [ranksInFirstList, ranksInSecondList] = await ranksInBothLists(round.list);
       expect(acknowledgedBefore.filter((rank) => !ranksInFirstList.includes(rank))).toEqual([]);
       expect(ranksInSecondList).toEqual(ranksInFirstList);
-      round = begin(kill);
+      round = beginRound(kill);
     }
     await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
     stopWriting.abort();
@@ -102,7 +102,7 @@ test(
     for (const { list, sent } of rounds) {
       const sentRanks = sent.toSorted((a, b) => a - b);
       expect(await ranksInBothLists(list)).toEqual([sentRanks, sentRanks]);
-      await expect.poll(() => shown.get(list)?.map(({ rank }) => rank), patient).toEqual(sentRanks);
+      await expect.poll(() => shownItems.get(list)?.map(({ rank }) => rank), patient).toEqual(sentRanks);
       for (const { rank, url } of (await http.query(items["photos"]!, { list })) as { rank: number; url: string }[]) {
         expect((await (await fetch(url)).text()) === photoOf(rank)).toBe(true);
       }

@@ -46,11 +46,11 @@ describe("when functions are saved", () => {
 
   test("the new functions can read the past from before they were saved, and commit times keep growing", async () => {
     await engine.mutate("notes:add", { list: "a", text: "kept" });
-    const before = engine.ts();
+    const tsBefore = engine.ts();
     await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
     await waitForLog("Convex functions ready");
-    expect(engine.ts()).toBeGreaterThan(before);
-    for (const ts of [before, engine.ts()])
+    expect(engine.ts()).toBeGreaterThan(tsBefore);
+    for (const ts of [tsBefore, engine.ts()])
       expect(await engine.query("notes:list", { list: "a" }, { ts })).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ import { encodeId } from "../../src/values/ids.ts";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
 const functions = "packages/local-convex/tests/fixtures/snapshot";
-const folder = () => mkdtemp(path.join(tmpdir(), "snapshot-"));
+const newFolder = () => mkdtemp(path.join(tmpdir(), "snapshot-"));
 
 let home: string;
 let engine: OpenedEngine;
@@ -31,8 +31,8 @@ const values: Value[] = [
 const openAt = (data: string) => openEngine(functions, { data, files: new Bytes(data) });
 
 beforeAll(async () => {
-  home = await folder();
-  engine = await openAt(await folder());
+  home = await newFolder();
+  engine = await openAt(await newFolder());
   await engine.mutate("things:put", { values });
   const boxed = (await engine.mutate("things:putInBox", { value: { at: 1n } })) as string;
   await engine.mutate("things:name", { name: boxed });
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Opens a backend restored from an archive. */
 async function openRestored(archive: string): Promise<OpenedEngine> {
-  const data = await folder();
+  const data = await newFolder();
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
   await restore(archive, { ...options, data });
@@ -68,7 +68,7 @@ interface AllDocuments {
 const allOf = async (anyEngine: OpenedEngine) => (await anyEngine.query("things:all")) as unknown as AllDocuments;
 
 test("documents that mention a scheduled function are restored, though the archive omits the function", async () => {
-  const engineWithJobs = await openAt(await folder());
+  const engineWithJobs = await openAt(await newFolder());
   onTestFinished(() => engineWithJobs.end());
   for (const inBox of [false, true]) await engineWithJobs.mutate("things:schedule", { inBox });
   const jobs = await engineWithJobs.query("things:jobs");
@@ -117,7 +117,7 @@ test("any value can be written as a line and read again", async () => {
 });
 
 async function archiveOf(entries: Record<string, string>): Promise<string> {
-  const archive = path.join(await folder(), "made.zip");
+  const archive = path.join(await newFolder(), "made.zip");
   const zip = await ZipWriter.create(archive);
   for (const [name, text] of Object.entries(entries)) await zip.add(name, [Buffer.from(text)]);
   await zip.close();
@@ -130,7 +130,10 @@ const idOf = (table: number, at: number) => encodeId(table, new Uint8Array(16).f
 
 test("the layout is the vendor's, plus the table numbers of scheduled functions", async () => {
   const zip = await ZipReader.open(fullArchive);
-  const [file, boxed] = [(await allOf(engine)).files[0]!._id, zip.entries.find(({ name }) => name.endsWith(".webp"))!];
+  const [fileId, boxEntry] = [
+    (await allOf(engine)).files[0]!._id,
+    zip.entries.find(({ name }) => name.endsWith(".webp"))!,
+  ];
   expect(zip.entries.map(({ name }) => name).toSorted()).toEqual(
     [
       "README.md",
@@ -139,11 +142,11 @@ test("the layout is the vendor's, plus the table numbers of scheduled functions"
       "_components/box/jobs/documents.jsonl",
       "_components/box/jobs/generated_schema.jsonl",
       "_components/box/_storage/documents.jsonl",
-      boxed.name,
+      boxEntry.name,
       "_components/box/_tables/documents.jsonl",
       "_components/box/things/documents.jsonl",
       "_components/box/things/generated_schema.jsonl",
-      `_storage/${file}`,
+      `_storage/${fileId}`,
       "_storage/documents.jsonl",
       "_tables/documents.jsonl",
       "jobs/documents.jsonl",
@@ -215,7 +218,7 @@ test.each([
   ["an archive of something else", { "notes.txt": "hello" }, "This archive contains no Convex tables."],
 ])("%s is refused, and nothing changes", async (_, entries: Record<string, string>, why) => {
   const archive = await archiveOf(entries);
-  const data = await folder();
+  const data = await newFolder();
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
   await writeFile(path.join(data, "store.sqlite"), "as it was");

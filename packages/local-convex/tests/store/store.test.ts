@@ -25,18 +25,18 @@ describe("a kill at any moment", () => {
           stdio: ["ignore", "pipe", "inherit"],
         },
       );
-      const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      const whenExited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       let output = "";
-      const enough = new Promise<void>((resolve) => {
+      const enoughOutput = new Promise<void>((resolve) => {
         child.stdout.setEncoding("utf8").on("data", (text: string) => {
           output += text;
           // Kill at a different point each time while it writes.
           if (output.length > 100 + turn * 37) resolve();
         });
       });
-      await Promise.race([enough, exited]);
+      await Promise.race([enoughOutput, whenExited]);
       child.kill("SIGKILL");
-      await exited;
+      await whenExited;
       const lines = output.slice(0, output.lastIndexOf("\n")).split("\n");
       for (const line of lines) {
         const [text, ts] = line.split(" ") as [string, string];
@@ -73,7 +73,7 @@ test.skipIf(!hasStrace)(
       path.join(data, "store"),
     ];
     const child = spawn("strace", args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
-    const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    const whenExited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     let output = "";
     await new Promise<void>((resolve) => {
       child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -82,7 +82,7 @@ test.skipIf(!hasStrace)(
       });
     });
     process.kill(-child.pid!, "SIGKILL");
-    await exited;
+    await whenExited;
     // Each of four writers waits for its answer, so one of any five answers in a row is a writer's second and needs
     // another sync.
     let unsynced = 0;
@@ -183,13 +183,13 @@ test.each([
 
 describe("a data folder", () => {
   test("can be opened only once, and the second attempt gets an error that says so", async () => {
-    const first = await openEngine(notes);
-    await expect(openEngine(notes, { data: first.data })).rejects.toThrow(
-      `The data folder ${first.data} is in use by another running server (process ${process.pid}).`,
+    const firstEngine = await openEngine(notes);
+    await expect(openEngine(notes, { data: firstEngine.data })).rejects.toThrow(
+      `The data folder ${firstEngine.data} is in use by another running server (process ${process.pid}).`,
     );
-    await first.close();
-    const second = await openEngine(notes, { data: first.data });
-    await second.end();
+    await firstEngine.close();
+    const secondEngine = await openEngine(notes, { data: firstEngine.data });
+    await secondEngine.end();
   });
 
   test("uses a write-ahead log", async () => {
@@ -203,12 +203,12 @@ describe("a data folder", () => {
   test("is empty after a reset, and commit times keep growing", async () => {
     const engine = await openEngine(notes);
     await engine.mutate("notes:add", { list: "a", text: "x" });
-    const before = engine.ts();
+    const tsBefore = engine.ts();
     const reloads: boolean[] = [];
     engine.onReload(({ affects }) => void reloads.push(affects("notes:list")));
     await engine.reset();
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
-    expect(engine.ts()).toBeGreaterThan(before);
+    expect(engine.ts()).toBeGreaterThan(tsBefore);
     expect(reloads).toEqual([true]);
     await engine.mutate("notes:add", { list: "a", text: "y" });
     expect(await engine.query("notes:list", { list: "a" })).toHaveLength(1);
@@ -216,7 +216,7 @@ describe("a data folder", () => {
   });
 
   test("repeats the first answer to repeated requests, even after hundreds of others and a restart", async () => {
-    const first = await openEngine(notes);
+    const firstEngine = await openEngine(notes);
     const requests = [1, 2, 3].flatMap((session) =>
       Array.from({ length: 220 }, (_, request) => ({ id: `session ${session}`, request })),
     );
@@ -225,12 +225,12 @@ describe("a data folder", () => {
       const answer = await engine.runMutation({ ...asCall("notes:add", args), session });
       return answer.ok ? answer.value : answer.message;
     };
-    const answers = await Promise.all(requests.map((request) => run(first, request)));
-    expect(await Promise.all(requests.map((request) => run(first, request)))).toEqual(answers);
-    await first.close();
-    const second = await openEngine(notes, { data: first.data });
-    expect(await Promise.all(requests.map((request) => run(second, request)))).toEqual(answers);
-    expect(await second.query("notes:list", { list: "a" })).toHaveLength(requests.length);
-    await second.end();
+    const answers = await Promise.all(requests.map((request) => run(firstEngine, request)));
+    expect(await Promise.all(requests.map((request) => run(firstEngine, request)))).toEqual(answers);
+    await firstEngine.close();
+    const secondEngine = await openEngine(notes, { data: firstEngine.data });
+    expect(await Promise.all(requests.map((request) => run(secondEngine, request)))).toEqual(answers);
+    expect(await secondEngine.query("notes:list", { list: "a" })).toHaveLength(requests.length);
+    await secondEngine.end();
   });
 });

@@ -11,7 +11,8 @@ type Engine = Awaited<ReturnType<typeof openBackend>>;
 export interface OpenedEngine extends Engine {
   data: string;
   lines: string[];
-  stored: Map<string, Uint8Array>;
+  /** The bytes of stored files, by storage id. */
+  storedFiles: Map<string, Uint8Array>;
   query(path: string, args?: object, callFields?: Partial<QueryCall>): Promise<Value>;
   mutate(path: string, args?: object, callFields?: Partial<Call>): Promise<Value>;
   act(path: string, args?: object, callFields?: Partial<Call>): Promise<Value>;
@@ -40,16 +41,16 @@ const valueOf = (answer: { ok: true; value: Json } | Failure): Value => {
 export async function openEngine(functions: string, options: Partial<BackendOptions> = {}): Promise<OpenedEngine> {
   const data = options.data ?? (await mkdtemp(path.join(tmpdir(), "engine-")));
   const lines: string[] = [];
-  const stored = new Map<string, Uint8Array>();
+  const storedFiles = new Map<string, Uint8Array>();
   const backend = await openBackend({
     root: process.cwd(),
     functions,
     env: {},
     origin: "http://localhost:5213",
     files: {
-      write: async (id, bytes) => void stored.set(id, bytes),
-      read: async (id) => stored.get(id) ?? null,
-      remove: async (id) => void stored.delete(id),
+      write: async (id, bytes) => void storedFiles.set(id, bytes),
+      read: async (id) => storedFiles.get(id) ?? null,
+      remove: async (id) => void storedFiles.delete(id),
     },
     log: (line) => void lines.push(line),
     watch: false,
@@ -60,7 +61,7 @@ export async function openEngine(functions: string, options: Partial<BackendOpti
     ...backend,
     data,
     lines,
-    stored,
+    storedFiles,
     query: async (name, args, callFields) => valueOf(await backend.runQuery({ ...asCall(name, args), ...callFields })),
     mutate: async (name, args, callFields) =>
       valueOf(await backend.runMutation({ ...asCall(name, args), ...callFields })),

@@ -33,14 +33,14 @@ test("each transition starts where the last one ended, and time never goes back"
   await socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 19);
   await socket.until(changesTo(19));
   const transitions = socket.frames.filter((frame) => frame.type === "Transition");
-  let last: unknown = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
+  let lastVersion: unknown = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
   let ts = 0n;
   for (const frame of transitions) {
-    expect(frame["startVersion"]).toEqual(last);
+    expect(frame["startVersion"]).toEqual(lastVersion);
     const end = decodeTs(versionIn(frame, "endVersion").ts);
     expect(end).toBeGreaterThanOrEqual(ts);
     ts = end;
-    last = frame["endVersion"];
+    lastVersion = frame["endVersion"];
   }
 });
 
@@ -133,10 +133,10 @@ test("a result of many megabytes arrives complete, in chunks", async () => {
 
 test("an optimistic update is never shown twice", async () => {
   const client = openClient();
-  const seen: string[][] = [];
+  const shownLists: string[][] = [];
   const list = anyApi["kv"]!["get"]!;
-  client.onUpdate(list, { key: "list" }, (value) => void seen.push((value as string[] | null) ?? []));
-  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  client.onUpdate(list, { key: "list" }, (value) => void shownLists.push((value as string[] | null) ?? []));
+  await expect.poll(() => shownLists.length).toBeGreaterThan(0);
   for (const item of ["a", "b", "c", "d", "e"]) {
     await client.mutation(
       anyApi["kv"]!["append"]!,
@@ -149,6 +149,6 @@ test("an optimistic update is never shown twice", async () => {
       },
     );
   }
-  for (const items of seen) expect(items).toEqual(["a", "b", "c", "d", "e"].slice(0, items.length));
-  expect(seen.at(-1)).toHaveLength(5);
+  for (const items of shownLists) expect(items).toEqual(["a", "b", "c", "d", "e"].slice(0, items.length));
+  expect(shownLists.at(-1)).toHaveLength(5);
 });

@@ -45,20 +45,22 @@ test("disconnects a client that gives no sign of life, and no other client", asy
   const separateServer = await listen((origin) =>
     serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }),
   );
-  const silent = await new RawSocket(separateServer.origin, { autoPong: false }).open();
-  const alive = await new RawSocket(separateServer.origin).open();
-  sockets.push(silent, alive);
+  const silentSocket = await new RawSocket(separateServer.origin, { autoPong: false }).open();
+  const liveSocket = await new RawSocket(separateServer.origin).open();
+  sockets.push(silentSocket, liveSocket);
   for (let beat = 0; beat < 9; beat++) {
-    const nextPing = new Promise((resolve) => alive.socket.once("ping", resolve));
+    const nextPing = new Promise((resolve) => liveSocket.socket.once("ping", resolve));
     vi.advanceTimersByTime(15_000);
     await nextPing;
     // An answer to a message that was sent after the pong proves that the pong has arrived.
-    if (beat === 0) alive.connect();
-    alive.add(beat, "kv:get", { key: `${beat}` });
-    await alive.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === beat + 1);
+    if (beat === 0) liveSocket.connect();
+    liveSocket.add(beat, "kv:get", { key: `${beat}` });
+    await liveSocket.until(
+      (frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === beat + 1,
+    );
   }
-  expect((await silent.ended()).code).toBe(1006);
-  expect(alive.closed).toBeUndefined();
+  expect((await silentSocket.ended()).code).toBe(1006);
+  expect(liveSocket.closed).toBeUndefined();
   await separateServer.close();
 });
 

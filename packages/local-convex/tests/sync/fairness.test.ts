@@ -16,6 +16,7 @@ describe("a fair queue", () => {
     const laneTimes = new LaneTimes();
     const queue = new FairQueue<Item>(laneTimes);
     for (const item of items) queue.add(item);
+    /** Takes the next item, and charges its lane for it. */
     const take = (ms: number) => {
       const item = queue.first();
       if (!item) return undefined;

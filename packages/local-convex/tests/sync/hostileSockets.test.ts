@@ -49,34 +49,34 @@ test.each([
   ],
   ["a malformed timestamp", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
 ])("%s ends that socket with an error, and no other socket", async (_what, frame) => {
-  const good = await openSocket();
-  good.connect();
-  good.add(0, "kv:get", { key: "a" });
-  const bad = await openSocket();
-  bad.send(frame);
-  expect(await bad.until((message) => message.type === "FatalError")).toHaveProperty("error");
-  expect((await bad.ended()).code).toBe(1008);
+  const otherSocket = await openSocket();
+  otherSocket.connect();
+  otherSocket.add(0, "kv:get", { key: "a" });
+  const badSocket = await openSocket();
+  badSocket.send(frame);
+  expect(await badSocket.until((message) => message.type === "FatalError")).toHaveProperty("error");
+  expect((await badSocket.ended()).code).toBe(1008);
   backend.write("a", 1);
-  await good.until(changesTo(1));
+  await otherSocket.until(changesTo(1));
 });
 
 test("binary frames, malformed frames and frames over the limit end only their own socket", async () => {
-  const good = await openSocket();
-  good.connect();
-  good.add(0, "kv:get", { key: "a" });
-  const binary = await openSocket();
-  binary.socket.send(Buffer.from([1, 2, 3]));
-  expect((await binary.ended()).code).toBe(1008);
-  const large = await openSocket();
-  large.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
-  expect((await large.ended()).code).toBe(1009);
-  const broken = await openSocket();
-  (broken.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
+  const otherSocket = await openSocket();
+  otherSocket.connect();
+  otherSocket.add(0, "kv:get", { key: "a" });
+  const binarySocket = await openSocket();
+  binarySocket.socket.send(Buffer.from([1, 2, 3]));
+  expect((await binarySocket.ended()).code).toBe(1008);
+  const largeSocket = await openSocket();
+  largeSocket.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
+  expect((await largeSocket.ended()).code).toBe(1009);
+  const brokenSocket = await openSocket();
+  (brokenSocket.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
     Buffer.from("ffffffff", "hex"),
   );
-  expect((await broken.ended()).code).toBe(1002);
+  expect((await brokenSocket.ended()).code).toBe(1002);
   backend.write("a", 1);
-  await good.until(changesTo(1));
+  await otherSocket.until(changesTo(1));
 });
 
 test("a socket that queues more than a thousand mutations is told to reconnect", async () => {
