@@ -12,7 +12,7 @@ import { firstSteps, withNumberedIds, readOf, randomRound, stepOf, type RandomSt
 
 const seeds = shortOrLong([11], [11, 23, 47, 89]);
 const roundCount = shortOrLong(160, 480);
-const worldCount = 8;
+const freshStartCount = 8;
 
 const reference = {
   run: makeFunctionReference<"mutation", { steps: unknown[] }, unknown[]>("steps:run"),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.end());
 
-const mock = () =>
+const openMock = () =>
   convexTest(schema, {
     "/convex/_generated/api.js": async () => ({}),
     "/convex/steps.ts": async () => stepFunctions,
@@ -113,15 +113,15 @@ describe("the engine and convex-test give the same answers", () => {
     "over random reads and writes (seed %i)",
     async (seed) => {
       const rounds = fc.sample(randomRound, { seed, numRuns: roundCount });
-      const starts = fc.sample(firstSteps, { seed, numRuns: worldCount });
-      let both = await emptyBackends(mock());
+      const starts = fc.sample(firstSteps, { seed, numRuns: freshStartCount });
+      let backends = await emptyBackends(openMock());
       let operations = 0;
       for (const [at, { steps, reads, paged }] of rounds.entries()) {
-        const isNew = at % (roundCount / worldCount) === 0;
-        if (isNew) both = await emptyBackends(mock());
-        await both.write(isNew ? starts.pop()! : steps);
-        for (const read of reads) await both.read(read);
-        await both.page(paged);
+        const isFreshStart = at % (roundCount / freshStartCount) === 0;
+        if (isFreshStart) backends = await emptyBackends(openMock());
+        await backends.write(isFreshStart ? starts.pop()! : steps);
+        for (const read of reads) await backends.read(read);
+        await backends.page(paged);
         operations += steps.length + reads.length + 1;
       }
       expect(operations).toBeGreaterThan(5 * roundCount);

@@ -41,8 +41,8 @@ const oddValue = fc.oneof(
 const frame = fc.oneof(
   fc.tuple(fc.constantFrom(...messages), fc.nat(), oddValue).map(([message, at, value]) => {
     const values = [...message.matchAll(/(?<=:)("[^"]*"|\d+|null)/g)];
-    const { index, 0: old } = values[at % values.length]!;
-    return message.slice(0, index) + value + message.slice(index + old.length);
+    const { index, 0: oldValue } = values[at % values.length]!;
+    return message.slice(0, index) + value + message.slice(index + oldValue.length);
   }),
   fc
     .tuple(fc.constantFrom(...messages), fc.nat(), fc.nat(20), fc.string({ maxLength: 8 }))
@@ -62,8 +62,8 @@ async function post(path: string, body: string): Promise<number> {
 
 test(`${count} fuzzed frames and bodies each get an answer, and other clients are not affected`, async () => {
   const client = served.client();
-  let shown: { rank: number }[] = [];
-  client.onUpdate(anyApi["items"]!["list"]!, { list: "calm" }, (items: { rank: number }[]) => (shown = items));
+  let shownItems: { rank: number }[] = [];
+  client.onUpdate(anyApi["items"]!["list"]!, { list: "calm" }, (items: { rank: number }[]) => (shownItems = items));
   const frames = fc.sample(frame, { seed: 11, numRuns: count });
   let rawSocket = await new RawSocket(served.origin).open();
   const statuses = new Set<number>();
@@ -74,7 +74,7 @@ test(`${count} fuzzed frames and bodies each get an answer, and other clients ar
     if (at % 4 === 0) statuses.add(await post(["/api/query", "/api/mutation", "/api/action"][at % 3]!, text));
     if (at % 100 === 0) {
       await client.mutation(anyApi["items"]!["add"]!, { list: "calm", rank: at, text: "still here" });
-      await expect.poll(() => shown.some(({ rank }) => rank === at)).toBe(true);
+      await expect.poll(() => shownItems.some(({ rank }) => rank === at)).toBe(true);
     }
   }
   rawSocket.close();

@@ -250,25 +250,25 @@ describe("a search", () => {
   });
 
   test("finds documents stored before the index was added", async () => {
-    const first = await openEngine("packages/local-convex/tests/fixtures/withoutSearchIndexes");
-    const id = await first.mutate("posts:add", { body: "dog" });
-    await first.close();
-    const second = await openEngine("packages/local-convex/tests/fixtures/search", { data: first.data });
-    expect(await second.query("posts:find", { words: "dog", limit: 1 })).toEqual([id]);
-    await second.end();
+    const firstEngine = await openEngine("packages/local-convex/tests/fixtures/withoutSearchIndexes");
+    const id = await firstEngine.mutate("posts:add", { body: "dog" });
+    await firstEngine.close();
+    const secondEngine = await openEngine("packages/local-convex/tests/fixtures/search", { data: firstEngine.data });
+    expect(await secondEngine.query("posts:find", { words: "dog", limit: 1 })).toEqual([id]);
+    await secondEngine.end();
   });
 
   test("finds the documents of a store with an older layout, newest first", async () => {
-    const first = await openEngine("packages/local-convex/tests/fixtures/search");
-    const older = await first.mutate("posts:add", { body: "dog", place: [1, 0, 0] });
-    const newer = await first.mutate("posts:add", { body: "dog" });
-    await first.close();
-    const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
+    const firstEngine = await openEngine("packages/local-convex/tests/fixtures/search");
+    const olderId = await firstEngine.mutate("posts:add", { body: "dog", place: [1, 0, 0] });
+    const newerId = await firstEngine.mutate("posts:add", { body: "dog" });
+    await firstEngine.close();
+    const store = new DatabaseSync(path.join(firstEngine.data, "store.sqlite"));
     store.exec("ALTER TABLE texts DROP COLUMN created; DROP TABLE vectors");
     store.close();
-    const second = await openEngine("packages/local-convex/tests/fixtures/search", { data: first.data });
-    expect(await second.query("posts:find", { words: "dog", limit: 2 })).toEqual([newer, older]);
-    expect(await second.act("posts:nearest", { place: [1, 0, 0] })).toEqual([{ _id: older, _score: 1 }]);
-    await second.end();
+    const secondEngine = await openEngine("packages/local-convex/tests/fixtures/search", { data: firstEngine.data });
+    expect(await secondEngine.query("posts:find", { words: "dog", limit: 2 })).toEqual([newerId, olderId]);
+    expect(await secondEngine.act("posts:nearest", { place: [1, 0, 0] })).toEqual([{ _id: olderId, _score: 1 }]);
+    await secondEngine.end();
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
-import { createServer, request as ask, type Server } from "node:http";
+import { createServer, request as sendRequest, type Server } from "node:http";
 import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -137,12 +137,12 @@ test("an emulator that cannot start answers with the reason and does not affect 
 
 test("closes a socket that its emulator does not accept", async () => {
   const { origin } = await serve([emulator("plain")]);
-  const closed = new Promise<string>((resolve) => {
-    const upgrade = ask(`${origin}/__plain`, { headers: { connection: "Upgrade", upgrade: "websocket" } });
+  const whenClosed = new Promise<string>((resolve) => {
+    const upgrade = sendRequest(`${origin}/__plain`, { headers: { connection: "Upgrade", upgrade: "websocket" } });
     upgrade.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
     upgrade.end();
   });
-  expect(await closed).toBe("ECONNRESET");
+  expect(await whenClosed).toBe("ECONNRESET");
 });
 
 /** Sends a raw request line, because `fetch` would normalize it. */
