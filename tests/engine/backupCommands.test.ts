@@ -55,9 +55,12 @@ test("an imported archive is exported again unchanged", async () => {
   expect(earlyExport).toEqual({ ok: false, output: expect.stringContaining("No local backend has run here yet.") });
   expect(unconfirmedImport).toEqual({ ok: false, output: expect.stringContaining("To confirm, add: --yes") });
   expect(await readdir(folder)).toEqual(["given.zip"]);
-  const imported = await run("Import", archiveToImport, "--yes");
-  expect(imported).toEqual({ ok: true, output: expect.stringContaining("Read 1 documents of 1 tables, and 0 files.") });
-  const exported = await run("Export", exportedArchive);
-  expect(exported).toEqual({ ok: true, output: expect.stringContaining("1 documents of") });
+  const importResult = await run("Import", archiveToImport, "--yes");
+  expect(importResult).toEqual({
+    ok: true,
+    output: expect.stringContaining("Read 1 documents of 1 tables, and 0 files."),
+  });
+  const exportResult = await run("Export", exportedArchive);
+  expect(exportResult).toEqual({ ok: true, output: expect.stringContaining("1 documents of") });
   expect(await linesOf(exportedArchive, "users/documents.jsonl")).toMatchObject([user]);
 });

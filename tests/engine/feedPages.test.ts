@@ -5,7 +5,7 @@ import { asCall, type OpenedEngine, openEngine } from "../../packages/local-conv
 
 let engine: OpenedEngine;
 let authorId = "";
-let count = 0;
+let reportNumber = 0;
 
 const internal = { caller: "internal" } as const;
 
@@ -13,7 +13,7 @@ async function addReports(reportCount: number) {
   const reports = Array.from({ length: reportCount }, () => ({
     authorId,
     status: "lost",
-    petName: `Biscuit ${(count += 1)}`,
+    petName: `Biscuit ${(reportNumber += 1)}`,
     petType: "Dog",
     petBreed: "Beagle",
     petGender: "Male",
@@ -22,7 +22,7 @@ async function addReports(reportCount: number) {
     time: null,
     place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" },
     photos: [],
-    submitKey: `press-${count}`,
+    submitKey: `press-${reportNumber}`,
     contactInfo: "416 555 0100",
   }));
   await engine.mutate("platform/seed:reports", { reports }, internal);
@@ -59,12 +59,12 @@ test("the largest page arrives complete", async () => {
 
 test("a page on screen grows up to the limit, then starts over instead of dropping reports", async () => {
   const reportsUntilLimit = limits.largestPage - limits.reportsPage * 3;
-  const before = await requestPage(limits.reportsPage * 3);
+  const firstPage = await requestPage(limits.reportsPage * 3);
   await addReports(reportsUntilLimit - 1);
-  const grownPage = await requestPage(limits.reportsPage * 3, before.journal ?? null);
+  const grownPage = await requestPage(limits.reportsPage * 3, firstPage.journal ?? null);
   expect(grownPage).toMatchObject({ ...splitRecommended, page: { length: limits.largestPage - 1 } });
   await addReports(1);
-  expect(await requestPage(limits.reportsPage * 3, before.journal ?? null)).toMatchObject({
+  expect(await requestPage(limits.reportsPage * 3, firstPage.journal ?? null)).toMatchObject({
     ok: false,
     data: { isConvexSystemError: true, paginationError: "InvalidCursor" },
   });

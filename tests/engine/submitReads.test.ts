@@ -20,11 +20,11 @@ const words = {
 } as const;
 const finding = { ...sampleReport([]), ...sampleFinding, ...words, day: "2026-11-19" };
 
-const personOf = (key: string) => ({ tokenIdentifier: `here|${key}`, issuer: "here", subject: key });
+const identityOf = (key: string) => ({ tokenIdentifier: `here|${key}`, issuer: "here", subject: key });
 
 async function publish(key: string, report: object) {
   const args = { report: { ...finding, submitKey: key, ...report } };
-  return (await engine.mutate("measure:submit", args, { identity: personOf(key) })) as { documents: number };
+  return (await engine.mutate("measure:submit", args, { identity: identityOf(key) })) as { documents: number };
 }
 
 const lostReports = (authorId: Id<"users">, count: number, fields: object) =>
