@@ -20,9 +20,9 @@ export async function writeArchive(archive: string, schema: SchemaExport) {
     "_tables/documents.jsonl",
     [...numbers].map(([name, id]) => JSON.stringify({ name, id })),
   );
-  const file = { sha256: createHash("sha256").update(picture).digest("base64"), size: picture.length };
+  const fileFields = { sha256: createHash("sha256").update(picture).digest("base64"), size: picture.length };
   await add("_storage/documents.jsonl", [
-    JSON.stringify({ _id: idOf("_storage", 0), _creationTime: 1.5, ...file, contentType: "image/png" }),
+    JSON.stringify({ _id: idOf("_storage", 0), _creationTime: 1.5, ...fileFields, contentType: "image/png" }),
   ]);
   await zip.add(`_storage/${idOf("_storage", 0)}.png`, [picture], { compress: false });
   await add("_scheduled_functions/number.jsonl", [String(numbers.get("_scheduled_functions"))]);
@@ -41,7 +41,7 @@ export async function writeArchive(archive: string, schema: SchemaExport) {
   return count;
 }
 
-/** The contents of an archive by path, without the explanation for people. */
+/** The contents of an archive by path, without its README. */
 export async function contentsOf(archive: string) {
   const zip = await ZipReader.open(archive);
   const contents = new Map<string, string>();

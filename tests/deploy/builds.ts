@@ -33,13 +33,13 @@ function checksOf(folder: string, keys: Record<string, string>): [string, boolea
       "every language has its documents",
       ["fr", "es"].every((code) => existsSync(path.join(folder, code, "index.html"))),
     ],
-    ["the chat's address is the given one", scripts.includes(keys["VITE_COMMUNITY_URL"] ?? "https://discord.com")],
+    ["the chat link has the configured address", scripts.includes(keys["VITE_COMMUNITY_URL"] ?? "https://discord.com")],
   ];
 }
 
 function build(title: string, keys: Record<string, string>): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), "deploy-"));
-  const others = Object.entries(process.env).filter(([name]) => !name.startsWith("VITE_"));
+  const otherVariables = Object.entries(process.env).filter(([name]) => !name.startsWith("VITE_"));
   try {
     execFileSync(
       process.execPath,
@@ -54,7 +54,10 @@ function build(title: string, keys: Record<string, string>): boolean {
         "--logLevel",
         "warn",
       ],
-      { env: { ...Object.fromEntries(others), ...keys, APP_URL: "https://homeward.example" }, stdio: "inherit" },
+      {
+        env: { ...Object.fromEntries(otherVariables), ...keys, APP_URL: "https://homeward.example" },
+        stdio: "inherit",
+      },
     );
     const checks = checksOf(folder, keys);
     console.log(`\n${title}`);

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStubDeployment, type Push } from "../../packages/local-convex/src/deploy/stubDeployment.ts";
 
-/** All that a deployment reads of the project, and the settings it depends on. */
-const deployed = ["convex", "domain", "package.json", "tsconfig.base.json"];
+/** The files and folders of the project that a deployment reads, and the settings that it depends on. */
+const deployedPaths = ["convex", "domain", "package.json", "tsconfig.base.json"];
 
 export interface Deployment {
   /** The exit code of the command. */
@@ -22,7 +22,7 @@ export interface Deployment {
 
 const filesIn = (folder: string) =>
   new Map(
-    deployed.flatMap((name) =>
+    deployedPaths.flatMap((name) =>
       name.includes(".")
         ? [[name, readFileSync(path.join(folder, name), "utf8")] as const]
         : readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })
@@ -32,8 +32,11 @@ const filesIn = (folder: string) =>
     ),
   );
 
-/** A module that runs before the command: it notes and refuses every name that is not this machine's. */
-const offline = (log: string) => `
+/**
+ * The source of a module that runs before the command. It logs and refuses each look-up of a host. The command reaches
+ * the stub without one, because its address is an IP.
+ */
+const offlineModule = (log: string) => `
 import dns from "node:dns";
 import { appendFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -44,7 +47,7 @@ dns.lookup = (host, ...rest) => {
 syncBuiltinESMExports();
 `;
 
-/** Stands for the build of the app: prints the addresses that it would get. */
+/** Stands in for the command that builds the app: prints the addresses that the build would get. */
 const printUrls = `node -p "'URLs: ' + process.env.VITE_CONVEX_URL + ' ' + process.env.VITE_CONVEX_SITE_URL"`;
 
 const run = (cwd: string, args: string[], env: Record<string, string>) =>
@@ -62,24 +65,24 @@ export async function deployCopy(): Promise<Deployment> {
   const folder = mkdtempSync(path.join(tmpdir(), "rehearsal-"));
   const copy = path.join(folder, "app");
   const log = path.join(folder, "hosts");
-  const guard = path.join(folder, "offline.mjs");
+  const offlineFile = path.join(folder, "offline.mjs");
   mkdirSync(copy);
-  for (const name of deployed) cpSync(name, path.join(copy, name), { recursive: true });
+  for (const name of deployedPaths) cpSync(name, path.join(copy, name), { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
-  writeFileSync(guard, offline(log));
+  writeFileSync(offlineFile, offlineModule(log));
   writeFileSync(log, "");
   const before = filesIn(copy);
   const deployment = await openStubDeployment();
   try {
-    const ended = await run(copy, ["deploy", "--typecheck", "enable", "--cmd", printUrls], {
+    const result = await run(copy, ["deploy", "--typecheck", "enable", "--cmd", printUrls], {
       CONVEX_SELF_HOSTED_URL: deployment.url,
       CONVEX_SELF_HOSTED_ADMIN_KEY: deployment.adminKey,
-      NODE_OPTIONS: `--import ${guard}`,
+      NODE_OPTIONS: `--import ${offlineFile}`,
     });
     const after = filesIn(copy);
     const files = [...new Set([...before.keys(), ...after.keys()])];
     return {
-      ...ended,
+      ...result,
       push: deployment.pushes[0]!,
       requests: deployment.requests,
       changed: files.filter((file) => before.get(file) !== after.get(file)),

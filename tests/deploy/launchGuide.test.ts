@@ -1,4 +1,4 @@
-// The launch guide names commands, variables, functions and pages that exist.
+// Checks that the commands, variables, functions and pages in the launch guide exist.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ const anchorOf = (heading: string) =>
 
 const anchorsOf = (file: string) => matches(/^#+ (.*)$/gm, readFileSync(file, "utf8")).map(anchorOf);
 
-test("every link leads to a page and a heading of it", () => {
+test("every link leads to an existing page, and to an existing heading if it names one", () => {
   const links = matches(/\]\(([^)]+)\)/g).filter((link) => !link.startsWith("https://"));
   expect(links.length).toBeGreaterThan(20);
   const broken = links.filter((link) => {
@@ -27,7 +27,7 @@ test("every link leads to a page and a heading of it", () => {
   expect(broken).toEqual([]);
 });
 
-test("every script, function and file that it names exists", () => {
+test("every script, function and file that the guide names exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const named = matches(/npm run (?:-s )?([\w:]+)/g);
   expect(named.filter((name) => !scripts[name])).toEqual([]);
@@ -40,14 +40,14 @@ test("every script, function and file that it names exists", () => {
   expect(matches(/`(tests\/[\w/.]+)`/g).filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("every variable that it names is the product's, or one of the tools that it uses", () => {
+test("every variable that the guide names belongs to the product or to a tool that the guide uses", () => {
   const documented = matches(/^([A-Z]\w*)=/gm, readFileSync(".env.local.example", "utf8"));
   const named = matches(/\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g);
   const product = named.filter((name) => documented.includes(name));
   expect(product.length).toBeGreaterThan(10);
-  // The variables of Convex's command and of its image for servers.
-  const others = named.filter((name) => !documented.includes(name));
-  expect(others.toSorted()).toEqual([
+  // The variables of Convex's command and of its server image.
+  const ofTools = named.filter((name) => !documented.includes(name));
+  expect(ofTools.toSorted()).toEqual([
     "CONVEX_CLOUD_ORIGIN",
     "CONVEX_DEPLOY_KEY",
     "CONVEX_SELF_HOSTED_ADMIN_KEY",
@@ -61,11 +61,13 @@ test("every variable that it names is the product's, or one of the tools that it
   ]);
 });
 
-test("every variable of the functions is explained on a page for operators", () => {
+test("every variable that functions read is explained on a page for operators", () => {
   const pages = ["docs/launch.md", "docs/operators.md", "docs/clerk.md", "docs/quotas.md", "README.md"];
   const text = pages.map((page) => readFileSync(page, "utf8")).join("\n");
-  // These replace a service's address, for tests and proxies.
-  const isAddress = (name: string) => /_(?:BASE_URL|VERSION)$/.test(name) || name.startsWith("CONVEX_");
-  const read = variablesRead(sourcesIn("convex")).filter((name) => !isAddress(name) && !name.startsWith("PETFINDER_"));
+  // These replace a service's address or API version, for tests and proxies, or are Convex's own.
+  const isTechnical = (name: string) => /_(?:BASE_URL|VERSION)$/.test(name) || name.startsWith("CONVEX_");
+  const read = variablesRead(sourcesIn("convex")).filter(
+    (name) => !isTechnical(name) && !name.startsWith("PETFINDER_"),
+  );
   expect(read.filter((name) => !text.includes(name))).toEqual([]);
 });

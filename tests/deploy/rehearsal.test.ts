@@ -16,7 +16,7 @@ import { browserVariablesRead, functionsUsed, indexesUsed, indexUses, sourcesIn,
 
 let deployment: Deployment;
 let pushed: Functions;
-/** The pushed modules as they run. */
+/** The source text of the pushed modules. */
 let sources: string[];
 let schema: SchemaExport;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   schema = pushed.schemas().get("")!;
 }, 300_000);
 
-const paths = (isPublic: boolean) =>
+const functionPaths = (isPublic: boolean) =>
   pushed
     .manifest()
     .functions.filter((one) => one.isPublic === isPublic)
@@ -74,12 +74,12 @@ test("every index that a query names is pushed, and every pushed index is used",
   );
   const used = new Set(indexesUsed(sources));
   expect(used.size).toBeGreaterThan(150);
-  // No name is computed, so none escapes the comparison.
+  // No index name is computed, so the comparison misses none.
   expect(indexesUsed(sources)).toHaveLength(indexUses(sources));
   const unused = indexes.filter(({ table, name }) => !used.has(`${table}.${name}`) && !used.has(`.${name}`));
   expect(unused).toEqual([]);
-  const known = new Set(indexes.flatMap(({ table, name }) => [`${table}.${name}`, `.${name}`]));
-  const missing = [...used].filter((one) => !known.has(one) && !one.endsWith(".by_creation_time"));
+  const pushed = new Set(indexes.flatMap(({ table, name }) => [`${table}.${name}`, `.${name}`]));
+  const missing = [...used].filter((one) => !pushed.has(one) && !one.endsWith(".by_creation_time"));
   expect(missing).toEqual([]);
 });
 
@@ -92,19 +92,19 @@ test("every table that is pushed is written and read", () => {
 });
 
 test("the app calls exactly the public functions of the push", () => {
-  expect(unique(functionsUsed(sourcesIn("src"), "api"))).toEqual(paths(true));
+  expect(unique(functionsUsed(sourcesIn("src"), "api"))).toEqual(functionPaths(true));
 });
 
-test("every internal function that is named is pushed, and every pushed one is named", () => {
-  const internal = paths(false);
+test("every internal function that the code uses is pushed, and every pushed one is used", () => {
+  const internal = functionPaths(false);
   const inCode = functionsUsed(sourcesIn("convex"), "internal");
-  // A file's functions may also be taken from its object: `const { check } = internal.reports.pins`.
+  // A file's functions may also be destructured: `const { check } = internal.reports.pins`.
   const isFile = (name: string) => internal.some((one) => one.startsWith(`${name.replace(":", "/")}:`));
   expect(inCode.filter((name) => !internal.includes(name) && !isFile(name))).toEqual([]);
-  // Operators call some on the command line; the demo community and the browser tests use the others.
+  // Operators call some functions on the command line; the demo community and the browser tests use the others.
   const elsewhere = [...sourcesIn("demo", "tests/e2e"), readFileSync("docs/operators.md", "utf8")].join("\n");
-  const unnamed = internal.filter((name) => !inCode.includes(name) && !new RegExp(`\\b${name}\\b`).test(elsewhere));
-  expect(unnamed).toEqual([]);
+  const unused = internal.filter((name) => !inCode.includes(name) && !new RegExp(`\\b${name}\\b`).test(elsewhere));
+  expect(unused).toEqual([]);
 });
 
 test("the pushed routes are exactly the paths of the backend that the app links to", () => {
@@ -115,7 +115,7 @@ test("the pushed routes are exactly the paths of the backend that the app links 
   expect(unique(routed)).toEqual(unique(linked));
 });
 
-/** The variables in the file that lists them for the people who set up a deployment. */
+/** The variables in the example file for people who set up a deployment. */
 const documented = () =>
   [...readFileSync(".env.local.example", "utf8").matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name!);
 /** Only the emulators and local commands read these. */
@@ -123,15 +123,15 @@ const localOnly = ["ADOPTION", "CLERK_EMULATOR_DEVICE_CODE", "CLERK_EMULATOR_VER
 /** A deployment sets them itself. */
 const builtIn = ["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"];
 const quotas = Object.keys(callsPerDay).map((service) => `CALLS_PER_DAY_${service.toUpperCase()}`);
-/** The variables of services that give out no keys any more, so no page explains them. */
-const ofClosedServices = () =>
+/** The variables of services that no longer give out keys, so no page explains them. */
+const closedServiceVariables = () =>
   services.filter((service) => service.isClosedToNewCustomers).flatMap(({ key, variables }) => [key, ...variables]);
 
 test("every variable that the push reads is documented, and every documented one is read", () => {
   const read = unique([...variablesRead(sources), ...quotas].filter((name) => !builtIn.includes(name)));
   expect(read.length).toBeGreaterThan(30);
   const explained = documented().filter((name) => !name.startsWith("VITE_") && !localOnly.includes(name));
-  expect(read).toEqual(unique([...explained, ...ofClosedServices()]));
+  expect(read).toEqual(unique([...explained, ...closedServiceVariables()]));
 });
 
 test("the local backend's functions may read the same variables", () => {
@@ -147,7 +147,7 @@ test("every variable that the browser's build reads is documented, and every doc
   expect(unique(read)).toEqual(unique(documented().filter((name) => name.startsWith("VITE_"))));
 });
 
-test("the only variable that a deployment needs before the first push is the issuer of tokens", () => {
+test("the only variable that a deployment needs before the first push is the token issuer", () => {
   const auth = deployment.push.appDefinition.changedModules.filter(({ path }) => path === "auth.config.js");
   expect(variablesRead(auth.map(({ source }) => source))).toEqual(["CLERK_JWT_ISSUER_DOMAIN"]);
 });

@@ -1,4 +1,4 @@
-// `npm run schema:release`: records today's schema as that of the last release. Run it when a release is deployed.
+// `npm run schema:release`: saves today's schema as the last release's. Run it when you deploy a release.
 import { writeFileSync } from "node:fs";
 import { releasedSchemaFile, todaysSchema } from "./releasedSchema.ts";
 

@@ -5,13 +5,15 @@ import type { SchemaExport } from "../../packages/local-convex/src/schema/checkS
 import { encodeId } from "../../packages/local-convex/src/values/ids.ts";
 import type { Validator } from "../../packages/local-convex/src/values/validate.ts";
 
-const firstNumber = 10_001;
+const firstTableNumber = 10_001;
 const systemTables = ["_storage", "_scheduled_functions"];
 
 export const tableNumbers = ({ tables }: SchemaExport) =>
-  new Map([...systemTables, ...tables.map(({ tableName }) => tableName)].map((name, at) => [name, firstNumber + at]));
+  new Map(
+    [...systemTables, ...tables.map(({ tableName }) => tableName)].map((name, at) => [name, firstTableNumber + at]),
+  );
 
-/** The id of a table's document by its position. */
+/** The id of the document at a position in a table. */
 export function sampleId(numbers: Map<string, number>, table: string, at: number): string {
   const unique = new Uint8Array(16);
   new DataView(unique.buffer).setUint32(0, at);
@@ -20,7 +22,7 @@ export function sampleId(numbers: Map<string, number>, table: string, at: number
 
 type Fields = Extract<Validator, { type: "object" }>["value"];
 
-/** The values of a type, the fullest first. */
+/** Sample values of a type, the most complete first. */
 function samples(validator: Validator, numbers: Map<string, number>): Json[] {
   switch (validator.type) {
     case "union":
@@ -55,7 +57,7 @@ function samples(validator: Validator, numbers: Map<string, number>): Json[] {
   }
 }
 
-/** One object with every field, and for each field those that differ from it there only. */
+/** One object with every field and, for each field, the objects that differ from it only in that field. */
 function objects(fields: Fields, numbers: Map<string, number>): Json[] {
   const choices = Object.entries(fields).map(([name, { fieldType, optional }]) => ({
     name,
@@ -63,11 +65,11 @@ function objects(fields: Fields, numbers: Map<string, number>): Json[] {
     optional,
   }));
   const full = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]!]));
-  const others = choices.flatMap(({ name, values, optional }) => {
+  const variants = choices.flatMap(({ name, values, optional }) => {
     const { [name]: _, ...without } = full;
     return [...values.slice(1).map((value) => ({ ...full, [name]: value })), ...(optional ? [without] : [])];
   });
-  return [full, ...others];
+  return [full, ...variants];
 }
 
 /** Documents of each table, without their ids. */

@@ -1,4 +1,4 @@
-// The data of the last release in a deployment of today's functions, and its way through a backup and back.
+// Loads data of the last release into a deployment with today's schema, backs it up and restores it.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,9 +13,9 @@ import { refusedDocuments } from "./refusedDocuments.ts";
 import { releasedSchema, todaysSchema } from "./releasedSchema.ts";
 import { sampleDocuments } from "./sampleDocuments.ts";
 
-let home: string;
-beforeAll(async () => void (home = await mkdtemp(path.join(tmpdir(), "upgrade-"))));
-afterAll(() => rm(home, { recursive: true }));
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), "upgrade-"))));
+afterAll(() => rm(folder, { recursive: true }));
 
 test("today's schema accepts every document of the last release", () => {
   // A deployment refuses a push whose schema does not match the stored documents: docs/launch.md says how to change them.
@@ -49,7 +49,7 @@ const types: Record<string, GenericValidator> = {
 };
 const names = Object.keys(types);
 
-test("the comparison of two schemas finds a fault exactly if a document is refused", () => {
+test("comparing two schemas finds a fault if, and only if, a document is refused", () => {
   const disagreements = names.flatMap((from) =>
     names
       .filter((to) => {
@@ -64,19 +64,25 @@ test("the comparison of two schemas finds a fault exactly if a document is refus
 });
 
 test("documents of the last release are upgraded, exported and restored into an empty deployment without a difference", async () => {
-  const at = (name: string) => path.join(home, name);
-  const count = await writeArchive(at("released.zip"), releasedSchema());
+  const inFolder = (name: string) => path.join(folder, name);
+  const count = await writeArchive(inFolder("released.zip"), releasedSchema());
   expect(count).toBeGreaterThan(500);
   const restoreInto = async (archive: string, data: string) => {
-    await mkdir(at(data));
-    return await restore(at(archive), { root: process.cwd(), data: at(data), env: {}, origin: "", log: () => {} });
+    await mkdir(inFolder(data));
+    return await restore(inFolder(archive), {
+      root: process.cwd(),
+      data: inFolder(data),
+      env: {},
+      origin: "",
+      log: () => {},
+    });
   };
   expect(await restoreInto("released.zip", "upgraded")).toMatchObject({ documents: count, files: 1 });
-  await exportData(at("upgraded"), at("backup.zip"));
+  await exportData(inFolder("upgraded"), inFolder("backup.zip"));
   expect(await restoreInto("backup.zip", "restored")).toMatchObject({ documents: count, files: 1 });
-  await exportData(at("restored"), at("again.zip"));
+  await exportData(inFolder("restored"), inFolder("again.zip"));
   const [released, backup, again] = await Promise.all(
-    ["released.zip", "backup.zip", "again.zip"].map((name) => contentsOf(at(name))),
+    ["released.zip", "backup.zip", "again.zip"].map((name) => contentsOf(inFolder(name))),
   );
   expect(again).toEqual(backup);
   const documentsOf = (from: typeof released) =>

@@ -1,11 +1,11 @@
 // The arithmetic of npm run bench:cost.
 import { expect, test } from "vitest";
 import type { FunctionUsage } from "../../packages/local-convex/src/calls/meter.ts";
-import { marginal, monthly, together, total } from "../bench/cost/dollars.ts";
+import { marginalBill, monthlyBill, sumUses, total } from "../bench/cost/dollars.ts";
 import { convexPlans } from "../bench/cost/prices.ts";
-import { billedCalls, type Use, usedSince } from "../bench/cost/use.ts";
+import { billedCalls, type Use, usageSince } from "../bench/cost/use.ts";
 
-const nothing: Use = { ...together([]) };
+const nothing: Use = { ...sumUses([]) };
 const { starter, pro } = convexPlans;
 
 const usage = (name: string, runs: number, liveRuns: number): FunctionUsage => ({
@@ -24,17 +24,23 @@ test("a live query counts once for each answer, not once for each run, and files
   expect(billedCalls([usage("reports:list", 3, 2), usage("reports:get", 1, 0)], 40, 24)).toBe(1 + 1 + 40 + 24);
 });
 
-test("only what was used since the first reading counts", () => {
-  const used = usedSince([usage("a", 2, 1), usage("b", 1, 0)], [usage("a", 5, 1), usage("b", 1, 0), usage("c", 1, 0)]);
+test("only use since the first reading counts", () => {
+  const used = usageSince([usage("a", 2, 1), usage("b", 1, 0)], [usage("a", 5, 1), usage("b", 1, 0), usage("c", 1, 0)]);
   expect(used).toEqual([usage("a", 3, 0), usage("c", 1, 0)]);
 });
 
-test("a month within what the plans include costs their base prices, and only what is beyond costs more", () => {
+test("a month within the plans' included amounts costs their base prices, and only what exceeds them costs more", () => {
   const month: Use = { ...nothing, calls: 25e6, google: { "Dynamic Maps": 10_000 }, letters: 3_000, accounts: 50_000 };
-  expect(monthly(month, pro)).toEqual({ convex: 25, google: 0, resend: 0, clerk: 0 });
-  expect(monthly(month, starter).convex).toBeCloseTo(24 * 2.2, 6);
-  const more: Use = { ...month, calls: 26e6, google: { "Dynamic Maps": 11_000 }, letters: 51_000, accounts: 50_100 };
-  const bill = monthly(more, pro);
+  expect(monthlyBill(month, pro)).toEqual({ convex: 25, google: 0, resend: 0, clerk: 0 });
+  expect(monthlyBill(month, starter).convex).toBeCloseTo(24 * 2.2, 6);
+  const heavierMonth: Use = {
+    ...month,
+    calls: 26e6,
+    google: { "Dynamic Maps": 11_000 },
+    letters: 51_000,
+    accounts: 50_100,
+  };
+  const bill = monthlyBill(heavierMonth, pro);
   expect(bill).toEqual({
     convex: expect.closeTo(27, 6),
     google: expect.closeTo(7, 6),
@@ -44,18 +50,18 @@ test("a month within what the plans include costs their base prices, and only wh
   expect(total(bill)).toBeCloseTo(81.9, 6);
 });
 
-test("each volume tier's price holds for what lies within the tier", () => {
-  const { google, clerk } = monthly({ ...nothing, google: { "Dynamic Maps": 6_000_000 }, accounts: 200_000 }, pro);
+test("each volume tier's price applies only to the units within the tier", () => {
+  const { google, clerk } = monthlyBill({ ...nothing, google: { "Dynamic Maps": 6_000_000 }, accounts: 200_000 }, pro);
   expect(google).toBeCloseTo(90 * 7 + 400 * 5.6 + 500 * 4.2 + 4_000 * 2.1 + 1_000 * 0.53, 6);
   expect(clerk).toBeCloseTo(25 + 50_000 * 0.02 + 100_000 * 0.018, 6);
 });
 
 test("stories add up by how often they happen", () => {
   const detail: Use = { ...nothing, calls: 10, google: { "Dynamic Maps": 1, Geocoding: 2 } };
-  const visit = together([
+  const visit = sumUses([
     { use: detail, times: 0.5 },
     { use: { ...nothing, calls: 4 }, times: 1 },
   ]);
   expect(visit).toMatchObject({ calls: 9, google: { "Dynamic Maps": 0.5, Geocoding: 1 } });
-  expect(marginal(visit, pro).google * 1000).toBeCloseTo(0.5 * 7 + 5, 6);
+  expect(marginalBill(visit, pro).google * 1000).toBeCloseTo(0.5 * 7 + 5, 6);
 });

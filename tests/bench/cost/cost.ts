@@ -1,14 +1,14 @@
-// npm run bench:cost: what the stories of a visit, and 1,000 people who watch the feed for an hour, use of the services
-// that send a bill, and what that costs (docs/cost.md). Needs a build. `-- --story feed` measures one story;
+// npm run bench:cost: measures how much the stories of a visit, and 1,000 people who watch the feed for an hour, use of
+// the paid services, and computes what that costs (docs/cost.md). Needs a build. `-- --story feed` measures one story;
 // `-- --functions` lists the functions.
 import { parseArgs } from "node:util";
 import { atMost, type Finding, plain, report } from "../../../packages/local-convex/bench/report.ts";
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import { withApp } from "../app.ts";
-import { marginal, total } from "./dollars.ts";
+import { marginalBill, total } from "./dollars.ts";
 import { limitsReached } from "./limits.ts";
 import { monthsOf } from "./months.ts";
-import { convexPlans, pricesOf } from "./prices.ts";
+import { convexPlans, pricesDate } from "./prices.ts";
 import { stories } from "./stories.ts";
 import { checkScale, city } from "./scale.ts";
 import type { Use } from "./use.ts";
@@ -18,7 +18,7 @@ import { watchStory } from "./watchStory.ts";
 const { values } = parseArgs({
   options: { story: { type: "string" }, functions: { type: "boolean" }, check: { type: "boolean" } },
 });
-const sizes = [city.online, 2 * city.online];
+const crowdSizes = [city.online, 2 * city.online];
 const watchers = 1_000;
 const writesInHour = 60;
 const kb = 1_000;
@@ -54,11 +54,11 @@ await withApp(async (open) => {
 });
 
 function findingsOf(name: string, use: Use, times: number): Finding[] {
-  const bill = marginal(use, convexPlans.pro);
+  const bill = marginalBill(use, convexPlans.pro);
   return [
     plain(`${name}: calls`, use.calls),
-    plain("  of them live answers", use.liveAnswers),
-    plain("  of them files", use.files),
+    plain("  including live answers", use.liveAnswers),
+    plain("  including files", use.files),
     plain("  documents read", use.documentsRead),
     plain("  documents written", use.documentsWritten),
     plain("  database", use.databaseBytes / kb, "kB"),
@@ -67,32 +67,37 @@ function findingsOf(name: string, use: Use, times: number): Finding[] {
     ...Object.entries(use.google).map(([sku, count]) => plain(`  Google: ${sku}`, count)),
     plain("  letters", use.letters),
     plain(`  price of ${times}`, total(bill) * times * 100, "cents"),
-    plain("    of it Convex", bill.convex * times * 100, "cents"),
-    plain("    of it Google", bill.google * times * 100, "cents"),
+    plain("    of which Convex", bill.convex * times * 100, "cents"),
+    plain("    of which Google", bill.google * times * 100, "cents"),
   ];
 }
 
-console.log(`Prices of ${pricesOf}, Convex Pro, beyond what the plans include.`);
+console.log(`Prices of ${pricesDate}, Convex Pro, beyond what the plans include.`);
 const findings = Object.entries(uses).flatMap(([name, use]) => findingsOf(name, use, 1_000));
 
 if (!values.story) {
-  const [few, many] = await watchFeed(sizes);
-  const perPerson = (one: typeof few) => one!.liveAnswers / one!.people;
-  const bytesEach = (one: typeof few) => one!.egressBytes / one!.people;
-  const hour = hourOf(watchers, writesInHour, many!);
+  const [smaller, larger] = await watchFeed(crowdSizes);
+  const answersEach = (one: typeof smaller) => one!.liveAnswers / one!.people;
+  const bytesEach = (one: typeof smaller) => one!.egressBytes / one!.people;
+  const hour = hourOf(watchers, writesInHour, larger!);
   findings.push(
-    ...[few!, many!].flatMap((one) => [
+    ...[smaller!, larger!].flatMap((one) => [
       plain(`${one.people} watchers, one write: live answers`, one.liveAnswers),
       plain("  runs of the query", one.runs),
       plain("  documents read", one.documentsRead),
       plain("  egress", one.egressBytes / kb, "kB"),
     ]),
-    atMost("live answers per watcher, larger to smaller", perPerson(many) / perPerson(few), "x", 1.02),
-    atMost("egress per watcher, larger to smaller", bytesEach(many) / bytesEach(few), "x", 1.1),
-    atMost("runs per write, larger to smaller", many!.runs / few!.runs, "x", 1.05),
+    atMost(
+      "live answers per watcher, larger crowd relative to smaller",
+      answersEach(larger) / answersEach(smaller),
+      "x",
+      1.02,
+    ),
+    atMost("egress per watcher, larger crowd relative to smaller", bytesEach(larger) / bytesEach(smaller), "x", 1.1),
+    atMost("runs per write, larger crowd relative to smaller", larger!.runs / smaller!.runs, "x", 1.05),
     ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, hour, 1),
   );
-  findings.push(...checkScale(few!, uses), ...limitsReached(), ...monthsOf(uses));
+  findings.push(...checkScale(smaller!, uses), ...limitsReached(), ...monthsOf(uses));
 }
 report("cost", findings);
 

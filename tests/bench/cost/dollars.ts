@@ -1,4 +1,4 @@
-// Multiplies what was used with the prices.
+// Computes bills from what was used and the vendors' prices.
 import {
   clerkPrices,
   clerkTierEnds,
@@ -21,32 +21,32 @@ export interface Bill {
   clerk: number;
 }
 
-const skusOf = (use: Use) => Object.entries(use.google) as [GoogleSku, number][];
+const skuCountsOf = (use: Use) => Object.entries(use.google) as [GoogleSku, number][];
 const gbHours = (ms: number) => (ms / 3_600_000) * actionGb;
 
-/** Without what the plans include: the price of one more, in the first tier. */
-export const marginal = (use: Use, { calls, database, egress, actions }: ConvexPlan): Bill => ({
+/** The price of this use if the plans' included amounts are already used up, in the first tier. */
+export const marginalBill = (use: Use, { calls, database, egress, actions }: ConvexPlan): Bill => ({
   convex:
     (use.calls / 1e6) * calls.perMillion +
     (use.databaseBytes / gb) * database.perGb +
     (use.egressBytes / gb) * egress.perGb +
     gbHours(use.actionMs) * actions.perGbHour,
-  google: skusOf(use).reduce((sum, [sku, count]) => sum + (count / 1000) * googlePrices[sku].perThousand[0], 0),
+  google: skuCountsOf(use).reduce((sum, [sku, count]) => sum + (count / 1000) * googlePrices[sku].perThousand[0], 0),
   resend: (use.letters / 1000) * resendPrices.perThousand,
   clerk: use.accounts * clerkPrices.perUser[0],
 });
 
 const beyond = (used: number, included: number) => Math.max(0, used - included);
 
-/** The price of what is beyond the free part. Each tier's price is only for what lies within the tier. */
+/** The price of what exceeds the free amount. Each tier's price applies only to the units within the tier. */
 function tiered(used: number, free: number, tierEnds: readonly number[], prices: readonly number[]): number {
-  const within = (tier: number) =>
+  const unitsWithin = (tier: number) =>
     beyond(Math.min(used, tierEnds[tier]!), Math.max(free, tier === 0 ? 0 : tierEnds[tier - 1]!));
-  return prices.reduce((sum, price, tier) => sum + within(tier) * price, 0);
+  return prices.reduce((sum, price, tier) => sum + unitsWithin(tier) * price, 0);
 }
 
-/** A month's bill with what the plans and the free allowances include. */
-export function monthly(use: Use, plan: ConvexPlan): Bill {
+/** A month's bill, after the plans' included amounts and the free allowances. */
+export function monthlyBill(use: Use, plan: ConvexPlan): Bill {
   const { calls, database, egress, actions } = plan;
   const { free, plan: mailPlan, perThousand } = resendPrices;
   return {
@@ -56,7 +56,7 @@ export function monthly(use: Use, plan: ConvexPlan): Bill {
       beyond(use.databaseBytes / gb, database.included) * database.perGb +
       beyond(use.egressBytes / gb, egress.included) * egress.perGb +
       beyond(gbHours(use.actionMs), actions.included) * actions.perGbHour,
-    google: skusOf(use).reduce(
+    google: skuCountsOf(use).reduce(
       (sum, [sku, count]) =>
         sum + tiered(count, googlePrices[sku].free, googleTierEnds, googlePrices[sku].perThousand) / 1000,
       0,
@@ -71,7 +71,7 @@ export function monthly(use: Use, plan: ConvexPlan): Bill {
 
 export const total = ({ convex, google, resend, clerk }: Bill) => convex + google + resend + clerk;
 
-const numeric = [
+const numericFields = [
   "calls",
   "liveAnswers",
   "files",
@@ -84,12 +84,15 @@ const numeric = [
   "accounts",
 ] as const;
 
-/** Adds up the use of several stories. Each comes with how often it happens. */
-export function together(parts: readonly { use: Use; times: number }[]): Use {
+/** Adds up the use of several stories, each as often as it happens. */
+export function sumUses(parts: readonly { use: Use; times: number }[]): Use {
   const google: Use["google"] = {};
   for (const { use, times } of parts) {
-    for (const [sku, count] of skusOf(use)) google[sku] = (google[sku] ?? 0) + count * times;
+    for (const [sku, count] of skuCountsOf(use)) google[sku] = (google[sku] ?? 0) + count * times;
   }
-  const summed = numeric.map((field) => [field, parts.reduce((sum, { use, times }) => sum + use[field] * times, 0)]);
-  return { ...(Object.fromEntries(summed) as Omit<Use, "google">), google };
+  const sums = numericFields.map((field) => [
+    field,
+    parts.reduce((sum, { use, times }) => sum + use[field] * times, 0),
+  ]);
+  return { ...(Object.fromEntries(sums) as Omit<Use, "google">), google };
 }

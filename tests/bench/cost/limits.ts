@@ -1,18 +1,21 @@
-// Where the model behind docs/scale.md reaches the limits of Convex Pro, and what the queue of push needs.
+// Where the model behind docs/scale.md reaches the limits of Convex Pro, and what the push queue needs.
 import { callsPerDay, limits } from "../../../domain/limits.ts";
 import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { convexPlans } from "./prices.ts";
-import { inBusiestHour, type Scale, tenCountries } from "./scale.ts";
+import { perSecondAtPeak, type Scale, tenCountries } from "./scale.ts";
 
 const runsAtOnce = 256;
 
-/** Measured on a busy machine: the longest query of a page, `reports:submit`, and the steps that notify of a report. */
+/**
+ * Measured on a busy machine: the longest query of a page, `reports:submit`, and the steps that notify people of a
+ * report.
+ */
 const measured = { querySeconds: 0.015, submitSeconds: 0.139, notify: { seconds: 31, rows: 21_800 } };
 /** Six live queries and two requests. */
 const queriesPerVisit = 8;
-/** Assumption: different questions that run again after a mutation. */
+/** Assumption: how many different queries one mutation re-runs. */
 const rerunsPerMutation = 10;
-/** Assumption: how often a report changes the counters of its tiles, in its life. */
+/** Assumption: how often a report changes the counters of its tiles while it exists. */
 const counterWritesPerReport = 3;
 /** The seconds of a call to a push service, and of the two mutations around a batch, are assumptions. */
 const push = { callsPerBatch: 100, callSeconds: 0.1, mutationsSeconds: 0.1 };
@@ -21,15 +24,15 @@ const push = { callsPerBatch: 100, callSeconds: 0.1, mutationsSeconds: 0.1 };
 const pushesPerSecond =
   push.callsPerBatch / ((push.callsPerBatch / limits.pushesAtOnce) * push.callSeconds + push.mutationsSeconds);
 
-/** Each limit as a multiple of the given scale: at 2, twice as many people would reach it. */
-function reachedAt({ reportsADay, visitsADay, notificationsADay, mutationsPerSecond, online }: Scale) {
-  const reportsPerSecond = inBusiestHour(reportsADay);
-  const queriesPerSecond = inBusiestHour(visitsADay) * queriesPerVisit + mutationsPerSecond * rerunsPerMutation;
+/** Each limit as a multiple of the given scale: 2 means that twice as many people would reach it. */
+function headroomOf({ reportsADay, visitsADay, notificationsADay, mutationsPerSecond, online }: Scale) {
+  const reportsPerSecond = perSecondAtPeak(reportsADay);
+  const queriesPerSecond = perSecondAtPeak(visitsADay) * queriesPerVisit + mutationsPerSecond * rerunsPerMutation;
   const rowsPerReport = notificationsADay / reportsADay;
   const notifySeconds = (measured.notify.seconds * rowsPerReport) / measured.notify.rows;
   return {
     "today's daily quota of push": callsPerDay.push / notificationsADay,
-    "the queue of push (estimate)": pushesPerSecond / inBusiestHour(notificationsADay),
+    "the queue of push (estimate)": pushesPerSecond / perSecondAtPeak(notificationsADay),
     "open connections": convexPlans.pro.sessions / online,
     "queries at once": runsAtOnce / (queriesPerSecond * measured.querySeconds),
     "mutations at once": runsAtOnce / (mutationsPerSecond * measured.submitSeconds),
@@ -40,5 +43,7 @@ function reachedAt({ reportsADay, visitsADay, notificationsADay, mutationsPerSec
 
 export const limitsReached = (): Finding[] => [
   plain("pushes a second (estimate)", pushesPerSecond),
-  ...Object.entries(reachedAt(tenCountries)).map(([what, times]) => plain(`ten countries times, ${what}`, times)),
+  ...Object.entries(headroomOf(tenCountries)).map(([limit, multiple]) =>
+    plain(`${limit}: reached at ten countries times`, multiple),
+  ),
 ];

@@ -1,11 +1,11 @@
-// Two bars that show where the money of 1,000 visits goes.
+// Draws bars that show which vendors get the money that 1,000 visits cost.
 import type { Bill } from "./dollars.ts";
 
 interface Bar {
   name: string;
-  /** Dollars of 1,000 visits. */
+  /** Dollars for the maps of 1,000 visits. */
   maps: number;
-  /** Dollars of one visit, without its maps. */
+  /** Dollars for one visit, without its maps. */
   bill: Bill;
 }
 
@@ -26,7 +26,7 @@ export function costPicture(bars: readonly Bar[]): string {
   }));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const scale = (width - left - right) / Math.max(...rows.map(({ values }) => sum(values)));
-  const drawn = rows.map(({ name, values }, at) => {
+  const barElements = rows.map(({ name, values }, at) => {
     const y = 10 + at * (barHeight + gap);
     let x = left;
     const parts = values.map((value, kind) => {
@@ -42,7 +42,7 @@ export function costPicture(bars: readonly Bar[]): string {
     ].join("");
   });
   const legendY = 10 + rows.length * (barHeight + gap) + 14;
-  const legend = kinds.map(({ label, colour }, at) => {
+  const legendElements = kinds.map(({ label, colour }, at) => {
     const x = 20 + (at % 5) * 140;
     return `<rect x="${x}" y="${legendY - 11}" width="12" height="12" fill="${colour}"/><text x="${x + 18}" y="${legendY}" font-size="11">${label}</text>`;
   });
@@ -50,8 +50,8 @@ export function costPicture(bars: readonly Bar[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Cost of 1,000 visits by vendor" font-family="system-ui,sans-serif" font-size="14" fill="#1a2b2a">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...drawn,
-    ...legend,
+    ...barElements,
+    ...legendElements,
     "</svg>",
     "",
   ].join("\n");

@@ -1,6 +1,6 @@
-// The prices that docs/cost.md multiplies with, in US dollars and without tax. Read off the services' price lists on
-// 2026-09-15; a deployment in the EU pays Convex 30 % more.
-export const pricesOf = "2026-09-15";
+// The prices behind docs/cost.md, in US dollars without tax, from the services' price lists of 2026-09-15. A deployment
+// in the EU pays Convex 30 % more.
+export const pricesDate = "2026-09-15";
 
 export interface ConvexPlan {
   name: string;
@@ -57,7 +57,7 @@ export const googlePrices = {
 
 export type GoogleSku = keyof typeof googlePrices;
 
-/** Up to 3,000 letters a month are free; then a plan of 50,000, and each 1,000 more. */
+/** Up to 3,000 letters a month are free. More need the plan, which includes 50,000; each 1,000 beyond costs extra. */
 export const resendPrices = { free: 3_000, plan: { perMonth: 20, letters: 50_000 }, perThousand: 0.9 };
 
 /** Where each of Clerk's tiers ends, in accounts that are used in a month. */

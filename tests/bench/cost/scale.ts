@@ -2,29 +2,32 @@
 import { limits } from "../../../domain/limits.ts";
 import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import type { Use } from "./use.ts";
-import type { Watching } from "./watching.ts";
+import type { WriteUse } from "./watching.ts";
 
 /** Assumptions for a million people. Their sources are in docs/scale.md. */
 const perMillion = { reportsADay: 12, watchAreas: 20_000 };
 const visitsPerReport = 300;
 const minutesPerVisit = 6;
-/** The busiest hour compared with the average one. */
-const peak = 3;
-/** Mutations that follow from a report in its life: sightings, messages, edits, ticks, the end, and scheduled steps. */
+/** How many times busier the busiest hour is than the average one. */
+const peakFactor = 3;
+/**
+ * Mutations that a report causes while it exists: sightings, messages, edits, ticks, closing it, and scheduled steps.
+ */
 const mutationsPerReport = 70;
 const documentsPerMutation = 4;
-/** The share of a city's watch areas that contain a report, and how many of those are told outside of the app. */
+/** The share of a city's watch areas that contain a report's place. */
 const nearShare = 0.05;
+/** Notifications outside the app (email or push) for each such area. */
 const channelsPerArea = 1.2;
 const rowsPerReport = 60;
 const outboxDays = 60;
 const daySeconds = 24 * 60 * 60;
 
-/** How many in a second of the busiest hour. */
-export const inBusiestHour = (aDay: number) => (aDay / daySeconds) * peak;
+/** Converts a number a day to a number a second in the busiest hour. */
+export const perSecondAtPeak = (aDay: number) => (aDay / daySeconds) * peakFactor;
 
 /** People with an open page in the busiest hour. */
-export const onlineOf = (visitsADay: number) => Math.round(((visitsADay * minutesPerVisit) / (24 * 60)) * peak);
+export const onlineOf = (visitsADay: number) => Math.round(((visitsADay * minutesPerVisit) / (24 * 60)) * peakFactor);
 
 export interface Scale {
   reportsADay: number;
@@ -41,7 +44,7 @@ export interface Scale {
 export function scaleOf(millions: number): Scale {
   const reportsADay = perMillion.reportsADay * millions;
   const visitsADay = reportsADay * visitsPerReport;
-  const mutationsPerSecond = inBusiestHour(reportsADay * mutationsPerReport);
+  const mutationsPerSecond = perSecondAtPeak(reportsADay * mutationsPerReport);
   const notificationsADay = reportsADay * perMillion.watchAreas * nearShare * channelsPerArea;
   return {
     reportsADay,
@@ -58,17 +61,17 @@ export function scaleOf(millions: number): Scale {
 export const city = scaleOf(1);
 export const tenCountries = scaleOf(400);
 
-/** The smallest case against a run: as many watchers as the city has in its busiest hour. */
-export function checkScale(measured: Watching, uses: Record<string, Use>): Finding[] {
-  const published = uses["report"]!;
-  const compare = (what: string, model: number, found: number) => [
+/** Compares the smallest case of the model with a run: as many watchers as a city has in its busiest hour. */
+export function checkScale(measured: WriteUse, uses: Record<string, Use>): Finding[] {
+  const reportUse = uses["report"]!;
+  const compare = (what: string, model: number, measuredCount: number) => [
     plain(`city, ${what}: model`, model),
-    plain("  measured", found),
+    plain("  measured", measuredCount),
   ];
   return [
     ...compare("runs of the feed's query for one write", 1, measured.runs),
     ...compare("answers for one write", city.online, measured.liveAnswers),
     ...compare("documents read for one write, at least a page", limits.reportsPage, measured.documentsRead),
-    ...compare("documents written by a new report and what follows at once", rowsPerReport, published.documentsWritten),
+    ...compare("documents written by a new report and what follows at once", rowsPerReport, reportUse.documentsWritten),
   ];
 }

@@ -1,4 +1,5 @@
-// Stories of people at Homeward, each in a browser of its own, from opening the page to its last effect.
+// Stories of people who use Homeward. Each runs in its own browser, from opening a page until the last thing the person
+// sees.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -8,11 +9,11 @@ import { fill, submitButton } from "../../e2e/reports/reportForm.ts";
 import { newEmail, openSignedIn, signUp, signUpByRequest } from "../../support/people.ts";
 import { callFunction, createPet, createReport } from "../../support/reports.ts";
 
-/** Prepares, and returns what is measured. */
+/** Prepares the story, and returns the part of it that is measured. */
 type Story = (page: Page, open: () => Promise<Page>) => Promise<() => Promise<void>>;
 
 const firstCard = (page: Page) => page.locator("main li a").first();
-const place = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
+const placeQuery = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
 const newName = () => `Biscuit ${randomUUID().slice(0, 6)}`;
 
 async function openDetail(page: Page) {
@@ -23,8 +24,8 @@ async function openDetail(page: Page) {
   await page.getByRole("button", { name: messages["map.show"] }).scrollIntoViewIfNeeded();
 }
 
-/** A report by somebody else. */
-async function reportOfOther(open: () => Promise<Page>, petName: string) {
+/** Creates a report by another user and returns its id. */
+async function createReportByOther(open: () => Promise<Page>, petName: string) {
   const owner = await open();
   await signUpByRequest(owner, { name: "Ada Berg" });
   return await createReport(owner, { petName, day: today() });
@@ -47,7 +48,7 @@ export const stories: Record<string, Story> = {
   report: async (page) => {
     await signUpByRequest(page);
     return async () => {
-      await openSignedForm(page);
+      await openFormSignedIn(page);
       await fill(page, newName());
       await submitButton(page).click();
       await page.waitForURL(/\/live\//);
@@ -64,7 +65,7 @@ export const stories: Record<string, Story> = {
   },
   sighting: async (page, open) => {
     const name = newName();
-    const reportId = await reportOfOther(open, name);
+    const reportId = await createReportByOther(open, name);
     return async () => {
       await page.context().grantPermissions(["geolocation"]);
       await page.context().setGeolocation({ latitude: 43.863, longitude: -79.334 });
@@ -83,7 +84,7 @@ export const stories: Record<string, Story> = {
   },
   thread: async (page, open) => {
     const name = newName();
-    const reportId = await reportOfOther(open, name);
+    const reportId = await createReportByOther(open, name);
     return async () => {
       await page.goto(`/lost-pet-feed/${reportId}`);
       await page.getByRole("button", { name: messages["thread.write"], exact: true }).click();
@@ -101,11 +102,11 @@ export const stories: Record<string, Story> = {
     await page.locator("main li").first().waitFor();
   },
   vets: async (page) => async () => {
-    await page.goto(`/nearby-vets?${place}&open=false`);
+    await page.goto(`/nearby-vets?${placeQuery}&open=false`);
     await page.getByText(/^The nearest \d+ clinics/).waitFor();
   },
   "vets, another distance and back": async (page) => async () => {
-    await page.goto(`/nearby-vets?${place}&open=false`);
+    await page.goto(`/nearby-vets?${placeQuery}&open=false`);
     await page.getByText(/^The nearest \d+ clinics/).waitFor();
     const distance = page.getByLabel(messages["vets.distance"], { exact: true });
     for (const miles of ["5", "30"]) {
@@ -127,7 +128,7 @@ export const stories: Record<string, Story> = {
   "sign-in": async (page) => async () => signUp(page, { email: newEmail() }),
 };
 
-async function openSignedForm(page: Page) {
+async function openFormSignedIn(page: Page) {
   await page.goto(paths.reportLost);
   await page.getByRole("link", { name: "Your profile", exact: true }).waitFor();
 }

@@ -1,9 +1,9 @@
-// Counts how much a story uses of each service that sends a bill.
+// Counts how much a story uses of each paid service.
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import type { GoogleSku } from "./prices.ts";
 
 export interface Use {
-  /** Live answers to the page, mutations, actions, what they run in turn, scheduled functions, and files. */
+  /** Live answers to the page, mutations, actions, the functions that these run, scheduled functions, and files. */
   calls: number;
   liveAnswers: number;
   files: number;
@@ -18,32 +18,32 @@ export interface Use {
 }
 
 /** The meter's figures since an earlier reading. */
-export function usedSince(before: readonly FunctionUsage[], after: readonly FunctionUsage[]): FunctionUsage[] {
-  return after.flatMap((now) => {
-    const then = before.find(({ letter, name }) => letter === now.letter && name === now.name);
-    if (!then) return [now];
-    if (then.runs === now.runs) return [];
-    const left = (
+export function usageSince(before: readonly FunctionUsage[], after: readonly FunctionUsage[]): FunctionUsage[] {
+  return after.flatMap((current) => {
+    const earlier = before.find(({ letter, name }) => letter === current.letter && name === current.name);
+    if (!earlier) return [current];
+    if (earlier.runs === current.runs) return [];
+    const difference = (
       field: "runs" | "liveRuns" | "ms" | "documentsRead" | "bytesRead" | "documentsWritten" | "bytesWritten",
-    ) => now[field] - then[field];
+    ) => current[field] - earlier[field];
     return [
       {
-        letter: now.letter,
-        name: now.name,
-        runs: left("runs"),
-        liveRuns: left("liveRuns"),
-        ms: left("ms"),
-        documentsRead: left("documentsRead"),
-        bytesRead: left("bytesRead"),
-        documentsWritten: left("documentsWritten"),
-        bytesWritten: left("bytesWritten"),
+        letter: current.letter,
+        name: current.name,
+        runs: difference("runs"),
+        liveRuns: difference("liveRuns"),
+        ms: difference("ms"),
+        documentsRead: difference("documentsRead"),
+        bytesRead: difference("bytesRead"),
+        documentsWritten: difference("documentsWritten"),
+        bytesWritten: difference("bytesWritten"),
       },
     ];
   });
 }
 
-const sum = (usage: readonly FunctionUsage[], of: (one: FunctionUsage) => number) =>
-  usage.reduce((total, one) => total + of(one), 0);
+const sum = (usage: readonly FunctionUsage[], amount: (one: FunctionUsage) => number) =>
+  usage.reduce((total, one) => total + amount(one), 0);
 
 /** A live query runs once for all its subscribers, and each of their answers is billed as a call. */
 export const billedCalls = (usage: readonly FunctionUsage[], liveAnswers: number, files: number) =>

@@ -1,11 +1,11 @@
-// How people use the site: assumptions, to be replaced with a site's own figures.
+// Assumptions about how people use the site. Replace them with your site's figures.
 interface Part {
   story: string;
   times: number;
 }
 
 export const visits = {
-  /** Stories in one visit, on average. */
+  /** How often each story happens in an average visit. */
   parts: [
     { story: "feed", times: 1 },
     { story: "detail", times: 0.8 },
@@ -18,12 +18,12 @@ export const visits = {
     { story: "passport scan", times: 0.01 },
     { story: "sign-in", times: 0.02 },
   ] satisfies Part[],
-  /** Letters that a visit leads to in the end: news of reports, watch areas and digests. */
+  /** Letters that an average visit leads to, sooner or later: news about reports, watch areas and digests. */
   letters: 0.3,
   /**
-   * Maps that a visit loads besides those of the forms: one for each report and vet search, or after a press in ten.
-   * The maps of the feed and of a search party are left out.
+   * Maps that an average visit loads, besides those of the forms: one for each report and vet search, or for one in ten
+   * of them, if people have to press. The maps of the feed and of a search party are left out.
    */
-  mapShares: { "a map at once": 0.83, "a map on a press": 0.083 },
+  mapsPerVisit: { "a map at once": 0.83, "a map on a press": 0.083 },
   perMonth: [1_000, 100_000, 10_000_000],
 };

@@ -1,5 +1,5 @@
-// People who watch the feed while reports appear and change. The measurement is repeated with twice as many people: the
-// use per person and write has to stay the same before it may be multiplied.
+// People who watch the feed while reports appear and change. The measurement is repeated with twice as many people:
+// only if the use per person and write stays the same may it be multiplied.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -7,16 +7,16 @@ import path from "node:path";
 import { limits } from "../../../domain/limits.ts";
 import { crowd, reportOf } from "../near/people.ts";
 import { serve } from "../watched.ts";
-import { databaseOf, type Use, usedSince } from "./use.ts";
+import { databaseOf, type Use, usageSince } from "./use.ts";
 
 const reports = 300;
 const writes = 12;
-/** Until the last answers of a write have arrived. */
+/** Long enough for the last answers to a write to arrive. */
 const settleMs = 150;
 
-export interface Watching {
+/** How much one write to the feed uses, for all people together. */
+export interface WriteUse {
   people: number;
-  /** Of one write, for all people together. */
   liveAnswers: number;
   runs: number;
   documentsRead: number;
@@ -27,57 +27,60 @@ export interface Watching {
 async function measure(
   people: number,
   { client, backend, watch }: Awaited<ReturnType<typeof serve>>,
-): Promise<Watching> {
-  const those = crowd(77, { onlyCanada: true });
+): Promise<WriteUse> {
+  const places = crowd(77, { onlyCanada: true });
   const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: randomUUID(), name: "Ada", email: `${randomUUID()}@example.org` }],
   })) as [string];
   const newest = { status: "lost", order: "newest", count: limits.reportsPage };
-  const all = await Promise.all(Array.from({ length: people }, () => watch("reports/feed:near", newest)));
-  const before = { usage: backend.inspection.usage(), received: all.map(({ received }) => ({ ...received })) };
+  const watchers = await Promise.all(Array.from({ length: people }, () => watch("reports/feed:near", newest)));
+  const before = { usage: backend.inspection.usage(), received: watchers.map(({ received }) => ({ ...received })) };
   for (let write = 0; write < writes; write += 1) {
     const petName = randomUUID();
-    const report = { ...reportOf(those, authorId, write), status: "lost", petName, submitKey: petName };
+    const report = { ...reportOf(places, authorId, write), status: "lost", petName, submitKey: petName };
     await client.mutation("platform/seed:reports", { reports: [report] });
     await new Promise((resolve) => setTimeout(resolve, settleMs));
   }
-  const feed = usedSince(before.usage, backend.inspection.usage()).filter(({ name }) => name === "reports/feed:near");
-  const since = (field: "answers" | "bytes") =>
-    all.reduce((sum, { received }, at) => sum + received[field] - before.received[at]![field], 0);
-  for (const watcher of all) watcher.close();
+  const feed = usageSince(before.usage, backend.inspection.usage()).filter(({ name }) => name === "reports/feed:near");
+  const receivedSince = (field: "answers" | "bytes") =>
+    watchers.reduce((sum, { received }, at) => sum + received[field] - before.received[at]![field], 0);
+  for (const watcher of watchers) watcher.close();
   const { documentsRead, databaseBytes } = databaseOf(feed);
   return {
     people,
-    liveAnswers: since("answers") / writes,
+    liveAnswers: receivedSince("answers") / writes,
     runs: feed.reduce((sum, { liveRuns }) => sum + liveRuns, 0) / writes,
     documentsRead: documentsRead / writes,
     databaseBytes: databaseBytes / writes,
-    egressBytes: since("bytes") / writes,
+    egressBytes: receivedSince("bytes") / writes,
   };
 }
 
-/** One measurement for each size. */
-export async function watchFeed(sizes: readonly number[]): Promise<Watching[]> {
+/** Measures the feed once for each number of people. */
+export async function watchFeed(sizes: readonly number[]): Promise<WriteUse[]> {
   const data = await mkdtemp(path.join(os.tmpdir(), "homeward-cost-"));
-  const served = await serve("convex", data);
+  const server = await serve("convex", data);
   try {
-    const those = crowd(reports, { onlyCanada: true });
-    const [authorId] = (await served.client.mutation("platform/seed:insertPeople", {
+    const places = crowd(reports, { onlyCanada: true });
+    const [authorId] = (await server.client.mutation("platform/seed:insertPeople", {
       people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
     })) as [string];
-    const made = Array.from({ length: reports }, (_, n) => ({ ...reportOf(those, authorId, n), status: "lost" }));
-    await served.client.mutation("platform/seed:reports", { reports: made });
-    const measured: Watching[] = [];
-    for (const people of sizes) measured.push(await measure(people, served));
+    const sampleReports = Array.from({ length: reports }, (_, n) => ({
+      ...reportOf(places, authorId, n),
+      status: "lost",
+    }));
+    await server.client.mutation("platform/seed:reports", { reports: sampleReports });
+    const measured: WriteUse[] = [];
+    for (const people of sizes) measured.push(await measure(people, server));
     return measured;
   } finally {
-    await served.close();
+    await server.close();
     await rm(data, { recursive: true, force: true });
   }
 }
 
-/** An hour in which so many people watch, and the feed changes so often. */
-export function hourOf(people: number, writesInHour: number, measured: Watching): Use {
+/** The use of an hour in which `people` watch and the feed changes `writesInHour` times. */
+export function hourOf(people: number, writesInHour: number, measured: WriteUse): Use {
   const answers = (measured.liveAnswers / measured.people) * people * writesInHour;
   return {
     calls: answers,
