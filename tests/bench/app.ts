@@ -14,8 +14,8 @@ const freePort = () =>
     });
   });
 
-async function answers(origin: string, isGone: () => boolean) {
-  for (let attempt = 0; attempt < 300 && !isGone(); attempt += 1) {
+async function waitUntilUp(origin: string, hasExited: () => boolean) {
+  for (let attempt = 0; attempt < 300 && !hasExited(); attempt += 1) {
     if (
       await fetch(origin).then(
         ({ ok }) => ok,
@@ -43,10 +43,10 @@ export async function withApp(
   await prepare?.(data);
   const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--strictPort"];
   const server = spawn(process.execPath, vite, { stdio: "ignore", env: { ...process.env, HOMEWARD_DATA: data } });
-  const gone = new Promise((resolve) => server.once("exit", resolve));
+  const exited = new Promise((resolve) => server.once("exit", resolve));
   const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath: ensureBrowser() });
   try {
-    await answers(origin, () => server.exitCode !== null);
+    await waitUntilUp(origin, () => server.exitCode !== null);
     await measure(async () => {
       // The content policy would block the measurements, such as reading prepared photos.
       const page = await browser.newPage({ baseURL: origin, bypassCSP: true });
@@ -57,7 +57,7 @@ export async function withApp(
   } finally {
     await browser.close();
     server.kill();
-    await gone;
+    await exited;
     rmSync(data, { recursive: true, force: true });
   }
 }

@@ -29,11 +29,11 @@ async function openFeed(count: number) {
     watch: false,
   });
   await fillCommunity(clientOf(backend), count, today());
-  console.log(`  ${count} reports are there.`);
+  console.log(`  ${count} reports are stored.`);
   return { backend, data, times: [] as number[] };
 }
 
-async function page(backend: Backend, cursor: string | null) {
+async function readPage(backend: Backend, cursor: string | null) {
   const answer = await backend.runQuery({
     path: "reports:list",
     args: { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor } } as Json,
@@ -49,9 +49,9 @@ for (const size of sizes) stores.push(await openFeed(size));
 try {
   const bytes = [];
   for (const { backend } of stores) {
-    const { page: cards, continueCursor } = await page(backend, null);
+    const { page: cards, continueCursor } = await readPage(backend, null);
     bytes.push(...cards.map((card) => Buffer.byteLength(JSON.stringify(card))));
-    await page(backend, continueCursor);
+    await readPage(backend, continueCursor);
   }
   for (let round = 0; round < rounds; round += 1) {
     // Alternates the order, so that no size always follows the same one.
@@ -60,7 +60,7 @@ try {
       let cursor: string | null = null;
       const started = performance.now();
       for (let read = 0; read < pagesARound; read += 1) {
-        const { page: cards, continueCursor }: { page: unknown[]; continueCursor: string } = await page(
+        const { page: cards, continueCursor }: { page: unknown[]; continueCursor: string } = await readPage(
           store.backend,
           cursor,
         );
@@ -75,7 +75,13 @@ try {
   ]);
   // Compared within each round, because the machine's speed varies between rounds.
   const ratio = median(stores[2]!.times.map((time, round) => time / stores[0]!.times[round]!));
-  findings.push({ what: "100,000 to 1,000 reports", value: ratio, unit: "x", target: 1.2, holds: ratio <= 1.2 });
+  findings.push({
+    what: "100,000 reports compared with 1,000",
+    value: ratio,
+    unit: "x",
+    target: 1.2,
+    holds: ratio <= 1.2,
+  });
   const largest = Math.max(...bytes);
   findings.push({
     what: "largest card",

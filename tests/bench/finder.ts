@@ -1,9 +1,9 @@
-// npm run bench:finder: how soon the page of a tag can be read at 400 kbps with a processor that is four times slower, and
-// what it weighs.
+// npm run bench:finder: how soon a tag's page can be read at 400 kbps on a processor that is slowed down four times,
+// and how large the page is.
 import { callFunction, createPet } from "../support/reports.ts";
 import { signUpByRequest } from "../support/people.ts";
 import { withApp } from "./app.ts";
-import { onSlowLine } from "./pages/slowLine.ts";
+import { measureOnSlowLine } from "./pages/slowLine.ts";
 import { atMost, plain, report } from "../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 
@@ -20,17 +20,17 @@ await withApp(async (open, origin) => {
   await owner.close();
   const address = `${origin}/T/${code}`;
   const html = await (await fetch(address)).text();
-  const texts: number[] = [];
+  const textTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await open();
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    texts.push((await onSlowLine(page, address, "ul li")).text);
+    textTimes.push((await measureOnSlowLine(page, address, "ul li")).text);
     await page.close();
   }
   report("finder", [
     atMost("HTML and style, uncompressed", Buffer.byteLength(html) / 1000, "kB", 20),
-    atMost("What the pet needs is on the screen", median(texts), "ms", 1000),
-    plain("  spread", spread(texts), "ms"),
+    atMost("time until the pet's needs are on the screen", median(textTimes), "ms", 1000),
+    plain("  spread", spread(textTimes), "ms"),
   ]);
 });

@@ -25,22 +25,22 @@ const option = (name: string) => {
   const at = process.argv.indexOf(name);
   return at > 0 ? process.argv[at + 1] : undefined;
 };
-const only = option("--only") ?? "";
-const times = Number(option("--calls") ?? 2000);
+const namePattern = option("--only") ?? "";
+const callsEach = Number(option("--calls") ?? 2000);
 
-type Sent = Omit<Counts, "notes"> & { name: string; notes: string[] };
+type ShareResult = Omit<Counts, "notes"> & { name: string; notes: string[] };
 
-/** A worker process with its own backend and a share of the functions. */
+/** Runs in a worker process: calls a share of the functions, on a backend of its own. */
 async function attackShare(share: number, shares: number) {
   const world = await openWorld();
   const attack = new Attack(world);
   await attack.prepare();
-  const wanted = (await publicFunctions()).filter(({ name }) => new RegExp(only).test(name));
-  const functions = wanted.filter((_, at) => at % shares === share);
+  const matching = (await publicFunctions()).filter(({ name }) => new RegExp(namePattern).test(name));
+  const functions = matching.filter((_, at) => at % shares === share);
   for (const one of functions) {
     for (const caller of callers) {
-      const { notes, ...counts } = await attack.run(one, caller, times);
-      process.send!({ ...counts, name: one.name, notes: [...notes] } satisfies Sent);
+      const { notes, ...counts } = await attack.run(one, caller, callsEach);
+      process.send!({ ...counts, name: one.name, notes: [...notes] } satisfies ShareResult);
     }
   }
   await world.close();
@@ -48,42 +48,52 @@ async function attackShare(share: number, shares: number) {
 }
 
 async function attackAll(): Promise<Map<string, Counts>> {
-  const found = new Map<string, Counts>();
+  const countsByFunction = new Map<string, Counts>();
   const shares = Math.min(2, availableParallelism());
-  const ends = Array.from({ length: shares }, async (_, share) => {
-    const args = ["--share", String(share), "--shares", String(shares), "--calls", String(times), "--only", only];
+  const workers = Array.from({ length: shares }, async (_, share) => {
+    const args = [
+      "--share",
+      String(share),
+      "--shares",
+      String(shares),
+      "--calls",
+      String(callsEach),
+      "--only",
+      namePattern,
+    ];
     const child = fork(fileURLToPath(import.meta.url), args);
-    child.on("message", ({ name, notes, ...counts }: Sent) => {
-      const sum = found.get(name) ?? noCounts();
+    child.on("message", ({ name, notes, ...counts }: ShareResult) => {
+      const sum = countsByFunction.get(name) ?? noCounts();
       for (const key of Object.keys(counts) as (keyof typeof counts)[]) {
         sum[key] = key === "slowestMs" ? Math.max(sum[key], counts[key]) : sum[key] + counts[key];
       }
       for (const note of notes.filter((one) => !sum.notes.has(one))) {
-        // At once, because a run can take hours.
+        // Print it at once, because a run can take hours.
         console.log(`    ${note}`);
         sum.notes.add(note);
       }
-      found.set(name, sum);
-      if (sum.calls === times * callers.length) console.log(`  ${name}: ${sum.calls} calls, ${sum.answered} answered`);
+      countsByFunction.set(name, sum);
+      if (sum.calls === callsEach * callers.length)
+        console.log(`  ${name}: ${sum.calls} calls, ${sum.answered} answered`);
     });
     const code = await new Promise((resolve) => child.once("exit", resolve));
     if (code !== 0) throw new Error(`A process that called functions ended with ${String(code)}.`);
   });
-  await Promise.all(ends);
-  return found;
+  await Promise.all(workers);
+  return countsByFunction;
 }
 
-function findingsOf(found: Map<string, Counts>): Finding[] {
-  const all = [...found.values()];
-  const sum = (key: Exclude<keyof Counts, "notes">) => all.reduce((total, counts) => total + counts[key], 0);
-  const none = (what: string, key: Exclude<keyof Counts, "notes">): Finding => {
+function findingsOf(countsByFunction: Map<string, Counts>): Finding[] {
+  const countsOfAll = [...countsByFunction.values()];
+  const sum = (key: Exclude<keyof Counts, "notes">) => countsOfAll.reduce((total, counts) => total + counts[key], 0);
+  const noneOf = (what: string, key: Exclude<keyof Counts, "notes">): Finding => {
     const value = sum(key);
     return { what, value, unit: "calls", target: 0, holds: value === 0 };
   };
-  const fewest = Math.min(...all.map(({ calls }) => calls / callers.length));
-  const slowest = Math.max(...all.map(({ slowestMs }) => slowestMs));
+  const fewest = Math.min(...countsOfAll.map(({ calls }) => calls / callers.length));
+  const slowest = Math.max(...countsOfAll.map(({ slowestMs }) => slowestMs));
   return [
-    { what: "public functions", value: found.size, unit: "functions", target: null, holds: null },
+    { what: "public functions", value: countsByFunction.size, unit: "functions", target: null, holds: null },
     {
       what: "calls to each, as each kind of caller",
       value: fewest,
@@ -94,9 +104,9 @@ function findingsOf(found: Map<string, Counts>): Finding[] {
     { what: "calls in all", value: sum("calls"), unit: "calls", target: null, holds: null },
     { what: "  answered", value: sum("answered"), unit: "calls", target: null, holds: null },
     { what: "  refused as they should be", value: sum("refused"), unit: "calls", target: null, holds: null },
-    none("  failed in any other way", "failed"),
-    none("  showed another user's records", "leaked"),
-    none("  changed another user's records", "changed"),
+    noneOf("  failed in any other way", "failed"),
+    noneOf("  showed another user's records", "leaked"),
+    noneOf("  changed another user's records", "changed"),
     { what: "  slowest", value: slowest, unit: "ms", target: 1000, holds: slowest <= 1000 },
   ];
 }
@@ -105,7 +115,7 @@ async function measureFunctions(): Promise<Finding[]> {
   return findingsOf(await attackAll());
 }
 
-/** Measures on a separate backend. */
+/** Runs a measurement on a backend of its own. */
 const inWorld = (measure: (world: World) => Promise<Finding[]>) => async () => {
   const world = await openWorld();
   try {
@@ -115,7 +125,7 @@ const inWorld = (measure: (world: World) => Promise<Finding[]>) => async () => {
   }
 };
 
-/** Runs in this order. */
+/** The parts of a run, in this order. */
 const parts: Record<string, () => Promise<Finding[]>> = {
   functions: measureFunctions,
   bursts: inWorld(measureBursts),
@@ -132,11 +142,11 @@ const parts: Record<string, () => Promise<Finding[]>> = {
 };
 
 function partsToRun(): string[] {
-  const asked = option("--part")?.split(",") ?? Object.keys(parts);
-  const unknown = asked.find((name) => !(name in parts));
+  const requested = option("--part")?.split(",") ?? Object.keys(parts);
+  const unknown = requested.find((name) => !(name in parts));
   if (unknown !== undefined)
     throw new Error(`There is no part "${unknown}". There are ${Object.keys(parts).join(", ")}.`);
-  return asked.filter((name) => name !== "screens" || !process.argv.includes("--no-screens"));
+  return requested.filter((name) => name !== "screens" || !process.argv.includes("--no-screens"));
 }
 
 async function run() {

@@ -1,12 +1,12 @@
-// npm run bench:texts: photographs the main pages of a built language at 320 px, and at 390 px with letters twice as large,
-// and names the texts that have no room. Build with PSEUDO_LANGUAGE=1 for texts that are a third longer than English. `-- fr`
-// takes another language of the build. The pictures are in test-results/texts.
+// npm run bench:texts: takes screenshots of the main pages in one language of the build, at 320 px and at 390 px with
+// letters twice as large, and lists the texts that do not fit. Build with PSEUDO_LANGUAGE=1 for texts that are a third
+// longer than English. `-- fr` takes another language of the build. The screenshots are in test-results/texts.
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import * as en from "../../domain/texts/en.ts";
 import { liveAddress, paths, petAddress, reportAddress, threadAddress } from "../../domain/paths.ts";
 import { callsAddress, flyerAddress, householdAddress, partyAddress } from "../../domain/search/searchPaths.ts";
-import { cutTexts, tooNarrow } from "../support/cutTexts.ts";
+import { cutTexts, textsOfNarrowControls } from "../support/cutTexts.ts";
 import { signUpByRequest } from "../support/people.ts";
 import { callFunction, createPet, createReport } from "../support/reports.ts";
 import { withApp } from "./app.ts";
@@ -34,10 +34,15 @@ const publicPages: string[] = [
 async function ownPages(owner: Page): Promise<string[]> {
   const petId = await createPet(owner, { medication: "Heart tablets", photoCount: 1 });
   const reportId = await createReport(owner, { petId });
-  const ask = (path: string, args: object) =>
+  const mutate = (path: string, args: object) =>
     owner.request.post("/api/mutation", { data: { path, args, format: "json" } });
-  const first = { reportId, text: "I may have seen Biscuit near the pond.", lang: "en", key: crypto.randomUUID() };
-  const { value } = (await (await ask("threads:open", first)).json()) as { value?: { threadId?: string } };
+  const openingMessage = {
+    reportId,
+    text: "I may have seen Biscuit near the pond.",
+    lang: "en",
+    key: crypto.randomUUID(),
+  };
+  const { value } = (await (await mutate("threads:open", openingMessage)).json()) as { value?: { threadId?: string } };
   await callFunction(owner, "mutation", "tags:add", { petId });
   await callFunction(owner, "mutation", "adoption/searches:add", {
     place: { lat: 43.861, lng: -79.341, city: "Markham", province: "ON" },
@@ -73,7 +78,7 @@ const screens = [
 let findings = 0;
 await withApp(async (open, origin) => {
   const [visitor, owner] = [await open(), await open()];
-  // The choice comes before the account's language.
+  // The language in the cookie takes precedence over the account's.
   for (const page of [visitor, owner]) await page.context().addCookies([{ name: "lang", value: code, url: origin }]);
   await visitor.goto(`/${code}/`);
   if ((await visitor.locator("html").getAttribute("lang")) === en.tag) throw new Error(`The build has no ${code}.`);
@@ -90,13 +95,13 @@ await withApp(async (open, origin) => {
         await page.goto(`/${code}${address}`);
         await page.locator("html[data-ready]").waitFor({ state: "attached" });
         await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), letters);
-        // Parts of the page load after it.
+        // Parts of the page load after it is ready.
         await page.waitForTimeout(1500);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         const problems = [
           ...(wide > 0 ? [`${wide} px too wide`] : []),
           ...(await cutTexts(page, width)).map((text) => `cut: ${text}`),
-          ...(await tooNarrow(page)).map((text) => `wider than its control: ${text}`),
+          ...(await textsOfNarrowControls(page)).map((text) => `wider than its control: ${text}`),
         ];
         findings += problems.length;
         console.log(`${name} ${address}${problems.map((problem) => `\n    ${problem}`).join("")}`);

@@ -9,7 +9,7 @@ import { printWeights } from "./match/printWeights.ts";
 import { recallOf, seedsOf } from "./match/recall.ts";
 import { submits } from "./match/submit.ts";
 import { typing } from "./match/typing.ts";
-import { countInvented, countedSeeds } from "./match/weights.ts";
+import { countInventedPairs, countedSeeds } from "./match/weights.ts";
 import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 
 /** `design`: the percentages of pairs whose true report should be in the first five and the first ten. */
@@ -23,13 +23,13 @@ const rows = [
 
 const { values } = parseArgs({ options: { keep: { type: "string" }, check: { type: "boolean" } } });
 const findings: Finding[] = [];
-const note = (what: string, value: number, unit: string, target: number | null = null) => {
+const addFinding = (what: string, value: number, unit: string, target: number | null = null) => {
   findings.push({ what, value, unit, target, holds: target === null ? null : value >= target });
 };
 
 const { pairs: countedPairs, board } = countedSeeds;
 console.log(`What the weights would be, counted over invented pairs (seeds ${countedPairs} and ${board}):`);
-printWeights(countInvented());
+printWeights(countInventedPairs());
 
 console.log("\nWeights in use, tested on pairs from other seeds:");
 for (const { reports, finder, pairs, design, target } of rows) {
@@ -38,16 +38,16 @@ for (const { reports, finder, pairs, design, target } of rows) {
   console.log(
     `  ${reports} reports (seed ${seeds.board}), ${pairs} pairs with a ${finder} finder (seed ${seeds.pairs})`,
   );
-  note(`${reports} reports, ${finder} finder: first 5 (design ${design[0]})`, at5, "%", target);
-  note("  standard error", Math.sqrt((at5 * (100 - at5)) / pairs), "%");
-  note(`  first 10 (design ${design[1]})`, at10, "%");
-  note(`  first 5 of the ${limits.matchNearest} nearest and ${limits.matchBreed} of the breed`, read5, "%");
-  note("  first 5, on a quarter of the pairs", shaken5.unshaken, "%");
-  note("    with each weight changed by up to 50%: mean", shaken5.mean, "%");
-  note("    with each weight changed by up to 50%: worst", shaken5.worst, "%");
+  addFinding(`${reports} reports, ${finder} finder: first 5 (design ${design[0]})`, at5, "%", target);
+  addFinding("  standard error", Math.sqrt((at5 * (100 - at5)) / pairs), "%");
+  addFinding(`  first 10 (design ${design[1]})`, at10, "%");
+  addFinding(`  first 5 of the ${limits.matchNearest} nearest and ${limits.matchBreed} of the breed`, read5, "%");
+  addFinding("  first 5, on a quarter of the pairs", shaken5.unshaken, "%");
+  addFinding("    with each weight changed by up to 50%: mean", shaken5.mean, "%");
+  addFinding("    with each weight changed by up to 50%: worst", shaken5.worst, "%");
   for (const { word, stated: chance, truth } of likelihoodResults) {
-    note(`  ${word}: mean stated chance of the matches shown`, chance, "%");
-    note("    share of them that are true", truth, "%");
+    addFinding(`  ${word}: mean stated chance of the matches shown`, chance, "%");
+    addFinding("    share of them that are true", truth, "%");
   }
 }
 

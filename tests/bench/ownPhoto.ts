@@ -37,12 +37,12 @@ try {
   });
   const totals = { alterations: 0, missed: 0, differentPairs: 0, mistaken: 0 };
   for (let at = 0; at < paintedCount + portraits.length; at += 1) {
-    const found = await page.evaluate((source) => (globalThis as PageGlobal).measured.compareAlterations(source), at);
-    totals.alterations += found.alterationCount;
-    totals.missed += found.missed.length;
-    totals.differentPairs += found.differentPairs;
-    totals.mistaken += found.mistaken.length;
-    const names = [...found.missed, ...found.mistaken];
+    const result = await page.evaluate((source) => (globalThis as PageGlobal).measured.compareAlterations(source), at);
+    totals.alterations += result.alterationCount;
+    totals.missed += result.missed.length;
+    totals.differentPairs += result.differentPairs;
+    totals.mistaken += result.mistaken.length;
+    const names = [...result.missed, ...result.mistaken];
     if (process.argv.includes("--list") && names.length > 0) console.log(`  picture ${at}: ${names.join(", ")}`);
   }
   const session = await page.context().newCDPSession(page);
@@ -54,7 +54,7 @@ try {
   const share = (100 * (totals.alterations - totals.missed)) / totals.alterations;
   const findings: Finding[] = [
     plain("alterations", totals.alterations),
-    { what: "found", value: share, unit: "%", target: 95, holds: share >= 95 },
+    { what: "recognized", value: share, unit: "%", target: 95, holds: share >= 95 },
     plain("pairs of different pictures", totals.differentPairs),
     atMost("mistaken per 500 pairs", (500 * totals.mistaken) / totals.differentPairs, "", 1),
     atMost(`one photo against five, at ${slowdown}-fold slowdown`, median(times), "ms", 1000),

@@ -1,15 +1,16 @@
 // npm run bench:pages: how fast each page loads on a slow phone (Lighthouse) and on a slow connection, compared with
-// minimal pages, and how long its tasks keep a slow phone busy. `--rounds 1` for a quick run, `--only feed,vets` for some
-// pages, `--slow`, `--fast` or `--tasks` for one part, `--language fr` to compare each page with that in English. With `--slowdown 1`, the tasks' ratios to the loop vary less on a
-// busy machine, where Chromium slows a tab down unevenly.
+// minimal pages, and how long its tasks keep a slow phone busy. `--rounds 1` for a quick run, `--only feed,vets` for
+// some pages, `--slow`, `--fast` or `--tasks` for one part, `--language fr` to compare each page with the English one.
+// With `--slowdown 1`, the tasks' ratios to the loop vary less on a busy machine, where Chromium slows a tab down
+// unevenly.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { withApp } from "./app.ts";
 import { withFloor } from "./pages/floor.ts";
 import { measure, type Run } from "./pages/lighthouse.ts";
-import { onSlowLine, type SlowRun } from "./pages/slowLine.ts";
-import { onSlowPhone } from "./pages/tasks.ts";
+import { measureOnSlowLine, type SlowRun } from "./pages/slowLine.ts";
+import { recordTasks } from "./pages/tasks.ts";
 import type { TaskRun } from "./pages/blocking.ts";
 import { type Row, findingsOf, printTable } from "./pages/findings.ts";
 import { pagesOf } from "./pages/pages.ts";
@@ -23,8 +24,8 @@ const rounds = Number(option("rounds") ?? 5);
 const only = option("only")?.split(",");
 const slowdown = Number(option("slowdown") ?? 4);
 const parts = ["fast", "slow", "tasks"] as const;
-const named = parts.filter((part) => process.argv.includes(`--${part}`));
-const measures = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
+const chosenParts = parts.filter((part) => process.argv.includes(`--${part}`));
+const isChosen = (part: (typeof parts)[number]) => chosenParts.length === 0 || chosenParts.includes(part);
 
 const floorFolder = mkdtempSync(path.join(os.tmpdir(), "homeward-floor-"));
 try {
@@ -42,15 +43,15 @@ try {
       for (let round = 1; round <= rounds; round += 1) {
         // Every page once per round, so that other load affects all of them alike.
         for (const { page, runs, slowRuns, taskRuns } of rows) {
-          if (measures("fast")) runs.push(await measure(page.url));
-          if (measures("slow") && page.text) {
+          if (isChosen("fast")) runs.push(await measure(page.url));
+          if (isChosen("slow") && page.text) {
             const tab = await open();
-            slowRuns.push(await onSlowLine(tab, page.url, page.text));
+            slowRuns.push(await measureOnSlowLine(tab, page.url, page.text));
             await tab.context().close();
           }
-          if (measures("tasks") && page.target) {
+          if (isChosen("tasks") && page.target) {
             const tab = await open();
-            taskRuns.push(await onSlowPhone(tab, page.url, slowdown));
+            taskRuns.push(await recordTasks(tab, page.url, slowdown));
             await tab.context().close();
           }
         }

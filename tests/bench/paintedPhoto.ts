@@ -18,16 +18,24 @@ export async function paint(scene: number): Promise<Blob> {
   brush.fillRect(0, 0, width, height);
 
   // Leaves and stones, drawn small and blurred once: blurring each would take minutes. Later scenes are busier and sharper.
-  const far = new OffscreenCanvas(width / 4, height / 4);
-  const leaves = far.getContext("2d")!;
+  const background = new OffscreenCanvas(width / 4, height / 4);
+  const leaves = background.getContext("2d")!;
   for (let leaf = 0; leaf < 500 + scene * 500; leaf += 1) {
     leaves.fillStyle = `hsl(${hue + dice() * 70 - 35} ${20 + dice() * 40}% ${18 + dice() * 55}%)`;
     leaves.beginPath();
-    leaves.ellipse(dice() * far.width, dice() * far.height, 4 + dice() * 22, 3 + dice() * 10, dice() * 3, 0, 7);
+    leaves.ellipse(
+      dice() * background.width,
+      dice() * background.height,
+      4 + dice() * 22,
+      3 + dice() * 10,
+      dice() * 3,
+      0,
+      7,
+    );
     leaves.fill();
   }
   brush.filter = `blur(${[40, 24, 16, 10, 5][scene % 5]}px)`;
-  brush.drawImage(far, 0, 0, width, height);
+  brush.drawImage(background, 0, 0, width, height);
   brush.filter = "none";
 
   // The animal: hairs that follow the shape of its head.

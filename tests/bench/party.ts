@@ -12,7 +12,7 @@ import type { Json } from "../../packages/local-convex/src/backend.ts";
 import { crowd, reportOf } from "./near/people.ts";
 import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
-import { serve, untilLast } from "./watched.ts";
+import { serve, timeUntilLast } from "./watched.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const reports = 500;
 const data = await mkdtemp(path.join(os.tmpdir(), "homeward-party-"));
 const { backend, client, watch, close } = await serve("convex", data);
 
-async function owned(path: string, args: object): Promise<Json> {
+async function mutateAsOwner(path: string, args: object): Promise<Json> {
   const identity = { tokenIdentifier: "community|ada", subject: "ada", issuer: "community" };
   const answer = await backend.runMutation({ path, args: args as Json, identity, caller: "public" });
   if (!answer.ok) throw new Error(answer.message);
@@ -40,15 +40,15 @@ async function prepare() {
   const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
   })) as [string];
-  const those = crowd(reports, { onlyCanada: true });
-  const made = (n: number, petName: string) => ({ ...reportOf(those, authorId, n), status: "lost", petName });
-  const all = Array.from({ length: reports }, (_, n) => made(n, "Biscuit"));
-  const [reportId] = (await client.mutation("platform/seed:reports", { reports: all })) as [string];
-  const { place } = all[0]!;
+  const places = crowd(reports, { onlyCanada: true });
+  const sampleReport = (n: number, petName: string) => ({ ...reportOf(places, authorId, n), status: "lost", petName });
+  const sampleReports = Array.from({ length: reports }, (_, n) => sampleReport(n, "Biscuit"));
+  const [reportId] = (await client.mutation("platform/seed:reports", { reports: sampleReports })) as [string];
+  const { place } = sampleReports[0]!;
   const add = (n: number, petName: string) =>
-    client.mutation("platform/seed:reports", { reports: [made(reports + n, petName)] });
-  const key = (await owned("search/party:open", { reportId })) as string;
-  await owned("search/party:widen", { key });
+    client.mutation("platform/seed:reports", { reports: [sampleReport(reports + n, petName)] });
+  const key = (await mutateAsOwner("search/party:open", { reportId })) as string;
+  await mutateAsOwner("search/party:widen", { key });
   const blocks = byDistance(blocksIn({ ...place, km: searchRadii[1] / 1000 }), place);
   for (const [n, block] of blocks.entries()) {
     await client.mutation("search/party:take", { key, token: `token-of-helper-${n}`, name: `Helper ${n}`, block });
@@ -59,18 +59,19 @@ async function prepare() {
 try {
   const { key, blocks, add } = await prepare();
   const feed = { status: "lost", order: "newest", count: limits.reportsPage };
-  const seen: Record<"feed" | "party", { ms: number; bytes: number }[]> = { feed: [], party: [] };
+  const measurements: Record<"feed" | "party", { ms: number; bytes: number }[]> = { feed: [], party: [] };
   const ratios: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const times: Record<"feed" | "party", number[]> = { feed: [], party: [] };
     for (const kind of round % 2 === 0 ? (["feed", "party"] as const) : (["party", "feed"] as const)) {
-      const open = () => (kind === "feed" ? watch("reports/feed:near", feed) : watch("search/party:get", { key }));
-      const all = await Promise.all(Array.from({ length: watchers }, open));
+      const openWatcher = () =>
+        kind === "feed" ? watch("reports/feed:near", feed) : watch("search/party:get", { key });
+      const clients = await Promise.all(Array.from({ length: watchers }, openWatcher));
       for (let n = 0; n < Number(values.writes); n += 1) {
         const at = (round * Number(values.writes) + n) % blocks.length;
         // Notes with many digits would be refused as phone numbers.
         const note = randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
-        const told = {
+        const tick = {
           key,
           token: `token-of-helper-${at}`,
           block: blocks[at],
@@ -80,32 +81,37 @@ try {
           press: randomUUID(),
         };
         const petName = randomUUID();
-        const one =
+        const measured =
           kind === "party"
-            ? await untilLast(all, note, () => client.mutation("search/party:markSearched", told))
-            : await untilLast(all, petName, () => add(round * 100 + n, petName));
-        seen[kind].push(one);
-        times[kind].push(one.ms);
+            ? await timeUntilLast(clients, note, () => client.mutation("search/party:markSearched", tick))
+            : await timeUntilLast(clients, petName, () => add(round * 100 + n, petName));
+        measurements[kind].push(measured);
+        times[kind].push(measured.ms);
       }
-      for (const watcher of all) watcher.close();
+      for (const watcher of clients) watcher.close();
     }
     ratios.push(median(times.party) / median(times.feed));
   }
   const findings: Finding[] = (["feed", "party"] as const).flatMap((kind) => {
-    const times = seen[kind].map(({ ms }) => ms);
-    const plain = { target: null, holds: null };
+    const times = measurements[kind].map(({ ms }) => ms);
+    const withoutTarget = { target: null, holds: null };
     return [
       {
         what: `${kind}: last of ${watchers} (spread ${spread(times).toFixed(1)})`,
         value: median(times),
         unit: "ms",
-        ...plain,
+        ...withoutTarget,
       },
-      { what: `${kind}: message`, value: median(seen[kind].map(({ bytes }) => bytes)) / 1024, unit: "kB", ...plain },
+      {
+        what: `${kind}: message`,
+        value: median(measurements[kind].map(({ bytes }) => bytes)) / 1024,
+        unit: "kB",
+        ...withoutTarget,
+      },
     ];
   });
   const ratio = median(ratios);
-  findings.push({ what: "party to feed", value: ratio, unit: "x", target: 1.5, holds: ratio <= 1.5 });
+  findings.push({ what: "party, compared with feed", value: ratio, unit: "x", target: 1.5, holds: ratio <= 1.5 });
   report("party", findings);
 } finally {
   await close();

@@ -1,10 +1,10 @@
 // npm run test:steady: repeats the tests without retries while other processes keep the processors busy, and counts how
 // often each test fails. `-- --unit 20 --browser 5 --loops 2` sets the number of runs and of busy processes. To repeat
-// only a part, add files, or `--project local-convex` for projects of the unit tests; without `--browser` and files of
-// tests/e2e, this skips the browser tests.
+// only a part, add files, or `--project local-convex` for projects of the unit tests; without `--browser` and without
+// files of tests/e2e, the browser tests are skipped.
 //
 // Each run of the unit tests shuffles their files, because files that share modules and a window may depend on their
-// order. Its line shows the seed; `-- --unit 1 --seed 4711` runs that order again.
+// order. The line printed for the run shows the seed; `-- --unit 1 --seed 4711` runs that order again.
 import { randomInt } from "node:crypto";
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -39,7 +39,7 @@ interface Outcome {
 interface Tests {
   name: string;
   args: string[];
-  /** Only tests whose files are shuffled have one. */
+  /** Absent if the files are not shuffled. */
   seedOf?(run: number): number;
   outcomeOf(text: string): Outcome;
 }
@@ -76,17 +76,17 @@ const unitTests: Tests = {
   outcomeOf(text) {
     const { numPassedTests, testResults } = JSON.parse(text) as VitestReport;
     const failed = testResults.flatMap(({ name, status, assertionResults }) => {
-      const at = path.relative(".", name);
+      const file = path.relative(".", name);
       const tests = assertionResults.filter((test) => test.status === "failed");
-      if (tests.length > 0) return tests.map(({ fullName }) => `${at}: ${fullName}`);
-      return status === "failed" ? [at] : [];
+      if (tests.length > 0) return tests.map(({ fullName }) => `${file}: ${fullName}`);
+      return status === "failed" ? [file] : [];
     });
     return { passed: numPassedTests, failed };
   },
 };
 
-const specsOf = ({ file: at, suites = [], specs }: Suite): { name: string; ok: boolean }[] => [
-  ...specs.map(({ title, ok }) => ({ name: `${at}: ${title}`, ok })),
+const specsOf = ({ file, suites = [], specs }: Suite): { name: string; ok: boolean }[] => [
+  ...specs.map(({ title, ok }) => ({ name: `${file}: ${title}`, ok })),
   ...suites.flatMap(specsOf),
 ];
 

@@ -12,7 +12,7 @@ import { atMost, type Finding, plain, report } from "../../packages/local-convex
 import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 import { Bulk } from "./near/bulk.ts";
 import { crowd, reportOf } from "./near/people.ts";
-import { serve, untilLast } from "./watched.ts";
+import { serve, timeUntilLast } from "./watched.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const [rounds, writes, threads] = [values.rounds, values.writes, values.threads]
 const reports = 500;
 const perBatch = 10_000;
 
-type Served = Awaited<ReturnType<typeof serve>>;
+type Server = Awaited<ReturnType<typeof serve>>;
 interface Ticket {
   threadId: string;
   secret: string;
@@ -39,46 +39,54 @@ interface Ticket {
 const identity = { tokenIdentifier: "community|ada", subject: "ada", issuer: "community" };
 const towns = crowd(reports, { onlyCanada: true });
 
-async function write({ backend }: Served, name: string, args: object, as: typeof identity | null): Promise<Json> {
+async function mutate({ backend }: Server, name: string, args: object, as: typeof identity | null): Promise<Json> {
   const answer = await backend.runMutation({ path: name, args: args as Json, identity: as, caller: "public" });
   if (!answer.ok) throw new Error(answer.message);
   if ((answer.value as { refused?: Json } | null)?.refused) throw new Error(JSON.stringify(answer.value));
   return answer.value;
 }
 
-const say = (served: Served, { threadId, secret }: Ticket, text: string, as: typeof identity | null) =>
-  write(served, "threads:send", { threadId, ...(as ? {} : { secret }), text, key: randomUUID() }, as);
+const sendMessage = (server: Server, { threadId, secret }: Ticket, text: string, as: typeof identity | null) =>
+  mutate(server, "threads:send", { threadId, ...(as ? {} : { secret }), text, key: randomUUID() }, as);
 
-/** A report among many, and visitors' threads about it: one for each round, full of messages. */
-async function prepare(served: Served) {
-  const [authorId] = (await served.client.mutation("platform/seed:insertPeople", {
+/** Publishes many reports and, about one of them, opens visitors' threads: one for each round, full of messages. */
+async function prepare(server: Server) {
+  const [authorId] = (await server.client.mutation("platform/seed:insertPeople", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
   })) as [string];
-  const all = Array.from({ length: reports }, (_, n) => ({ ...reportOf(towns, authorId, n), status: "lost" }));
-  const [reportId] = (await served.client.mutation("platform/seed:reports", { reports: all })) as [string];
+  const reportsToAdd = Array.from({ length: reports }, (_, n) => ({ ...reportOf(towns, authorId, n), status: "lost" }));
+  const [reportId] = (await server.client.mutation("platform/seed:reports", { reports: reportsToAdd })) as [string];
   const tickets: Ticket[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const first = { reportId, text: "I think I saw him.", key: randomUUID(), name: "Sam" };
-    const ticket = (await write(served, "threads:open", first, null)) as unknown as Ticket;
+    const firstMessage = { reportId, text: "I think I saw him.", key: randomUUID(), name: "Sam" };
+    const ticket = (await mutate(server, "threads:open", firstMessage, null)) as unknown as Ticket;
     tickets.push(ticket);
-    await say(served, ticket, "Where?", identity);
+    await sendMessage(server, ticket, "Where?", identity);
     // Fills one page: 20 messages, which is also the most that a side may send in an hour.
-    for (let n = 2; n < limits.messagesShown; n += 1) await say(served, ticket, "By the pond.", null);
+    for (let n = 2; n < limits.messagesShown; n += 1) await sendMessage(server, ticket, "By the pond.", null);
   }
   return { authorId, reportId, tickets };
 }
 
-/** Threads about the same report, with a message each. */
+/** Adds threads about the same report, with one message each. */
 function addThreads(data: string, reportId: string, authorId: string) {
   const bulk = new Bulk(data);
   for (let from = 0; from < threads; from += perBatch) {
     const batch = Array.from({ length: Math.min(perBatch, threads - from) }, (_, n) => {
-      const made = { _id: bulk.newId("threads"), _creationTime: from + n };
+      const threadRow = { _id: bulk.newId("threads"), _creationTime: from + n };
       const message = { _id: bulk.newId("messages"), _creationTime: from + n };
       const side = { at: from + n, unread: 0, readAt: 0, textCount: 1, photoCount: 0, hasSentPlace: false };
       const both = { author: { ...side, newest: message._id }, writer: { ...side, newest: message._id } };
-      const thread = { ...made, reportId, authorId, ...both, isAnswered: false, name: "Sam", secretHash: randomUUID() };
-      return { thread, message: { ...message, threadId: made._id, key: "1", side: "writer", text: "I saw him." } };
+      const thread = {
+        ...threadRow,
+        reportId,
+        authorId,
+        ...both,
+        isAnswered: false,
+        name: "Sam",
+        secretHash: randomUUID(),
+      };
+      return { thread, message: { ...message, threadId: threadRow._id, key: "1", side: "writer", text: "I saw him." } };
     });
     bulk.write(
       "threads",
@@ -92,7 +100,7 @@ function addThreads(data: string, reportId: string, authorId: string) {
   bulk.close();
 }
 
-async function documentsRead({ backend }: Served, args: object, as: typeof identity | null): Promise<number> {
+async function documentsRead({ backend }: Server, args: object, as: typeof identity | null): Promise<number> {
   const call = { path: "measure:reads", args: { path: "threads:get", args } as unknown as Json };
   const answer = await backend.runQuery({ ...call, identity: as, caller: "public" });
   if (!answer.ok) throw new Error(answer.message);
@@ -102,9 +110,9 @@ async function documentsRead({ backend }: Served, args: object, as: typeof ident
 }
 
 /** The number of documents that each side reads to open a thread. */
-async function measureReads(served: Served, { threadId, secret }: Ticket, among: number): Promise<Finding[]> {
-  const writer = await documentsRead(served, { threadId, secret }, null);
-  const author = await documentsRead(served, { threadId }, identity);
+async function measureReads(server: Server, { threadId, secret }: Ticket, among: number): Promise<Finding[]> {
+  const writer = await documentsRead(server, { threadId, secret }, null);
+  const author = await documentsRead(server, { threadId }, identity);
   return [
     atMost(`opening a full thread, one of ${among}: the writer`, writer, "documents", 60),
     atMost(`opening a full thread, one of ${among}: the author`, author, "documents", 60),
@@ -113,18 +121,18 @@ async function measureReads(served: Served, { threadId, secret }: Ticket, among:
 
 type Kind = "feed" | "message";
 
-async function measureTimes(served: Served, authorId: string, tickets: readonly Ticket[]): Promise<Finding[]> {
+async function measureTimes(server: Server, authorId: string, tickets: readonly Ticket[]): Promise<Finding[]> {
   const feed = { status: "lost", order: "newest", count: limits.reportsPage };
   const all: Record<Kind, number[]> = { feed: [], message: [] };
   const ratios: number[] = [];
   for (const [round, ticket] of tickets.entries()) {
     const times: Record<Kind, number[]> = { feed: [], message: [] };
     const open = {
-      feed: () => served.watch("reports/feed:near", feed),
-      message: () => served.watch("threads:get", ticket),
+      feed: () => server.watch("reports/feed:near", feed),
+      message: () => server.watch("threads:get", ticket),
     };
     const addReport = (petName: string) =>
-      served.client.mutation("platform/seed:reports", {
+      server.client.mutation("platform/seed:reports", {
         reports: [{ ...reportOf(towns, authorId, reports + all.feed.length), status: "lost", petName }],
       });
     // Both sides have the page open.
@@ -137,8 +145,8 @@ async function measureTimes(served: Served, authorId: string, tickets: readonly 
       for (const kind of (round + n) % 2 === 0 ? (["feed", "message"] as const) : (["message", "feed"] as const)) {
         // Many digits would be folded as a phone number.
         const text = randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
-        const send = () => (kind === "feed" ? addReport(text) : say(served, ticket, text, identity));
-        const { ms } = await untilLast(pages[kind], text, send);
+        const send = () => (kind === "feed" ? addReport(text) : sendMessage(server, ticket, text, identity));
+        const { ms } = await timeUntilLast(pages[kind], text, send);
         times[kind].push(ms);
         all[kind].push(ms);
       }
@@ -150,23 +158,23 @@ async function measureTimes(served: Served, authorId: string, tickets: readonly 
     ...(["feed", "message"] as const).map((kind) =>
       plain(`${kind}: on the other open page (spread ${spread(all[kind]).toFixed(1)})`, median(all[kind]), "ms"),
     ),
-    atMost("message to feed", median(ratios), "x", 1.2),
+    atMost("message, compared with feed", median(ratios), "x", 1.2),
   ];
 }
 
 const data = await mkdtemp(path.join(os.tmpdir(), "homeward-threads-"));
 try {
   const functions = "tests/bench/threads/functions";
-  const first = await serve(functions, data);
-  const { authorId, reportId, tickets } = await prepare(first);
-  const findings = await measureReads(first, tickets[0]!, tickets.length);
-  await first.close();
+  const firstServer = await serve(functions, data);
+  const { authorId, reportId, tickets } = await prepare(firstServer);
+  const findings = await measureReads(firstServer, tickets[0]!, tickets.length);
+  await firstServer.close();
   addThreads(data, reportId, authorId);
-  const served = await serve(functions, data);
-  findings.push(...(await measureReads(served, tickets[0]!, threads + tickets.length)));
-  findings.push(...(await measureTimes(served, authorId, tickets)));
+  const server = await serve(functions, data);
+  findings.push(...(await measureReads(server, tickets[0]!, threads + tickets.length)));
+  findings.push(...(await measureTimes(server, authorId, tickets)));
   report("threads", findings);
-  await served.close();
+  await server.close();
 } finally {
   await rm(data, { recursive: true, force: true });
 }

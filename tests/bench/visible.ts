@@ -8,7 +8,7 @@ import { median, spread } from "../../packages/local-convex/bench/statistics.ts"
 
 const rounds = 9;
 
-/** A round trip over a bare socket to the same server, in the same browser. */
+/** The times of round trips over a bare socket to the same server, in the same browser. */
 async function rawRoundTrips(page: Page): Promise<number[]> {
   return await page.evaluate(async () => {
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/1.48.0/sync`);
@@ -21,9 +21,9 @@ async function rawRoundTrips(page: Page): Promise<number[]> {
       const add = { type: "Add", queryId: version, udfPath: "reports:get", args: [{ reportId: `none${version}` }] };
       const change = { type: "ModifyQuerySet", baseVersion: version, newVersion: version + 1, modifications: [add] };
       const started = performance.now();
-      const heard = answer();
+      const received = answer();
       socket.send(JSON.stringify(change));
-      await heard;
+      await received;
       times.push(performance.now() - started);
     }
     socket.close();
@@ -31,8 +31,8 @@ async function rawRoundTrips(page: Page): Promise<number[]> {
   });
 }
 
-/** Resolves once a card with this name is visible. */
-const seenAt = (page: Page, petName: string) =>
+/** Resolves with the time at which a card with this name is visible. */
+const waitUntilVisible = (page: Page, petName: string) =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
@@ -56,10 +56,10 @@ await withApp(async (open) => {
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const petName = `Quick ${crypto.randomUUID().slice(0, 8)}`;
-    const seen = seenAt(watcher, petName);
+    const visibleAt = waitUntilVisible(watcher, petName);
     await createReport(page, { petName });
     const acknowledged = performance.timeOrigin + performance.now();
-    waits.push((await seen) - acknowledged);
+    waits.push((await visibleAt) - acknowledged);
   }
   const findings: Finding[] = [
     // Negative if it was visible before the acknowledgement arrived.

@@ -60,9 +60,9 @@ const watchOn = (origin: string) => async (udfPath: string, args: object) => {
 
 type Watcher = Awaited<ReturnType<ReturnType<typeof watchOn>>>;
 
-/** Time from the write until the last client has received it. */
-export async function untilLast(all: readonly Watcher[], text: string, write: () => Promise<unknown>) {
-  const arrived = Promise.all(all.map((one) => one.waitForMessage(text)));
+/** Runs the write, and measures the time until the last client has received the text. */
+export async function timeUntilLast(watchers: readonly Watcher[], text: string, write: () => Promise<unknown>) {
+  const arrived = Promise.all(watchers.map((one) => one.waitForMessage(text)));
   const started = performance.now();
   await write();
   const [bytes = 0] = await arrived;

@@ -68,9 +68,9 @@ function weighLanguage(dist: string, manifestFile: string): Finding[] {
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Record<string, Chunk>;
 
   function chunk(key: string): Chunk {
-    const found = manifest[key];
-    if (!found) throw new Error(`The manifest does not list ${key}.`);
-    return found;
+    const listedChunk = manifest[key];
+    if (!listedChunk) throw new Error(`The manifest does not list ${key}.`);
+    return listedChunk;
   }
 
   /** The files of a module: itself and all static imports. */
@@ -87,20 +87,20 @@ function weighLanguage(dist: string, manifestFile: string): Finding[] {
     return bytes.reduce((sum, size) => sum + size, 0) / 1000;
   };
 
-  const first = closure("index.html");
+  const beforePaint = closure("index.html");
   // The landing page's small script loads the app, and nothing else, when the browser is idle.
   const app = new Set((chunk("index.html").dynamicImports ?? []).flatMap((key) => [...closure(key)]));
   if (app.size === 0) throw new Error("The landing page's script does not load the app, so there is nothing to weigh.");
-  const landing = new Set([...first, ...app, ...closure("src/pages/Home.tsx")]);
+  const landing = new Set([...beforePaint, ...app, ...closure("src/pages/Home.tsx")]);
 
-  function named(name: string): string {
-    const found = Object.keys(manifest).find((key) => chunk(key).name === name);
-    if (!found) throw new Error(`The manifest lists no file "${name}".`);
-    return found;
+  function keyOfFile(name: string): string {
+    const key = Object.keys(manifest).find((one) => chunk(one).name === name);
+    if (!key) throw new Error(`The manifest lists no file "${name}".`);
+    return key;
   }
 
   // Every page except the landing page loads this file beside the app's (src/build/chunks.ts).
-  const shared = new Set([...app, ...closure(named("pages"))]);
+  const shared = new Set([...app, ...closure(keyOfFile("pages"))]);
   const pages = Object.keys(manifest)
     .filter((key) => key.startsWith("src/pages/"))
     .map((key) => {
@@ -115,7 +115,7 @@ function weighLanguage(dist: string, manifestFile: string): Finding[] {
     .reduce((most, one) => (one.kB > most.kB ? one : most), { name: "none", kB: 0 });
 
   return [
-    finding("landing, script before the largest paint", kB(first), landingBeforePaint),
+    finding("landing, script before the largest paint", kB(beforePaint), landingBeforePaint),
     finding("landing, script in all", kB(landing), landingInAll),
     finding(
       "feed, script until it can be used",
@@ -125,7 +125,7 @@ function weighLanguage(dist: string, manifestFile: string): Finding[] {
     ...visits.map(({ name, page, later, target }) => {
       const files = [
         ...closure(`src/pages/reports/${page}.tsx`),
-        ...later.flatMap((file) => [...closure(named(file))]),
+        ...later.flatMap((file) => [...closure(keyOfFile(file))]),
       ];
       return finding(`${name}, script in all`, kB(new Set([...shared, ...files])), target);
     }),

@@ -1,4 +1,4 @@
-// Arguments for a function, made from its own validator: of the right shape with hostile values, with one part of the
+// Arguments for a function, made from its own validator: of the right shape with hostile values, with parts of the
 // wrong type, with parts missing or added, or anything at all. In Convex's JSON.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { sizeOf } from "../../../packages/local-convex/src/values/checkValue.ts";
@@ -6,7 +6,7 @@ import { isObject } from "../../../packages/local-convex/src/values/json.ts";
 import type { Random } from "../../../demo/pictures/random.ts";
 import { hourMs } from "../../../domain/units.ts";
 import { browserKeys } from "./browserKeys.ts";
-import { longest, longText, text } from "./strings.ts";
+import { longTextCount, longText, anyText } from "./strings.ts";
 
 export type Validator =
   | { type: "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "any" }
@@ -43,7 +43,7 @@ const oddNumbers: Json[] = [
   8.64e15 + 1,
 ];
 
-const ownHalf = (list: string[]) => list.slice(Math.floor(list.length / 2));
+const callersHalf = (list: string[]) => list.slice(Math.floor(list.length / 2));
 
 const nested = (depth: number, wrap: (inner: Json) => Json) => {
   let value: Json = "x";
@@ -51,8 +51,8 @@ const nested = (depth: number, wrap: (inner: Json) => Json) => {
   return value;
 };
 
-// Parsed, because a literal with this key would set the prototype instead.
-const prototypes = [
+// Parsed from JSON, because an object literal with the key `__proto__` would set the prototype instead.
+const prototypeAttacks = [
   '{"__proto__":{"admin":true}}',
   '{"constructor":{"prototype":{"admin":true}}}',
   '{"toString":null}',
@@ -72,11 +72,11 @@ const oddValues: (() => Json)[] = [
   () => nested(200, (inner) => ({ a: inner })),
   () => Array.from({ length: 9000 }, (_, at) => at),
   () => Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`k${at}`, at])),
-  ...prototypes.map((json) => () => JSON.parse(json) as Json),
+  ...prototypeAttacks.map((json) => () => JSON.parse(json) as Json),
 ];
 
 /** Values that most functions accept in a field of that name, so that calls pass the first check. */
-const usual: Record<string, (random: Random, ids: Ids) => Json> = {
+const usualValues: Record<string, (random: Random, ids: Ids) => Json> = {
   lat: () => 43.86,
   lng: () => -79.34,
   address: () => "12 Oak Street, Markham, ON",
@@ -133,12 +133,12 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
   const { chance, pick, wholeNumber } = random;
   let longAt = 0;
 
-  const odd = (): Json => (chance(0.3) ? text(random) : chance(0.3) ? pick(oddNumbers) : pick(oddValues)());
+  const odd = (): Json => (chance(0.3) ? anyText(random) : chance(0.3) ? pick(oddNumbers) : pick(oddValues)());
 
   /** Probability that a field has a usual value. */
-  let calm = 0;
+  let usualShare = 0;
 
-  function shaped(part: Validator, oddness: number): Json {
+  function valueOfShape(part: Validator, oddness: number): Json {
     if (oddness > 0 && chance(oddness)) return odd();
     switch (part.type) {
       case "null":
@@ -150,24 +150,28 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
       case "string": {
         if (chance(0.25)) return pick(Object.values(ids).flat());
         if (chance(0.1)) return crypto.randomUUID();
-        return text(random);
+        return anyText(random);
       }
       case "literal":
         return chance(0.95) ? part.value : odd();
       case "id":
-        if (chance(calm * 0.6)) return pick(ownHalf(ids[part.tableName] ?? ["x"]));
+        if (chance(usualShare * 0.6)) return pick(callersHalf(ids[part.tableName] ?? ["x"]));
         return chance(0.85) ? pick(ids[part.tableName] ?? ["x"]) : pick([...Object.values(ids).flat(), "", "x", "0"]);
       case "array":
-        return Array.from({ length: chance(calm) ? 1 : pick([0, 1, 2, 6, 40]) }, () => shaped(part.value, oddness));
+        return Array.from({ length: chance(usualShare) ? 1 : pick([0, 1, 2, 6, 40]) }, () =>
+          valueOfShape(part.value, oddness),
+        );
       case "union":
-        return shaped(pick(part.value), oddness);
+        return valueOfShape(pick(part.value), oddness);
       case "object":
         return Object.fromEntries(
           Object.entries(part.value)
             .filter(([, { optional }]) => !optional || chance(0.5))
             .map(([name, { fieldType }]) => [
               name,
-              Object.hasOwn(usual, name) && chance(calm) ? usual[name]!(random, ids) : shaped(fieldType, oddness),
+              Object.hasOwn(usualValues, name) && chance(usualShare)
+                ? usualValues[name]!(random, ids)
+                : valueOfShape(fieldType, oddness),
             ]),
         );
       default:
@@ -175,28 +179,31 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
     }
   }
 
-  /** Replaces the first text in the value by a very long one. */
-  function lengthened(value: Json): Json {
+  /** Replaces one of the value's texts with a very long one. */
+  function withLongText(value: Json): Json {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     const names = Object.keys(value).filter((name) => typeof value[name] === "string");
     return names.length === 0 ? value : { ...value, [pick(names)]: longText(longAt++) };
   }
 
   return (): Json => {
-    calm = pick([0, 0.7, 0.9, 1]);
-    if (longAt < longest && chance(0.1)) return lengthened(shaped(validator, 0));
+    usualShare = pick([0, 0.7, 0.9, 1]);
+    if (longAt < longTextCount && chance(0.1)) return withLongText(valueOfShape(validator, 0));
     const kind = random.next();
-    if (kind < 0.55) return shaped(validator, 0);
-    if (kind < 0.8) return shaped(validator, 0.2);
-    const value = shaped(validator, 0);
+    if (kind < 0.55) return valueOfShape(validator, 0);
+    if (kind < 0.8) return valueOfShape(validator, 0.2);
+    const value = valueOfShape(validator, 0);
     if (kind > 0.9 || typeof value !== "object" || value === null || Array.isArray(value)) return odd();
     const names = Object.keys(value);
     if (names.length > 0 && chance(0.5)) return Object.fromEntries(Object.entries(value).slice(1));
-    return { ...value, [text(random).slice(0, 40) || "extra"]: odd() };
+    return { ...value, [anyText(random).slice(0, 40) || "extra"]: odd() };
   };
 }
 
-/** Whether Convex itself refuses the arguments, before any validator: a lone surrogate, "$" in a name, too deep. */
+/**
+ * Whether Convex itself refuses the arguments, before any validator: for a lone surrogate, "$" in a name, or nesting
+ * that is too deep.
+ */
 export function isMalformed(args: Json): boolean {
   try {
     sizeOf(args);

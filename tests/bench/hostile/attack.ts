@@ -41,7 +41,7 @@ const victim = identity("victim", "victim-7d1f@example.org");
 const secret = "secret-7d1f";
 const contact = "contact-7d1f";
 
-const people: Record<Caller, Account | null> = {
+const accounts: Record<Caller, Account | null> = {
   visitor: null,
   owner: identity("owner", "owner@example.org"),
   "other user": identity("other", "other@example.org"),
@@ -57,22 +57,23 @@ const batch = 100;
 
 type Documents = Record<string, { _id: string; [field: string]: Json }>;
 
-const limited = new Set(["request.tooMany", "request.busy", "request.signInForMore"]);
+const rateLimitCodes = new Set(["request.tooMany", "request.busy", "request.signInForMore"]);
 
 /** Convex's own errors for invalid cursors. Its client starts the list again. */
-const refusedPaging = /InvalidCursor|maximumRowsRead and maximumBytesRead must be greater than 0/;
+const pagingError = /InvalidCursor|maximumRowsRead and maximumBytesRead must be greater than 0/;
 
 function isExpected(answer: Answer, args: Json): boolean {
   if (answer.ok) return !codeOf(answer) || isMessageCode(codeOf(answer));
-  if (refusedPaging.test(answer.message)) return true;
+  if (pagingError.test(answer.message)) return true;
   if (answer.data !== undefined) return isMessageCode(codeOf(answer));
   return isMalformed(args) || /\n(?:Uncaught \w*:? ?)?ArgumentValidationError: /.test(answer.message);
 }
 
-/** Functions that may show or change other people's records: operators' functions, and flags that hide a report. */
-const isOperatorsWork = (name: string, caller: Caller) =>
+/** Operators' functions may show and change other people's records. */
+const mayTouchOthers = (name: string, caller: Caller) =>
   caller === "operator" && name.startsWith("moderation/operator:");
-const hides = (name: string) => name === "moderation/flags:add";
+/** A flag may hide the report that it is about. */
+const mayHideReport = (name: string) => name === "moderation/flags:add";
 /** Tables in which anyone may add rows about another person's report. */
 const openTables: Record<string, string[]> = {
   "moderation/flags:add": ["cases"],
@@ -90,40 +91,46 @@ export class Attack {
   readonly #world: World;
   #victimIds: Ids = {};
   #victimDocs: Documents = {};
-  #own: Partial<Record<Caller, Ids>> = {};
+  #callerIds: Partial<Record<Caller, Ids>> = {};
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Call once, first. */
+  /** Must be called once, before `run`. */
   async prepare() {
     // A push endpoint identifies its browser, so callers must not know the victim's.
-    const { endpoints: _, ...ids } = await this.#make(victim, secret, contact, false);
+    const { endpoints: _, ...ids } = await this.#createPerson(victim, secret, contact, false);
     this.#victimIds = ids;
-    this.#victimDocs = await this.#victims();
+    this.#victimDocs = await this.#readVictimDocs();
   }
 
-  async #make({ tokenIdentifier, email }: Account, secret: string, contact: string, banned: boolean): Promise<Ids> {
+  async #createPerson(
+    { tokenIdentifier, email }: Account,
+    secret: string,
+    contact: string,
+    banned: boolean,
+  ): Promise<Ids> {
     const file = await this.#world.storeFile();
     return await this.#world.probe<Ids>("person", { tokenIdentifier, email, secret, contact, file, banned });
   }
 
-  #victims(): Promise<Documents> {
+  #readVictimDocs(): Promise<Documents> {
     const ids = [...Object.values(this.#victimIds).flat(), victim.tokenIdentifier];
     return this.#world.probe<Documents>("snapshot", { ids });
   }
 
-  /** Deletes everyone else's records and gives each account fresh ones. */
-  async #freshPeople() {
+  /** Deletes all records except the victim's, and gives each account fresh ones. */
+  async #resetPeople() {
     await this.#world.probe("clear", { keep: Object.values(this.#victimDocs).map(({ _id }) => _id) });
-    for (const [caller, who] of Object.entries(people)) {
-      if (who) this.#own[caller as Caller] = await this.#make(who, caller, "555", caller === "banned user");
+    for (const [caller, account] of Object.entries(accounts)) {
+      if (account)
+        this.#callerIds[caller as Caller] = await this.#createPerson(account, caller, "555", caller === "banned user");
     }
-    const { threads, messages, meetingPlans } = await this.#make(bystander, "bystander", "555", false);
+    const { threads, messages, meetingPlans } = await this.#createPerson(bystander, "bystander", "555", false);
     // A visitor's device knows the secret of its thread.
     const threadSecrets = ["bystander-thread", "bystander-home-thread"];
-    this.#own.visitor = {
+    this.#callerIds.visitor = {
       threads: threads!.slice(0, 2),
       threadSecrets,
       messages: messages!,
@@ -131,16 +138,16 @@ export class Attack {
     };
   }
 
-  /** The tables in which a record of the victim has changed. Restores the records. */
-  async #changes(mayHide: boolean, open: readonly string[] = []): Promise<string[]> {
-    const now = await this.#victims();
-    const seen = (doc: Json | undefined) =>
+  /** Returns the tables in which a record of the victim has changed, and restores the records. */
+  async #changedTables(mayHide: boolean, open: readonly string[] = []): Promise<string[]> {
+    const current = await this.#readVictimDocs();
+    const comparable = (doc: Json | undefined) =>
       JSON.stringify(doc, (key, value: unknown) => (mayHide && hidingField.test(key) ? undefined : value));
     const victimIds = Object.keys(this.#victimDocs);
-    const changed = victimIds.filter((name) => seen(now[name]) !== seen(this.#victimDocs[name]));
-    const added = Object.keys(now).filter((name) => !victimIds.includes(name));
+    const changed = victimIds.filter((name) => comparable(current[name]) !== comparable(this.#victimDocs[name]));
+    const added = Object.keys(current).filter((name) => !victimIds.includes(name));
     const docs = victimIds
-      .filter((name) => now[name] && JSON.stringify(now[name]) !== JSON.stringify(this.#victimDocs[name]))
+      .filter((name) => current[name] && JSON.stringify(current[name]) !== JSON.stringify(this.#victimDocs[name]))
       .map((name) => ({ table: name.split(" ")[0]!, doc: this.#victimDocs[name]! }));
     if (docs.length > 0) await this.#world.probe("restore", { docs });
     return [...changed, ...added].map((name) => name.split(" ")[0]!).filter((table) => !open.includes(table));
@@ -149,45 +156,47 @@ export class Attack {
   async run({ name, kind, validator }: PublicFunction, caller: Caller, times: number): Promise<Counts> {
     const counts = noCounts();
     const dice = random(seedOf(`${name} ${caller}`));
-    const who = people[caller];
-    for (let done = 0; done < times; done += batch) {
-      await this.#freshPeople();
-      const own = this.#own[caller] ?? {};
+    const account = accounts[caller];
+    for (let callsDone = 0; callsDone < times; callsDone += batch) {
+      await this.#resetPeople();
+      const own = this.#callerIds[caller] ?? {};
       const tables = new Set([...Object.keys(this.#victimIds), ...Object.keys(own)]);
       const ids = Object.fromEntries(
         [...tables].map((table) => [table, [...(this.#victimIds[table] ?? []), ...(own[table] ?? [])]]),
       );
-      const next = argumentsFor(validator, ids, dice);
-      for (let at = 0; at < batch && done + at < times; at += 1)
-        await this.#once(counts, name, kind, next(), who, caller);
-      const changes = isOperatorsWork(name, caller) ? [] : await this.#changes(hides(name), openTables[name]);
-      if (isOperatorsWork(name, caller)) await this.#changes(true);
+      const nextArguments = argumentsFor(validator, ids, dice);
+      for (let at = 0; at < batch && callsDone + at < times; at += 1)
+        await this.#callOnce(counts, name, kind, nextArguments(), account, caller);
+      const changes = mayTouchOthers(name, caller)
+        ? []
+        : await this.#changedTables(mayHideReport(name), openTables[name]);
+      if (mayTouchOthers(name, caller)) await this.#changedTables(true);
       counts.changed += changes.length;
       for (const table of changes) counts.notes.add(`${name} as ${caller} changed ${table}`);
     }
     return counts;
   }
 
-  async #once(
+  async #callOnce(
     counts: Counts,
     name: string,
     kind: PublicFunction["kind"],
     args: Json,
-    who: Identity | null,
+    account: Identity | null,
     caller: Caller,
   ) {
     const ask = async () => {
       const started = performance.now();
-      const answer = await this.#world.call(name, kind, args, who, "203.0.113.7");
+      const answer = await this.#world.call(name, kind, args, account, "203.0.113.7");
       return { answer, ms: performance.now() - started };
     };
     let { answer, ms } = await ask();
-    if (limited.has(codeOf(answer))) {
+    if (rateLimitCodes.has(codeOf(answer))) {
       await this.#world.refill();
       ({ answer, ms } = await ask());
     }
     // Another process may have used the CPU.
-    for (let again = 0; ms > slowMs && again < 3; again += 1) ms = Math.min(ms, (await ask()).ms);
+    for (let attempt = 0; ms > slowMs && attempt < 3; attempt += 1) ms = Math.min(ms, (await ask()).ms);
     counts.calls += 1;
     counts.slowestMs = Math.max(counts.slowestMs, ms);
     if (ms > slowMs) {
@@ -196,15 +205,15 @@ export class Attack {
     }
     if (!isExpected(answer, args)) {
       counts.failed += 1;
-      const why = answer.ok ? codeOf(answer) : answer.message.split("\n").slice(1, 3).join(" ");
-      counts.notes.add(`${name} as ${caller}: ${why.slice(0, 200)}`);
+      const reason = answer.ok ? codeOf(answer) : answer.message.split("\n").slice(1, 3).join(" ");
+      counts.notes.add(`${name} as ${caller}: ${reason.slice(0, 200)}`);
     } else if (answer.ok && !codeOf(answer)) counts.answered += 1;
     else counts.refused += 1;
-    const shown = answer.ok ? JSON.stringify(answer.value) : answer.message + JSON.stringify(answer.data);
-    const isLeak = shown.includes(secret) || (name !== "reports:contact" && shown.includes(contact));
-    if (isLeak && !isOperatorsWork(name, caller)) {
+    const answerText = answer.ok ? JSON.stringify(answer.value) : answer.message + JSON.stringify(answer.data);
+    const isLeak = answerText.includes(secret) || (name !== "reports:contact" && answerText.includes(contact));
+    if (isLeak && !mayTouchOthers(name, caller)) {
       counts.leaked += 1;
-      counts.notes.add(`${name} as ${caller} showed what is the victim's`);
+      counts.notes.add(`${name} as ${caller} showed the victim's data`);
     }
   }
 }

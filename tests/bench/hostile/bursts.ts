@@ -20,9 +20,9 @@ interface Burst {
   kind: PublicFunction["kind"];
   /** Different arguments per call, because cached answers cost nothing. `own` are the caller's records. */
   args(at: number, own: Ids): Json;
-  /** Visitors may also call it. */
-  open?: boolean;
-  /** The caller needs a photo. */
+  /** Whether visitors may also call it. */
+  isOpenToVisitors?: boolean;
+  /** Whether the caller needs a photo. */
   needsPhoto?: boolean;
 }
 
@@ -30,19 +30,19 @@ const placeAt = (at: number) => ({ lat: 43 + (at % 1000) / 500, lng: -80 + Math.
 const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
 
 // Two flags for each report: the third hides it.
-const perReport = 2;
+const flagsPerReport = 2;
 let flags = 0;
 
-// Refused calls count, too.
+// A party that does not exist. Refused calls count, too.
 const noParty = { key: "none", token: "a".repeat(20), block: "x" };
 
-/** Calls about a stranger's thread, which are refused and count. */
+/** Calls about a stranger's thread. They are refused, but count. */
 function threadBursts(strangers: Ids[]): Partial<Record<RateName, Burst>> {
   const burst = (name: string, more: () => Record<string, Json> = () => ({})): Burst => ({
     name,
     kind: "mutation",
     args: () => ({ threadId: strangers[0]!["threads"]![0]!, ...more() }),
-    open: true,
+    isOpenToVisitors: true,
   });
   const key = () => ({ key: crypto.randomUUID() });
   return {
@@ -83,7 +83,7 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     name: "reports:contact",
     kind: "mutation",
     args: () => ({ reportId: strangers[0]!["reports"]![0]! }),
-    open: true,
+    isOpenToVisitors: true,
   },
   export: { name: "users:exportMine", kind: "action", args: () => ({}) },
   deletion: { name: "users:deleteAccount", kind: "action", args: () => ({}) },
@@ -92,10 +92,10 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     name: "moderation/flags:add",
     kind: "mutation",
     args: () => {
-      const { reports } = strangers[Math.floor(flags++ / perReport)]!;
+      const { reports } = strangers[Math.floor(flags++ / flagsPerReport)]!;
       return { what: "report", id: reports![0]!, reason: "other", words: "x" };
     },
-    open: true,
+    isOpenToVisitors: true,
   },
   sighting: {
     name: "search/sightings:add",
@@ -104,13 +104,13 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
       const { reports } = strangers[at % strangers.length]!;
       return { reportId: reports![0]!, key: crypto.randomUUID(), at: Date.now(), place, note: "" };
     },
-    open: true,
+    isOpenToVisitors: true,
   },
   sightingUpload: {
     name: "search/sightings:uploadUrls",
     kind: "mutation",
     args: (at) => ({ reportId: strangers[at % strangers.length]!["reports"]![0]!, count: 1 }),
-    open: true,
+    isOpenToVisitors: true,
   },
   threadOpen: {
     name: "threads:open",
@@ -120,7 +120,7 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
       text: "Hi",
       key: crypto.randomUUID(),
     }),
-    open: true,
+    isOpenToVisitors: true,
   },
   tick: {
     name: "search/checklist:tick",
@@ -128,43 +128,48 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     args: () => ({ reportId: strangers[0]!["reports"]![0]!, task: taskNames[0]!, done: true }),
   },
   ...threadBursts(strangers),
-  // A stranger's pet is refused and counts, and so does a code that doesn't exist.
+  // Calls with a stranger's pet or with a code that doesn't exist are refused, but count.
   tagAdd: { name: "tags:add", kind: "mutation", args: () => ({ petId: strangers[0]!["pets"]![0]! }) },
   tagPress: {
     name: "tags:press",
     kind: "mutation",
     args: (at) => ({ code: "00000000", key: `press ${at}` }),
-    open: true,
+    isOpenToVisitors: true,
   },
-  party: { name: "search/party:giveBack", kind: "mutation", args: () => noParty, open: true },
+  party: { name: "search/party:giveBack", kind: "mutation", args: () => noParty, isOpenToVisitors: true },
   share: {
     name: "reports/share:count",
     kind: "mutation",
     args: () => ({ reportId: strangers[0]!["reports"]![0]! }),
-    open: true,
+    isOpenToVisitors: true,
   },
   scan: {
     name: "search/scans:count",
     kind: "mutation",
     args: () => ({ reportId: strangers[0]!["reports"]![0]!, from: "flyer" }),
-    open: true,
+    isOpenToVisitors: true,
   },
   places: {
     name: "places:suggest",
     kind: "action",
     args: (at) => ({ input: `guelph ${at}`, sessionToken: crypto.randomUUID() }),
-    open: true,
+    isOpenToVisitors: true,
   },
   adoption: {
     name: "adoption:search",
     kind: "action",
     args: (at) => ({ place: placeAt(at), type: "dog", distance: 50, page: 1, filters: {} }),
-    open: true,
+    isOpenToVisitors: true,
   },
-  vets: { name: "vets:search", kind: "action", args: (at) => ({ ...placeAt(at), distance: 5 }), open: true },
+  vets: {
+    name: "vets:search",
+    kind: "action",
+    args: (at) => ({ ...placeAt(at), distance: 5 }),
+    isOpenToVisitors: true,
+  },
 });
 
-/** The limits that these calls try. */
+/** The limits that these bursts test. */
 export const burstNames = Object.keys(bursts([], [])) as RateName[];
 
 const refusals = new Set(["request.tooMany", "request.busy", "request.signInForMore"]);
@@ -185,6 +190,7 @@ export async function measureBursts(world: World): Promise<Finding[]> {
   for (let count = 0; count < 80; count += 1) strangers.push((await newPerson(true)).own);
   let calls = 0;
 
+  /** `as` and `ip`: whether all calls share one account and one address, or each call has its own. */
   async function burst(
     what: string,
     { name, kind, args, needsPhoto = false }: Burst,
@@ -193,11 +199,11 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     ip: "one" | "each",
   ) {
     await world.refill();
-    const one = as === "one" ? await newPerson(needsPhoto) : null;
+    const singleCaller = as === "one" ? await newPerson(needsPhoto) : null;
     const ask = async () => {
-      const caller = as === "each" ? await newPerson(needsPhoto) : one;
-      const from = ip === "each" ? addressOf(calls) : "203.0.113.9";
-      return await world.call(name, kind, args(calls++, caller?.own ?? {}), caller?.who ?? null, from);
+      const caller = as === "each" ? await newPerson(needsPhoto) : singleCaller;
+      const callerAddress = ip === "each" ? addressOf(calls) : "203.0.113.9";
+      return await world.call(name, kind, args(calls++, caller?.own ?? {}), caller?.who ?? null, callerAddress);
     };
     const started = performance.now();
     let [passed, refused] = [0, 0];
@@ -213,16 +219,17 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     findings.push({ what, value: passed, unit: "calls in a row", target: rate.burst, holds });
   }
 
-  for (const [name, one] of Object.entries(bursts(files, strangers)) as [RateName, Burst][]) {
+  for (const [name, tested] of Object.entries(bursts(files, strangers)) as [RateName, Burst][]) {
     const rate: Rate = rates[name];
     // Deleting an account deletes its counts, so only the address limits deletions.
-    if (name !== "deletion") await burst(`${name}: one account`, one, rate, "one", "each");
-    const many = onePersonRates.includes(name) ? 1 : peoplePerAddress;
-    const ofAddress = { ...rate, count: rate.count * many, burst: rate.burst * many };
-    await burst(`${name}: one address, a new account for each call`, one, ofAddress, "each", "one");
-    if (one.open) await burst(`${name}: one visitor`, one, visitorRates[name] ?? ofAddress, "none", "one");
+    if (name !== "deletion") await burst(`${name}: one account`, tested, rate, "one", "each");
+    const factor = onePersonRates.includes(name) ? 1 : peoplePerAddress;
+    const addressRate = { ...rate, count: rate.count * factor, burst: rate.burst * factor };
+    await burst(`${name}: one address, a new account for each call`, tested, addressRate, "each", "one");
+    if (tested.isOpenToVisitors)
+      await burst(`${name}: one visitor`, tested, visitorRates[name] ?? addressRate, "none", "one");
     const shared = sharedRates[name];
-    if (shared) await burst(`${name}: everybody together`, one, shared, "each", "each");
+    if (shared) await burst(`${name}: everybody together`, tested, shared, "each", "each");
   }
   return findings;
 }

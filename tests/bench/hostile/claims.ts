@@ -5,14 +5,14 @@ import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, valueOf, type World } from "./world/world.ts";
 
 const beagle = { petBreed: "Beagle", petGender: "Male", additionalInfo: "Red collar, shy, white paws." };
-/** A report that says nothing about the pet and is farther away. */
-const anyDog = { petBreed: "Poodle", petGender: "Unknown", additionalInfo: "Black.", away: 0.6 };
+/** A report that does not fit the lost pet and is farther away. */
+const otherDog = { petBreed: "Poodle", petGender: "Unknown", additionalInfo: "Black.", away: 0.6 };
 
-interface Shown {
+interface ListedMatch {
   other: { _id: string };
 }
 interface Page {
-  page: Shown[];
+  page: ListedMatch[];
   isDone: boolean;
   continueCursor: string;
 }
@@ -27,7 +27,7 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     const texts = { tokenIdentifier, email, secret: "x", contact: "x", file, banned: false };
     return { who, own: await world.probe<Ids>("person", texts) };
   };
-  async function submit({ who, own }: { who: Account; own: Ids }, given: Record<string, Json>) {
+  async function submit({ who, own }: { who: Account; own: Ids }, fields: Record<string, Json>) {
     await world.refill();
     const form = {
       petName: "",
@@ -37,25 +37,36 @@ export async function measureClaims(world: World): Promise<Finding[]> {
       contactInfo: "416 555 0100",
       photos: own["photos"]!.slice(0, 1),
       submitKey: crypto.randomUUID(),
-      ...given,
+      ...fields,
     };
     return valueOf(await world.call("reports:submit", "mutation", form, who, addressOf(people))) as string;
   }
   /** The rank of the honest claim in the owner's list, from 1. Infinity if it is missing. */
-  async function placeAfter(claims: number, accounts: number, words: typeof beagle & { away?: number }) {
-    // Too far away to match the reports of the other floods.
+  async function rankAfter(claims: number, accounts: number, words: typeof beagle & { away?: number }) {
+    // Too far away to match the reports of earlier floods.
     const lat = 20 + 4 * (places += 1);
-    const at = (away = 0) => ({ lat: lat + away, lng: -79.4, address: "Markham, ON", city: "Markham", province: "ON" });
+    const placeAt = (away = 0) => ({
+      lat: lat + away,
+      lng: -79.4,
+      address: "Markham, ON",
+      city: "Markham",
+      province: "ON",
+    });
     const owner = await newPerson();
-    const lost = await submit(owner, { status: "lost", ...beagle, petName: "Biscuit", place: at() });
-    const found = { status: "found", whereabouts: "withFinder", sameAs: lost };
+    const lost = await submit(owner, { status: "lost", ...beagle, petName: "Biscuit", place: placeAt() });
+    const foundFields = { status: "found", whereabouts: "withFinder", sameAs: lost };
     const liars = await Promise.all(Array.from({ length: accounts }, newPerson));
     for (let n = 0; n < claims; n += 1) {
-      const { away, ...said } = words;
-      await submit(liars[n % accounts]!, { ...found, ...said, place: at(away ?? 0.02) });
+      const { away, ...description } = words;
+      await submit(liars[n % accounts]!, { ...foundFields, ...description, place: placeAt(away ?? 0.02) });
     }
-    const honest = await submit(await newPerson(), { ...found, ...beagle, petGender: "Unknown", place: at(0.01) });
-    const list: Shown[] = [];
+    const honest = await submit(await newPerson(), {
+      ...foundFields,
+      ...beagle,
+      petGender: "Unknown",
+      place: placeAt(0.01),
+    });
+    const list: ListedMatch[] = [];
     for (let cursor: string | null = null, isDone = false; !isDone;) {
       const args = { reportId: lost, paginationOpts: { numItems: 10, cursor } };
       const answer = await world.call("matching/matches:get", "query", args, owner.who, addressOf(0));
@@ -63,14 +74,14 @@ export async function measureClaims(world: World): Promise<Finding[]> {
       list.push(...page.page);
       ({ isDone, continueCursor: cursor } = page);
     }
-    const place = list.findIndex(({ other }) => other._id === honest) + 1;
-    return place || Infinity;
+    const rank = list.findIndex(({ other }) => other._id === honest) + 1;
+    return rank || Infinity;
   }
-  const what = (claims: string, accounts: string) => `honest finder's place after ${claims} claims by ${accounts}`;
+  const labelOf = (claims: string, accounts: string) => `honest finder's rank after ${claims} claims by ${accounts}`;
   return [
-    atMost(what("10 unlikely", "one account"), await placeAfter(10, 1, anyDog), "", 1),
-    atMost(what("10 copied", "one account"), await placeAfter(10, 1, beagle), "", 2),
-    atMost(what("50 unlikely", "50 accounts"), await placeAfter(50, 50, anyDog), "", 1),
-    atMost(what("50 copied", "50 accounts"), await placeAfter(50, 50, beagle), "", 51),
+    atMost(labelOf("10 unlikely", "one account"), await rankAfter(10, 1, otherDog), "", 1),
+    atMost(labelOf("10 copied", "one account"), await rankAfter(10, 1, beagle), "", 2),
+    atMost(labelOf("50 unlikely", "50 accounts"), await rankAfter(50, 50, otherDog), "", 1),
+    atMost(labelOf("50 copied", "50 accounts"), await rankAfter(50, 50, beagle), "", 51),
   ];
 }

@@ -1,11 +1,11 @@
-// Floods a backend with expensive live queries, in a separate process: `sockets` connections with `each` queries, every
-// one for another tile. With `--renew`, a connection replaces its queries as soon as they are answered.
+// Floods a backend with expensive live queries, in a separate process: `sockets` connections with `queriesPerSocket` queries, each
+// for a different tile. With `--renew`, a connection replaces its queries as soon as they are answered.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import { snapToTile } from "../../../domain/geo/circle.ts";
 import { limits } from "../../../domain/limits.ts";
 
-const [origin, sockets, each, renew] = process.argv.slice(2) as [string, string, string, string?];
+const [origin, sockets, queriesPerSocket, renew] = process.argv.slice(2) as [string, string, string, string?];
 
 let nextNumber = 0;
 
@@ -17,7 +17,7 @@ function query(queryId: number) {
   return { type: "Add", queryId, udfPath: "reports/feed:near", args };
 }
 
-/** Whether the answers have arrived. Long messages come in parts, as JSON in JSON. */
+/** Whether all answers have arrived. A long message comes in parts, as JSON within JSON. */
 function isAnswered(message: Buffer): boolean {
   if (!message.includes('"TransitionChunk"')) return message.includes('"QueryUpdated"');
   const [, part, parts] = /"partNumber":(\d+),"totalParts":(\d+)/.exec(message.subarray(-200).toString()) ?? [];
@@ -37,7 +37,7 @@ async function connect(): Promise<void> {
     }),
   );
   let version = 0;
-  const numbers = Array.from({ length: Number(each) }, (_, at) => at);
+  const numbers = Array.from({ length: Number(queriesPerSocket) }, (_, at) => at);
   const ask = (modifications: object[]) => {
     socket.send(
       JSON.stringify({ type: "ModifyQuerySet", baseVersion: version, newVersion: version + 1, modifications }),

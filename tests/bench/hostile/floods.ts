@@ -26,8 +26,8 @@ function newAccount(): Account {
   return identity(`flood${people}`, `flood${people}@example.org`);
 }
 
-/** Each in a different network. */
-const elsewhere = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
+/** IP addresses that are each in a different network. */
+const otherNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
 const visitorAt = (ip: string): Sender => ({ who: null, ip });
 
 /** The author of a lost report, and the sightings that they receive. */
@@ -49,7 +49,7 @@ async function openSearch(world: World) {
   return {
     owner: { who: owner, ip: "192.0.2.1" },
     send,
-    /** How many of the attempts are accepted. */
+    /** Sends sightings, and returns how many of them were accepted. */
     async flood(tries: number, senderOf: (at: number) => Sender) {
       let passed = 0;
       for (let at = 0; at < tries; at += 1) passed += Number((await send(senderOf(at))) === "");
@@ -64,13 +64,13 @@ async function openSearch(world: World) {
       let cursor: string | null = null;
       for (let pages = 1; pages <= 50; pages += 1) {
         const paginationOpts = { numItems: 20, cursor };
-        const found = (await asOwner("search/sightings:pending", "query", {
+        const pendingPage = (await asOwner("search/sightings:pending", "query", {
           reportId,
           paginationOpts,
         })) as unknown as Page;
-        if (found.page.some((one) => one.note === note)) return pages;
-        if (found.isDone) return -1;
-        cursor = found.continueCursor;
+        if (pendingPage.page.some((one) => one.note === note)) return pages;
+        if (pendingPage.isDone) return -1;
+        cursor = pendingPage.continueCursor;
       }
       return -1;
     },
@@ -81,7 +81,8 @@ async function openSearch(world: World) {
       const { _id: sightingId } = sightings.find((one) => one.note === note)!;
       return ((await asOwner("search/sightings:dismissAll", "mutation", { sightingId })) as { count: number }).count;
     },
-    async filesFor(tries: number, senderOf: (at: number) => Sender) {
+    /** Requests uploads without sending a sighting, and returns how many files were allowed. */
+    async requestFiles(tries: number, senderOf: (at: number) => Sender) {
       let files = 0;
       for (let at = 0; at < tries; at += 1) {
         const { who, ip } = senderOf(at);
@@ -103,7 +104,7 @@ const pagesFinding = (what: string, value: number, target: number): Finding => {
   return { what, value, unit: "pages loaded", target, holds: value >= 0 && value <= target };
 };
 
-async function fromOne(world: World): Promise<Finding[]> {
+async function floodByOne(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
   const early = await search.send(visitorAt("203.0.113.1"), "honest, before");
   const passed = await search.flood(100, () => visitorAt("203.0.113.9"));
@@ -118,18 +119,18 @@ async function fromOne(world: World): Promise<Finding[]> {
     heardFinding("  another visitor, meanwhile", late),
     pagesFinding("  that sighting", first, 0),
     atMostFinding("  dismissed with one press", dismissed, passed),
-    pagesFinding("  the earlier sighting then", await search.pagesTo("honest, before"), 0),
+    pagesFinding("  the earlier sighting after that", await search.pagesTo("honest, before"), 0),
   ];
 }
 
-async function fromMany(world: World): Promise<Finding[]> {
+async function floodByMany(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
   const early = await search.send(visitorAt("203.0.113.1"), "honest, before");
   const share = rates.sightingsOfReport.burst;
-  const visitors = await search.flood(2 * share, (at) => visitorAt(elsewhere(at)));
+  const visitors = await search.flood(2 * share, (at) => visitorAt(otherNetwork(at)));
   const helper = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
   const first = await search.pagesTo("signed in");
-  const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: elsewhere(at) }));
+  const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: otherNetwork(at) }));
   const own = await search.send(search.owner, "the owner's own");
   return [
     heardFinding("flood by many visitors: a visitor before it", early),
@@ -144,11 +145,11 @@ async function fromMany(world: World): Promise<Finding[]> {
   ];
 }
 
-async function withPhotos(world: World): Promise<Finding[]> {
+async function floodOfPhotos(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
-  const one = await search.filesFor(40, () => visitorAt("203.0.113.9"));
-  const many = await search.filesFor(60, (at) => visitorAt(elsewhere(at)));
-  const signedIn = await search.filesFor(1, () => ({ who: newAccount(), ip: "203.0.113.3" }));
+  const one = await search.requestFiles(40, () => visitorAt("203.0.113.9"));
+  const many = await search.requestFiles(60, (at) => visitorAt(otherNetwork(at)));
+  const signedIn = await search.requestFiles(1, () => ({ who: newAccount(), ip: "203.0.113.3" }));
   const without = await search.send(visitorAt("203.0.113.4"), "no photo");
   return [
     atMostFinding("photos without a sighting: files of one visitor", one, rates.sightingUpload.burst, "files"),
@@ -160,7 +161,7 @@ async function withPhotos(world: World): Promise<Finding[]> {
 
 export async function measureFloods(world: World): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const measure of [fromOne, fromMany, withPhotos]) {
+  for (const measure of [floodByOne, floodByMany, floodOfPhotos]) {
     await world.refill();
     findings.push(...(await measure(world)));
   }

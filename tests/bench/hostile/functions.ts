@@ -10,7 +10,7 @@ export interface PublicFunction {
   validator: Validator;
 }
 
-type Exported = Partial<Record<"isPublic" | "isQuery" | "isMutation" | "isAction", boolean>> & {
+type ModuleExport = Partial<Record<"isPublic" | "isQuery" | "isMutation" | "isAction", boolean>> & {
   exportArgs?(): string;
 };
 
@@ -23,15 +23,15 @@ const modules = () =>
     .filter((file) => /^[\w/]+\.ts$/.test(file) && !otherFolders.test(file));
 
 export async function publicFunctions(): Promise<PublicFunction[]> {
-  const found: PublicFunction[] = [];
+  const functions: PublicFunction[] = [];
   for (const file of modules()) {
-    const module = (await import(pathToFileURL(path.resolve("convex", file)).href)) as Record<string, Exported>;
+    const module = (await import(pathToFileURL(path.resolve("convex", file)).href)) as Record<string, ModuleExport>;
     for (const [name, value] of Object.entries(module)) {
       if (!value?.isPublic || !value.exportArgs) continue;
       const kind = value.isQuery ? "query" : value.isMutation ? "mutation" : "action";
       const validator = JSON.parse(value.exportArgs()) as Validator;
-      found.push({ name: `${file.replace(/\.ts$/, "")}:${name}`, kind, validator });
+      functions.push({ name: `${file.replace(/\.ts$/, "")}:${name}`, kind, validator });
     }
   }
-  return found;
+  return functions;
 }

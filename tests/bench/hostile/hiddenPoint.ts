@@ -7,7 +7,7 @@ const halfBlock = 0.0005;
 /** Points on the very edge of a block may be rounded to the next one. */
 const inset = 0.98;
 
-/** Points of the block around a point: its corners and `count` others. */
+/** Points of the block around a point: its corners, and as many others. */
 export function pointsOfBlock(around: Point, others: number, next: () => number): Point[] {
   const { lat, lng } = blockPoint(around);
   const at = (north: number, east: number) => ({
@@ -31,29 +31,29 @@ export const metresLeft = (points: readonly Point[], answers: readonly string[])
 
 type Direction = typeof northOf;
 
-/** Bisects, to a metre, how far in a direction the answer is still yes. */
-async function edge(
+/** Finds by bisection, to a metre, how far in a direction the answer is still yes. */
+async function findEdge(
   from: Point,
   towards: Direction,
   [near, far]: [number, number],
-  asks: (at: Point) => Promise<boolean>,
+  isYes: (at: Point) => Promise<boolean>,
 ) {
   let [yes, no] = [near, far];
   while (no - yes > 1) {
     const middle = (yes + no) / 2;
-    if (await asks(towards(from, middle))) yes = middle;
+    if (await isYes(towards(from, middle))) yes = middle;
     else no = middle;
   }
   return yes;
 }
 
 /** The largest distance of a secret point from its block's centre, in metres. */
-const reach = 150;
+const maxOffset = 150;
 
 /** Estimates a secret point, assuming that the answer is yes exactly within a radius around it. */
-export async function locate(published: Point, metres: number, asks: (at: Point) => Promise<boolean>): Promise<Point> {
-  const bracket: [number, number] = [metres - reach, metres + reach];
-  const north = (await edge(published, northOf, bracket, asks)) - metres;
-  const east = (await edge(published, eastOf, bracket, asks)) - metres;
+export async function locate(published: Point, metres: number, isYes: (at: Point) => Promise<boolean>): Promise<Point> {
+  const bracket: [number, number] = [metres - maxOffset, metres + maxOffset];
+  const north = (await findEdge(published, northOf, bracket, isYes)) - metres;
+  const east = (await findEdge(published, eastOf, bracket, isYes)) - metres;
   return eastOf({ lat: published.lat + degreesOf(north), lng: published.lng }, east);
 }

@@ -11,7 +11,7 @@ const otherPoints = 4;
 function stageIn(world: World): Stage {
   const accounts = new Map<string, Account>();
   let calls = 0;
-  const person = () => {
+  const newAccount = () => {
     const name = `person${accounts.size}`;
     accounts.set(name, identity(name, `${name}@example.org`));
     return name;
@@ -25,22 +25,22 @@ function stageIn(world: World): Stage {
       if (answer.data === undefined) throw new Error(`${name}: ${answer.message}`);
       return { refused: answer.data };
     },
-    async missing() {
-      const owner = person();
+    async publishLost() {
+      const owner = newAccount();
       const { tokenIdentifier, email } = accounts.get(owner)!;
       const file = await world.storeFile();
-      const about = { tokenIdentifier, email, secret: owner, contact: "Ask for Maya", file, banned: false };
-      const { reports } = await world.probe<Ids>("person", about);
+      const texts = { tokenIdentifier, email, secret: owner, contact: "Ask for Maya", file, banned: false };
+      const { reports } = await world.probe<Ids>("person", texts);
       return { owner, reportId: reports![0]! };
     },
-    person,
+    newAccount,
     // This backend trusts new accounts at once.
-    async helper() {
-      const who = person();
+    async newTrustedAccount() {
+      const who = newAccount();
       await world.call("users:store", "mutation", {}, accounts.get(who)!, "198.51.100.1");
       return who;
     },
-    wait: async () => await world.refill(),
+    refillLimits: async () => await world.refill(),
   };
 }
 
@@ -53,8 +53,8 @@ export async function measureLocation(): Promise<Finding[]> {
   };
   const findings: Finding[] = [];
   for (const oracle of oracles) {
-    const { left, across } = await measure(oracle, otherPoints, newStage);
-    const [value, target] = [Math.round(left), Math.round(across)];
+    const { metresOpen, blockMetres } = await measure(oracle, otherPoints, newStage);
+    const [value, target] = [Math.round(metresOpen), Math.round(blockMetres)];
     findings.push({ what: `  ${oracle.name}`, value, unit: "m", target, holds: value >= target });
   }
   await world.close();

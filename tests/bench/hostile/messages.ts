@@ -19,9 +19,9 @@ interface Ticket {
   secret: string;
 }
 
-const ownersAddress = "192.0.2.1";
-/** Each in a different network. */
-const elsewhere = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
+const ownerIp = "192.0.2.1";
+/** IP addresses that are each in a different network. */
+const otherNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
 const settleMs = 4000;
 
 function callsIn(world: World) {
@@ -34,14 +34,14 @@ function callsIn(world: World) {
       call("threads:open", { reportId, key: crypto.randomUUID(), ...form }, who, ip),
     send: (thread: object, text: string, who: Account | null, ip: string) =>
       call("threads:send", { ...thread, text, key: crypto.randomUUID() }, who, ip),
-    /** With a mailbox and a phone. */
+    /** An owner with a mailbox, a phone and a report. */
     async newOwner(): Promise<Owner> {
       const who = identity(`owner${(people += 1)}`, `owner${people}@example.org`);
       const { tokenIdentifier, email } = who;
       const texts = { tokenIdentifier, email, secret: tokenIdentifier, contact: "x", banned: false };
       const { reports } = await world.probe<Ids>("person", { ...texts, file: await world.storeFile() });
       const phone = await world.phone();
-      valueOf(await call("notify/devices:add", { ...phone.target, label: "Phone" }, who, ownersAddress));
+      valueOf(await call("notify/devices:add", { ...phone.target, label: "Phone" }, who, ownerIp));
       return { who, reportId: reports![0]!, phone };
     },
   };
@@ -60,27 +60,33 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
     for (let n = 0; n < tries; n += 1) passed += Number(codeOf(await send(ticket, "flood", null, visitor)) === "");
     return passed;
   };
-  const unanswered = await flood(50);
-  valueOf(await send({ threadId: ticket.threadId }, "Where?", who, ownersAddress));
-  const answered = await flood(50);
+  const passedBeforeAnswer = await flood(50);
+  valueOf(await send({ threadId: ticket.threadId }, "Where?", who, ownerIp));
+  const passedAfterAnswer = await flood(50);
   await wait(settleMs);
   const [pushes, letters] = [(await phone.collect()).length, (await world.lettersTo(who.email)).length];
 
   const share = rates.threadsOfReport.burst;
   let threads = 0;
   for (let n = 0; n < 2 * share; n += 1)
-    threads += Number(codeOf(await open(reportId, { text: "flood" }, null, elsewhere(n))) === "");
-  const honest = codeOf(await open(reportId, { text: "I have him." }, newAccount(), "203.0.113.3")) === "";
+    threads += Number(codeOf(await open(reportId, { text: "flood" }, null, otherNetwork(n))) === "");
+  const isHonestHeard = codeOf(await open(reportId, { text: "I have him." }, newAccount(), "203.0.113.3")) === "";
   await wait(settleMs);
   const lettersOfAll = (await world.lettersTo(who.email)).length;
   return [
-    atMost("one visitor's messages before an answer, besides the first", unanswered, "messages", 0),
-    atMost("  after it", answered, "messages", rates.threadMessages.burst),
+    atMost("one visitor's messages before an answer, besides the first", passedBeforeAnswer, "messages", 0),
+    atMost("  after it", passedAfterAnswer, "messages", rates.threadMessages.burst),
     atMost("  pushes to the owner", pushes, "pushes", 1 + rates.threadMessages.burst),
     atMost("  emails to the owner", letters, "emails", 1),
     // Plus what the limit refills during the flood.
     atMost(`threads of ${2 * share} visitors about one report`, threads, "threads", share + 3),
-    { what: "  someone who is signed in, meanwhile", value: Number(honest), unit: "heard", target: 1, holds: honest },
+    {
+      what: "  someone who is signed in, meanwhile",
+      value: Number(isHonestHeard),
+      unit: "heard",
+      target: 1,
+      holds: isHonestHeard,
+    },
     atMost("  emails to the owner", lettersOfAll, "emails", limits.messageMailsPerDay),
     plain("  pushes to the owner", (await phone.collect()).length, "pushes"),
   ];
@@ -90,16 +96,19 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
 const markupOf = (html: string) =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, "")).join("\n");
 
-const placesIn = (push: string) =>
+const addressesIn = (push: string) =>
   [...push.matchAll(/"(?:navigate|icon|image|badge|url)":"([^"]*)"/g)].map(([, address]) => address!);
 
-/** Emails and pushes about a text have the same markup and the same kind of links as those about a harmless one. */
+/**
+ * Checks that emails and pushes about texts with scripts have the same markup and the same kind of links as those about
+ * a harmless text.
+ */
 async function measureMarkup(world: World, { newOwner, open }: Calls): Promise<Finding[]> {
   const owners: Owner[] = [];
   for (const [n, text] of ["Hello", ...scripts].entries()) {
     const owner = await newOwner();
     await world.refill();
-    valueOf(await open(owner.reportId, { text, name: n === 0 ? "Sam" : text }, null, elsewhere(n)));
+    valueOf(await open(owner.reportId, { text, name: n === 0 ? "Sam" : text }, null, otherNetwork(n)));
     owners.push(owner);
   }
   await wait(settleMs);
@@ -110,29 +119,29 @@ async function measureMarkup(world: World, { newOwner, open }: Calls): Promise<F
     pushes.push(...(await phone.collect()));
   }
   const [harmless = "", ...others] = letters.toReversed().map(markupOf);
-  const known = new Set(letters.map(markupOf)).size === 1 ? harmless : "";
-  const odd = others.filter((markup) => markup !== known).length;
-  const strange = pushes.filter((push) =>
-    placesIn(push).some((address) => !/^(?:http:\/\/localhost|\/)/.test(address)),
+  const commonMarkup = new Set(letters.map(markupOf)).size === 1 ? harmless : "";
+  const oddCount = others.filter((markup) => markup !== commonMarkup).length;
+  const foreignPushes = pushes.filter((push) =>
+    addressesIn(push).some((address) => !/^(?:http:\/\/localhost|\/)/.test(address)),
   );
-  const each = owners.length;
+  const expectedCount = owners.length;
   return [
     {
       what: "emails with scripts in names and messages",
       value: letters.length,
       unit: "emails",
-      target: each,
-      holds: letters.length === each,
+      target: expectedCount,
+      holds: letters.length === expectedCount,
     },
-    atMost("  with markup of their own", odd, "emails", 0),
+    atMost("  with markup of their own", oddCount, "emails", 0),
     {
       what: "pushes with scripts in names and messages",
       value: pushes.length,
       unit: "pushes",
-      target: each,
-      holds: pushes.length === each,
+      target: expectedCount,
+      holds: pushes.length === expectedCount,
     },
-    atMost("  that lead elsewhere", strange.length, "pushes", 0),
+    atMost("  that lead elsewhere", foreignPushes.length, "pushes", 0),
   ];
 }
 

@@ -1,6 +1,6 @@
-// Which phones are notified when one new account publishes a report, moves it around the world, removes and closes it; and
-// whether a real report still arrives after fake ones that try to use up a person's daily limit. Counts the messages that
-// arrive at the local push service.
+// Measures which phones are notified when one new account publishes a report, moves it around the world, removes it and
+// closes it, and whether a real report still arrives after fake ones that try to use up a person's daily limit. Counts
+// the messages that arrive at the local push service.
 import { limits } from "../../../domain/limits.ts";
 import { eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
@@ -31,7 +31,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   let people = 0;
   const newPerson = () => identity(`notified${(people += 1)}`, `notified${people}@example.org`);
 
-  async function ask(name: string, args: Json, who: Account): Promise<Json> {
+  async function mutate(name: string, args: Json, who: Account): Promise<Json> {
     await world.refill();
     return valueOf(await world.call(name, "mutation", args, who, addressOf(people)));
   }
@@ -47,14 +47,14 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   async function phoneAt(point: Point): Promise<Phone> {
     const who = newPerson();
     const phone = await world.phone();
-    await ask("notify/devices:add", { ...phone.target, label: "Phone" }, who);
+    await mutate("notify/devices:add", { ...phone.target, label: "Phone" }, who);
     const place = { ...point, address: "Home" };
-    const areaId = await ask(
+    const areaId = await mutate(
       "notify/areas:add",
       { name: "Home", place, km: 5, animals: ["Dog"], reports: "lost" },
       who,
     );
-    await ask("notify/areas:setChannels", { areaId, push: true, zone: "UTC" }, who);
+    await mutate("notify/areas:setChannels", { areaId, push: true, zone: "UTC" }, who);
     return phone;
   }
 
@@ -74,21 +74,21 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
       photos: [photo],
       submitKey: crypto.randomUUID(),
     };
-    return (await ask("reports:submit", report, who)) as string;
+    return (await mutate("reports:submit", report, who)) as string;
   }
 
-  async function settled() {
+  async function settle() {
     await new Promise((resolve) => setTimeout(resolve, spreadMs));
     await world.sendPushes();
   }
 
   const messages: string[] = [];
   /** New messages since the last call, on all of these phones. */
-  async function arrived(phones: readonly Phone[]): Promise<number> {
-    await settled();
-    const news = (await Promise.all(phones.map((phone) => phone.collect()))).flat();
-    messages.push(...news);
-    return news.length;
+  async function countArrived(phones: readonly Phone[]): Promise<number> {
+    await settle();
+    const newMessages = (await Promise.all(phones.map((phone) => phone.collect()))).flat();
+    messages.push(...newMessages);
+    return newMessages.length;
   }
 
   const phones: Phone[] = [];
@@ -96,17 +96,17 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
     for (let n = 0; n < phonesPerTown; n += 1) phones.push(await phoneAt(eastOf(town, 400 * n)));
   }
   const [first, ...others] = towns;
-  const beyond = await phoneAt(northOf(first!, limits.newAccountKm * 1000 + 200));
+  const farPhone = await phoneAt(northOf(first!, limits.newAccountKm * 1000 + 200));
   const mover = await newAuthor();
   const reportId = await publish(mover, "Rufus", first!);
-  const atFirst = await arrived(phones);
-  const farther = await arrived([beyond]);
+  const atFirst = await countArrived(phones);
+  const beyondReach = await countArrived([farPhone]);
   for (const town of others) {
-    await ask("reports:update", { reportId, place: placeAt(town) }, mover.who);
-    await settled();
+    await mutate("reports:update", { reportId, place: placeAt(town) }, mover.who);
+    await settle();
   }
-  await ask("reports:update", { reportId, place: placeAt(first!) }, mover.who);
-  const moved = await arrived(phones);
+  await mutate("reports:update", { reportId, place: placeAt(first!) }, mover.who);
+  const afterMoves = await countArrived(phones);
   for (let round = 0; round < 3; round += 1) {
     for (const name of [
       "reports:remove",
@@ -114,43 +114,43 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
       "reports/lifecycle:markHome",
       "reports/lifecycle:reopen",
     ]) {
-      await ask(name, { reportId }, mover.who);
+      await mutate(name, { reportId }, mover.who);
     }
   }
-  const again = await arrived(phones);
+  const afterReopening = await countArrived(phones);
 
   const home = { lat: 49.28, lng: -123.12 };
   const victim = await phoneAt(home);
   for (const metres of [1500, 1600, 1700]) {
     await publish(await newAuthor(), "Fake", northOf(home, metres));
-    await settled();
+    await settle();
   }
-  const fromThree = await arrived([victim]);
+  const fromThree = await countArrived([victim]);
   await publish(await newAuthor(), "Real", northOf(home, 100));
-  const real = await arrived([victim]);
+  const realAfterThree = await countArrived([victim]);
 
   const neighbour = await phoneAt(eastOf(home, 50_000));
   const flooder = await newAuthor();
   for (const metres of [300, 400, 500]) {
     await publish(flooder, "Fake", northOf(eastOf(home, 50_000), metres));
-    await settled();
+    await settle();
   }
-  const fromOne = await arrived([neighbour]);
+  const fromOne = await countArrived([neighbour]);
   await publish(await newAuthor(), "Real", northOf(eastOf(home, 50_000), 100));
-  const realToo = await arrived([neighbour]);
+  const realAfterOne = await countArrived([neighbour]);
 
   const exactly = (what: string, value: number, target: number): Finding => {
     return { what, value, unit: "messages", target, holds: value === target };
   };
   return [
     exactly(`a new account's report, ${phonesPerTown} phones around it`, atFirst, phonesPerTown),
-    exactly("  on a phone farther away than it reaches at first", farther, 0),
-    exactly("  after moves to three continents and back", moved, 0),
-    exactly("  after removing, restoring, closing and reopening it three times", again, 0),
+    exactly("  on a phone farther away than it reaches at first", beyondReach, 0),
+    exactly("  after moves to three continents and back", afterMoves, 0),
+    exactly("  after removing, restoring, closing and reopening it three times", afterReopening, 0),
     atMost("three fake reports by three accounts, 1.5 km away", fromThree, "messages", 2),
-    exactly("  the real one after them, 100 m away", real, 1),
+    exactly("  the real one after them, 100 m away", realAfterThree, 1),
     atMost("three fake reports by one account, 300 m away", fromOne, "messages", 1),
-    exactly("  the real one after them, 100 m away", realToo, 1),
+    exactly("  the real one after them, 100 m away", realAfterOne, 1),
     exactly(
       "messages with words that an author typed as a place or a breed",
       messages.filter((one) => scamWords.test(one)).length,

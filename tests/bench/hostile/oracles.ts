@@ -18,17 +18,17 @@ type Answer = any;
 export interface Stage {
   /** Calls a public function. A refusal is `{ refused }`. `who` is an account's name, or null for a visitor. */
   ask(kind: Kind, name: string, args: object, who: string | null): Promise<Answer>;
-  /** The report of a lost dog in Markham, and its author. */
-  missing(): Promise<{ owner: string; reportId: string }>;
-  /** The name of another account. */
-  person(): string;
-  /** The name of an account whose sightings are public at once. */
-  helper(): Promise<string>;
+  /** Publishes a report of a lost dog in Markham. Returns its id and its author's name. */
+  publishLost(): Promise<{ owner: string; reportId: string }>;
+  /** Creates an account and returns its name. */
+  newAccount(): string;
+  /** Creates an account whose sightings are public at once, and returns its name. */
+  newTrustedAccount(): Promise<string>;
   /** Refills the rate limits. */
-  wait(): Promise<void>;
+  refillLimits(): Promise<void>;
 }
 
-/** The place of `Stage.missing`'s report. */
+/** The place of the report that `Stage.publishLost` publishes. */
 export const markham: Point = { lat: 43.86, lng: -79.34 };
 
 const placeAt = ({ lat, lng }: Point): Place => ({
@@ -42,28 +42,28 @@ const placeAt = ({ lat, lng }: Point): Place => ({
 const isRefused = (answer: Answer) => answer?.refused !== undefined;
 
 async function mustAnswer(answer: Promise<Answer>): Promise<Answer> {
-  const given = await answer;
-  if (isRefused(given)) throw new Error(`A probe was refused: ${JSON.stringify(given)}`);
-  return given;
+  const reply = await answer;
+  if (isRefused(reply)) throw new Error(`A probe was refused: ${JSON.stringify(reply)}`);
+  return reply;
 }
 
 let notes = 0;
 
 /** Sends a sighting and returns the note that identifies it. */
-async function saw(stage: Stage, reportId: string, at: Point, who: string | null) {
+async function sendSighting(stage: Stage, reportId: string, at: Point, who: string | null) {
   const note = `Sighting ${(notes += 1)}.`;
-  const sent = { reportId, key: `saw-${notes}`, at: Date.now(), place: placeAt(at), note };
-  await mustAnswer(stage.ask("mutation", "search/sightings:add", sent, who));
+  const sighting = { reportId, key: `saw-${notes}`, at: Date.now(), place: placeAt(at), note };
+  await mustAnswer(stage.ask("mutation", "search/sightings:add", sighting, who));
   return note;
 }
 
 const searchOf = (stage: Stage, reportId: string, who: string | null): Promise<Answer> =>
   stage.ask("query", "search/sightings:get", { reportId }, who);
 
-/** A lost dog, and a confirmed sighting at the point, sent by a visitor who was at home. */
-async function seenAt(stage: Stage, point: Point) {
-  const { owner, reportId } = await stage.missing();
-  const note = await saw(stage, reportId, point, null);
+/** Publishes a lost dog's report, and a confirmed sighting at the point by a visitor. */
+async function confirmSightingAt(stage: Stage, point: Point) {
+  const { owner, reportId } = await stage.publishLost();
+  const note = await sendSighting(stage, reportId, point, null);
   const { sightings } = await searchOf(stage, reportId, owner);
   const { _id: sightingId } = sightings.find((one: Answer) => one.note === note);
   await mustAnswer(stage.ask("mutation", "search/sightings:confirm", { sightingId }, owner));
@@ -77,10 +77,13 @@ const trailOf = ({ centre: { lat, lng, source }, sightings, ...rest }: Answer) =
   sightings: sightings.map(({ number, lat, lng, address }: Answer) => ({ number, lat, lng, address })),
 });
 
-/** Watch areas of new accounts at the distance of their radius from a point, so that their edges cross its block. */
-async function areasAround(stage: Stage, point: Point, count: number): Promise<string[]> {
+/**
+ * Adds watch areas of new accounts, each about its radius away from a point, so that their edges cross the point's
+ * block. Returns the accounts.
+ */
+async function addAreasAround(stage: Stage, point: Point, count: number): Promise<string[]> {
   const { next } = random(7);
-  const watchers = Array.from({ length: count / limits.watchAreas }, () => stage.person());
+  const watchers = Array.from({ length: count / limits.watchAreas }, () => stage.newAccount());
   for (const who of watchers) {
     for (let at = 0; at < limits.watchAreas; at += 1) {
       const place = placeAt(pointAt(point, 1 + (next() - 0.5) / 10, next() * 2 * Math.PI));
@@ -106,14 +109,16 @@ export interface Oracle {
   /** A point of the secret's block. */
   around: Point;
   /** False if the answers must be the same wherever the secret is. */
-  depends: boolean;
+  dependsOnSecret: boolean;
   /** Everything that the answers tell about the secret point. */
   probe(stage: Stage, secret: Point): Promise<unknown>;
 }
 
 /** North-east of the report. */
 const nearby: Point = { lat: 43.869, lng: -79.33 };
-/** Too far for an area around it to contain the report's first place, but still in its neighbourhood. */
+/**
+ * So far from the report's first place that an area around this point does not contain it, but in its neighbourhood.
+ */
 const cornell: Point = northOf(markham, 3000);
 const areaCount = 60;
 
@@ -121,24 +126,24 @@ export const oracles: Oracle[] = [
   {
     name: "a confirmed sighting: the trail and the middle of the rings",
     around: nearby,
-    depends: true,
+    dependsOnSecret: true,
     async probe(stage, secret) {
-      const { reportId } = await seenAt(stage, secret);
-      const others = [null, stage.person()];
+      const { reportId } = await confirmSightingAt(stage, secret);
+      const others = [null, stage.newAccount()];
       return await Promise.all(others.map(async (who) => trailOf(await searchOf(stage, reportId, who))));
     },
   },
   {
     name: "a confirmed sighting: whether a helper's sighting is near enough to it to be shown at once",
     around: nearby,
-    depends: true,
+    dependsOnSecret: true,
     async probe(stage, secret) {
-      const helper = await stage.helper();
-      const { reportId } = await seenAt(stage, secret);
+      const account = await stage.newTrustedAccount();
+      const { reportId } = await confirmSightingAt(stage, secret);
       const published = (await searchOf(stage, reportId, null)).centre as Point;
       return await locate(published, limits.sightingKm * 1000, async (at) => {
-        await stage.wait();
-        const note = await saw(stage, reportId, at, helper);
+        await stage.refillLimits();
+        const note = await sendSighting(stage, reportId, at, account);
         const { sightings } = await searchOf(stage, reportId, null);
         return sightings.some((one: Answer) => one.note === note);
       });
@@ -147,44 +152,44 @@ export const oracles: Oracle[] = [
   {
     name: "a helper's sighting that waits: its place, and whether it is near enough to be shown at once",
     around: northOf(markham, limits.sightingKm * 1000),
-    depends: true,
+    dependsOnSecret: true,
     async probe(stage, secret) {
-      const { reportId } = await stage.missing();
-      await saw(stage, reportId, secret, await stage.helper());
+      const { reportId } = await stage.publishLost();
+      await sendSighting(stage, reportId, secret, await stage.newTrustedAccount());
       return trailOf(await searchOf(stage, reportId, null));
     },
   },
   {
     name: "a confirmed sighting: the circle of a search party, and the blocks that can be taken",
     around: nearby,
-    depends: true,
+    dependsOnSecret: true,
     async probe(stage, secret) {
-      const { owner, reportId } = await seenAt(stage, secret);
+      const { owner, reportId } = await confirmSightingAt(stage, secret);
       const key: string = await mustAnswer(stage.ask("mutation", "search/party:open", { reportId }, owner));
       const { centre, metres } = await stage.ask("query", "search/party:get", { key }, null);
       // A block is undecided if only some points of the published block are near enough to it.
       const circles = pointsOfBlock(secret, 8, random(3).next).map(
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
       );
-      const all = new Set(circles.flatMap((blocks) => [...blocks]));
-      const inDoubt = [...all].filter((block) => circles.some((blocks) => !blocks.has(block)));
-      const taken: boolean[] = [];
+      const blocksOfAny = new Set(circles.flatMap((blocks) => [...blocks]));
+      const inDoubt = [...blocksOfAny].filter((block) => circles.some((blocks) => !blocks.has(block)));
+      const canTake: boolean[] = [];
       for (const block of inDoubt.toSorted()) {
-        await stage.wait();
+        await stage.refillLimits();
         const helper = { key, token: `token-of-a-phone-${block.replace(".", "-")}`, block, name: "Sam" };
-        taken.push(!isRefused(await stage.ask("mutation", "search/party:take", helper, stage.person())));
+        canTake.push(!isRefused(await stage.ask("mutation", "search/party:take", helper, stage.newAccount())));
       }
-      return { centre, metres, taken };
+      return { centre, metres, canTake };
     },
   },
   {
     name: "a report that is closed: its page, and whose areas hear that the pet is home",
     around: markham,
-    depends: true,
+    dependsOnSecret: true,
     async probe(stage, secret) {
-      const { owner, reportId } = await stage.missing();
+      const { owner, reportId } = await stage.publishLost();
       await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
-      const watchers = await areasAround(stage, markham, areaCount);
+      const watchers = await addAreasAround(stage, markham, areaCount);
       await mustAnswer(stage.ask("mutation", "reports/lifecycle:markHome", { reportId }, owner));
       const { place } = await stage.ask("query", "reports:get", { reportId }, null);
       return { place, bells: await bellsOf(stage, watchers) };
@@ -193,42 +198,42 @@ export const oracles: Oracle[] = [
   {
     name: "a report that has moved: its earlier place, in the bells around",
     around: cornell,
-    depends: true,
+    dependsOnSecret: true,
     async probe(stage, secret) {
-      const { owner, reportId } = await stage.missing();
+      const { owner, reportId } = await stage.publishLost();
       // A move notifies only areas that existed before it.
-      const watchers = await areasAround(stage, cornell, areaCount);
-      await stage.wait();
+      const watchers = await addAreasAround(stage, cornell, areaCount);
+      await stage.refillLimits();
       await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
-      await stage.wait();
-      const after = placeAt(northOf(cornell, 700));
-      await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: after }, owner));
+      await stage.refillLimits();
+      const laterPlace = placeAt(northOf(cornell, 700));
+      await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: laterPlace }, owner));
       return await bellsOf(stage, watchers);
     },
   },
   {
     name: "the middle of a watch area: what is kept of it, and of which reports it tells",
     around: northOf(markham, 2500),
-    depends: true,
+    dependsOnSecret: true,
     async probe(stage, secret) {
-      const { owner, reportId } = await stage.missing();
-      const who = stage.person();
+      const { owner, reportId } = await stage.publishLost();
+      const who = stage.newAccount();
       const area = { name: "Home", place: placeAt(secret), km: 2.5, animals: ["Dog"], reports: "both" };
       await mustAnswer(stage.ask("mutation", "notify/areas:add", area, who));
-      const [kept] = await stage.ask("query", "notify/areas:mine", {}, who);
+      const [storedArea] = await stage.ask("query", "notify/areas:mine", {}, who);
       await mustAnswer(
         stage.ask("mutation", "reports:update", { reportId, place: placeAt(northOf(markham, 5)) }, owner),
       );
-      return { place: kept.place, bells: await bellsOf(stage, [who]) };
+      return { place: storedArea.place, bells: await bellsOf(stage, [who]) };
     },
   },
   {
     name: "a confirmed sighting: the feed, the map, matches and everything else about the report",
     around: nearby,
-    depends: false,
+    dependsOnSecret: false,
     async probe(stage, secret) {
-      const { reportId } = await seenAt(stage, secret);
-      const who = stage.person();
+      const { reportId } = await confirmSightingAt(stage, secret);
+      const who = stage.newAccount();
       const ask = async (name: string, args: object) => await stage.ask("query", name, args, who);
       const feed = (order: FeedOrder) =>
         ask("reports/feed:near", {
@@ -245,36 +250,36 @@ export const oracles: Oracle[] = [
         petType: "Dog",
       });
       const preview = { ...nearby, km: 5, animals: ["Dog"], reports: "both", today: "2026-11-23" };
-      const { newest: ofArea } = await ask("notify/areas:preview", preview);
-      const points = [newest, nearest, tile.pins, pets, ofArea].map((found: Answer[]) =>
-        found.map(({ lat, lng }) => [lat, lng]),
+      const { newest: areaReports } = await ask("notify/areas:preview", preview);
+      const points = [newest, nearest, tile.pins, pets, areaReports].map((listed: Answer[]) =>
+        listed.map(({ lat, lng }) => [lat, lng]),
       );
       const { place } = await ask("reports:get", { reportId });
       const matches = await ask("matching/matches:get", { reportId, paginationOpts: { numItems: 10, cursor: null } });
-      const closed = [
+      const householdQueries = [
         "search/callList:ticks",
         "search/callList:words",
         "search/scans:get",
         "search/party:getForHousehold",
         "search/firstSteps:get",
       ];
-      return [points, place, matches.page, await Promise.all(closed.map((name) => ask(name, { reportId })))];
+      return [points, place, matches.page, await Promise.all(householdQueries.map((name) => ask(name, { reportId })))];
     },
   },
 ];
 
 /** The metres that the answers leave open, and the size of the block. */
 export async function measure(
-  { around, depends, probe }: Oracle,
+  { around, dependsOnSecret, probe }: Oracle,
   otherPoints: number,
   newStage: () => Promise<Stage>,
-): Promise<{ left: number; across: number }> {
+): Promise<{ metresOpen: number; blockMetres: number }> {
   const answerTo = async (point: Point) => JSON.stringify(await probe(await newStage(), point));
   const points = pointsOfBlock(around, otherPoints, random(11).next);
   const answers: string[] = [];
   for (const point of points) answers.push(await answerTo(point));
   // A broken probe also distinguishes nothing.
   const isSame = (await answerTo(northOf(around, -400))) === answers[0];
-  if (isSame === depends) throw new Error(`The answers for another block are ${isSame ? "" : "not "}the same.`);
-  return { left: metresLeft(points, answers), across: metresAcross(points) };
+  if (isSame === dependsOnSecret) throw new Error(`The answers for another block are ${isSame ? "" : "not "}the same.`);
+  return { metresOpen: metresLeft(points, answers), blockMetres: metresAcross(points) };
 }

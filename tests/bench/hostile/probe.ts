@@ -10,20 +10,20 @@ import { insertThreads } from "./world/threadRecords";
 
 const tables = Object.keys(schema.tables) as TableNames[];
 /** Tables without an owner, and counts of calls. */
-const uncounted: TableNames[] = ["cache", "allowances", "quotaUsage", "salts", "progress"];
+const unownedTables: TableNames[] = ["cache", "allowances", "quotaUsage", "salts", "progress"];
 
 const refillAtOnce = 1000;
 
-const everything = async (ctx: { db: MutationCtx["db"] }, table: TableNames) => await ctx.db.query(table).collect();
+const allDocuments = async (ctx: { db: MutationCtx["db"] }, table: TableNames) => await ctx.db.query(table).collect();
 
-interface Searched {
+interface SearchOwner {
   authorId: Id<"users">;
   reportId: Id<"reports">;
   secret: string;
 }
 
 /** A search for the open report, with everything that only its household or helpers may read. */
-async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: Searched) {
+async function insertSearch(ctx: MutationCtx, { authorId, reportId, secret }: SearchOwner) {
   const insert = ctx.db.insert;
   const about = { reportId, userId: authorId, name: secret };
   const party = await insert("parties", {
@@ -42,11 +42,11 @@ async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: S
   const activityLog = [await insert("activityLog", { ...about, what: "joined" })];
   const callTicks = [await insert("callTicks", { ...about, placeId: "x", note: secret, at: 0 })];
   const stepTicks = [await insert("stepTicks", { ...about, step: "print", at: 0 })];
-  const seen = { lat: 43.86, lng: -79.34, address: secret };
+  const sightingPlace = { lat: 43.86, lng: -79.34, address: secret };
   const pendingSighting = {
     key: secret,
     at: Date.now(),
-    place: seen,
+    place: sightingPlace,
     note: secret,
     state: "pending",
     view: "household",
@@ -61,7 +61,10 @@ async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: S
 const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
 
 /** A watch area with email and push, its mailbox and device, and a pause. */
-async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email: string; secret: string }) {
+async function insertNotificationSettings(
+  ctx: MutationCtx,
+  who: { ownerId: Id<"users">; email: string; secret: string },
+) {
   const { ownerId, email, secret } = who;
   const insert = ctx.db.insert;
   const kind = { km: 5, reports: "both", isOn: true, email: true, push: true, since: 0, spot: 0 } as const;
@@ -77,7 +80,10 @@ async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email
   };
 }
 
-/** `secret` is part of every text that only its owner may read, `contact` of the contact. */
+/**
+ * Creates a person with data. `secret` is part of every text that only they may read; `contact` is the text of their
+ * reports' contacts.
+ */
 export const person = internalMutation({
   args: {
     tokenIdentifier: v.string(),
@@ -139,13 +145,13 @@ export const person = internalMutation({
     const order = { expiresAt: 0, payments: [], problems: [], publishedPosts: [] };
     const pagePosts = [await insert("pagePosts", { ...common, ...post, state: "failed" })];
     const orders = [await insert("orders", { ...common, ...order, state: "paid" })];
-    const line = { ownerId: authorId, subject: reports[1]!, what: "report" as const };
+    const caseFields = { ownerId: authorId, subject: reports[1]!, what: "report" as const };
     const cases = [
-      await insert("cases", { ...line, reportId: reports[1]!, state: "pending", isHidden: true, since: 0 }),
+      await insert("cases", { ...caseFields, reportId: reports[1]!, state: "pending", isHidden: true, since: 0 }),
     ];
-    const operatorLog = [await insert("operatorLog", { ...line, action: "keep", title: secret, why: secret })];
-    const search = await personsSearch(ctx, { authorId, reportId: reports[0]!, secret });
-    const reach = await personsReach(ctx, { ownerId: authorId, email, secret });
+    const operatorLog = [await insert("operatorLog", { ...caseFields, action: "keep", title: secret, why: secret })];
+    const search = await insertSearch(ctx, { authorId, reportId: reports[0]!, secret });
+    const reach = await insertNotificationSettings(ctx, { ownerId: authorId, email, secret });
     const {
       users,
       reports: neighbours,
@@ -171,7 +177,7 @@ export const person = internalMutation({
 });
 
 /** Fields that refer to a document's owner, or to another record of the owner. */
-const belonging = [
+const ownerFields = [
   "_id",
   "ownerId",
   "authorId",
@@ -188,16 +194,16 @@ const belonging = [
 export const snapshot = internalQuery({
   args: { ids: v.array(v.string()) },
   handler: async (ctx, { ids }) => {
-    const belongingIds = new Set(ids);
-    const found: Record<string, unknown> = {};
+    const ownerIds = new Set(ids);
+    const documents: Record<string, unknown> = {};
     for (const table of tables) {
-      if (uncounted.includes(table)) continue;
+      if (unownedTables.includes(table)) continue;
       for (const doc of await ctx.db.query(table).collect()) {
         const fields: Record<string, unknown> = doc;
-        if (belonging.some((name) => belongingIds.has(fields[name] as string))) found[`${table} ${doc._id}`] = doc;
+        if (ownerFields.some((name) => ownerIds.has(fields[name] as string))) documents[`${table} ${doc._id}`] = doc;
       }
     }
-    return found as Record<string, never>;
+    return documents as Record<string, never>;
   },
 });
 
@@ -206,8 +212,8 @@ export const clear = internalMutation({
   args: { keep: v.array(v.string()) },
   handler: async (ctx, { keep }) => {
     const keptIds = new Set(keep);
-    for (const table of tables.filter((name) => !uncounted.includes(name))) {
-      for (const doc of await everything(ctx, table)) if (!keptIds.has(doc._id)) await ctx.db.delete(table, doc._id);
+    for (const table of tables.filter((name) => !unownedTables.includes(name))) {
+      for (const doc of await allDocuments(ctx, table)) if (!keptIds.has(doc._id)) await ctx.db.delete(table, doc._id);
     }
   },
 });
@@ -224,8 +230,8 @@ export const restore = internalMutation({
 });
 
 /**
- * Refills all rate limits, so that earlier calls cause no refusal. Quota usage is kept: when a quota is used up, functions
- * say so. Returns false if there are more.
+ * Refills rate limits, so that earlier calls cause no refusal. Returns false if more limits remain to be refilled.
+ * Quota usage is kept: when a quota is used up, functions say so.
  */
 export const refill = internalMutation({
   args: {},

@@ -14,7 +14,7 @@ interface Pet {
 }
 
 export async function measureQuota(world: World): Promise<Finding[]> {
-  const used = async (service: string) => {
+  const usageOf = async (service: string) => {
     const answer = await world.call("moderation/operator:health", "query", {}, operator, addressOf(1));
     const { quotas } = valueOf(answer) as unknown as { quotas: { name: string; count: number }[] };
     return quotas.find(({ name }) => name === service)!.count;
@@ -23,8 +23,8 @@ export async function measureQuota(world: World): Promise<Finding[]> {
   const searchAsPerson = async () => {
     const args = { ...search, ...placeArgument((searches += 1)) };
     const answer = await world.call("adoption:search", "action", args, null, addressOf(60_000 + searches));
-    const found = valueOf(answer) as unknown as { animals: Pet[] };
-    return found.animals;
+    const { animals } = valueOf(answer) as unknown as { animals: Pet[] };
+    return animals;
   };
   const [first] = await searchAsPerson();
   const knownPet = first!.id;
@@ -40,24 +40,24 @@ export async function measureQuota(world: World): Promise<Finding[]> {
       if (status >= 500 || !text.startsWith("<!doctype html>")) errors += 1;
     }
   }
-  const before = await used("adoption");
+  const before = await usageOf("adoption");
   await flood(floods.one, () => addressOf(2));
-  const byOne = (await used("adoption")) - before;
+  const callsByOne = (await usageOf("adoption")) - before;
   await flood(floods.many, (at) => addressOf(3 + at));
-  const byAll = (await used("adoption")) - before;
+  const callsByAll = (await usageOf("adoption")) - before;
   const afterwards = (await searchAsPerson()).length;
-  const shown = await world.open(`/preview/adoption/${knownPet}`, addressOf(2));
+  const preview = await world.open(`/preview/adoption/${knownPet}`, addressOf(2));
   const burst = Math.min(rates.preview.burst, longRates.preview![0]!.burst);
   return [
     plain("previews of unknown pets: one caller", floods.one, "requests"),
-    atMost("  calls to the adoption service", byOne, "calls", burst + 1),
+    atMost("  calls to the adoption service", callsByOne, "calls", burst + 1),
     plain("previews of unknown pets: many callers", floods.many, "requests"),
-    atMost("  calls to the adoption service, of both floods", byAll, "calls", callsPerDay.previews),
-    plain("  left of the day's calls", callsPerDay.adoption - (await used("adoption")), "calls"),
+    atMost("  calls to the adoption service, of both floods", callsByAll, "calls", callsPerDay.previews),
+    plain("  left of the day's calls", callsPerDay.adoption - (await usageOf("adoption")), "calls"),
     atMost("  requests of the floods that got an error", errors, "requests", 0),
     atMost(
       "  failed searches, and previews of a known pet, after the floods",
-      Number(!afterwards) + Number(shown.status !== 200),
+      Number(!afterwards) + Number(preview.status !== 200),
       "calls",
       0,
     ),

@@ -12,8 +12,8 @@ import { scripts } from "./strings.ts";
 import { operatorEmail } from "./world/world.ts";
 
 const scriptAt = (index: number) => scripts[index % scripts.length]!;
-const short = scripts.filter(({ length }) => length <= 30);
-/** One account may submit this many in a row. */
+const shortScripts = scripts.filter(({ length }) => length <= 30);
+/** One account may submit this many reports in a row. */
 const reportsEach = 8;
 
 interface Thread {
@@ -21,7 +21,7 @@ interface Thread {
   secret: string;
 }
 
-async function watch(page: Page) {
+async function watchPage(page: Page) {
   const ran: string[] = [];
   await page.context().exposeFunction("hostile", () => ran.push(page.url()));
   page.on("dialog", (dialog) => {
@@ -32,7 +32,7 @@ async function watch(page: Page) {
   return { ran, refused: watchPolicy(page.context()) };
 }
 
-async function fill(page: Page, from: number): Promise<string[]> {
+async function fillWithScripts(page: Page, from: number): Promise<string[]> {
   await callFunction(page, "mutation", "users:updateProfile", { displayName: scriptAt(from) });
   const reports: string[] = [];
   for (let index = from; index < from + reportsEach; index += 1) {
@@ -40,7 +40,7 @@ async function fill(page: Page, from: number): Promise<string[]> {
       name: scriptAt(index),
       type: "Cat",
       breed: scriptAt(index + 1),
-      age: short[index % short.length]!,
+      age: shortScripts[index % shortScripts.length]!,
     });
     reports.push(
       await createReport(page, {
@@ -68,31 +68,34 @@ async function fill(page: Page, from: number): Promise<string[]> {
 }
 
 /** The answer of a call. Throws if the call was refused or failed, because then its script is on no screen. */
-function accepted(path: string, answer: unknown): unknown {
+function requireAccepted(path: string, answer: unknown): unknown {
   if (answer === undefined || (answer !== null && typeof answer === "object" && "refused" in answer))
     throw new Error(`${path} was not accepted: ${JSON.stringify(answer)}`);
   return answer;
 }
 
-/** A visitor's conversation about a report, with scripts in every text, as far as a meeting. */
-async function talk(page: Page, from: number): Promise<Thread & { reportId: string }> {
-  // A question about the mark can't use words of the report or of its own answer, so the scripts are in the others.
+/** Holds a visitor's conversation about a report, with scripts in every text, up to the suggestion of a meeting. */
+async function converse(page: Page, from: number): Promise<Thread & { reportId: string }> {
+  // A question about a mark can't use words of the report or of its own answer, so these have no scripts.
   const reportId = await createReport(page);
-  const name = short[from % short.length]!;
+  const name = shortScripts[from % shortScripts.length]!;
   const ask = async (path: string, args: object) => {
     const answer = await page.request.post("/api/mutation", { data: { path, args, format: "json" } });
-    return accepted(path, ((await answer.json()) as { value?: unknown }).value);
+    return requireAccepted(path, ((await answer.json()) as { value?: unknown }).value);
   };
   const key = () => crypto.randomUUID();
   const thread = (await ask("threads:open", { reportId, text: scriptAt(from), name, key: key() })) as Thread;
   const asAuthor = async (path: string, args: object) =>
-    accepted(path, await callFunction(page, "mutation", path, { threadId: thread.threadId, ...args }));
+    requireAccepted(path, await callFunction(page, "mutation", path, { threadId: thread.threadId, ...args }));
   await asAuthor("threads:send", { text: scriptAt(from + 1), key: key() });
   for (const text of scripts) await ask("threads:send", { ...thread, text, key: key() });
   const marks = { question: `What is on the paw? ${scriptAt(from)}`, mark: "<u>White toe</u>" };
   await ask("proofs:ask", { ...thread, spot: "paws", ...marks });
-  const back = { question: `What does it do at night? ${scriptAt(from + 2)}`, mark: "<u>Turns around twice</u>" };
-  await asAuthor("proofs:answer", { answer: scriptAt(from), ...back });
+  const counterQuestion = {
+    question: `What does it do at night? ${scriptAt(from + 2)}`,
+    mark: "<u>Turns around twice</u>",
+  };
+  await asAuthor("proofs:answer", { answer: scriptAt(from), ...counterQuestion });
   await ask("proofs:answer", { ...thread, answer: scriptAt(from + 4) });
   await ask("proofs:decide", { ...thread, decision: "match" });
   await asAuthor("proofs:decide", { decision: "match" });
@@ -109,9 +112,9 @@ const threadViews = ({ threadId }: Thread) => {
 };
 
 /** Opens the conversation on the visitor's device. */
-async function lookAsVisitor(visitor: Page, reportId: string, thread: Thread): Promise<number> {
-  const kept = [`homeward:thread.${reportId}`, JSON.stringify(thread)] as const;
-  await visitor.addInitScript(([name, value]) => localStorage.setItem(name, value), kept);
+async function viewAsVisitor(visitor: Page, reportId: string, thread: Thread): Promise<number> {
+  const storedThread = [`homeward:thread.${reportId}`, JSON.stringify(thread)] as const;
+  await visitor.addInitScript(([name, value]) => localStorage.setItem(name, value), storedThread);
   const views = threadViews(thread);
   for (const path of views) await visit(visitor, path);
   return views.length;
@@ -124,7 +127,7 @@ async function visit(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-async function lookAtAll(page: Page, reports: string[], thread: Thread): Promise<number> {
+async function viewAll(page: Page, reports: string[], thread: Thread): Promise<number> {
   const { componentKit: _, signInReturn: __, ...pages } = paths;
   const views = [
     ...Object.values(pages),
@@ -159,18 +162,18 @@ export async function measureScreens(): Promise<Finding[]> {
   await withApp(async (open) => {
     for (const [round, person] of [{}, { email: operatorEmail }].entries()) {
       const page = await open();
-      const seen = await watch(page);
+      const personLog = await watchPage(page);
       await openSignedIn(page, paths.privacy, person);
       await page.evaluate("hostile()");
-      if (seen.ran.splice(0).length !== 1) throw new Error("A script that runs would not be noticed.");
-      const reports = await fill(page, round * reportsEach);
-      const { reportId, ...thread } = await talk(page, round * reportsEach);
-      views += await lookAtAll(page, reports, thread);
+      if (personLog.ran.splice(0).length !== 1) throw new Error("A script that runs would not be noticed.");
+      const reports = await fillWithScripts(page, round * reportsEach);
+      const { reportId, ...thread } = await converse(page, round * reportsEach);
+      views += await viewAll(page, reports, thread);
       const visitor = await open();
-      const seenByVisitor = await watch(visitor);
-      views += await lookAsVisitor(visitor, reportId, thread);
-      ran = [...ran, ...seen.ran, ...seenByVisitor.ran];
-      refused = [...refused, ...seen.refused, ...seenByVisitor.refused];
+      const visitorLog = await watchPage(visitor);
+      views += await viewAsVisitor(visitor, reportId, thread);
+      ran = [...ran, ...personLog.ran, ...visitorLog.ran];
+      refused = [...refused, ...personLog.refused, ...visitorLog.refused];
       await page.context().close();
       await visitor.context().close();
     }

@@ -19,25 +19,25 @@ const reports = 20_000;
 const samples = 40;
 /** Pause between two queries of the honest client. */
 const restMs = 150;
-const most = 3;
+const maxRatio = 3;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Flood {
   what: string;
   sockets: number;
   each: number;
-  /** Replaces its queries all the time. Otherwise they stay, and writes re-run them. */
+  /** Whether it replaces its queries all the time. Otherwise they stay, and writes re-run them. */
   renews: boolean;
 }
 
 const floods: Flood[] = [
   { what: "one socket that asks for 400 expensive queries", sockets: 1, each: 400, renews: true },
   { what: "forty sockets that ask for ten each", sockets: 40, each: 10, renews: true },
-  { what: "one socket with 400 that run again and again", sockets: 1, each: 400, renews: false },
+  { what: "one socket with 400 queries that every write re-runs", sockets: 1, each: 400, renews: false },
 ];
 
 /** Milliseconds for the first page of the feed on one socket, as an uncached query. */
-async function askSimply(origin: string): Promise<number[]> {
+async function timeSimpleQueries(origin: string): Promise<number[]> {
   const wire = await new RawSocket(origin).open();
   wire.connect();
   const times: number[] = [];
@@ -68,11 +68,11 @@ async function askSimply(origin: string): Promise<number[]> {
 /** Publishes reports in the flood's tiles until stopped. Resolves with the time of each write. */
 function keepWriting(backend: Backend, authorId: string) {
   const stopped = new AbortController();
-  const those = crowd(31, { onlyCanada: true });
+  const places = crowd(31, { onlyCanada: true });
   const writing = (async () => {
     const times: number[] = [];
     for (let n = 0; !stopped.signal.aborted; n += 1) {
-      const report = { ...reportOf(those, authorId, reports + n), status: "lost" };
+      const report = { ...reportOf(places, authorId, reports + n), status: "lost" };
       const place = { ...report.place, lat: 43.7 + (n % 10) / 100, lng: -79.5 };
       const started = performance.now();
       await clientOf(backend).mutation("platform/seed:reports", { reports: [{ ...report, place }] });
@@ -104,25 +104,25 @@ export async function measureSharing(): Promise<Finding[]> {
   http.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => serving.upgrade(request, socket, head));
   const findings: Finding[] = [];
   try {
-    await askSimply(await origin);
+    await timeSimpleQueries(await origin);
     for (const flood of floods) {
-      const quiet = keepWriting(backend, authorId);
-      const idle = median(await askSimply(await origin));
-      const idleWrite = median(await quiet());
+      const stopIdleWrites = keepWriting(backend, authorId);
+      const idle = median(await timeSimpleQueries(await origin));
+      const idleWrite = median(await stopIdleWrites());
       const child = await startFlood(await origin, flood);
       await pause(500);
-      const stop = keepWriting(backend, authorId);
-      const times = await askSimply(await origin);
-      const write = median(await stop());
+      const stopWrites = keepWriting(backend, authorId);
+      const times = await timeSimpleQueries(await origin);
+      const write = median(await stopWrites());
       child.kill();
       await new Promise((resolve) => child.once("exit", resolve));
       await pause(1000);
       findings.push(
-        atMost(`a simple query beside ${flood.what}`, median(times) / idle, "x idle", most),
+        atMost(`a simple query during the flood of ${flood.what}`, median(times) / idle, "x idle", maxRatio),
         plain("  on the idle server", idle, "ms"),
         plain("  in the flood", median(times), "ms"),
-        plain("  nine of ten", times.toSorted((one, other) => one - other)[Math.floor(samples * 0.9)]!, "ms"),
-        plain("  a write, beside the idle server", write / idleWrite, "x idle"),
+        plain("  90th percentile", times.toSorted((one, other) => one - other)[Math.floor(samples * 0.9)]!, "ms"),
+        plain("  a write, compared with the idle server", write / idleWrite, "x idle"),
       );
     }
   } finally {

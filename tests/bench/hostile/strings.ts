@@ -1,7 +1,10 @@
 // Texts that break programs: long runs of every class of characters, and markup that would run if it were not escaped.
 import type { Random } from "../../../demo/pictures/random.ts";
 
-/** One of each class: letters, spaces, controls, combining marks, invisible, bidirectional, halves of pairs, emoji. */
+/**
+ * Texts to repeat, one of each class: letters, spaces, controls, combining marks, invisible, bidirectional, halves of
+ * pairs, emoji.
+ */
 const runs = [
   "a",
   "A1",
@@ -87,7 +90,7 @@ const words = [
   "https://example.org/\r\nx-injected: 1",
 ];
 
-/** Each runs `hostile()`, if anything runs it. */
+/** Each calls `hostile()` if a browser runs it. */
 export const scripts = [
   `<script>hostile()</script>`,
   `"><script>hostile()</script>`,
@@ -109,15 +112,15 @@ export const scripts = [
 
 const lengths = [1, 2, 3, 16, 60, 61, 81, 301, 2001, 5000];
 
-/** Every run is used at each of these lengths before random choices start. */
+/** Each of `runs` is used once at each of these lengths, besides the random choices. */
 const longLengths = [20_000, 400_000];
-export const longest = runs.length * longLengths.length;
+export const longTextCount = runs.length * longLengths.length;
 
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
 export const longText = (at: number) => repeated(runs[at % runs.length]!, longLengths[Math.floor(at / runs.length)]!);
 
-export function text({ pick, chance, wholeNumber }: Random): string {
+export function anyText({ pick, chance, wholeNumber }: Random): string {
   if (chance(0.15)) return pick(words);
   if (chance(0.15)) return pick(scripts);
   const length = chance(0.01) ? pick(longLengths) : pick(lengths);

@@ -1,4 +1,5 @@
-// Guesses the codes of pets' tags: how many guesses a second find how many of the tags, and how many presses get through.
+// Guesses the codes of pets' tags: how many guesses a second are possible, how many tags they find, and how many
+// presses get through.
 import { rates } from "../../../domain/limits.ts";
 import { tagCodeBytes, tagCodeFrom } from "../../../domain/pets/tags/tagCode.ts";
 import { hourMs } from "../../../domain/units.ts";
@@ -17,39 +18,44 @@ export async function measureTags(world: World): Promise<Finding[]> {
   const petId = valueOf(
     await world.call("pets:add", "mutation", { name: "Biscuit", type: "Dog" }, owner, addressOf(1)),
   );
-  const known = new Set<string>();
-  for (let made = 0; made < tags; made += 1) {
-    known.add(valueOf(await world.call("tags:add", "mutation", { petId }, owner, addressOf(1))) as string);
+  const realCodes = new Set<string>();
+  for (let n = 0; n < tags; n += 1) {
+    realCodes.add(valueOf(await world.call("tags:add", "mutation", { petId }, owner, addressOf(1))) as string);
   }
   const scan = async (code: string): Promise<Json> =>
     valueOf(await world.call("tags:scan", "query", { code }, null, addressOf(2)));
   const started = performance.now();
-  let found = 0;
-  for (let at = 0; at < scans; at += 1) if ((await scan(guess())) !== null) found += 1;
+  let codesFound = 0;
+  for (let at = 0; at < scans; at += 1) if ((await scan(guess())) !== null) codesFound += 1;
   const perSecond = (scans * 1000) / (performance.now() - started);
-  const [first] = known;
-  const hit = JSON.stringify(await scan(first!));
+  const [first] = realCodes;
+  const answerText = JSON.stringify(await scan(first!));
   await world.refill();
   const press = (at: number, ip: string) =>
     world.call("tags:press", "mutation", { code: guess(), key: `${crypto.randomUUID()} ${at}`.slice(0, 36) }, null, ip);
-  const pressedBy = async (ip: (at: number) => string, most: number) => {
+  const countPresses = async (ip: (at: number) => string, tries: number) => {
     let passed = 0;
-    for (let at = 0; at < most; at += 1) if (codeOf(await press(at, ip(at))) === "tag.gone") passed += 1;
+    for (let at = 0; at < tries; at += 1) if (codeOf(await press(at, ip(at))) === "tag.gone") passed += 1;
     return passed;
   };
-  const byOne = await pressedBy(() => "203.0.113.77", 40);
+  const byOne = await countPresses(() => "203.0.113.77", 40);
   await world.refill();
-  const byNetwork = await pressedBy((at) => `203.0.113.${at % 256}`, 400);
+  const byNetwork = await countPresses((at) => `203.0.113.${at % 256}`, 400);
   const { burst } = rates.tagPress;
   // With a million tags in use, a guess finds one in this many.
   const guessesPerHit = 32 ** 8 / 1_000_000;
   return [
     plain("guessed codes of tags", scans, "scans"),
     plain("  guesses a second, one after the other", Math.round(perSecond)),
-    atMost("  tags found", found, "tags", 0),
+    atMost("  tags found", codesFound, "tags", 0),
     plain("  minutes until one of a million tags is found", Math.round(guessesPerHit / perSecond / 60)),
     plain("  years until half of all codes are tried", Math.round(32 ** 8 / 2 / perSecond / secondsOfYear)),
-    atMost("  words in a found tag's answer that name its owner", Number(/tagged|example\.org/.test(hit)), "words", 0),
+    atMost(
+      "  words in a found tag's answer that name its owner",
+      Number(/tagged|example\.org/.test(answerText)),
+      "words",
+      0,
+    ),
     atMost("presses with guessed codes: one address", byOne, "calls", burst + 1),
     atMost("  a network of 256 addresses", byNetwork, "calls", burst * 16 + 2),
   ];

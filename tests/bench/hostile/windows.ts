@@ -27,15 +27,15 @@ export async function measureWindows(world: World): Promise<Finding[]> {
   };
   await call("users:store", {}, operator, addressOf(1));
   const month = new Date().toISOString().slice(0, 7);
-  const lit = async () =>
+  const countLit = async () =>
     (await call<{ windows: object[] }>("reports/lifecycle:street", { month }, null, addressOf(1))).windows.length;
-  const dark = await lit();
+  const litBefore = await countLit();
   const reports: string[] = [];
   for (let n = 0; n < windows; n += 1) {
     const fields = { status: "lost", petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male" };
     const form = { ...fields, additionalInfo: "", day: "2026-11-20", time: null, place, contactInfo: "Ask for Maya" };
-    const sent = { photos: own["photos"]!.slice(0, 1), submitKey: crypto.randomUUID() };
-    const reportId = await call<string>("reports:submit", { ...form, ...sent }, owner, addressOf(2));
+    const formExtras = { photos: own["photos"]!.slice(0, 1), submitKey: crypto.randomUUID() };
+    const reportId = await call<string>("reports:submit", { ...form, ...formExtras }, owner, addressOf(2));
     // As if it had been public for two hours.
     const docs = await world.probe<Record<string, { _id: string }>>("snapshot", { ids: [reportId] });
     const doc = Object.values(docs).find(({ _id }) => _id === reportId)!;
@@ -49,22 +49,22 @@ export async function measureWindows(world: World): Promise<Finding[]> {
     for (const id of reports)
       await call("moderation/flags:add", { what: "report", id, reason: "untrue", words: "" }, as, ip);
   };
-  const left = async () => (await lit()) - dark;
-  const before = await left();
+  const countStillLit = async () => (await countLit()) - litBefore;
+  const before = await countStillLit();
   await flagAll(identity("flags0", "flags0@example.org"), addressOf(3));
-  const afterOne = await left();
+  const afterOne = await countStillLit();
   for (const n of [1, 2, 3]) await flagAll(identity(`flags${n}`, `flags${n}@example.org`), addressOf(3));
-  const afterAddress = await left();
+  const afterAddress = await countStillLit();
   await flagAll(null, addressOf(4));
-  const afterTwo = await left();
+  const afterTwo = await countStillLit();
   const queue = await call<{ caseId: string; what: string }[]>("moderation/operator:queue", {}, operator, addressOf(1));
   for (const { caseId } of queue) await call("moderation/operator:relight", { caseId }, operator, addressOf(1));
-  const out = (what: string, count: number) => atMost(`  put out by ${what}`, before - count, "windows", 0);
+  const putOutBy = (what: string, count: number) => atMost(`  put out by ${what}`, before - count, "windows", 0);
   return [
     plain("windows that are lit", before, "windows"),
-    out("one account", afterOne),
-    out("four accounts at one address", afterAddress),
+    putOutBy("one account", afterOne),
+    putOutBy("four accounts at one address", afterAddress),
     plain("  put out by two people", before - afterTwo, "windows"),
-    atMost("  still out after an operator's press on each", before - (await left()), "windows", 0),
+    atMost("  still out after an operator's press on each", before - (await countStillLit()), "windows", 0),
   ];
 }

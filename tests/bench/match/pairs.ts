@@ -14,8 +14,8 @@ export interface Finder {
   sexUnknown: { Dog: number; Cat: number };
   sexWrong: number;
   colourRight: number;
-  /** Factor on how far the pets have gone. */
-  farther: number;
+  /** Multiplies how far pets go before they are found. */
+  distanceFactor: number;
 }
 
 export const finders = {
@@ -26,7 +26,7 @@ export const finders = {
     sexUnknown: { Dog: 0.4, Cat: 0.65 },
     sexWrong: 0.1,
     colourRight: 0.72,
-    farther: 1,
+    distanceFactor: 1,
   },
   harsh: {
     breedRight: 0.28,
@@ -35,11 +35,11 @@ export const finders = {
     sexUnknown: { Dog: 0.55, Cat: 0.75 },
     sexWrong: 0.18,
     colourRight: 0.6,
-    farther: 2,
+    distanceFactor: 2,
   },
 } satisfies Record<string, Finder>;
 
-// Centres of people, how many there are (in thousands) and how far they are spread.
+// Latitude, longitude, thousands of people, and how far from the centre they live in kilometres.
 const towns = [
   [43.68, -79.4, 1900, 8],
   [43.77, -79.25, 630, 7],
@@ -54,13 +54,13 @@ const towns = [
   [43.25, -79.86, 570, 9],
   [44.06, -79.46, 250, 9],
 ] as const;
-const people = towns.reduce((sum, [, , count]) => sum + count, 0);
+const population = towns.reduce((sum, [, , count]) => sum + count, 0);
 
-function anyPlace(r: Chance): Point {
-  let left = r.share() * people;
-  const town = towns.find(([, , count]) => (left -= count) < 0) ?? towns[0];
+function anyPlace(dice: Chance): Point {
+  let remaining = dice.next() * population;
+  const town = towns.find(([, , count]) => (remaining -= count) < 0) ?? towns[0];
   const [lat, lng, , km] = town;
-  return eastOf(northOf({ lat, lng }, r.normal() * km * 1000), r.normal() * km * 1000);
+  return eastOf(northOf({ lat, lng }, dice.normal() * km * 1000), dice.normal() * km * 1000);
 }
 
 const coats = {
@@ -89,7 +89,7 @@ const coats = {
     "brown tabby",
   ],
 };
-const neighbours: Record<string, string> = {
+const similarColours: Record<string, string> = {
   black: "grey",
   brown: "tan",
   tan: "golden",
@@ -132,25 +132,25 @@ interface Pet {
 const breedsOf: Record<"Dog" | "Cat", readonly NamedBreed[]> = { Dog: dogBreeds, Cat: catBreeds };
 const vagueOf = { Dog: "mixed breed", Cat: "domestic short hair" };
 
-function anyPet(r: Chance, petType: Pet["petType"]): Pet {
-  const pure = r.share() < (petType === "Dog" ? 0.7 : 0.2);
-  const marked = r.share() < 0.5 ? 1 + Math.floor(r.share() * 2) : 0;
+function anyPet(dice: Chance, petType: Pet["petType"]): Pet {
+  const isPureBreed = dice.next() < (petType === "Dog" ? 0.7 : 0.2);
+  const markCount = dice.next() < 0.5 ? 1 + Math.floor(dice.next() * 2) : 0;
   return {
     petType,
     // The first breeds of a shuffled list are common.
-    breed: pure ? r.skewed(breedsOf[petType]) : null,
-    coat: r.skewed(coats[petType]),
-    marks: Array.from({ length: marked }, () => r.of(marks)),
-    size: Math.floor(r.share() * 3),
-    sex: r.share() < 0.5 ? "Male" : "Female",
-    hasCollar: r.share() < 0.6,
+    breed: isPureBreed ? dice.skewed(breedsOf[petType]) : null,
+    coat: dice.skewed(coats[petType]),
+    marks: Array.from({ length: markCount }, () => dice.pick(marks)),
+    size: Math.floor(dice.next() * 3),
+    sex: dice.next() < 0.5 ? "Male" : "Female",
+    hasCollar: dice.next() < 0.6,
   };
 }
 
 const firstDay = Date.UTC(2026, 7, 1);
 const dayText = (day: number) => new Date(firstDay + day * dayMs).toISOString().slice(0, 10);
 
-interface Said {
+interface Description {
   status: "lost" | "found";
   breed: string;
   coat: string;
@@ -160,70 +160,81 @@ interface Said {
   collar: boolean | null;
 }
 
-function factsOf({ petType }: Pet, said: Said, point: Point, day: number): Facts {
+function factsOf({ petType }: Pet, description: Description, point: Point, day: number): Facts {
   const words = [
-    said.coat,
-    ...said.marks,
-    said.size === null ? "" : `${sizeWords[said.size]!} ${petType}`,
-    said.collar === null ? "" : said.collar ? "wears a collar" : "no collar",
+    description.coat,
+    ...description.marks,
+    description.size === null ? "" : `${sizeWords[description.size]!} ${petType}`,
+    description.collar === null ? "" : description.collar ? "wears a collar" : "no collar",
   ];
-  const { status } = said;
-  const report = { status, petType, petBreed: said.breed, petGender: said.sex, additionalInfo: words.join(", ") };
+  const { status } = description;
+  const report = {
+    status,
+    petType,
+    petBreed: description.breed,
+    petGender: description.sex,
+    additionalInfo: words.join(", "),
+  };
   return { status, petType, point, day: dayText(day), time: null, ...appearanceOf(report) };
 }
 
-/** Owners know their pet, and don't write everything down. */
-function lostReport(r: Chance, pet: Pet, point: Point, day: number) {
+/** Owners know their pet, but don't write everything down. */
+function lostReport(dice: Chance, pet: Pet, point: Point, day: number) {
   return factsOf(
     pet,
     {
       status: "lost",
-      breed: pet.breed?.[0] ?? (r.share() < 0.8 ? vagueOf[pet.petType] : ""),
-      coat: r.share() < 0.85 ? pet.coat : "",
-      marks: pet.marks.filter(() => r.share() < 0.8),
-      size: r.share() < 0.6 ? pet.size : null,
+      breed: pet.breed?.[0] ?? (dice.next() < 0.8 ? vagueOf[pet.petType] : ""),
+      coat: dice.next() < 0.85 ? pet.coat : "",
+      marks: pet.marks.filter(() => dice.next() < 0.8),
+      size: dice.next() < 0.6 ? pet.size : null,
       sex: pet.sex,
-      collar: r.share() < 0.6 ? pet.hasCollar : null,
+      collar: dice.next() < 0.6 ? pet.hasCollar : null,
     },
     point,
     day,
   );
 }
 
-function breedSeen(r: Chance, { petType, breed }: Pet, finder: Finder): string {
-  if (!breed) return r.share() < 0.5 ? vagueOf[petType] : r.share() < 0.5 ? "" : r.of(breedsOf[petType])[0];
-  const at = r.share();
-  if (at < finder.breedRight) return breed[0];
-  if (at < finder.breedRight + finder.breedGroup) {
+function seenBreed(dice: Chance, { petType, breed }: Pet, finder: Finder): string {
+  if (!breed) return dice.next() < 0.5 ? vagueOf[petType] : dice.next() < 0.5 ? "" : dice.pick(breedsOf[petType])[0];
+  const chance = dice.next();
+  if (chance < finder.breedRight) return breed[0];
+  if (chance < finder.breedRight + finder.breedGroup) {
     const groups = breed[1].split(",");
-    return r.of(breedsOf[petType].filter(([, others]) => others.split(",").some((group) => groups.includes(group))))[0];
+    return dice.pick(
+      breedsOf[petType].filter(([, others]) => others.split(",").some((group) => groups.includes(group))),
+    )[0];
   }
-  if (at < finder.breedRight + finder.breedGroup + finder.breedVague) return r.share() < 0.5 ? vagueOf[petType] : "";
-  return r.of(breedsOf[petType])[0];
+  if (chance < finder.breedRight + finder.breedGroup + finder.breedVague)
+    return dice.next() < 0.5 ? vagueOf[petType] : "";
+  return dice.pick(breedsOf[petType])[0];
 }
 
-function coatSeen(r: Chance, { petType, coat }: Pet, finder: Finder): string {
-  if (r.share() < finder.colourRight) return coat;
+function seenCoat(dice: Chance, { petType, coat }: Pet, finder: Finder): string {
+  if (dice.next() < finder.colourRight) return coat;
   const [first = ""] = coat.split(" ");
-  return r.share() < 0.6 ? (neighbours[first] ?? first) : r.of(coats[petType]);
+  return dice.next() < 0.6 ? (similarColours[first] ?? first) : dice.pick(coats[petType]);
 }
 
-function foundReport(r: Chance, pet: Pet, point: Point, day: number, finder: Finder) {
-  const sexKnown = r.share() >= finder.sexUnknown[pet.petType];
-  const wrong = r.share() < finder.sexWrong;
-  const other = pet.sex === "Male" ? "Female" : "Male";
+function foundReport(dice: Chance, pet: Pet, point: Point, day: number, finder: Finder) {
+  const isSexKnown = dice.next() >= finder.sexUnknown[pet.petType];
+  const isSexWrong = dice.next() < finder.sexWrong;
+  const otherSex = pet.sex === "Male" ? "Female" : "Male";
   return factsOf(
     pet,
     {
       status: "found",
-      breed: breedSeen(r, pet, finder),
-      coat: r.share() < 0.9 ? coatSeen(r, pet, finder) : "",
-      marks: [...pet.marks.filter(() => r.share() < 0.5), ...(r.share() < 0.15 ? [r.of(marks)] : [])],
+      breed: seenBreed(dice, pet, finder),
+      coat: dice.next() < 0.9 ? seenCoat(dice, pet, finder) : "",
+      marks: [...pet.marks.filter(() => dice.next() < 0.5), ...(dice.next() < 0.15 ? [dice.pick(marks)] : [])],
       size:
-        r.share() < 0.6 ? Math.min(2, Math.max(0, pet.size + (r.share() < 0.25 ? Math.round(r.normal()) : 0))) : null,
-      sex: sexKnown ? (wrong ? other : pet.sex) : "Unknown",
+        dice.next() < 0.6
+          ? Math.min(2, Math.max(0, pet.size + (dice.next() < 0.25 ? Math.round(dice.normal()) : 0)))
+          : null,
+      sex: isSexKnown ? (isSexWrong ? otherSex : pet.sex) : "Unknown",
       // Some collars are lost on the way.
-      collar: r.share() < 0.6 ? pet.hasCollar && r.share() < 0.85 : null,
+      collar: dice.next() < 0.6 ? pet.hasCollar && dice.next() < 0.85 : null,
     },
     point,
     day,
@@ -231,36 +242,43 @@ function foundReport(r: Chance, pet: Pet, point: Point, day: number, finder: Fin
 }
 
 const days = 90;
-const anyType = (r: Chance): Pet["petType"] => (r.share() < 0.55 / 0.95 ? "Dog" : "Cat");
+const anyType = (dice: Chance): Pet["petType"] => (dice.next() < 0.55 / 0.95 ? "Dog" : "Cat");
 
-/** The lost reports among so many: seven of ten, 5 % of which are of other pets. */
+/**
+ * The reports of lost dogs and cats among so many reports: seven of ten are of lost pets, and 5 % of those are of other
+ * animals.
+ */
 export function lostBoard(seed: number, reports: number): Facts[] {
-  const r = chance(seed);
+  const dice = chance(seed);
   return Array.from({ length: Math.round(reports * 0.7 * 0.95) }, () =>
-    lostReport(r, anyPet(r, anyType(r)), anyPlace(r), Math.floor(r.share() * days)),
+    lostReport(dice, anyPet(dice, anyType(dice)), anyPlace(dice), Math.floor(dice.next() * days)),
   );
 }
 
 /** Pets that are found farther away are outside the region. */
 const regionKm = 100;
 
-function metresWithin(draw: () => number) {
+function metresInRegion(draw: () => number) {
   let km = draw();
   while (km > regionKm) km = draw();
   return km * 1000;
 }
 
 /** A pet as reported by its owner and by its finder. */
-export function pairOf(r: Chance, finder: Finder): { lost: Facts; found: Facts } {
-  const pet = anyPet(r, anyType(r));
-  const home = anyPlace(r);
-  const lostOn = Math.floor(r.share() * days);
+export function pairOf(dice: Chance, finder: Finder): { lost: Facts; found: Facts } {
+  const pet = anyPet(dice, anyType(dice));
+  const home = anyPlace(dice);
+  const lostOn = Math.floor(dice.next() * days);
   const { mu, sigma } = spreads[pet.petType];
-  const metres = metresWithin(() => Math.exp(mu + sigma * r.normal()) * finder.farther);
-  const angle = r.share() * 2 * Math.PI;
-  const there = eastOf(northOf(home, Math.cos(angle) * metres), Math.sin(angle) * metres);
-  // Some give the place where they live instead of where they found it.
-  const given = r.share() < 0.12 ? eastOf(northOf(there, r.normal() * 5000), r.normal() * 5000) : there;
-  const after = r.share() < 0.05 ? -1 : Math.floor(Math.exp(Math.log(2) + 1.1 * r.normal()));
-  return { lost: lostReport(r, pet, home, lostOn), found: foundReport(r, pet, given, lostOn + after, finder) };
+  const metres = metresInRegion(() => Math.exp(mu + sigma * dice.normal()) * finder.distanceFactor);
+  const angle = dice.next() * 2 * Math.PI;
+  const foundAt = eastOf(northOf(home, Math.cos(angle) * metres), Math.sin(angle) * metres);
+  // Some finders give the place where they live instead of where they found the pet.
+  const reportedPlace =
+    dice.next() < 0.12 ? eastOf(northOf(foundAt, dice.normal() * 5000), dice.normal() * 5000) : foundAt;
+  const daysLater = dice.next() < 0.05 ? -1 : Math.floor(Math.exp(Math.log(2) + 1.1 * dice.normal()));
+  return {
+    lost: lostReport(dice, pet, home, lostOn),
+    found: foundReport(dice, pet, reportedPlace, lostOn + daysLater, finder),
+  };
 }

@@ -5,9 +5,9 @@ import { type Score, scoreOf } from "../../../domain/matching/score.ts";
 import { limits } from "../../../domain/limits.ts";
 import { chance } from "./chance.ts";
 import { type Finder, lostBoard, pairOf } from "./pairs.ts";
-import { natsWith, shaken } from "./weights.ts";
+import { natsWith, shakenWeights } from "./weights.ts";
 
-/** The matches shown with one word. */
+/** The matches that are shown with one word for their likelihood. */
 export interface LikelihoodResult {
   word: string;
   /** Mean stated chance, and share of true matches, in per cent. */
@@ -16,23 +16,26 @@ export interface LikelihoodResult {
 }
 
 export interface Recall {
-  /** Shares of pairs whose true report is among the first five and ten, of all reports. */
+  /** Percentages of pairs whose true report is among the first five and ten, of all reports. */
   at5: number;
   at10: number;
   /** The same among the candidates that the product reads: the nearest ones, and the nearest of the breed. */
   read5: number;
-  /** The worst and the mean of several sets of shaken weights, and the weights in use on the same pairs. */
+  /**
+   * Like `at5`, on fewer pairs: the worst and the mean of several sets of randomly changed weights, and the weights in
+   * use.
+   */
   shaken5: { worst: number; mean: number; unshaken: number };
   likelihoodResults: LikelihoodResult[];
 }
 
-interface Other {
+interface Candidate {
   facts: Facts;
   score: Score;
 }
 
 /** How many of the others come before the true one. Equal ones count half, as if in random order. */
-function rankOf(truth: Score, others: readonly Other[], natsOf: (score: Score) => number) {
+function rankOf(truth: Score, others: readonly Candidate[], natsOf: (score: Score) => number) {
   const own = natsOf(truth);
   let before = 0;
   for (const { score } of others) {
@@ -44,32 +47,33 @@ function rankOf(truth: Score, others: readonly Other[], natsOf: (score: Score) =
 }
 
 /** Distance of the last candidate that is read. */
-const reachOf = (others: readonly Other[], count: number) =>
+const kmOfLast = (others: readonly Candidate[], count: number) =>
   Float64Array.from(others, ({ score }) => score.km).toSorted()[count - 1] ?? Infinity;
 
 /** The candidates that the product reads, and the distance within which none is missing. */
-function readFor(found: Facts, others: readonly Other[]) {
+function candidatesRead(found: Facts, others: readonly Candidate[]) {
   const inside = others.filter(({ score }) => score.km <= limits.matchKm);
   const breed = breedKey(found);
   const alike = breed ? inside.filter(({ facts }) => breedKey(facts) === breed) : [];
-  const [near, far] = [reachOf(inside, limits.matchNearest), reachOf(alike, limits.matchBreed)];
-  const isRead = ({ facts, score }: Other) => score.km <= near || (breedKey(facts) === breed && score.km <= far);
+  const [nearestKm, breedKm] = [kmOfLast(inside, limits.matchNearest), kmOfLast(alike, limits.matchBreed)];
+  const isRead = ({ facts, score }: Candidate) =>
+    score.km <= nearestKm || (breedKey(facts) === breed && score.km <= breedKm);
   const count = Math.min(inside.length, limits.matchNearest);
-  return { read: inside.filter((other) => isRead(other)), reading: { count, km: Math.min(near, limits.matchKm) } };
+  return { read: inside.filter((other) => isRead(other)), reading: { count, km: Math.min(nearestKm, limits.matchKm) } };
 }
 
 /** Three of ten found pets have a lost report, so the true one is among the candidates in three of ten cases. */
-const reported = 0.3;
-const shakes = 4;
-/** Each set takes as long as all the rest, so they are tried on some of the pairs only. */
-const shakenEvery = 4;
+const shareWithLostReport = 0.3;
+const weightSets = 4;
+/** Each set of changed weights takes as long as everything else, so only one pair in so many is tried with them. */
+const shakenPairInterval = 4;
 
-class Shown {
+class LikelihoodSums {
   readonly #sums = likelihoods.map(({ word, from }) => ({ word, from, shown: 0, stated: 0, truth: 0 }));
 
-  add(petType: Facts["petType"], { read, reading }: ReturnType<typeof readFor>, truth: Other | null) {
+  add(petType: Facts["petType"], { read, reading }: ReturnType<typeof candidatesRead>, truth: Candidate | null) {
     const nats = read.map(({ score }) => score.nats);
-    const weight = truth ? reported : 1 - reported;
+    const weight = truth ? shareWithLostReport : 1 - shareWithLostReport;
     for (const [index, chance] of chancesOf(petType, nats, reading).entries()) {
       const sum = this.#sums.find(({ from }) => chance >= from);
       if (!sum) continue;
@@ -88,7 +92,7 @@ class Shown {
   }
 }
 
-const inUse = ({ nats }: Score) => nats;
+const currentNats = ({ nats }: Score) => nats;
 
 /** The seeds of the board and of the pairs. */
 export const seedsOf = (reports: number) => ({ board: reports, pairs: reports + 7 });
@@ -96,39 +100,44 @@ export const seedsOf = (reports: number) => ({ board: reports, pairs: reports + 
 export function recallOf(reports: number, finder: Finder, pairs: number): Recall {
   const seeds = seedsOf(reports);
   const board = lostBoard(seeds.board, reports);
-  const r = chance(seeds.pairs);
+  const dice = chance(seeds.pairs);
   const hits = { at5: 0, at10: 0, read5: 0 };
-  const tried = [inUse, ...Array.from({ length: shakes }, (_, seed) => natsWith(shaken(seed + 1)))];
-  const triedHits = tried.map(() => 0);
-  const shown = new Shown();
+  const natsFunctions = [
+    currentNats,
+    ...Array.from({ length: weightSets }, (_, seed) => natsWith(shakenWeights(seed + 1))),
+  ];
+  const hitsByFunction = natsFunctions.map(() => 0);
+  const likelihoodSums = new LikelihoodSums();
   for (let pair = 0; pair < pairs; pair += 1) {
-    const { lost, found } = pairOf(r, finder);
-    const truth: Other = { facts: lost, score: scoreOf(found, lost)! };
+    const { lost, found } = pairOf(dice, finder);
+    const truth: Candidate = { facts: lost, score: scoreOf(found, lost)! };
     const others = board.flatMap((facts) => {
       const score = scoreOf(found, facts);
       return score ? [{ facts, score }] : [];
     });
-    const withTruth = readFor(found, [...others, truth]);
+    const withTruth = candidatesRead(found, [...others, truth]);
     const isRead = withTruth.read.includes(truth);
-    const rank = rankOf(truth.score, others, inUse);
+    const rank = rankOf(truth.score, others, currentNats);
     if (rank < 5) hits.at5 += 1;
     if (rank < 10) hits.at10 += 1;
-    // It is the last one of them.
-    if (isRead && rankOf(truth.score, withTruth.read.slice(0, -1), inUse) < 5) hits.read5 += 1;
-    if (pair % shakenEvery === 0) {
-      for (const [index, natsOf] of tried.entries())
-        if (rankOf(truth.score, others, natsOf) < 5) triedHits[index]! += 1;
+    // The true report is the last of the candidates.
+    if (isRead && rankOf(truth.score, withTruth.read.slice(0, -1), currentNats) < 5) hits.read5 += 1;
+    if (pair % shakenPairInterval === 0) {
+      for (const [index, natsOf] of natsFunctions.entries())
+        if (rankOf(truth.score, others, natsOf) < 5) hitsByFunction[index]! += 1;
     }
-    shown.add(found.petType, withTruth, truth);
-    shown.add(found.petType, readFor(found, others), null);
+    likelihoodSums.add(found.petType, withTruth, truth);
+    likelihoodSums.add(found.petType, candidatesRead(found, others), null);
   }
   const share = (count: number) => (100 * count) / pairs;
-  const [unshaken = 0, ...ofShaken] = triedHits.map((count) => (100 * count) / Math.ceil(pairs / shakenEvery));
+  const [unshaken = 0, ...ofShaken] = hitsByFunction.map(
+    (count) => (100 * count) / Math.ceil(pairs / shakenPairInterval),
+  );
   return {
     at5: share(hits.at5),
     at10: share(hits.at10),
     read5: share(hits.read5),
-    shaken5: { unshaken, worst: Math.min(...ofShaken), mean: ofShaken.reduce((sum, each) => sum + each) / shakes },
-    likelihoodResults: shown.likelihoodResults,
+    shaken5: { unshaken, worst: Math.min(...ofShaken), mean: ofShaken.reduce((sum, each) => sum + each) / weightSets },
+    likelihoodResults: likelihoodSums.likelihoodResults,
   };
 }

@@ -10,7 +10,7 @@ type Weights = Record<string, Record<string, number>>;
 const names = Object.keys(weights) as LevelName[];
 const inUse: Weights = weights;
 
-const changed = (change: (nats: number) => number): Weights =>
+const mapWeights = (change: (nats: number) => number): Weights =>
   Object.fromEntries(
     names.map((name) => [
       name,
@@ -19,18 +19,18 @@ const changed = (change: (nats: number) => number): Weights =>
   );
 
 /** Each weight multiplied by a random factor from 0.5 to 1.5. */
-export function shaken(seed: number): Weights {
-  const r = chance(seed);
-  return changed((nats) => nats * (0.5 + r.share()));
+export function shakenWeights(seed: number): Weights {
+  const dice = chance(seed);
+  return mapWeights((nats) => nats * (0.5 + dice.next()));
 }
 
 /** The nats of a score as they would be with other weights. */
 export const natsWith =
-  (others: Weights) =>
+  (otherWeights: Weights) =>
   ({ nats, levels }: Score): number =>
     names.reduce((sum, name) => {
       const answer = levels[name] as string | null;
-      return answer === null ? sum : sum + others[name]![answer]! - inUse[name]![answer]!;
+      return answer === null ? sum : sum + otherWeights[name]![answer]! - inUse[name]![answer]!;
     }, nats);
 
 const pairs = 6000;
@@ -38,17 +38,17 @@ const othersPerPair = 6;
 /** Seeds for counting only, different from those of the tests. */
 export const countedSeeds = { pairs: 40_021, board: 40_022 };
 
-/** Half of the pairs with a usual finder, half with a harsh one. */
-export function countInvented() {
-  const r = chance(countedSeeds.pairs);
+/** Counts weights over invented pairs, half of them with a usual finder and half with a harsh one. */
+export function countInventedPairs() {
+  const dice = chance(countedSeeds.pairs);
   const board = lostBoard(countedSeeds.board, 3000);
   const outcomes = Object.values(finders).flatMap((finder) =>
     Array.from({ length: pairs }, () => {
-      const { lost, found } = pairOf(r, finder);
-      const others = Array.from({ length: othersPerPair }, () => scoreOf(found, r.of(board)));
+      const { lost, found } = pairOf(dice, finder);
+      const otherScores = Array.from({ length: othersPerPair }, () => scoreOf(found, dice.pick(board)));
       return [
         { levels: scoreOf(found, lost)!.levels, claimed: true, hidden: false },
-        ...others.flatMap((score) => (score ? [{ levels: score.levels, hidden: true }] : [])),
+        ...otherScores.flatMap((score) => (score ? [{ levels: score.levels, hidden: true }] : [])),
       ];
     }).flat(),
   );

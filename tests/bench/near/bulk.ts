@@ -1,5 +1,5 @@
-// Writes documents straight into the local backend's store, which must not be open: the index entries all at once and in
-// order, because a million in any order take half an hour.
+// Writes documents straight into the local backend's store, which must not be open. Writes the index entries sorted and
+// all at once, because a million in random order take half an hour.
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -13,7 +13,7 @@ import { toBlob } from "../../../packages/local-convex/src/values/keys.ts";
 import { sortFields } from "../../../packages/local-convex/src/values/json.ts";
 import type { Document } from "./memory.ts";
 
-/** A mistake in the documents would be in all of them. */
+/** How many documents of a table are validated. All are made alike, so a mistake would be in each of them. */
 const checkedPerTable = 1000;
 
 export class Bulk {
@@ -21,7 +21,7 @@ export class Bulk {
   readonly #registry;
   readonly #checked = new Map<string, number>();
   readonly #insert;
-  readonly #enter;
+  readonly #addEntry;
 
   constructor(folder: string) {
     const store = new Store(folder);
@@ -34,7 +34,7 @@ export class Bulk {
       "BEGIN; CREATE TEMP TABLE waiting (index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL)",
     );
     this.#insert = this.#db.prepare("INSERT INTO documents (table_number, id, json, size) VALUES (?, ?, ?, ?)");
-    this.#enter = this.#db.prepare("INSERT INTO waiting VALUES (?, ?, ?)");
+    this.#addEntry = this.#db.prepare("INSERT INTO waiting VALUES (?, ?, ?)");
   }
 
   #table(name: string) {
@@ -56,7 +56,7 @@ export class Bulk {
       const json = JSON.stringify(sortFields(Object.entries(document)));
       const seq = Number(this.#insert.run(table.number, document._id, json, sizeOf(document)).lastInsertRowid);
       for (const { id, fields } of table.indexes.values()) {
-        this.#enter.run(id, toBlob(entryKey(fields, document)), seq);
+        this.#addEntry.run(id, toBlob(entryKey(fields, document)), seq);
       }
     }
   }

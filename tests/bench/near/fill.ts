@@ -12,14 +12,14 @@ const perBatch = 10_000;
 
 export async function fill(data: string, authorId: string, size: number) {
   const started = performance.now();
-  // A million fit only into both countries: Toronto is then as dense as with 100,000 in Canada alone.
-  const those = crowd(size, { onlyCanada: size <= 100_000 });
+  // A million reports are spread over both countries, so Toronto is as dense as with 100,000 in Canada alone.
+  const people = crowd(size, { onlyCanada: size <= 100_000 });
   const bulk = new Bulk(data);
   // Older than any report that is published later.
   const memory = new Memory(bulk.newId, Date.now() - minuteMs);
   for (let from = 0; from < size; from += perBatch) {
     const reports = Array.from({ length: Math.min(perBatch, size - from) }, (_, n) =>
-      reportOf(those, authorId, from + n),
+      reportOf(people, authorId, from + n),
     );
     const confirmedAt = Date.now();
     const fields = reports.map(({ contactInfo: _contactInfo, ...report }) => {
@@ -33,5 +33,5 @@ export async function fill(data: string, authorId: string, size: number) {
   }
   bulk.write("tileCounts", memory.take("tileCounts"));
   bulk.close();
-  console.log(`  ${size} reports are there after ${Math.round((performance.now() - started) / 1000)} s.`);
+  console.log(`  ${size} reports are stored after ${Math.round((performance.now() - started) / 1000)} s.`);
 }

@@ -17,7 +17,7 @@ export interface Store {
   isKept: boolean;
 }
 
-/** With a folder to keep it in, it is filled only the first time. */
+/** `keep` is a folder for data that stays: such a store is filled only the first time. */
 export async function openStore(size: number, functions: string, keep?: string): Promise<Store> {
   const data = keep ? path.join(keep, String(size)) : await mkdtemp(path.join(os.tmpdir(), "homeward-bench-"));
   await mkdir(data, { recursive: true });

@@ -2,7 +2,7 @@
 import { comparePhotos, greyOf } from "../../../src/fields/photos/comparePhotos.ts";
 import { isSamePhoto } from "../../../domain/images/samePhoto.ts";
 import { limits } from "../../../domain/limits.ts";
-import { altered, alterationsFor } from "./alterations.ts";
+import { alter, alterationsFor } from "./alterations.ts";
 import { paintedAnimal } from "./paintedAnimal.ts";
 
 type Greys = Awaited<ReturnType<typeof greyOf>>;
@@ -19,7 +19,7 @@ async function thumbOf(file: Blob): Promise<Blob> {
   return await canvas.convertToBlob({ type: "image/webp", quality: 0.55 });
 }
 
-async function drawn(svg: string): Promise<OffscreenCanvas> {
+async function drawSvg(svg: string): Promise<OffscreenCanvas> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -32,20 +32,20 @@ const sources: { canvas: OffscreenCanvas; thumb: Blob; grey: Greys }[] = [];
 
 async function prepare(paintedCount: number, portraits: readonly string[]) {
   const canvases = Array.from({ length: paintedCount }, (_, seed) => paintedAnimal(seed));
-  for (const svg of portraits) canvases.push(await drawn(svg));
+  for (const svg of portraits) canvases.push(await drawSvg(svg));
   for (const canvas of canvases) {
     const thumb = await thumbOf(await canvas.convertToBlob({ type: "image/webp", quality: 0.78 }));
     sources.push({ canvas, thumb, grey: await greyOf(thumb) });
   }
 }
 
-/** Which alterations of a picture are found, and which other pictures they are taken for. */
+/** Finds the alterations of a picture that are not recognized, and those that are mistaken for another picture. */
 async function compareAlterations(at: number) {
   const missed: string[] = [];
   const mistaken: string[] = [];
   let [alterationCount, differentPairs] = [0, 0];
   for (const [number, alteration] of alterationsFor(at).entries()) {
-    const grey = await greyOf(await thumbOf(await altered(sources[at]!.canvas, alteration)));
+    const grey = await greyOf(await thumbOf(await alter(sources[at]!.canvas, alteration)));
     alterationCount += 1;
     if (!isSamePhoto(grey, sources[at]!.grey)) missed.push(alteration.name);
     const other = (at + 1 + (number % (sources.length - 1))) % sources.length;

@@ -105,10 +105,10 @@ export function paintedAnimal(seed: number): OffscreenCanvas {
   const chance = random(seed * 7919 + 1);
   const canvas = new OffscreenCanvas(width, height);
   const brush = canvas.getContext("2d", { willReadFrequently: true })!;
-  const far = new OffscreenCanvas(width, height);
-  paintBackground(far.getContext("2d")!, chance);
+  const background = new OffscreenCanvas(width, height);
+  paintBackground(background.getContext("2d")!, chance);
   brush.filter = `blur(${chance.between(1, 6)}px)`;
-  brush.drawImage(far, 0, 0);
+  brush.drawImage(background, 0, 0);
   brush.filter = "none";
   paintAnimal(brush, chance);
   const light = brush.createRadialGradient(chance.between(0, width), 0, 0, width / 2, height / 2, width * 0.8);

@@ -12,7 +12,7 @@ export interface Row {
   taskRuns: TaskRun[];
 }
 
-/** The longest time of a page in another language, in percent of the same page in English. */
+/** How long a page in another language may take, in percent of the English page's time. */
 const languagePercent = 103;
 const slowPaintMs = 2000;
 const slowTextRatio = 1.5;
@@ -27,7 +27,7 @@ const atLeast = (what: string, value: number, target: number): Finding => ({
 
 const medianOf = <Item>(items: Item[], value: (item: Item) => number) => median(items.map(value));
 
-const aimed = (value: string, aim: number | undefined) => (aim === undefined ? value : `${value}/${aim}`);
+const withTarget = (value: string, aim: number | undefined) => (aim === undefined ? value : `${value}/${aim}`);
 
 /** The medians of each page side by side, with the target after a slash. */
 export function printTable(rows: Row[]): void {
@@ -35,35 +35,37 @@ export function printTable(rows: Row[]): void {
   const slowHead = ["script kB", "files", "400k paint", "400k text", "x bare"];
   const taskHead = ["longest", "blocked"];
   const empty = largestPaintOf(rows, "empty");
-  const measured = rows.filter(({ runs, slowRuns, taskRuns }) => runs.length + slowRuns.length + taskRuns.length > 0);
-  const lines = measured.map(({ page: { name, target }, runs, slowRuns, taskRuns }) => [
+  const measuredRows = rows.filter(
+    ({ runs, slowRuns, taskRuns }) => runs.length + slowRuns.length + taskRuns.length > 0,
+  );
+  const lines = measuredRows.map(({ page: { name, target }, runs, slowRuns, taskRuns }) => [
     name,
     ...(runs.length === 0
       ? Array.from({ length: 12 }, () => "")
       : [
-          aimed(medianOf(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
-          aimed((medianOf(runs, (run) => run.largestPaint) / empty).toFixed(2), target?.ratio),
+          withTarget(medianOf(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
+          withTarget((medianOf(runs, (run) => run.largestPaint) / empty).toFixed(2), target?.ratio),
           medianOf(runs, (run) => run.largestPaint).toFixed(0),
           spread(runs.map((run) => run.largestPaint)).toFixed(0),
           medianOf(runs, (run) => run.firstPaint).toFixed(0),
           medianOf(runs, (run) => run.blocked).toFixed(0),
           medianOf(runs, (run) => run.shift).toFixed(3),
           ...categories.slice(1).map((category) => medianOf(runs, ({ scores }) => scores[category]).toFixed(0)),
-          aimed(medianOf(runs, (run) => run.scriptKb).toFixed(1), target?.scriptKb),
+          withTarget(medianOf(runs, (run) => run.scriptKb).toFixed(1), target?.scriptKb),
           medianOf(runs, (run) => run.scriptFiles).toFixed(0),
         ]),
     ...(slowRuns.length === 0
       ? ["", "", ""]
       : [
-          aimed(medianOf(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
+          withTarget(medianOf(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
           medianOf(slowRuns, (run) => run.text).toFixed(0),
-          aimed(medianOf(slowRuns, (run) => run.text / run.bare).toFixed(2), slowTextRatio),
+          withTarget(medianOf(slowRuns, (run) => run.text / run.bare).toFixed(2), slowTextRatio),
         ]),
     ...(taskRuns.length === 0
       ? []
       : [
-          aimed(medianOf(taskRuns, (run) => run.longest).toFixed(2), taskTargets.longest),
-          aimed(medianOf(taskRuns, (run) => run.blocked).toFixed(2), taskTargets.blocked),
+          withTarget(medianOf(taskRuns, (run) => run.longest).toFixed(2), taskTargets.longest),
+          withTarget(medianOf(taskRuns, (run) => run.blocked).toFixed(2), taskTargets.blocked),
         ]),
   ]);
   for (const [name, ...cells] of [[...head, ...slowHead, ...taskHead], ...lines]) {
@@ -114,7 +116,7 @@ function slowFindings({ page: { name }, slowRuns }: Row): Finding[] {
       holds: null,
     },
     atMost(
-      `${name}: text, to its bare transfer`,
+      `${name}: text, compared with its bare transfer`,
       medianOf(slowRuns, (run) => run.text / run.bare),
       "x bare",
       slowTextRatio,
@@ -147,8 +149,8 @@ function taskFindings({ page: { name }, taskRuns }: Row): Finding[] {
 
 /** Compares each visit with that of the same round in English. */
 function languageFindings({ page: { name, english }, runs, slowRuns }: Row, rows: Row[]): Finding[] {
-  const other = rows.find(({ page }) => page.name === english);
-  if (!other) return [];
+  const englishRow = rows.find(({ page }) => page.name === english);
+  if (!englishRow) return [];
   const compare = (what: string, own: number[], inEnglish: number[]) => {
     if (own.length === 0) return [];
     const percents = own.map((value, round) => (value / inEnglish[round]!) * 100);
@@ -160,8 +162,8 @@ function languageFindings({ page: { name, english }, runs, slowRuns }: Row, rows
   const largest = (run: Run) => run.largestPaint;
   const text = (run: SlowRun) => run.text;
   return [
-    ...compare("largest paint", runs.map(largest), other.runs.map(largest)),
-    ...compare("text at 400 kbps", slowRuns.map(text), other.slowRuns.map(text)),
+    ...compare("largest paint", runs.map(largest), englishRow.runs.map(largest)),
+    ...compare("text at 400 kbps", slowRuns.map(text), englishRow.slowRuns.map(text)),
   ];
 }
 

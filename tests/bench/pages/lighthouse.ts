@@ -51,7 +51,7 @@ function run(args: string[]): Promise<void> {
   });
 }
 
-/** Transferred bytes without headers, which Lighthouse includes. */
+/** Transferred kilobytes without headers, which Lighthouse would include. */
 async function kBOf(urls: string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
     const { headers } = await fetch(url, { headers: { "accept-encoding": "br" } });
@@ -60,7 +60,7 @@ async function kBOf(urls: string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-async function summary({ categories: measured, audits }: Result): Promise<Run> {
+async function summarize({ categories: measured, audits }: Result): Promise<Run> {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const requests = audits["network-requests"]?.details?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
@@ -97,7 +97,7 @@ export async function measure(url: string): Promise<Run> {
     ]);
     const result = JSON.parse(readFileSync(output, "utf8")) as Result;
     if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
-    return await summary(result);
+    return await summarize(result);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -13,9 +13,9 @@ interface Target {
 export interface MeasuredPage {
   name: string;
   url: string;
-  /** The main content, measured on a slow connection. */
+  /** The selector of the main content, whose paint is measured on a slow connection. */
   text?: string;
-  /** The minimal pages have none. */
+  /** Absent for the minimal pages. */
   target?: Target;
   /** The name of the same page in English, for a page in another language. */
   english?: string;
@@ -40,7 +40,7 @@ async function firstReport(origin: string): Promise<string> {
 const fast = { score: 98, ratio: 1.5 };
 const fair = { score: 95, ratio: 1.8 };
 
-/** `code` adds each page in another language. */
+/** The pages in English and, with `code`, each page in that language. */
 export async function pagesOf(origin: string, floor: string, code?: string): Promise<MeasuredPage[]> {
   const pages = await englishPages(origin, floor);
   if (!code) return pages;

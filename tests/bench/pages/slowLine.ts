@@ -13,11 +13,11 @@ export interface SlowRun {
   bare: number;
 }
 
-/** Runs in the page: notes when an element with text matches. */
+/** Runs in the page: marks the time at which a matching element has text. */
 function watch(selector: string) {
   const check = () => {
-    const found = document.querySelector(selector)?.textContent?.trim();
-    if (found) {
+    const shownText = document.querySelector(selector)?.textContent?.trim();
+    if (shownText) {
       // The frame after this one shows it.
       requestAnimationFrame(() => performance.mark("text"));
     } else requestAnimationFrame(check);
@@ -25,7 +25,7 @@ function watch(selector: string) {
   check();
 }
 
-export async function onSlowLine(page: Page, address: string, text: string): Promise<SlowRun> {
+export async function measureOnSlowLine(page: Page, address: string, text: string): Promise<SlowRun> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -42,8 +42,8 @@ export async function onSlowLine(page: Page, address: string, text: string): Pro
   await page.waitForFunction(isShown, undefined, { timeout: 60_000 });
   return page.evaluate(
     ({ bytesPerSecond, roundTripMs }) => {
-      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-      const text = at("text");
+      const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      const text = startOf("text");
       const files = [
         ...performance.getEntriesByType("navigation"),
         ...performance.getEntriesByType("resource"),
@@ -51,7 +51,7 @@ export async function onSlowLine(page: Page, address: string, text: string): Pro
       const bytes = files
         .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= text)
         .reduce((sum, { transferSize }) => sum + transferSize, 0);
-      return { paint: at("first-contentful-paint"), text, bare: roundTripMs + (bytes / bytesPerSecond) * 1000 };
+      return { paint: startOf("first-contentful-paint"), text, bare: roundTripMs + (bytes / bytesPerSecond) * 1000 };
     },
     { bytesPerSecond, roundTripMs },
   );

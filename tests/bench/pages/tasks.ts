@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { loopMark, readTasks, type TaskRun, type TraceEvent } from "./blocking.ts";
 
 const phone = { width: 412, height: 823 };
-/** By then, also the parts that wait for an idle moment have loaded. */
+/** By then, even the parts that wait for an idle moment have loaded. */
 const settledMs = 7000;
 const loopsAtEachEnd = 3;
 
@@ -19,7 +19,7 @@ async function runLoops(page: Page) {
   for (let run = 0; run < loopsAtEachEnd; run += 1) await page.evaluate(loop, loopMark);
 }
 
-async function traced(session: CDPSession, run: () => Promise<void>): Promise<TraceEvent[]> {
+async function recordTrace(session: CDPSession, run: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
@@ -34,11 +34,11 @@ async function traced(session: CDPSession, run: () => Promise<void>): Promise<Tr
   return events;
 }
 
-export async function onSlowPhone(page: Page, address: string, slowdown: number): Promise<TaskRun> {
+export async function recordTasks(page: Page, address: string, slowdown: number): Promise<TaskRun> {
   await page.setViewportSize(phone);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const events = await traced(session, async () => {
+  const events = await recordTrace(session, async () => {
     await runLoops(page);
     await page.goto(address);
     await page.waitForTimeout(settledMs);

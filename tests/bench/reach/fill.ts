@@ -1,4 +1,4 @@
-// Fills a city with people who have watch areas, one of them with the maximum of large areas.
+// Fills a city with people who have watch areas. One of them has as many large areas as the limit allows.
 import { type AreaRadius, areaRadii } from "../../../domain/notify/areaRules.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { Point } from "../../../domain/geo/place.ts";
@@ -23,7 +23,7 @@ const userFields = (tokenIdentifier: string) => ({
   displayName: "Maya",
 });
 
-/** Everyone gets email, every second person also push. */
+/** The fields of an area that notifies by email and, if `push`, also by push. */
 function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, push: boolean) {
   const place = { lat, lng, address: "Toronto, ON", city: "Toronto, ON" };
   const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };
@@ -36,27 +36,27 @@ export function fillAreas(data: string, city: Point, count: number) {
   const bulk = new Bulk(data);
   const dice = random(count);
   const radii = areaRadii.flatMap((km, at) => Array.from({ length: shares[at]! }, () => km));
-  let made = Date.now() - 60_000;
-  const next = (table: string) => ({ _id: bulk.newId(table), _creationTime: (made += 2 ** -12) });
+  let creationTime = Date.now() - 60_000;
+  const newRow = (table: string) => ({ _id: bulk.newId(table), _creationTime: (creationTime += 2 ** -12) });
   for (let from = 0; from < count; from += perBatch) {
     const users = Array.from({ length: Math.min(perBatch, count - from) }, (_, n) => ({
-      ...next("users"),
+      ...newRow("users"),
       ...userFields(`bench|${from + n}`),
     }));
     const home = () => pointAt(city, cityKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
     const areas = users.map(({ _id }, n) => ({
-      ...next("watchAreas"),
+      ...newRow("watchAreas"),
       ...areaFields(_id, home(), dice.pick(radii), n % 2 === 0),
     }));
     bulk.write("users", users);
     bulk.write("watchAreas", areas);
   }
-  const me = { ...next("users"), ...userFields(listener.tokenIdentifier) };
+  const me = { ...newRow("users"), ...userFields(listener.tokenIdentifier) };
   bulk.write("users", [me]);
-  const own = Array.from({ length: limits.watchAreas }, (_, n) => pointAt(city, 6 * n, n));
+  const places = Array.from({ length: limits.watchAreas }, (_, n) => pointAt(city, 6 * n, n));
   bulk.write(
     "watchAreas",
-    own.map((place) => ({ ...next("watchAreas"), ...areaFields(me._id, place, 25, false) })),
+    places.map((place) => ({ ...newRow("watchAreas"), ...areaFields(me._id, place, 25, false) })),
   );
   bulk.close();
 }

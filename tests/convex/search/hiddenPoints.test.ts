@@ -26,8 +26,8 @@ function stage(): Stage {
     addresses.set(who, address);
     return callerAt(t, address, who);
   };
-  const person = () => `Person${(people += 1)}`;
-  const wait = async () => void vi.setSystemTime(Date.now() + hourMs);
+  const newAccount = () => `Person${(people += 1)}`;
+  const refillLimits = async () => void vi.setSystemTime(Date.now() + hourMs);
   return {
     async ask(kind, name, args, who) {
       const caller = callerOf(who);
@@ -38,25 +38,25 @@ function stage(): Stage {
         throw error;
       }
     },
-    async missing() {
-      const owner = person();
+    async publishLost() {
+      const owner = newAccount();
       const ada = callerOf(owner);
       return { owner, reportId: await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)])) };
     },
-    person,
-    async helper() {
-      const who = person();
+    newAccount,
+    async newTrustedAccount() {
+      const who = newAccount();
       await callerOf(who).mutation(api.users.store, {});
       vi.setSystemTime(Date.now() + limits.trustedAccountMs + minuteMs);
       return who;
     },
-    wait,
+    refillLimits,
   };
 }
 
 test.each(oracles)("$name: every point of the block gives the same answers", async (oracle) => {
-  const { left, across } = await measure(oracle, 2, async () => stage());
-  expect(left).toBe(across);
+  const { metresOpen, blockMetres } = await measure(oracle, 2, async () => stage());
+  expect(metresOpen).toBe(blockMetres);
 });
 
 // A function that compares places can tell them apart, so it may see a secret point only as its block. A new module

@@ -16,17 +16,20 @@ const side = { at: 1, unread: 1, readAt: 0, textCount: 0, photoCount: 0, hasSent
 
 async function insertMessages(ctx: MutationCtx, threadId: Id<"threads">, { authorId, photo, secret }: Person) {
   const message = { threadId, text: `${secret} 416 555 0142` };
-  const seen = { lat: 43.86, lng: -79.34, address: secret };
+  const place = { lat: 43.86, lng: -79.34, address: secret };
   const expiresAt = Date.now() + hourMs;
   const photoTask = { task: { kind: "word", word: secret } as const, expiresAt };
   return [
-    await ctx.db.insert("messages", { ...message, key: "1", side: "writer", place: seen }),
+    await ctx.db.insert("messages", { ...message, key: "1", side: "writer", place }),
     await ctx.db.insert("messages", { ...message, key: "2", side: "author", userId: authorId, photoTask }),
     await ctx.db.insert("messages", { ...message, key: "3", side: "writer", photo }),
   ];
 }
 
-/** Both have agreed on a meeting, and one suggests another. With `isHome`, the owner has said that the pet is home. */
+/**
+ * Both sides have agreed on a meeting, and one side suggests another. With `isHome`, the owner has said that the pet is
+ * home.
+ */
 async function insertMeeting(ctx: MutationCtx, threadId: Id<"threads">, { authorId, secret }: Person, isHome: boolean) {
   const place = { kind: "police", name: secret, address: secret, lat: 43.86, lng: -79.34 } as const;
   const plan = { threadId, at: Date.now() + hourMs, place };
@@ -40,12 +43,12 @@ async function insertMeeting(ctx: MutationCtx, threadId: Id<"threads">, { author
   };
 }
 
-interface Round {
+interface ProofInput {
   threadId: Id<"threads">;
   state: "match" | "answered" | "judging";
 }
 
-async function insertProof(ctx: MutationCtx, { authorId, reportId, secret }: Person, { threadId, state }: Round) {
+async function insertProof(ctx: MutationCtx, { authorId, reportId, secret }: Person, { threadId, state }: ProofInput) {
   const about = { threadId, reportId, spot: "paws", state, asker: "writer" } as const;
   const proofId = await ctx.db.insert("proofs", {
     ...about,
@@ -99,7 +102,12 @@ async function insertVisitorThread(ctx: MutationCtx, owner: Person, isHome: bool
 }
 
 /** A thread that the person has written in, about a neighbour's report. */
-async function insertWrittenThread(ctx: MutationCtx, writer: Person, neighbourId: Id<"users">, state?: Round["state"]) {
+async function insertWrittenThread(
+  ctx: MutationCtx,
+  writer: Person,
+  neighbourId: Id<"users">,
+  state?: ProofInput["state"],
+) {
   const { _id: _, _creationTime: __, ...report } = (await ctx.db.get("reports", writer.reportId))!;
   const submitKey = `${writer.secret}-${state}`;
   const reportId = await ctx.db.insert("reports", { ...report, authorId: neighbourId, submitKey });

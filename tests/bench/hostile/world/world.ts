@@ -60,7 +60,7 @@ export function codeOf(answer: Answer): string {
 
 export const operator = identity("operator", operatorEmail);
 
-/** Generates unique addresses. */
+/** A different IP address for each number. */
 export const addressOf = (at: number) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
 
 /** The answer's value. Throws for a refusal or a failure. */
@@ -98,11 +98,11 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
   ]);
   for (const file of ["../probe.ts", "./threadRecords.ts", "../browserKeys.ts"]) {
     const probes = readFileSync(new URL(file, import.meta.url), "utf8");
-    const moved = probes
+    const withMovedImports = probes
       .replaceAll(/(?:\.\.\/){3,4}convex\//g, "./")
       .replaceAll(/(?:\.\.\/){3,4}domain\//g, "../domain/")
       .replace("./world/", "./");
-    writeFileSync(path.join(folder, "convex", path.basename(file)), moved);
+    writeFileSync(path.join(folder, "convex", path.basename(file)), withMovedImports);
   }
 
   const server = createServer((request, response) => local.middleware(request, response, () => response.end()));
@@ -120,7 +120,7 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
   server.listen(0, "localhost");
   await local.ready;
 
-  const stored = new Map<string, Uint8Array>();
+  const fileContents = new Map<string, Uint8Array>();
   const backend = await openBackend({
     root: process.cwd(),
     functions: path.join(path.relative(".", folder), "convex"),
@@ -128,9 +128,9 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
     env,
     origin: await origin,
     files: {
-      write: async (id, bytes) => void stored.set(id, bytes),
-      read: async (id) => stored.get(id) ?? null,
-      remove: async (id) => void stored.delete(id),
+      write: async (id, bytes) => void fileContents.set(id, bytes),
+      read: async (id) => fileContents.get(id) ?? null,
+      remove: async (id) => void fileContents.delete(id),
     },
     log: () => {},
     watch: false,
@@ -162,10 +162,14 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
     },
     probe,
     async phone() {
-      const all = `${await origin}/__push/subscriptions`;
-      const made = await fetch(all, { method: "POST", body: env["VAPID_PUBLIC_KEY"]! });
-      const { id, endpoint, keys } = (await made.json()) as { id: string; endpoint: string; keys: typeof browserKeys };
-      const collect = async () => (await (await fetch(`${all}/${id}`)).json()) as string[];
+      const subscriptionsUrl = `${await origin}/__push/subscriptions`;
+      const response = await fetch(subscriptionsUrl, { method: "POST", body: env["VAPID_PUBLIC_KEY"]! });
+      const { id, endpoint, keys } = (await response.json()) as {
+        id: string;
+        endpoint: string;
+        keys: typeof browserKeys;
+      };
+      const collect = async () => (await (await fetch(`${subscriptionsUrl}/${id}`)).json()) as string[];
       return { target: { endpoint, ...keys }, collect };
     },
     async sendPushes() {
@@ -182,7 +186,7 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
     async storeFile() {
       const id = await backend.storage.newId("");
       const bytes = new Uint8Array(64);
-      stored.set(id, bytes);
+      fileContents.set(id, bytes);
       await backend.storage.create({ storageId: id, sha256: "", size: bytes.length, contentType: "image/webp" });
       return id;
     },

@@ -1,4 +1,4 @@
-// Publishes a report and returns what it read and how long it took.
+// Publishes a report and returns how much that read.
 import { makeFunctionReference, mutationGeneric } from "convex/server";
 import { v } from "convex/values";
 

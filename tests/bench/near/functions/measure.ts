@@ -1,4 +1,4 @@
-// Runs one of the app's queries and returns what it read and how long it took.
+// Runs one of the app's queries and returns how much it read.
 import { makeFunctionReference, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 

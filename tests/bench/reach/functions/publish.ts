@@ -1,4 +1,4 @@
-// Publishes a report like the submission of an older account, but without photos.
+// Publishes a report as if an older account had submitted it, but without photos.
 import { mutationGeneric, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../../../convex/_generated/server";
@@ -6,11 +6,11 @@ import { insertReport } from "../../../../convex/model/reports/reportRecords";
 
 export const publish = mutationGeneric({
   args: { report: v.any() },
-  handler: async (given, { report }) => {
-    const ctx = given as unknown as MutationCtx;
+  handler: async (genericCtx, { report }) => {
+    const ctx = genericCtx as unknown as MutationCtx;
     const reportId = await insertReport(ctx, report);
     const { reach } = (await ctx.db.get("reports", reportId))!;
-    // No benchmark can wait until its accounts are old.
+    // A benchmark can't wait until its accounts are old.
     await ctx.db.patch("reports", reportId, { reach: { ...reach!, isNarrow: undefined, widensAt: undefined } });
     return reportId;
   },
