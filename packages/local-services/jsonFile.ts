@@ -22,14 +22,14 @@ export async function openJson<State extends object>(
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw new Error(`Cannot read ${file}`, { cause: error });
   }
   let lastWrite: Promise<void> = Promise.resolve();
-  let queued: Promise<void> | null = null;
+  let queuedWrite: Promise<void> | null = null;
   const write = async () => {
-    queued = null;
+    queuedWrite = null;
     await writeFile(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 });
     await rename(`${file}.new`, file);
   };
   // Saves requested during a write share the next write.
-  const save = () => (queued ??= lastWrite = lastWrite.then(write, write));
+  const save = () => (queuedWrite ??= lastWrite = lastWrite.then(write, write));
   return {
     state,
     save,

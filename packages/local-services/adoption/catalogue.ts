@@ -27,7 +27,7 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
   lat: number;
   lng: number;
   published: string;
-  /** The shelter's words about its nature. Empty for most. */
+  /** The shelter's words for the animal's nature. Empty for most animals. */
   qualities: string[];
 }
 
@@ -69,18 +69,21 @@ function describe(name: string, id: number, { pick, wholeNumber }: Random) {
   if (id % 19 === 0) return "";
   if (id % 53 === 0)
     return `<b>${name}</b> says <script>alert("hello")</script> &amp; <img src=x onerror=alert(1)> woof`;
-  const more = Array.from({ length: wholeNumber(1, 3) }, () => pick(furtherSentences));
-  return [`${name} ${pick(firstSentences)}`, ...new Set(more)].join(" ").replaceAll("'", "&#39;");
+  const furtherTexts = Array.from({ length: wholeNumber(1, 3) }, () => pick(furtherSentences));
+  return [`${name} ${pick(firstSentences)}`, ...new Set(furtherTexts)].join(" ").replaceAll("'", "&#39;");
 }
 
-/** Larger than a small town's number of animals, so neighbouring towns share no names. */
-const namesApart = 23;
-const namesGiven: number[] = [];
+/**
+ * How far apart neighbouring towns start in the list of names. A small town has fewer animals, so two neighbours share
+ * no names.
+ */
+const nameOffset = 23;
+const usedNameCounts: number[] = [];
 
 function nameIn(townIndex: number) {
-  const before = namesGiven[townIndex] ?? 0;
-  namesGiven[townIndex] = before + 1;
-  return petNames[(townIndex * namesApart + before) % petNames.length]!;
+  const usedCount = usedNameCounts[townIndex] ?? 0;
+  usedNameCounts[townIndex] = usedCount + 1;
+  return petNames[(townIndex * nameOffset + usedCount) % petNames.length]!;
 }
 
 /** Derived from the id: another roll of the dice would change the rest of the catalogue. */

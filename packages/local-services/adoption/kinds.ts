@@ -60,19 +60,20 @@ const drawingOf: Record<string, NonNullable<Design["kind"]>> = {
 };
 
 /** Changes for the drawing, so it shows this kind of animal. */
-export function designOfKind({ species, singular }: Kind, look: Design): Design {
+export function designOfKind({ species, singular }: Kind, design: Design): Design {
   const kind = drawingOf[singular];
-  if (species !== "other" || !kind) return look;
-  return kind === "turtle" ? { ...look, kind, coat: "#8fae62" } : { ...look, kind };
+  if (species !== "other" || !kind) return design;
+  return kind === "turtle" ? { ...design, kind, coat: "#8fae62" } : { ...design, kind };
 }
 
-export function breedsOf({ species, singular }: Kind, look: Design): readonly string[] {
-  const ears = look.ears ?? "";
+export function breedsOf({ species, singular }: Kind, design: Design): readonly string[] {
+  const ears = design.ears ?? "";
   if (species === "dog") return dogBreedsByEars[ears] ?? dogBreedsByEars["floppy"]!;
   if (species === "cat")
-    return look.marking === "tux" ? ["Tuxedo"] : (catBreedsByEars[ears] ?? catBreedsByEars["pointed"]!);
+    return design.marking === "tux" ? ["Tuxedo"] : (catBreedsByEars[ears] ?? catBreedsByEars["pointed"]!);
   if (species === "rabbit")
     return ears === "lop" ? ["Holland Lop", "Lop Eared"] : ["Bunny Rabbit", "Dutch", "Lionhead", "Netherland Dwarf"];
-  if (species === "bird") return look.marking === "crest" ? ["Cockatiel"] : ["Budgie / Budgerigar", "Parakeet (Other)"];
+  if (species === "bird")
+    return design.marking === "crest" ? ["Cockatiel"] : ["Budgie / Budgerigar", "Parakeet (Other)"];
   return [singular];
 }

@@ -1,4 +1,4 @@
-// An animal's photos: drawings of it on several days.
+// An animal's photos: a drawing of it, and variations as if they were taken on other days.
 import { varyDesign } from "../../../demo/pictures/varyDesign.ts";
 import { drawPortrait } from "../../../demo/pictures/portrait.ts";
 import { random } from "../../../demo/pictures/random.ts";

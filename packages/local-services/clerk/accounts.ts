@@ -10,8 +10,8 @@ export const isAddress = (text: string) => addressShape.test(text);
 export const accountOf = ({ store }: Context, id: string | null) => store.state.accounts.find((one) => one.id === id);
 
 export function accountWithAddress({ store }: Context, address: string): Account | undefined {
-  const wanted = address.trim().toLowerCase();
-  return store.state.accounts.find((one) => one.emails.some((email) => email.address === wanted));
+  const normalized = address.trim().toLowerCase();
+  return store.state.accounts.find((one) => one.emails.some((email) => email.address === normalized));
 }
 
 export interface NewAccount {
@@ -29,19 +29,19 @@ export interface NewAccount {
 const idFor = (context: Context, { email, isAddressVerified }: NewAccount) =>
   isAddressVerified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");
 
-export function createAccount(context: Context, given: NewAccount): Account {
+export function createAccount(context: Context, fields: NewAccount): Account {
   const { store } = context;
   const now = Date.now();
-  const address = given.email.toLowerCase();
-  const verified = { status: "verified", strategy: given.strategy, attempts: 0, expireAt: now } as const;
+  const address = fields.email.toLowerCase();
+  const verified = { status: "verified", strategy: fields.strategy, attempts: 0, expireAt: now } as const;
   const account: Account = {
-    id: idFor(context, given),
-    firstName: given.firstName,
-    lastName: given.lastName,
-    emails: address ? [{ id: newId("idn"), address, verification: given.isAddressVerified ? verified : null }] : [],
-    password: given.password,
-    external: given.profile ? [{ id: newId("eac"), ...given.profile }] : [],
-    metadata: given.metadata,
+    id: idFor(context, fields),
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    emails: address ? [{ id: newId("idn"), address, verification: fields.isAddressVerified ? verified : null }] : [],
+    password: fields.password,
+    external: fields.profile ? [{ id: newId("eac"), ...fields.profile }] : [],
+    metadata: fields.metadata,
     trusted: [],
     createdAt: now,
     updatedAt: now,

@@ -7,9 +7,9 @@ import { ClerkError } from "./http.ts";
 import * as shapes from "./shapes.ts";
 
 function authorise(context: Context, request: IncomingMessage) {
-  const given = Buffer.from((request.headers.authorization ?? "").replace(/^Bearer /, ""));
+  const actual = Buffer.from((request.headers.authorization ?? "").replace(/^Bearer /, ""));
   const expected = Buffer.from(context.store.state.secretKey);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
     throw new ClerkError("authentication_invalid", "Invalid authentication", { status: 401 });
   }
 }

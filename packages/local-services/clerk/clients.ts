@@ -49,7 +49,7 @@ export function openSession(context: Context, client: Client, account: Account):
   if (!account.trusted.includes(client.id)) account.trusted = [...account.trusted.slice(1 - maxTrusted), client.id];
   account.lastSignInAt = now;
   client.lastActiveSessionId = session.id;
-  // Otherwise the next return from a provider would continue this finished attempt.
+  // Removes the finished attempt. Otherwise the next return from a provider would continue it.
   client.signIn = null;
   client.signUp = null;
   return session;

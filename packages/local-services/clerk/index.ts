@@ -45,7 +45,7 @@ export const clerk: Emulator = {
   docs: "docs/clerk.md",
   rules: {
     VITE_CLERK_PUBLISHABLE_KEY: {
-      // It ends in the instance's host, in base64.
+      // The key ends in the instance's host, in base64.
       pattern: /^pk_(test|live)_[A-Za-z0-9+/]{8,}={0,2}$/,
       example: "pk_test_... or pk_live_..., as Clerk's dashboard shows it",
     },

@@ -19,8 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function matchesPassword(password: string, stored: string): Promise<boolean> {
   const [, salt = "", key = ""] = stored.split("$");
   const expected = Buffer.from(key, "hex");
-  const given = await derive(password.normalize("NFKC"), Buffer.from(salt, "hex"), expected.length);
-  return timingSafeEqual(given, expected);
+  const actual = await derive(password.normalize("NFKC"), Buffer.from(salt, "hex"), expected.length);
+  return timingSafeEqual(actual, expected);
 }
 
 export function checkStrength(password: string, param = "password") {

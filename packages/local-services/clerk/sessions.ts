@@ -6,10 +6,10 @@ import { ClerkError } from "./http.ts";
 import type { Client, Session } from "./state.ts";
 
 function requireOwnSession(context: Context, client: Client, id: string | undefined): Session {
-  const found = sessionsOf(context, client).find((one) => one.id === id);
+  const session = sessionsOf(context, client).find((one) => one.id === id);
   // Only a 401 tells clerk-js that the session is gone.
-  if (!found) throw new ClerkError("signed_out", "You are signed out", { status: 401 });
-  return found;
+  if (!session) throw new ClerkError("signed_out", "You are signed out", { status: 401 });
+  return session;
 }
 
 export const touch: Handler = (context, client, _form, [id]) => {

@@ -72,9 +72,9 @@ export interface SignUp {
   lastName: string;
   metadata: Record<string, unknown>;
   password: string | null;
-  /** Of the email address. */
+  /** The verification of the email address. */
   verification: Verification | null;
-  /** Of the account at Google or Facebook. */
+  /** The verification of the account at Google or Facebook. */
   external: Verification | null;
   oauth: Oauth | null;
   createdSessionId: string | null;
@@ -110,7 +110,7 @@ export interface Client {
   updatedAt: number;
 }
 
-/** An email that was not sent: the inbox page shows it. */
+/** An email that the inbox page shows, because the emulator sends none. */
 export interface SentEmail {
   id: string;
   to: string;

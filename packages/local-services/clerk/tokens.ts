@@ -19,7 +19,7 @@ const briefSeconds = 14;
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");
 const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
-const generate = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+const generateKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
 export interface Signer {
   jwks: { keys: object[] };
@@ -29,7 +29,7 @@ export interface Signer {
 
 export async function createSigner(store: Store): Promise<Signer> {
   if (!store.state.privateKey) {
-    store.state.privateKey = pemOf(generate());
+    store.state.privateKey = pemOf(generateKey());
     await store.save();
   }
   const key = createPrivateKey(store.state.privateKey);
@@ -76,7 +76,7 @@ export async function createSigner(store: Store): Promise<Signer> {
         family_name: account.lastName,
         updated_at: Math.floor(account.updatedAt / 1000),
       };
-      return jwt(claims, tag === "stranger" ? (strangersKey ??= generate()) : key);
+      return jwt(claims, tag === "stranger" ? (strangersKey ??= generateKey()) : key);
     },
   };
 }

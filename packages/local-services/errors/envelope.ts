@@ -18,7 +18,7 @@ export interface Event {
   exception: { values: { type: string; value: string; stacktrace?: { frames: Frame[] } }[] };
 }
 
-function parsed(line: string): Record<string, unknown> {
+function parseObject(line: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
@@ -37,7 +37,7 @@ const isEvent = (value: Record<string, unknown>): boolean => {
 /** Null unless the envelope holds one well-formed event, as the real services demand. */
 export function eventIn(envelope: string): Event | null {
   const [head = "", itemHead = "", item = "", ...rest] = envelope.split("\n");
-  const event = parsed(item);
-  const isWhole = parsed(head)["event_id"] === event["event_id"] && parsed(itemHead)["type"] === "event";
-  return isWhole && isEvent(event) && rest.join("") === "" ? (event as unknown as Event) : null;
+  const event = parseObject(item);
+  const isConsistent = parseObject(head)["event_id"] === event["event_id"] && parseObject(itemHead)["type"] === "event";
+  return isConsistent && isEvent(event) && rest.join("") === "" ? (event as unknown as Event) : null;
 }

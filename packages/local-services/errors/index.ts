@@ -1,5 +1,5 @@
-// Stands in for a service that receives reports of errors (Sentry's envelope format) while there is no address of one, and
-// lists the reports on a page.
+// Stands in for a service that receives error reports (in Sentry's envelope format) while no such service is
+// configured, and lists the reports on a page.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
 import { readText } from "../../local-convex/src/pages/request.ts";
@@ -11,9 +11,12 @@ import { type Event, eventIn } from "./envelope.ts";
 
 const base = "/__errors";
 const key = "local";
-const mostKept = 200;
+const maxEvents = 200;
 
-/** A key without a secret (older addresses had KEY:SECRET), because the browser's code contains all of it. */
+/**
+ * The address of a service. Its key has no secret (older addresses had KEY:SECRET), because the browser's code contains
+ * the whole address.
+ */
 const dsn = /^https?:\/\/[^/@:]+@[^/@]+\/([^?#]*\/)?[\w-]+\/?$/;
 const example = "https://KEY@errors.example.org/1";
 
@@ -43,8 +46,8 @@ async function answer(
   const { events } = file.state;
   if (pathname === `${base}/reports.json`) return sendJson(response, 200, events);
   if (pathname === base) {
-    const shown = events.toReversed().map(article).join("");
-    return sendPage(response, "Reports of errors", note + (shown || "<p>No reports yet.</p>"));
+    const articles = events.toReversed().map(article).join("");
+    return sendPage(response, "Reports of errors", note + (articles || "<p>No reports yet.</p>"));
   }
   if (pathname !== `${base}/api/1/envelope/` || request.method !== "POST")
     return sendPage(response, "Nothing here", note, { status: 404 });
@@ -52,7 +55,7 @@ async function answer(
   if ((searchParams.get("sentry_key") ?? key) !== key) return sendJson(response, 403, { detail: "bad sentry key" });
   const event = eventIn((await readText(request)) ?? "");
   if (!event) return sendJson(response, 400, { detail: "bad envelope" });
-  file.state.events = [...events, event].slice(-mostKept);
+  file.state.events = [...events, event].slice(-maxEvents);
   await file.save();
   sendJson(response, 200, { id: event.event_id });
 }

@@ -39,13 +39,16 @@ function find({ file }: Context, id?: string): Post {
 }
 
 function postShape(context: Context, post: Post, url: URL) {
-  const all: Record<string, string> = {
+  const allFields: Record<string, string> = {
     message: post.message,
     permalink_url: permalink(context, post),
     created_time: new Date(post.at).toISOString().replace(/\.\d+Z$/, "+0000"),
   };
   const requestedFields = (url.searchParams.get("fields") ?? "message,created_time").split(",");
-  return { ...Object.fromEntries(Object.entries(all).filter(([name]) => requestedFields.includes(name))), id: post.id };
+  return {
+    ...Object.fromEntries(Object.entries(allFields).filter(([name]) => requestedFields.includes(name))),
+    id: post.id,
+  };
 }
 
 function postList(context: Context, url: URL) {
@@ -55,14 +58,14 @@ function postList(context: Context, url: URL) {
   const after = url.searchParams.get("after");
   const start = after ? posts.findIndex(({ id }) => Buffer.from(id).toString("base64url") === after) + 1 : 0;
   const recent = posts.slice(start).filter(({ at }) => at >= since);
-  const shown = recent.slice(0, limit);
-  const last = shown.at(-1);
+  const listedPosts = recent.slice(0, limit);
+  const last = listedPosts.at(-1);
   if (!last) return { data: [] };
   const cursors = { after: Buffer.from(last.id).toString("base64url") };
   const next = new URL(url);
   next.searchParams.set("after", cursors.after);
   return {
-    data: shown.map((post) => postShape(context, post, url)),
+    data: listedPosts.map((post) => postShape(context, post, url)),
     paging: { cursors, ...(recent.length > limit && { next: next.href }) },
   };
 }
@@ -96,7 +99,7 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
   sendJson(response, 200, edge === "photos" ? { id: `${id}0`, post_id: id } : { id });
 }
 
-/** The post to change, which must be the page's own. */
+/** Replaces the text of a post, which must be the page's own. */
 async function editPost(context: Context, { response, path: [node] }: Call, fields: URLSearchParams) {
   const post = find(context, node);
   const message = fields.get("message");
@@ -133,10 +136,10 @@ const pictureTypes = /^image\/(jpeg|png|gif|webp|bmp|tiff)\b/;
 
 async function postPhoto(context: Context, message: string, fields: URLSearchParams): Promise<string> {
   const picture = fields.get("url") ?? "";
-  const found = await tryFetch(picture);
-  const type = found?.headers.get("content-type") ?? "";
-  await found?.body?.cancel();
-  if (!found?.ok || !pictureTypes.test(type)) throw badPictureError();
+  const response = await tryFetch(picture);
+  const type = response?.headers.get("content-type") ?? "";
+  await response?.body?.cancel();
+  if (!response?.ok || !pictureTypes.test(type)) throw badPictureError();
   return (await publish(context, { message, picture, link: null, preview: null })).id;
 }
 

@@ -12,9 +12,9 @@ const base = "/__facebook";
 
 function article({ message, picture, link, preview, at }: Post) {
   const image = picture ?? preview?.image;
-  const about = preview && `<p><strong>${escapeHtml(preview.title)}</strong>\n${escapeHtml(preview.text)}</p>`;
-  const linked = escapeHtml(message).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-  return `<article><p>${linked}</p>${image ? `<img src="${escapeHtml(image)}" alt="">` : ""}${about ?? ""}${
+  const previewHtml = preview && `<p><strong>${escapeHtml(preview.title)}</strong>\n${escapeHtml(preview.text)}</p>`;
+  const messageHtml = escapeHtml(message).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return `<article><p>${messageHtml}</p>${image ? `<img src="${escapeHtml(image)}" alt="">` : ""}${previewHtml ?? ""}${
     link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : ""
   }<time>${new Date(at).toISOString()}</time></article>`;
 }
@@ -31,9 +31,9 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   if (/^v\d+\.\d+$/.test(path[0] ?? "")) return await graph(context, { request, response, url, path: path.slice(1) });
   if (path[0] === "posts.json") return sendJson(response, 200, posts);
   if (path[0] !== "posts") return sendPage(response, "Nothing here", note, { status: 404 });
-  const shown = path[1] ? posts.filter(({ id }) => id === path[1]) : posts;
-  if (path[1] && shown.length === 0) return sendPage(response, "This post does not exist", note, { status: 404 });
-  sendPage(response, "Posts on the page", note + (shown.map(article).join("") || "<p>No posts yet.</p>"));
+  const postsToShow = path[1] ? posts.filter(({ id }) => id === path[1]) : posts;
+  if (path[1] && postsToShow.length === 0) return sendPage(response, "This post does not exist", note, { status: 404 });
+  sendPage(response, "Posts on the page", note + (postsToShow.map(article).join("") || "<p>No posts yet.</p>"));
 }
 
 export const facebook: Emulator = {

@@ -22,11 +22,11 @@ export function wordIn(message: string): Word | null {
 export class GraphError extends Error {
   readonly status: number;
   readonly body: unknown;
-  constructor(status: number, code: number, message: string, more: object = {}) {
+  constructor(status: number, code: number, message: string, details: object = {}) {
     super(message);
     this.status = status;
     this.body = {
-      error: { message: `(#${code}) ${message}`, type: "OAuthException", code, ...more, fbtrace_id: "emulated" },
+      error: { message: `(#${code}) ${message}`, type: "OAuthException", code, ...details, fbtrace_id: "emulated" },
     };
   }
 }

@@ -38,8 +38,8 @@ export async function publish({ file }: Context, post: Omit<Post, "id" | "at">):
   const { posts } = state;
   const number = (state.last ?? Number(posts[0]?.id.split("_")[1] ?? 0)) + 1;
   state.last = number;
-  const published = { ...post, id: `${pageId}_${number}`, at: Date.now() };
-  posts.unshift(published);
+  const newPost = { ...post, id: `${pageId}_${number}`, at: Date.now() };
+  posts.unshift(newPost);
   await file.save();
-  return published;
+  return newPost;
 }

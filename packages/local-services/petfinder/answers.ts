@@ -27,8 +27,8 @@ export class Petfinder {
     this.#now = now;
   }
 
-  /** Animals that a test has listed anew, and when. */
-  readonly #listedAnew = new Map<number, string>();
+  /** When tests relisted animals, by the animal's id. */
+  readonly #relistedAt = new Map<number, string>();
 
   /** Invalidates all tokens. */
   revoke() {
@@ -45,7 +45,7 @@ export class Petfinder {
     if (method === "GET" && pathname.startsWith("/listing/")) return this.#listing(pathname);
     if (method === "GET" && pathname === "/counters") return json(this.counters);
     if (method === "POST" && pathname.startsWith("/listed/")) {
-      this.#listedAnew.set(Number(pathname.slice("/listed/".length)), new Date(this.#now()).toISOString());
+      this.#relistedAt.set(Number(pathname.slice("/listed/".length)), new Date(this.#now()).toISOString());
       return json({});
     }
     if (method === "POST" && pathname === "/v2/oauth2/token") return this.#token(request);
@@ -63,14 +63,16 @@ export class Petfinder {
   #token({ body, headers }: ApiRequest): ApiReply {
     this.counters.tokens += 1;
     const isJson = headers.get("content-type")?.includes("json");
-    let given: Record<string, unknown> = {};
+    let credentials: Record<string, unknown> = {};
     try {
-      given = isJson ? (JSON.parse(body) as Record<string, unknown>) : Object.fromEntries(new URLSearchParams(body));
+      credentials = isJson
+        ? (JSON.parse(body) as Record<string, unknown>)
+        : Object.fromEntries(new URLSearchParams(body));
     } catch {
       // Stays empty and is refused below.
     }
-    const isKnown = given["client_id"] === clientId && given["client_secret"] === clientSecret;
-    if (given["grant_type"] !== "client_credentials" || !isKnown) return json(refusedClient, 401);
+    const isKnown = credentials["client_id"] === clientId && credentials["client_secret"] === clientSecret;
+    if (credentials["grant_type"] !== "client_credentials" || !isKnown) return json(refusedClient, 401);
     const token = crypto.randomUUID();
     this.#tokens.set(token, this.#now() + lifetimeSeconds * 1000);
     return json({ token_type: "Bearer", expires_in: lifetimeSeconds, access_token: token });
@@ -82,29 +84,29 @@ export class Petfinder {
   }
 
   #animal(id: number): ApiReply {
-    const found = catalogue.find((animal) => animal.id === id);
-    if (!found) return json(problem(404, "ERR-404", "Not Found", "The animal could not be found."), 404);
-    return json({ animal: animalOf(found, this.#base, null) });
+    const animal = catalogue.find((one) => one.id === id);
+    if (!animal) return json(problem(404, "ERR-404", "Not Found", "The animal could not be found."), 404);
+    return json({ animal: animalOf(animal, this.#base, null) });
   }
 
   #organization(id: string): ApiReply {
-    const found = catalogue.find(({ org }) => organizationId(org) === id.toUpperCase());
-    if (!found) return json(problem(404, "ERR-404", "Not Found", "The organization could not be found."), 404);
-    return json({ organization: organizationOf(found) });
+    const animal = catalogue.find(({ org }) => organizationId(org) === id.toUpperCase());
+    if (!animal) return json(problem(404, "ERR-404", "Not Found", "The organization could not be found."), 404);
+    return json({ organization: organizationOf(animal) });
   }
 
   #listing(pathname: string): ApiReply {
-    const found = catalogue.find(({ id }) => pathname.endsWith(`-${id}/`));
-    const [title, body] = found ? listingOf(found, this.#base) : noListing;
+    const animal = catalogue.find(({ id }) => pathname.endsWith(`-${id}/`));
+    const [title, body] = animal ? listingOf(animal, this.#base) : noListing;
     return {
-      status: found ? 200 : 404,
+      status: animal ? 200 : 404,
       type: "text/html; charset=utf-8",
       headers: pageHeaders,
       body: pageOf(title, body),
     };
   }
 
-  #types(slug: string | undefined, more: string | undefined): ApiReply {
+  #types(slug: string | undefined, subpath: string | undefined): ApiReply {
     const typeShape = (kind: Kind) => ({
       name: kind.type,
       coats: [],
@@ -115,11 +117,11 @@ export class Petfinder {
           : ["Male", "Female"],
       _links: { self: { href: `/v2/types/${kind.slug}` }, breeds: { href: `/v2/types/${kind.slug}/breeds` } },
     });
-    const all = [...new Map(kinds.map((kind) => [kind.slug, kind])).values()];
-    if (!slug) return json({ types: all.map(typeShape) });
-    const kind = all.find((one) => one.slug === slug);
+    const kindsBySlug = [...new Map(kinds.map((kind) => [kind.slug, kind])).values()];
+    if (!slug) return json({ types: kindsBySlug.map(typeShape) });
+    const kind = kindsBySlug.find((one) => one.slug === slug);
     if (!kind) return json(problem(404, "ERR-404", "Not Found", "No such type."), 404);
-    if (more !== "breeds") return json({ type: typeShape(kind) });
+    if (subpath !== "breeds") return json({ type: typeShape(kind) });
     return json({
       breeds: breedsOfSlug(slug).map((name) => ({ name, _links: { type: { href: `/v2/types/${slug}` } } })),
     });
@@ -148,26 +150,26 @@ export class Petfinder {
         return json(problem(404, "ERR-404", "Not Found", "Not found."), 404);
       default:
     }
-    const found = animalsNear({ lat, lng }, Number(query.get("distance") ?? 100))
+    const results = animalsNear({ lat, lng }, Number(query.get("distance") ?? 100))
       .filter(({ animal }) => matches(animal, query))
       .map(({ animal, miles }) => {
-        return { animal: { ...animal, published: this.#listedAnew.get(animal.id) ?? animal.published }, miles };
+        return { animal: { ...animal, published: this.#relistedAt.get(animal.id) ?? animal.published }, miles };
       });
-    if (query.get("sort") === "recent") found.sort(newestFirst);
+    if (query.get("sort") === "recent") results.sort(newestFirst);
     const [limit, page] = [Number(query.get("limit") ?? 20), Number(query.get("page") ?? 1)];
-    const pages = Math.ceil(found.length / limit);
+    const pages = Math.ceil(results.length / limit);
     const link = (to: number) => {
       const next = new URLSearchParams(query);
       next.set("page", String(to));
       return { href: `/v2/animals?${next.toString()}` };
     };
     return json({
-      animals: found
+      animals: results
         .slice((page - 1) * limit, page * limit)
         .map(({ animal, miles }) => animalOf(animal, this.#base, miles)),
       pagination: {
         count_per_page: limit,
-        total_count: found.length,
+        total_count: results.length,
         current_page: page,
         total_pages: pages,
         _links: { ...(page > 1 && { previous: link(page - 1) }), ...(page < pages && { next: link(page + 1) }) },

@@ -35,8 +35,8 @@ export function firstInvalidParameter(query: URLSearchParams): [name: string, me
   if (type && breed && !breedsOfSlug(type).includes(breed))
     return ["breed", `${breed} is not a valid breed for ${type}.`];
   for (const [name, values] of Object.entries(validValues)) {
-    const wrong = listParameter(query, name)?.find((value) => !values.includes(value));
-    if (wrong !== undefined) return [name, `${wrong} is not a valid ${name}.`];
+    const invalidValue = listParameter(query, name)?.find((value) => !values.includes(value));
+    if (invalidValue !== undefined) return [name, `${invalidValue} is not a valid ${name}.`];
   }
   const [lat, lng] = (query.get("location") ?? "").split(",").map(Number);
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return ["location", "Could not determine location."];
@@ -52,12 +52,12 @@ export function firstInvalidParameter(query: URLSearchParams): [name: string, me
 export function matches(animal: Animal, query: URLSearchParams) {
   const sizes = { xlarge: "Extra Large" } as Record<string, string>;
   const matchesList = (name: string, value: string) => {
-    const wanted = listParameter(query, name);
-    return !wanted || wanted.some((one) => (sizes[one] ?? one).toLowerCase() === value.toLowerCase());
+    const wantedValues = listParameter(query, name);
+    return !wantedValues || wantedValues.some((one) => (sizes[one] ?? one).toLowerCase() === value.toLowerCase());
   };
   const matchesFlag = (name: string, value: boolean | null) => {
-    const wanted = query.get(name);
-    return wanted === null || value === (wanted === "true" || wanted === "1");
+    const wantedValue = query.get(name);
+    return wantedValue === null || value === (wantedValue === "true" || wantedValue === "1");
   };
   return (
     matchesList("type", animal.kind.slug) &&

@@ -5,8 +5,8 @@ import type { Subscription } from "./context.ts";
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
 function deriveKey(secret: Buffer, salt: Buffer, info: (string | Buffer)[], length: number) {
-  const about = Buffer.concat(info.map((part) => Buffer.from(part as string)));
-  return Buffer.from(hkdfSync("sha256", secret, salt, about, length));
+  const infoBytes = Buffer.concat(info.map((part) => Buffer.from(part as string)));
+  return Buffer.from(hkdfSync("sha256", secret, salt, infoBytes, length));
 }
 
 /** Throws if the message was not encrypted for this browser. */
@@ -22,10 +22,10 @@ export function decryptMessage(body: Buffer, { p256dh, auth, privateKey }: Subsc
   const nonce = deriveKey(secret, salt, ["Content-Encoding: nonce\0"], 12);
   const cipher = createDecipheriv("aes-128-gcm", key, nonce);
   cipher.setAuthTag(record.subarray(-16));
-  const plain = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
-  const end = plain.lastIndexOf(2);
+  const plaintext = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
+  const end = plaintext.lastIndexOf(2);
   if (end < 0) throw new Error("not the last record");
-  return plain.subarray(0, end).toString();
+  return plaintext.subarray(0, end).toString();
 }
 
 const daySeconds = 24 * 60 * 60;
@@ -40,11 +40,11 @@ export function refusalOf(authorization: string, { serverKey }: Subscription, or
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
   const jwk = { kty: "EC", crv: "P-256", x: x!, y: y! };
   const publicKey = createPublicKey({ key: jwk, format: "jwk" });
-  const signed = Buffer.from(`${head}.${claims}`);
-  if (!verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, bytes(signature))) return 403;
+  const signedText = Buffer.from(`${head}.${claims}`);
+  if (!verify("sha256", signedText, { key: publicKey, dsaEncoding: "ieee-p1363" }, bytes(signature))) return 403;
   const { aud, exp, sub } = JSON.parse(bytes(claims).toString()) as { aud?: string; exp?: number; sub?: string };
   const secondsLeft = (exp ?? 0) - Date.now() / 1000;
-  const isGood =
+  const isValid =
     aud === origin && secondsLeft > 0 && secondsLeft <= daySeconds && /^(?:mailto:|https:\/\/)/.test(sub ?? "");
-  return isGood ? null : 403;
+  return isValid ? null : 403;
 }

@@ -5,7 +5,7 @@ import { base, type Context, type Fault, type Message, type Subscription } from 
 import { decryptMessage, refusalOf } from "./openMessage.ts";
 
 const maxBytes = 4096;
-const messagesKept = 200;
+const maxMessages = 200;
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -16,16 +16,16 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? "");
 
 /** The status with which a push service refuses the message; null if it accepts it. */
-function problemOf(request: IncomingMessage, body: Buffer, to: Subscription | undefined, origin: string) {
-  if (!to || to.hasUnsubscribed) return 410;
+function problemOf(request: IncomingMessage, body: Buffer, subscription: Subscription | undefined, origin: string) {
+  if (!subscription || subscription.hasUnsubscribed) return 410;
   if (!/^\d+$/.test(headerOf(request, "ttl")) || headerOf(request, "content-encoding") !== "aes128gcm") return 400;
   if (!/^[\w-]{0,32}$/.test(headerOf(request, "topic"))) return 400;
-  return refusalOf(headerOf(request, "authorization"), to, origin) ?? (body.length > maxBytes ? 413 : null);
+  return refusalOf(headerOf(request, "authorization"), subscription, origin) ?? (body.length > maxBytes ? 413 : null);
 }
 
-function textOf(body: Buffer, to: Subscription) {
+function textOf(body: Buffer, subscription: Subscription) {
   try {
-    return decryptMessage(body, to);
+    return decryptMessage(body, subscription);
   } catch {
     return null;
   }
@@ -34,18 +34,18 @@ function textOf(body: Buffer, to: Subscription) {
 function storeMessage({ state }: Context["file"], message: Message) {
   const isReplaced = ({ subscription, topic, isFetched }: Message) =>
     !isFetched && topic !== "" && topic === message.topic && subscription === message.subscription;
-  state.messages = [message, ...state.messages.filter((one) => !isReplaced(one))].slice(0, messagesKept);
+  state.messages = [message, ...state.messages.filter((one) => !isReplaced(one))].slice(0, maxMessages);
 }
 
 export async function receiveMessage(context: Context, request: IncomingMessage, response: ServerResponse, id: string) {
   const { file, origin } = context;
-  const to = file.state.subscriptions.find((one) => one.id === id);
+  const subscription = file.state.subscriptions.find((one) => one.id === id);
   const body = await bodyOf(request);
-  const fault: Fault | null = to?.nextFault ?? null;
-  if (to) to.nextFault = null;
-  if (to && fault === 410) to.hasUnsubscribed = true;
-  const status = fault ?? problemOf(request, body, to, origin);
-  const text = status ? null : textOf(body, to!);
+  const fault: Fault | null = subscription?.nextFault ?? null;
+  if (subscription) subscription.nextFault = null;
+  if (subscription && fault === 410) subscription.hasUnsubscribed = true;
+  const status = fault ?? problemOf(request, body, subscription, origin);
+  const text = status ? null : textOf(body, subscription!);
   if (text === null) {
     await file.save();
     return void response.writeHead(status ?? 400, status === 429 ? { "retry-after": "60" } : {}).end();

@@ -49,9 +49,9 @@ export class RescueGroups {
   }
 
   #animal(id: number, url: URL): ApiReply {
-    const found = catalogue.filter((animal) => animal.id === id);
-    const included = includedOf(found, this.#base, includedTypes(url));
-    return json({ data: found.map((animal) => recordOf(animal, this.#base, null)), included }, 200, type);
+    const animals = catalogue.filter((animal) => animal.id === id);
+    const included = includedOf(animals, this.#base, includedTypes(url));
+    return json({ data: animals.map((animal) => recordOf(animal, this.#base, null)), included }, 200, type);
   }
 
   #search(views: string[], url: URL, body: string): ApiReply {
@@ -79,29 +79,30 @@ export class RescueGroups {
       default:
     }
     const [isInView, isWanted] = [viewTest(views), filterTest(data)];
-    const around = radius
+    const animalsInRadius = radius
       ? animalsNear(radius, radius.miles)
       : catalogue.map((animal): { animal: (typeof catalogue)[number]; miles: number | null } => ({
           animal,
           miles: null,
         }));
-    const found = isInView && isWanted ? around.filter(({ animal }) => isInView(animal) && isWanted(animal)) : [];
-    if (url.searchParams.get("sort") === "-animals.createdDate") found.sort(newestFirst);
+    const results =
+      isInView && isWanted ? animalsInRadius.filter(({ animal }) => isInView(animal) && isWanted(animal)) : [];
+    if (url.searchParams.get("sort") === "-animals.createdDate") results.sort(newestFirst);
     const limit = Math.min(250, Math.max(0, Number(url.searchParams.get("limit") ?? 25) || 0));
     const page = Math.max(1, Number(url.searchParams.get("page") ?? 1) || 1);
-    const shown = found.slice((page - 1) * limit, page * limit);
-    const animals = shown.map(({ animal }) => animal);
+    const animalsOfPage = results.slice((page - 1) * limit, page * limit);
+    const animals = animalsOfPage.map(({ animal }) => animal);
     return json(
       {
         meta: {
-          count: found.length,
-          countReturned: shown.length,
+          count: results.length,
+          countReturned: animalsOfPage.length,
           pageReturned: page,
           limit,
-          pages: limit > 0 ? Math.ceil(found.length / limit) : 0,
+          pages: limit > 0 ? Math.ceil(results.length / limit) : 0,
           transactionId: "emulator",
         },
-        data: shown.map(({ animal, miles }) => recordOf(animal, this.#base, miles)),
+        data: animalsOfPage.map(({ animal, miles }) => recordOf(animal, this.#base, miles)),
         included: includedOf(animals, this.#base, includedTypes(url)),
       },
       200,

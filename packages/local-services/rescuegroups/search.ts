@@ -32,32 +32,32 @@ export function radiusOf(data: Record<string, unknown>): Radius | null {
 
 function testOf({ fieldName, operation, criteria }: Filter): Test {
   const [table, field = ""] = fieldName.split(".");
-  const wanted = String(criteria).toLowerCase();
+  const expectedValue = String(criteria).toLowerCase();
   return (animal) => {
     const value = table === "species" ? animal.kind.singular : attributesOf(animal, "", null)[field];
     if (value === undefined) return false;
     const actual = (typeof value === "string" ? value : JSON.stringify(value)).toLowerCase();
-    if (operation === "equal" || operation === "equals") return actual === wanted;
-    return operation === "contains" ? actual.includes(wanted) : false;
+    if (operation === "equal" || operation === "equals") return actual === expectedValue;
+    return operation === "contains" ? actual.includes(expectedValue) : false;
   };
 }
 
 /** Parses "(1 OR 2) AND 3", where the numbers are filters, counted from 1. Null if it is not valid. */
 function parse(expression: string, tests: Test[]): Test | null {
   const tokens = expression.toUpperCase().match(/\d+|AND|OR|[()]|\S/g) ?? [];
-  let at = 0;
+  let position = 0;
   const operand = (): Test | null => {
-    const token = tokens[at++];
+    const token = tokens[position++];
     if (token === "(") {
       const inner = anyOf();
-      return tokens[at++] === ")" ? inner : null;
+      return tokens[position++] === ")" ? inner : null;
     }
     return token && /^\d+$/.test(token) ? (tests[Number(token) - 1] ?? null) : null;
   };
   const chain = (word: string, part: () => Test | null, join: (a: Test, b: Test) => Test) => (): Test | null => {
     let left = part();
-    while (left && tokens[at] === word) {
-      at += 1;
+    while (left && tokens[position] === word) {
+      position += 1;
       const right = part();
       if (!right) return null;
       left = join(left, right);
@@ -66,8 +66,8 @@ function parse(expression: string, tests: Test[]): Test | null {
   };
   const allOf = chain("AND", operand, (a, b) => (animal) => a(animal) && b(animal));
   const anyOf = chain("OR", allOf, (a, b) => (animal) => a(animal) || b(animal));
-  const whole = anyOf();
-  return at === tokens.length ? whole : null;
+  const parsed = anyOf();
+  return position === tokens.length ? parsed : null;
 }
 
 /** Null if the body has the wrong shape, which RescueGroups answers with no results instead of an error. */

@@ -71,10 +71,10 @@ export function recordOf(animal: Animal, base: string, miles: number | null) {
 }
 
 export function includedOf(animals: Animal[], base: string, includedTypes: string[]) {
-  const all = new Map<string, unknown>();
+  const records = new Map<string, unknown>();
   const add = (type: string, id: string | number, attributes: Record<string, unknown>) => {
     if (includedTypes.includes(type))
-      all.set(`${type}/${id}`, { ...link(type, id), attributes: withoutNulls(attributes) });
+      records.set(`${type}/${id}`, { ...link(type, id), attributes: withoutNulls(attributes) });
   };
   for (const animal of animals) {
     const { kind, org, colour } = animal;
@@ -105,8 +105,8 @@ export function includedOf(animals: Animal[], base: string, includedTypes: strin
     }
   }
   const { next } = random(animals.length + 17);
-  return [...all.values()]
-    .map((record) => ({ record, at: next() }))
-    .sort((a, b) => a.at - b.at)
+  return [...records.values()]
+    .map((record) => ({ record, order: next() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ record }) => record);
 }

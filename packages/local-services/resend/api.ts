@@ -1,4 +1,4 @@
-// The part of Resend's API that sends letters.
+// The part of Resend's API that sends and reads letters.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerOf, readText } from "../../local-convex/src/pages/request.ts";
 import { type Context, type Letter, messageIdOf, newId } from "./context.ts";
@@ -108,11 +108,11 @@ function problemOf(value: unknown): ResendError | null {
 
 function listOf(body: string, isBatch: boolean): unknown[] {
   try {
-    const given: unknown = JSON.parse(body);
-    const list = isBatch ? given : [given];
+    const parsed: unknown = JSON.parse(body);
+    const list = isBatch ? parsed : [parsed];
     if (Array.isArray(list) && list.length > 0 && list.length <= maxLetters) return list;
   } catch {
-    // Answered below.
+    // The error below answers it.
   }
   throw new ResendError(400, "validation_error", "The request body is not what it should be.");
 }
@@ -145,8 +145,8 @@ async function sendLetters(context: Context, request: IncomingMessage, response:
 
   const isPermissive = request.headers["x-batch-validation"] === "permissive";
   const problems = list.map(problemOf);
-  const [first] = problems.filter((problem) => problem !== null);
-  if (first && !(isBatch && isPermissive)) throw first;
+  const [firstProblem] = problems.filter((problem) => problem !== null);
+  if (firstProblem && !(isBatch && isPermissive)) throw firstProblem;
   const letters = list.flatMap((one, index) => (problems[index] ? [] : [letterOf(one as ApiLetter)]));
   state.letters.unshift(...letters.toReversed());
   const refusals = problems.flatMap((problem, index) => (problem ? [{ index, message: problem.message }] : []));
@@ -154,7 +154,7 @@ async function sendLetters(context: Context, request: IncomingMessage, response:
   const answer = isBatch ? { data, ...(isPermissive && { errors: refusals }) } : data[0];
   if (key !== undefined) state.calls[key] = { body, status: 200, answer };
   await context.file.save();
-  // Sent, but the caller gets no answer.
+  // The letters are sent, but the caller gets no answer.
   if (word === "lost" && isFirstTry) return void response.destroy();
   send(response, 200, answer);
   for (const letter of letters) {

@@ -19,7 +19,7 @@ export interface Letter {
   webhookStatuses: number[];
 }
 
-/** An email that somebody has sent to us, in the API's shape. */
+/** An email that was sent to the app, in the API's shape. */
 export interface ReceivedMail {
   id: string;
   from: string;
@@ -37,7 +37,7 @@ export interface State {
   received: ReceivedMail[];
   /** Requests and answers by idempotency key. */
   calls: Record<string, { body: string; status: number; answer: unknown }>;
-  /** Number of attempts for each address, because most magic addresses fail only the first. */
+  /** Number of attempts by a call's addresses or a received email's id: most magic addresses fail only the first. */
   tries: Record<string, number>;
 }
 

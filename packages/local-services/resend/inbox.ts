@@ -13,10 +13,10 @@ const tenMinutesAgo = () => Math.floor(Date.now() / 1000) - 600;
 
 /** Sends the request of a mail program's Unsubscribe button (RFC 8058), without cookies. */
 async function unsubscribe(context: Context, letter: Letter) {
-  const address = /<([^>]+)>/.exec(letter.headers["List-Unsubscribe"] ?? "")?.[1];
-  if (!address) return;
+  const target = /<([^>]+)>/.exec(letter.headers["List-Unsubscribe"] ?? "")?.[1];
+  if (!target) return;
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-  const status = await fetch(address, { method: "POST", body, redirect: "manual" }).then(
+  const status = await fetch(target, { method: "POST", body, redirect: "manual" }).then(
     (answer) => answer.status,
     () => 0,
   );
@@ -45,11 +45,11 @@ export const lettersTo = ({ file }: Context, to: string | null) =>
 
 export function showInbox({ file }: Context, response: ServerResponse) {
   const items = file.state.letters.map((letter) => {
-    const at = `${base}/inbox/${letter.id}`;
+    const address = `${base}/inbox/${letter.id}`;
     const statuses = letter.webhookStatuses.map((status) => status || "no answer").join(", ") || "none";
-    const buttons = Object.entries(actions).map(([action, { label }]) => button(`${at}/${action}`, label));
-    const reply = (letter.replyTo ?? []).length > 0 ? ` <a href="${at}/reply">Answer it</a>` : "";
-    return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, webhook: ${escapeHtml(statuses)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a>${reply}</p>${buttons.join("")}</article>`;
+    const buttons = Object.entries(actions).map(([action, { label }]) => button(`${address}/${action}`, label));
+    const reply = (letter.replyTo ?? []).length > 0 ? ` <a href="${address}/reply">Answer it</a>` : "";
+    return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, webhook: ${escapeHtml(statuses)}</p><p><a href="${address}/html">As it looks</a> <a href="${address}/text">As plain text</a>${reply}</p>${buttons.join("")}</article>`;
   });
   sendPage(response, "Email", note + (items.join("") || "<p>No letters yet.</p>"));
 }

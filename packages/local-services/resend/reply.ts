@@ -8,7 +8,7 @@ import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { base, type Context, type Letter, messageIdOf, newId, type ReceivedMail } from "./context.ts";
 import { type Forgery, post } from "./events.ts";
 
-const quoted = ({ text }: Letter) => text.replaceAll(/^/gm, "> ");
+const quoteOf = ({ text }: Letter) => text.replaceAll(/^/gm, "> ");
 const dateOf = ({ at }: Letter) => new Date(at).toISOString().slice(0, 16).replace("T", " at ");
 
 interface ReplyFormat {
@@ -22,14 +22,14 @@ const replyFormats: Record<string, ReplyFormat> = {
   gmail: {
     label: "Gmail",
     render: (words, letter) => ({
-      text: `${words}\n\nOn ${dateOf(letter)}, ${letter.from}\nwrote:\n\n${quoted(letter)}`,
+      text: `${words}\n\nOn ${dateOf(letter)}, ${letter.from}\nwrote:\n\n${quoteOf(letter)}`,
       html: null,
     }),
   },
   apple: {
     label: "Apple Mail in French",
     render: (words, letter) => ({
-      text: `${words}\n\nEnvoyé de mon iPhone\n\n> Le ${dateOf(letter)}, ${letter.from} a écrit :\n> \n${quoted(letter)}`,
+      text: `${words}\n\nEnvoyé de mon iPhone\n\n> Le ${dateOf(letter)}, ${letter.from} a écrit :\n> \n${quoteOf(letter)}`,
       html: null,
     }),
   },

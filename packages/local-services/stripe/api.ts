@@ -10,7 +10,7 @@ import { keyOf, metadataOf, type Request } from "./requests.ts";
 const item = "line_items[0]";
 const price = `${item}[price_data]`;
 
-function parse({ origin }: Context, fields: URLSearchParams): { session: Session; product: string } {
+function parseSession({ origin }: Context, fields: URLSearchParams): { session: Session; product: string } {
   if (requireField(fields, "mode") !== "payment") throw invalid("This emulator supports mode=payment only.", "mode");
   const quantity = Number(requireField(fields, `${item}[quantity]`));
   const cents = Number(requireField(fields, `${price}[unit_amount]`));
@@ -57,9 +57,9 @@ function parse({ origin }: Context, fields: URLSearchParams): { session: Session
 
 async function openSession(context: Context, { request, fields }: Request): Promise<Session> {
   const { keys, sessions } = context.file.state;
-  const { key, earlier } = keyOf(context, request, fields);
-  if (earlier) return sessionOf(context, earlier.id)!.session;
-  const newSession = parse(context, fields);
+  const { key, earlierRequest } = keyOf(context, request, fields);
+  if (earlierRequest) return sessionOf(context, earlierRequest.id)!.session;
+  const newSession = parseSession(context, fields);
   await failByName(newSession.product, "stripe");
   sessions.unshift(newSession);
   if (key) keys[key] = { fields: fields.toString(), id: newSession.session.id };
@@ -68,10 +68,10 @@ async function openSession(context: Context, { request, fields }: Request): Prom
 }
 
 function readSession(context: Context, id: string): Session {
-  const found = sessionOf(context, id);
-  if (found) return found.session;
-  const more = { code: "resource_missing", param: "session" };
-  throw new StripeError(404, "invalid_request_error", `No such checkout.session: '${id}'`, more);
+  const payment = sessionOf(context, id);
+  if (payment) return payment.session;
+  const details = { code: "resource_missing", param: "session" };
+  throw new StripeError(404, "invalid_request_error", `No such checkout.session: '${id}'`, details);
 }
 
 export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
@@ -90,9 +90,9 @@ export async function api(context: Context, request: IncomingMessage, response: 
     }
     const fields = await readForm(request);
     if (kind === "checkout/sessions") return sendJson(response, 200, await openSession(context, { request, fields }));
-    const { refund, after } = await createRefund(context, { request, fields });
+    const { refund, sendEvents } = await createRefund(context, { request, fields });
     sendJson(response, 200, refund);
-    await after();
+    await sendEvents();
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     sendJson(response, error.status, { error: error.error });

@@ -99,7 +99,7 @@ export type Card = keyof typeof cards;
 export interface Payment {
   session: Session;
   product: string;
-  /** Absent for one without special behaviour. */
+  /** Absent for a card without special behaviour. */
   card?: Card;
 }
 
@@ -113,7 +113,7 @@ export interface State {
   failedOnce: string[];
   /** Whether new events wait until they are sent by hand. */
   isHolding: boolean;
-  /** Newest first. */
+  /** The newest event is first. */
   events: Event[];
 }
 
@@ -133,14 +133,14 @@ export const newId = (kind: string) => `${kind}_${randomBytes(12).toString("hex"
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Finds a session, after expiring it if its time has run out. */
+/** Finds a session's payment, after expiring the session if its time has run out. */
 export function sessionOf({ file }: Context, id: string) {
-  const found = file.state.sessions.find(({ session }) => session.id === id);
-  if (found?.session.status === "open" && found.session.expires_at <= nowInSeconds()) markExpired(found.session);
-  return found;
+  const payment = file.state.sessions.find(({ session }) => session.id === id);
+  if (payment?.session.status === "open" && payment.session.expires_at <= nowInSeconds()) markExpired(payment.session);
+  return payment;
 }
 
-/** The session of a payment whose money has arrived. */
+/** The payment with this payment intent, if its money has arrived. */
 export const paymentOf = ({ file }: Context, intent: string) =>
   file.state.sessions.find(({ session }) => session.payment_intent === intent && session.payment_status === "paid");
 

@@ -1,11 +1,11 @@
-// Errors in Stripe's shape, and the ones that magic words in the product's name cause.
+// Errors in Stripe's shape, and the failures that magic words in the product's name cause.
 export class StripeError extends Error {
   readonly status: number;
   readonly error: object;
-  constructor(status: number, type: string, message: string, more: object = {}) {
+  constructor(status: number, type: string, message: string, details: object = {}) {
     super(message);
     this.status = status;
-    this.error = { type, message, ...more };
+    this.error = { type, message, ...details };
   }
 }
 

@@ -1,4 +1,4 @@
-// A payment arrives, is refunded, or is disputed. Each step records its event.
+// The steps of a payment: it arrives, is refunded, or is disputed. Each step records its event.
 import { deliver, recordEvent } from "./events.ts";
 import {
   type Card,
@@ -15,7 +15,12 @@ import {
 const daySeconds = 24 * 3600;
 
 /** Records an event and, unless events are held back, sends it. */
-export async function tell(context: Context, type: string, object: Session | Refund | Dispute, isHeld = false) {
+export async function recordAndSend(
+  context: Context,
+  type: string,
+  object: Session | Refund | Dispute,
+  isHeld = false,
+) {
   const event = recordEvent(context, type, object);
   if (isHeld || context.file.state.isHolding) await context.file.save();
   else await deliver(context, event);
@@ -45,24 +50,24 @@ export async function complete(
     customer_details: { address, email, name: null, phone: null, tax_exempt: "none", tax_ids: [] },
   });
   if (card) payment.card = card;
-  await tell(context, "checkout.session.completed", session, isHeld);
+  await recordAndSend(context, "checkout.session.completed", session, isHeld);
   if (card === "disputed") await openDispute(context, session);
 }
 
-/** The slow bank answers. */
-export async function answerOfBank(context: Context, { session }: Payment, isPaid: boolean) {
+/** The slow bank says whether the money arrives. */
+export async function receiveBankAnswer(context: Context, { session }: Payment, isPaid: boolean) {
   if (session.status !== "complete" || session.payment_status === "paid") return;
   if (isPaid) session.payment_status = "paid";
-  await tell(context, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
+  await recordAndSend(context, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
 }
 
-/** The cents of a payment that were not refunded. A refund that failed counts as none. */
+/** The cents of a payment that were not refunded. A failed refund does not count. */
 export const refundableOf = ({ file }: Context, session: Session) =>
   file.state.refunds
     .filter(({ payment_intent, status }) => payment_intent === session.payment_intent && status !== "failed")
-    .reduce((left, { amount }) => left - amount, session.amount_total);
+    .reduce((remaining, { amount }) => remaining - amount, session.amount_total);
 
-/** Makes a refund, and returns it with the events about it, which are sent after the answer. */
+/** Makes a refund, and returns it with a function that sends the events about it, to call after the answer. */
 export function makeRefund(
   context: Context,
   { session, card }: Payment,
@@ -89,12 +94,12 @@ export function makeRefund(
   };
   if (card === "refundFailsAtOnce") Object.assign(refund, failedFields);
   context.file.state.refunds.unshift(refund);
-  const events = async () => {
-    await tell(context, refund.status === "failed" ? "refund.failed" : "refund.created", refund);
+  const sendEvents = async () => {
+    await recordAndSend(context, refund.status === "failed" ? "refund.failed" : "refund.created", refund);
     if (card === "refundPending") await moveRefund(context, refund, "succeeded");
     if (card === "refundFailsLater") await moveRefund(context, refund, "failed");
   };
-  return { refund: { ...refund }, events };
+  return { refund: { ...refund }, sendEvents };
 }
 
 const failedFields = { status: "failed", failure_reason: "expired_or_canceled_card" } as const;
@@ -102,7 +107,7 @@ const failedFields = { status: "failed", failure_reason: "expired_or_canceled_ca
 /** The buyer's bank accepts or rejects a refund. */
 export async function moveRefund(context: Context, refund: Refund, status: "succeeded" | "failed") {
   Object.assign(refund, status === "failed" ? failedFields : { status });
-  await tell(context, status === "failed" ? "refund.failed" : "refund.updated", refund);
+  await recordAndSend(context, status === "failed" ? "refund.failed" : "refund.updated", refund);
 }
 
 export const openDisputeOf = ({ file }: Context, session: Session) =>
@@ -130,7 +135,7 @@ export async function openDispute(context: Context, session: Session) {
     status: "needs_response",
   };
   context.file.state.disputes.unshift(dispute);
-  await tell(context, "charge.dispute.created", dispute);
+  await recordAndSend(context, "charge.dispute.created", dispute);
 }
 
 /** The bank decides for the shop or for the buyer. */
@@ -138,5 +143,5 @@ export async function closeDispute(context: Context, session: Session, status: "
   const dispute = openDisputeOf(context, session);
   if (!dispute) return;
   Object.assign(dispute, { status, evidence_details: { ...dispute.evidence_details, due_by: null } });
-  await tell(context, "charge.dispute.closed", dispute);
+  await recordAndSend(context, "charge.dispute.closed", dispute);
 }

@@ -6,7 +6,7 @@ import { button } from "../../local-convex/src/pages/pageHtml.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
 import type { Context, Payment, Refund } from "./context.ts";
 import {
-  answerOfBank,
+  receiveBankAnswer,
   closeDispute,
   makeRefund,
   moveRefund,
@@ -23,7 +23,7 @@ interface Action {
 }
 
 const isPaid = ({ session }: Payment) => session.payment_status === "paid";
-const isAwaited = (payment: Payment) => payment.session.status === "complete" && !isPaid(payment);
+const isAwaitingBank = (payment: Payment) => payment.session.status === "complete" && !isPaid(payment);
 
 const refundsOf = ({ file }: Context, { session }: Payment) =>
   file.state.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent);
@@ -33,20 +33,20 @@ const latestRefund = (context: Context, payment: Payment): Refund | undefined =>
 const actions: Record<string, Action> = {
   confirm: {
     label: "The bank confirms",
-    isPossible: (_, payment) => isAwaited(payment),
-    run: (context, payment) => answerOfBank(context, payment, true),
+    isPossible: (_, payment) => isAwaitingBank(payment),
+    run: (context, payment) => receiveBankAnswer(context, payment, true),
   },
   refuse: {
     label: "The bank refuses",
-    isPossible: (_, payment) => isAwaited(payment),
-    run: (context, payment) => answerOfBank(context, payment, false),
+    isPossible: (_, payment) => isAwaitingBank(payment),
+    run: (context, payment) => receiveBankAnswer(context, payment, false),
   },
   refund: {
     label: "Refund it on Stripe's page",
     isPossible: (context, payment) =>
       isPaid(payment) && refundableOf(context, payment.session) > 0 && !openDisputeOf(context, payment.session),
     run: (context, payment) =>
-      makeRefund(context, payment, { amount: refundableOf(context, payment.session) }).events(),
+      makeRefund(context, payment, { amount: refundableOf(context, payment.session) }).sendEvents(),
   },
   reject: {
     label: "The latest refund fails at the bank",
@@ -86,15 +86,15 @@ function itemOf(context: Context, payment: Payment) {
 }
 
 export function showMoney(context: Context, response: ServerResponse) {
-  const confirmed = context.file.state.sessions.filter(({ session }) => session.status === "complete");
-  const items = confirmed.map((payment) => itemOf(context, payment));
+  const completedPayments = context.file.state.sessions.filter(({ session }) => session.status === "complete");
+  const items = completedPayments.map((payment) => itemOf(context, payment));
   sendPage(response, "Payments", note + (items.join("") || "<p>No payments yet.</p>"));
 }
 
 /** Handles a button beside a payment. */
 export async function pressMoney(context: Context, response: ServerResponse, id: string, action: string) {
   const payment = context.file.state.sessions.find(({ session }) => session.id === id);
-  const chosen = actions[action];
-  if (payment && chosen?.isPossible(context, payment)) await chosen.run(context, payment);
+  const chosenAction = actions[action];
+  if (payment && chosenAction?.isPossible(context, payment)) await chosenAction.run(context, payment);
   redirect(response, `${base}/payments`);
 }

@@ -7,7 +7,7 @@ import { readForm } from "../../local-convex/src/pages/request.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
 import { type Card, cards, type Context, type Event, markExpired, nowInSeconds, sessionOf } from "./context.ts";
 import { deliver, recordEvent } from "./events.ts";
-import { complete, tell } from "./money.ts";
+import { complete, recordAndSend } from "./money.ts";
 
 export const base = "/__stripe";
 const expiredType = "checkout.session.expired";
@@ -26,33 +26,33 @@ const isCard = (action: string): action is Card => action in cards;
 const declined = "<p><strong>Your card was declined.</strong> Nothing was charged.</p>";
 
 export function showPayment(context: Context, response: ServerResponse, id: string, problem = "") {
-  const found = sessionOf(context, id);
-  if (!found) {
+  const payment = sessionOf(context, id);
+  if (!payment) {
     return sendPage(response, "Not found", `${note}<p>This payment page does not exist.</p>`, { status: 404 });
   }
-  const { session, product } = found;
+  const { session, product } = payment;
   if (session.status !== "open") {
-    const why = session.status === "expired" ? "has expired" : "has already been paid";
+    const reason = session.status === "expired" ? "has expired" : "has already been paid";
     const back = session.cancel_url ? `<p><a href="${escapeHtml(session.cancel_url)}">Back to the shop</a></p>` : "";
-    return sendPage(response, "Nothing to pay", `${note}<p>This payment page ${why}.</p>${back}`);
+    return sendPage(response, "Nothing to pay", `${note}<p>This payment page ${reason}.</p>${back}`);
   }
   const total = (session.amount_total / 100).toFixed(2);
-  const at = `${base}/pay/${id}`;
-  const address = session.billing_address_collection === "required";
+  const address = `${base}/pay/${id}`;
+  const asksForAddress = session.billing_address_collection === "required";
   const buyer = `<label>Email for the receipt <input name="email" type="email" value="buyer@example.com"></label>
-${address ? `<label>Country <input name="country" value="CA"></label><label>Province <input name="province" value="ON"></label>` : ""}`;
-  const press = (action: string, label: string, style = "") =>
-    `<button formaction="${at}/${action}"${style && ` class="${style}"`}>${label}</button>`;
+${asksForAddress ? `<label>Country <input name="country" value="CA"></label><label>Province <input name="province" value="ON"></label>` : ""}`;
+  const pressButton = (action: string, label: string, style = "") =>
+    `<button formaction="${address}/${action}"${style && ` class="${style}"`}>${label}</button>`;
   sendPage(
     response,
     "Pay",
     `${note}${problem}<p>${escapeHtml(product)}</p><p class="total">${escapeHtml(session.currency.toUpperCase())} ${total}</p>
-<form method="post" action="${at}/pay">${buyer}${press("pay", "Pay", "main")}${press("late", "Pay, but hold the event back")}
-${press("slow", "Pay through a slow bank")}
+<form method="post" action="${address}/pay">${buyer}${pressButton("pay", "Pay", "main")}${pressButton("late", "Pay, but hold the event back")}
+${pressButton("slow", "Pay through a slow bank")}
 ${Object.entries(cardLabels)
-  .map(([card, label]) => press(card, `${label} <small>${cards[card as Card]}</small>`))
+  .map(([card, label]) => pressButton(card, `${label} <small>${cards[card as Card]}</small>`))
   .join("")}</form>
-${button(`${at}/cancel`, "Cancel")}${button(`${at}/expire`, "Let the page expire")}`,
+${button(`${address}/cancel`, "Cancel")}${button(`${address}/expire`, "Let the page expire")}`,
   );
 }
 
@@ -63,15 +63,15 @@ interface Exchange {
 
 /** Handles a button of the payment page. */
 export async function pressPayment(context: Context, { request, response }: Exchange, id: string, action: string) {
-  const found = sessionOf(context, id);
-  if (!found) return showPayment(context, response, id);
-  const { session } = found;
+  const payment = sessionOf(context, id);
+  if (!payment) return showPayment(context, response, id);
+  const { session } = payment;
   if (action === "cancel") return redirect(response, session.cancel_url ?? context.origin);
-  // Pressed twice or too late: the page says so, and nothing is charged.
+  // If the button was pressed twice or too late, the page says so, and nothing is charged.
   if (session.status !== "open") return showPayment(context, response, id);
   if (action === "expire") {
     markExpired(session);
-    await tell(context, expiredType, session);
+    await recordAndSend(context, expiredType, session);
     return redirect(response, session.cancel_url ?? context.origin);
   }
   if (action === "declined") return showPayment(context, response, id, declined);
@@ -82,7 +82,7 @@ export async function pressPayment(context: Context, { request, response }: Exch
     province: fields.get("province") ?? "",
     card: isCard(action) ? action : undefined,
   };
-  await complete(context, found, buyer, { isSlow: action === "slow", isHeld: action === "late" });
+  await complete(context, payment, buyer, { isSlow: action === "slow", isHeld: action === "late" });
   redirect(response, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", id));
 }
 

@@ -12,18 +12,18 @@ async function failOnce({ file }: Context, key: string, product: string) {
   await failByName(product, "refund");
 }
 
-/** Answers a request for a refund. `after` sends the events, once the answer is sent. */
+/** Answers a request for a refund. `sendEvents` is for after the answer. */
 export async function createRefund(context: Context, { request, fields }: Request) {
   const { refunds, keys } = context.file.state;
   const intent = requireField(fields, "payment_intent");
   const payment = paymentOf(context, intent);
   if (!payment) {
-    const more = { code: "resource_missing", param: "payment_intent" };
-    throw new StripeError(404, "invalid_request_error", `No such payment_intent: '${intent}'`, more);
+    const details = { code: "resource_missing", param: "payment_intent" };
+    throw new StripeError(404, "invalid_request_error", `No such payment_intent: '${intent}'`, details);
   }
-  const { key, earlier } = keyOf(context, request, fields);
-  const known = earlier && refunds.find(({ id }) => id === earlier.id);
-  if (known) return { refund: known, after: async () => {} };
+  const { key, earlierRequest } = keyOf(context, request, fields);
+  const earlierRefund = earlierRequest && refunds.find(({ id }) => id === earlierRequest.id);
+  if (earlierRefund) return { refund: earlierRefund, sendEvents: async () => {} };
   if (key) await failOnce(context, key, payment.product);
   const { session } = payment;
   if (openDisputeOf(context, session)) {
@@ -31,25 +31,29 @@ export async function createRefund(context: Context, { request, fields }: Reques
       code: "charge_disputed",
     });
   }
-  const left = refundableOf(context, session);
-  if (left === 0) {
+  const refundable = refundableOf(context, session);
+  if (refundable === 0) {
     const message = `Charge for ${intent} has already been refunded.`;
     throw new StripeError(400, "invalid_request_error", message, { code: "charge_already_refunded" });
   }
-  const amount = Number(fields.get("amount") ?? left);
+  const amount = Number(fields.get("amount") ?? refundable);
   if (!Number.isInteger(amount) || amount < 1)
     throw invalid("Invalid positive integer", "amount", "parameter_invalid_integer");
-  if (amount > left)
+  if (amount > refundable)
     throw invalid("Refund amount is greater than unrefunded amount on charge.", "amount", "amount_too_large");
-  const made = makeRefund(context, payment, { amount, metadata: metadataOf(fields), reason: fields.get("reason") });
-  if (key) keys[key] = { fields: fields.toString(), id: made.refund.id };
+  const newRefund = makeRefund(context, payment, {
+    amount,
+    metadata: metadataOf(fields),
+    reason: fields.get("reason"),
+  });
+  if (key) keys[key] = { fields: fields.toString(), id: newRefund.refund.id };
   await context.file.save();
-  return { refund: made.refund, after: made.events };
+  return { refund: newRefund.refund, sendEvents: newRefund.sendEvents };
 }
 
 export function readRefund({ file }: Context, id: string): Refund {
-  const found = file.state.refunds.find((refund) => refund.id === id);
-  if (found) return found;
+  const savedRefund = file.state.refunds.find((refund) => refund.id === id);
+  if (savedRefund) return savedRefund;
   throw new StripeError(404, "invalid_request_error", `No such refund: '${id}'`, {
     code: "resource_missing",
     param: "id",

@@ -9,12 +9,13 @@ let origin = "";
 const env: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await listen(async (at) => {
-    const context = { root: "", data: "", origin: at, env, issuers: {}, log: () => {} };
-    const running = [await petfinder.start(context), await rescuegroups.start(context)] as const;
-    for (const service of running) Object.assign(env, service.env);
+  server = await listen(async (address) => {
+    const context = { root: "", data: "", origin: address, env, issuers: {}, log: () => {} };
+    const runningServices = [await petfinder.start(context), await rescuegroups.start(context)] as const;
+    for (const service of runningServices) Object.assign(env, service.env);
     return {
-      http: (request, response) => running[request.url!.startsWith("/__petfinder") ? 0 : 1].http!(request, response),
+      http: (request, response) =>
+        runningServices[request.url!.startsWith("/__petfinder") ? 0 : 1].http!(request, response),
       close: async () => {},
     };
   });
@@ -52,20 +53,20 @@ const ask = async (path: string) =>
   await fetch(`${origin}/__petfinder${path}`, { headers: { authorization: `Bearer ${await token()}` } });
 
 describe("the Petfinder emulator", () => {
-  test("links from page to page of its animals", async () => {
+  test("links each page of animals to the next one", async () => {
     const ids: number[] = [];
     let path: string | undefined = "/v2/animals?location=43.65,-79.38&distance=100&type=cat&limit=50&sort=distance";
-    let expected = 0;
+    let totalCount = 0;
     while (path) {
       const { animals, pagination } = (await (await ask(path)).json()) as PetfinderPage;
-      const away = animals.map((animal) => animal.distance);
-      expect(away).toEqual([...away].sort((a, b) => a - b));
+      const distances = animals.map((animal) => animal.distance);
+      expect(distances).toEqual([...distances].sort((a, b) => a - b));
       ids.push(...animals.map((animal) => animal.id));
-      expected = pagination.total_count;
+      totalCount = pagination.total_count;
       path = pagination._links.next?.href;
     }
-    expect(new Set(ids).size).toBe(expected);
-    expect(expected).toBeGreaterThan(80);
+    expect(new Set(ids).size).toBe(totalCount);
+    expect(totalCount).toBeGreaterThan(80);
   });
 
   test.each(["dog", "cat"])("has animals of several towns and no name twice on the first page of %ss", async (type) => {
@@ -131,7 +132,7 @@ describe("the RescueGroups emulator", () => {
     expect([wrong.status, await wrong.text()]).toEqual([200, ""]);
   });
 
-  test("leaves out unknown values, and sends related records apart", async () => {
+  test("leaves out unknown values, and sends related records separately", async () => {
     const response = await fetch(url(), { headers: { authorization: "homeward-emulator" } });
     const body = (await response.json()) as { data: { attributes: object }[]; included: { type: string }[] };
     expect(body.data).toHaveLength(5);

@@ -1,4 +1,4 @@
-// Every path of the emulator: the Frontend and Backend APIs, the pages, the public key, and clerk-js itself.
+// Answers every path of the emulator: the Frontend and Backend APIs, the pages, the public key, and clerk-js itself.
 import { createReadStream, existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -46,11 +46,11 @@ async function dispatch(context: Context, root: string, request: IncomingMessage
   const url = new URL(request.url ?? "/", origin);
   const route = url.pathname.slice(clerkPath.length);
   // All ports of localhost share their cookies.
-  const cookie = `__client_${new URL(origin).port}`;
-  const value = cookiesOf(request).get(cookie);
-  const client = value ? store.state.clients.find((one) => one.cookie === value) : undefined;
+  const cookieName = `__client_${new URL(origin).port}`;
+  const cookie = cookiesOf(request).get(cookieName);
+  const client = cookie ? store.state.clients.find((one) => one.cookie === cookie) : undefined;
   if (route.startsWith("/v1/")) {
-    const setCookies = (to: Client) => response.setHeader("set-cookie", cookiesFor(to, cookie));
+    const setCookies = (to: Client) => response.setHeader("set-cookie", cookiesFor(to, cookieName));
     return await frontend(context, { request, response, url, route: route.slice("/v1".length), client, setCookies });
   }
   if (route.startsWith("/backend/")) {
@@ -63,8 +63,8 @@ async function dispatch(context: Context, root: string, request: IncomingMessage
       return sendInboxPage(response, store.state.inbox);
     case "/inbox.json": {
       const to = url.searchParams.get("to")?.toLowerCase();
-      const sent = store.state.inbox.filter((one) => !to || one.to === to);
-      return sendJson(response, 200, sent);
+      const letters = store.state.inbox.filter((one) => !to || one.to === to);
+      return sendJson(response, 200, letters);
     }
     case "/.well-known/jwks.json":
       return sendJson(response, 200, signer.jwks);

@@ -33,13 +33,13 @@ export async function frontend(context: Context, call: Call) {
   if (tokenPath && method === "POST") {
     return sendJson(response, 200, token(context, call.client ?? newClient(context), sessionId, template));
   }
-  const found = findRoute(method, route);
-  if (!found) {
+  const matchedRoute = findRoute(method, route);
+  if (!matchedRoute) {
     throw new ClerkError("resource_not_found", `The emulator does not support ${method} ${route}.`, { status: 404 });
   }
   const client = call.client ?? newClient(context);
   try {
-    const answer = await found.handler(context, client, form, found.ids);
+    const answer = await matchedRoute.handler(context, client, form, matchedRoute.ids);
     client.updatedAt = Date.now();
     call.setCookies(client);
     await context.store.save();

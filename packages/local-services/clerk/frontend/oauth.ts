@@ -65,20 +65,20 @@ function endVerification(verification: Verification, status: "transferable" | "f
 /** Handles the provider's answer. Returns the address the browser goes to next. */
 function accept(context: Context, client: Client, { oauth, verification }: Pending, profile: ProviderProfile): string {
   oauth.profile = profile;
-  const linked = context.store.state.accounts.find(({ external }) =>
+  const linkedAccount = context.store.state.accounts.find(({ external }) =>
     external.some(({ provider, subject }) => provider === profile.provider && subject === profile.subject),
   );
-  const sameAddress = profile.email ? accountWithAddress(context, profile.email) : undefined;
-  if (!linked && sameAddress) {
-    if (primaryOf(sameAddress)?.verification?.status !== "verified") {
+  const accountAtAddress = profile.email ? accountWithAddress(context, profile.email) : undefined;
+  if (!linkedAccount && accountAtAddress) {
+    if (primaryOf(accountAtAddress)?.verification?.status !== "verified") {
       const message = "An account with this address exists, and its address was never verified.";
       endVerification(verification, "failed", "external_account_email_address_verification_required", message);
       return oauth.redirectUrl;
     }
-    sameAddress.external.push({ id: newId("eac"), ...profile });
-    sameAddress.updatedAt = Date.now();
+    accountAtAddress.external.push({ id: newId("eac"), ...profile });
+    accountAtAddress.updatedAt = Date.now();
   }
-  const account = linked ?? sameAddress;
+  const account = linkedAccount ?? accountAtAddress;
   if (account && client.signIn?.oauth === oauth) {
     verification.status = "verified";
     openSession(context, client, account);
@@ -106,15 +106,15 @@ export async function consent(
   if (request.method !== "POST") return sendConsentPage(response, providers[provider]!);
 
   const form = await readForm(request);
-  let next = redirectUrl;
+  let nextUrl = redirectUrl;
   if (form.get("choice") === "deny") {
     endVerification(pending.verification, "failed", "oauth_access_denied", "You did not grant access to your account.");
   } else {
     const email = (form.get("choice") || form.get("email") || "").trim().toLowerCase();
     const name = people.find((one) => one.email === email)?.name ?? (form.get("name") ?? "").trim();
     const subject = email || `nameless-${name.toLowerCase()}`;
-    next = accept(context, client, pending, { provider, subject, email, name });
+    nextUrl = accept(context, client, pending, { provider, subject, email, name });
   }
   await context.store.save();
-  redirect(response, next);
+  redirect(response, nextUrl);
 }

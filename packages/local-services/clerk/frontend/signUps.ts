@@ -23,7 +23,7 @@ function metadataOf(form: URLSearchParams): Record<string, unknown> {
   }
 }
 
-function requireFree(context: Context, email: string) {
+function requireFreeAddress(context: Context, email: string) {
   if (!accountWithAddress(context, email)) return;
   throw new ClerkError("form_identifier_exists", "That email address is taken. Please try another.", { param });
 }
@@ -35,7 +35,7 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
       throw new ClerkError("form_param_format_invalid", "Email address must be a valid email address.", { param });
     }
     failIfTagged(email);
-    requireFree(context, email);
+    requireFreeAddress(context, email);
   }
   const password = form.get("password");
   if (password !== null) checkStrength(password);
@@ -61,7 +61,7 @@ function finishIfComplete(context: Context, client: Client, signUp: SignUp) {
   const canSignIn = signUp.password !== null || profile !== null || signUp.verification?.status === "verified";
   if (!signUp.email || !canSignIn || !isVerified) return;
   // Another account may have taken the address meanwhile.
-  requireFree(context, signUp.email);
+  requireFreeAddress(context, signUp.email);
   const isProvedByProvider = profile !== null && profile.email === signUp.email;
   const account = createAccount(context, {
     email: signUp.email,

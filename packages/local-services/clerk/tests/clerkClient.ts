@@ -68,12 +68,12 @@ export class Browser {
 
   /** Makes the choice on the provider's page and returns the response that redirects back. */
   async oauth(kind: "sign_ins" | "sign_ups", provider: string, choice: Record<string, string>) {
-    const started = await this.post(`/client/${kind}`, {
+    const attempt = await this.post(`/client/${kind}`, {
       strategy: `oauth_${provider}`,
       redirect_url: `${this.origin}/sso-callback`,
       action_complete_redirect_url: `${this.origin}/main`,
     });
-    const { first_factor_verification, verifications } = started.body.response;
+    const { first_factor_verification, verifications } = attempt.body.response;
     const verification = first_factor_verification ?? verifications.external_account;
     return this.send("POST", verification.external_verification_redirect_url, choice);
   }

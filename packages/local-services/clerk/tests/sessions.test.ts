@@ -14,24 +14,24 @@ async function decode(jwt: string) {
   const [head = "", body = "", signature = ""] = jwt.split(".");
   const { body: jwks } = await browser().send("GET", "/__clerk/.well-known/jwks.json");
   const key = createPublicKey({ key: jwks.keys[0], format: "jwk" });
-  const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
+  const parse = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
   return {
-    header: read(head),
-    claims: read(body),
+    header: parse(head),
+    claims: parse(body),
     kid: jwks.keys[0].kid,
     isGenuine: verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url")),
   };
 }
 
-async function convexToken(email: string) {
+async function signUpForToken(email: string) {
   const person = browser();
-  const signedUp = await person.signUp(email);
-  const route = `/client/sessions/${signedUp.body.response.created_session_id}/tokens`;
-  return { person, route, userId: signedUp.body.response.created_user_id };
+  const answer = await person.signUp(email);
+  const route = `/client/sessions/${answer.body.response.created_session_id}/tokens`;
+  return { person, route, userId: answer.body.response.created_user_id };
 }
 
 test("tokens have the claims that Convex needs, and a valid signature", async () => {
-  const { person, route, userId } = await convexToken("token@example.org");
+  const { person, route, userId } = await signUpForToken("token@example.org");
   const { body } = await person.post(`${route}/convex`);
   const { header, claims, kid, isGenuine } = await decode(body.jwt);
   expect(isGenuine).toBe(true);
@@ -48,20 +48,20 @@ test("tokens have the claims that Convex needs, and a valid signature", async ()
 });
 
 test("every token is different, even within a second, because a client stops renewing when it gets the same one twice", async () => {
-  const { person, route } = await convexToken("twice@example.org");
+  const { person, route } = await signUpForToken("twice@example.org");
   const tokens = await Promise.all([1, 2].map(async () => (await person.post(`${route}/convex`)).body.jwt));
   expect(new Set(tokens).size).toBe(2);
 });
 
 test("+brief tokens last 14 seconds", async () => {
-  const { person, route } = await convexToken("maya+brief@example.org");
+  const { person, route } = await signUpForToken("maya+brief@example.org");
   const { claims } = await decode((await person.post(`${route}/convex`)).body.jwt);
   expect(claims.exp - claims.iat).toBe(14);
 });
 
 test("+stranger, +stale and +skew get tokens from another issuer, from the past and from the future", async () => {
   const tokenFor = async (email: string) => {
-    const { person, route } = await convexToken(email);
+    const { person, route } = await signUpForToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);
   };
   const now = Date.now() / 1000;
@@ -71,19 +71,19 @@ test("+stranger, +stale and +skew get tokens from another issuer, from the past 
 });
 
 test("a session that was revoked elsewhere gets no more tokens", async () => {
-  const { person, route } = await convexToken("revoked@example.org");
+  const { person, route } = await signUpForToken("revoked@example.org");
   const other = browser();
   await other.signIn("revoked@example.org");
   const sessions = (await other.get("/me/sessions/active")).body;
-  const theirs = sessions.find((one: { id: string }) => route.includes(one.id));
-  await other.post(`/me/sessions/${theirs.id}/revoke`);
+  const personSession = sessions.find((one: { id: string }) => route.includes(one.id));
+  await other.post(`/me/sessions/${personSession.id}/revoke`);
   expect(await person.post(route)).toMatchObject({ status: 401, code: "signed_out" });
   expect((await person.get("/client")).body.response.sessions).toEqual([]);
   expect((await other.get("/client")).body.response.sessions).toHaveLength(1);
 });
 
 test("a browser cannot use another browser's session", async () => {
-  const { route } = await convexToken("mine@example.org");
+  const { route } = await signUpForToken("mine@example.org");
   expect((await browser().post(`${route}/convex`)).status).toBe(401);
   expect((await browser().get("/me")).status).toBe(401);
 });
@@ -91,7 +91,7 @@ test("a browser cannot use another browser's session", async () => {
 test.each(["https://elsewhere.example", "null"])(
   "a page of origin %s cannot act for a signed-in user",
   async (origin) => {
-    const { person } = await convexToken(`foreign.${origin === "null" ? "frame" : "site"}@example.org`);
+    const { person } = await signUpForToken(`foreign.${origin === "null" ? "frame" : "site"}@example.org`);
     const headers = { origin };
     const answer = await person.send("POST", "/__clerk/v1/client/sessions?_method=DELETE", {}, headers);
     expect(answer.status).toBe(403);
@@ -100,7 +100,7 @@ test.each(["https://elsewhere.example", "null"])(
 );
 
 test("the Backend API deletes an account only with the secret key", async () => {
-  const { person, userId } = await convexToken("gone@example.org");
+  const { person, userId } = await signUpForToken("gone@example.org");
   const { CLERK_API_URL: base, CLERK_SECRET_KEY: secret } = instance.running.env!;
   const call = (key: string) =>
     browser().send("DELETE", `${base}/v1/users/${userId}`, undefined, { authorization: `Bearer ${key}` });

@@ -26,11 +26,11 @@ afterEach(async () => {
 
 const report = { where: "/<b>", what: "TypeError: … is not a function", count: 2, at: Date.now() };
 const post = (url: string, body: string) => fetch(url, { method: "POST", body });
-const own = () => receiverOf(running.env!["ERROR_REPORT_URL"])!;
+const receiverUrl = () => receiverOf(running.env!["ERROR_REPORT_URL"])!;
 
-test("a report arrives at the address of the setting, and the page shows it", async () => {
-  expect((await post(own(), envelopeOf(report, "abc123"))).status).toBe(200);
-  const base = new URL("/__errors", own());
+test("a report that is sent to the configured address arrives, and the page shows it", async () => {
+  expect((await post(receiverUrl(), envelopeOf(report, "abc123"))).status).toBe(200);
+  const base = new URL("/__errors", receiverUrl());
   expect(await (await fetch(`${base}/reports.json`)).json()).toMatchObject([
     { transaction: "/<b>", release: "abc123" },
   ]);
@@ -39,10 +39,10 @@ test("a report arrives at the address of the setting, and the page shows it", as
   expect(page).toContain("/&lt;b&gt;");
 });
 
-test("a wrong key and anything but one event are refused", async () => {
-  expect((await post(own().replace("=local", "=other"), envelopeOf(report, ""))).status).toBe(403);
+test("refuses a wrong key, and envelopes with anything but one event", async () => {
+  expect((await post(receiverUrl().replace("=local", "=other"), envelopeOf(report, ""))).status).toBe(403);
   for (const body of ["", "{}\n{}\n{}", `${envelopeOf(report, "")}${envelopeOf(report, "")}`])
-    expect((await post(own(), body)).status).toBe(400);
+    expect((await post(receiverUrl(), body)).status).toBe(400);
 });
 
 test.each([

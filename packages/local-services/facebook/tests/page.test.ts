@@ -13,16 +13,16 @@ let server: Awaited<ReturnType<typeof listen>>;
 let origin = "";
 let data = "";
 
-async function start(at: string) {
-  running = await facebook.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
+async function start(address: string) {
+  running = await facebook.start({ root: process.cwd(), data, origin: address, env: {}, issuers: {}, log: () => {} });
 }
 
 const share = '<meta property="og:title" content="Lost: A &amp; B"><meta property="og:image" content="/x">';
 
 beforeEach(async () => {
   data = await mkdtemp(path.join(tmpdir(), "homeward-facebook-"));
-  server = await listen(async (at) => {
-    await start(at);
+  server = await listen(async (address) => {
+    await start(address);
     return {
       http: (request, response) => {
         if (request.url === "/cat.png") return void response.setHeader("content-type", "image/png").end(png);
@@ -65,16 +65,18 @@ test("a photo is published, listed, read and shown, and survives a restart", asy
   expect(id).toMatch(new RegExp(`^${page()}_\\d+$`));
   await running.close();
   await start(origin);
-  const one = await fetch(`${api(id)}?fields=permalink_url`, { headers });
-  const { permalink_url } = (await one.json()) as { permalink_url: string };
-  const shown = await fetch(permalink_url).then((response) => response.text());
-  expect(shown).toContain("LOST: &lt;b&gt;Biscuit");
-  expect(shown).toContain(`${origin}/cat.png`);
-  const listed = await fetch(`${api(`${page()}/published_posts`)}?fields=message,permalink_url&limit=100`, { headers });
-  expect(await listed.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
+  const postAnswer = await fetch(`${api(id)}?fields=permalink_url`, { headers });
+  const { permalink_url } = (await postAnswer.json()) as { permalink_url: string };
+  const pageHtml = await fetch(permalink_url).then((response) => response.text());
+  expect(pageHtml).toContain("LOST: &lt;b&gt;Biscuit");
+  expect(pageHtml).toContain(`${origin}/cat.png`);
+  const listAnswer = await fetch(`${api(`${page()}/published_posts`)}?fields=message,permalink_url&limit=100`, {
+    headers,
+  });
+  expect(await listAnswer.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
 });
 
-test("replaces the text of a post, and refuses to for one that doesn't exist", async () => {
+test("replaces the text of a post, and refuses if the post doesn't exist", async () => {
   const { body } = await post("feed", { message: "LOST: Biscuit" });
   const edit = async (id: string) => {
     const fields = new URLSearchParams({ message: "HOME AGAIN: Biscuit" });
@@ -96,8 +98,8 @@ test("a deleted post disappears from page and list, can't be deleted again, and 
   expect(codeOf((await remove(id, { authorization: "Bearer expired" })) as never)).toEqual([190, 460]);
   expect(await remove(id)).toEqual({ status: 200, body: { success: true } });
   expect(codeOf((await remove(id)) as never)).toEqual([100, 33]);
-  const listed = await fetch(api(`${page()}/published_posts`), { headers });
-  expect(await listed.json()).toEqual({ data: [] });
+  const listAnswer = await fetch(api(`${page()}/published_posts`), { headers });
+  expect(await listAnswer.json()).toEqual({ data: [] });
   expect((await post("feed", { message: "LOST: Otto" })).body["id"]).not.toBe(id);
 });
 
@@ -120,18 +122,18 @@ test("a link is published with a preview of its page", async () => {
 
 test("the list is paged with cursors, and `since` leaves out older posts", async () => {
   for (const message of ["1", "2", "3"]) await post("feed", { message });
-  const read = async (query: string) =>
+  const readList = async (query: string) =>
     (await fetch(`${api(`${page()}/published_posts`)}?${query}`, { headers }).then((response) => response.json())) as {
       data: { message: string }[];
       paging?: { cursors: { after: string }; next?: string };
     };
-  const first = await read("limit=2");
+  const first = await readList("limit=2");
   expect(first.data.map(({ message }) => message)).toEqual(["3", "2"]);
   expect(first.paging!.next).toBeDefined();
-  const second = await read(`limit=2&after=${first.paging!.cursors.after}`);
+  const second = await readList(`limit=2&after=${first.paging!.cursors.after}`);
   expect(second.data.map(({ message }) => message)).toEqual(["1"]);
   expect(second.paging!.next).toBeUndefined();
-  expect(await read(`since=${Math.floor(Date.now() / 1000) + 60}`)).toEqual({ data: [] });
+  expect(await readList(`since=${Math.floor(Date.now() / 1000) + 60}`)).toEqual({ data: [] });
 });
 
 test.each(["", "expired", "revoked"])("the token %j is rejected the way Facebook rejects it", async (token) => {

@@ -33,13 +33,13 @@ const borders = (map: Topology, object: string) =>
   rings(mesh(map, map.objects[object]!, (a, b) => a !== b)).map(encode);
 
 /** The smallest population whose place gets a name, by country. It keeps the file small where there are many places. */
-const leastPopulation: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
+const minPopulation: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
 
 function places(): BaseMap["places"] {
   return cities
     .filter(
       ({ country, population, featureCode }) =>
-        population >= (leastPopulation[country] ?? Infinity) && featureCode !== "PPLH",
+        population >= (minPopulation[country] ?? Infinity) && featureCode !== "PPLH",
     )
     .toSorted((a, b) => b.population - a.population)
     .map(({ name, population, loc: { coordinates } }) => [
@@ -50,11 +50,11 @@ function places(): BaseMap["places"] {
     ]);
 }
 
-const wellFormed = /^([A-Z]\d[A-Z]|\d{5})$/;
+const postalCode = /^([A-Z]\d[A-Z]|\d{5})$/;
 
 export function postalAreas(): PostalAreas {
   return [...Object.values(canadianCodes), ...Object.values(americanCodes)].flatMap(({ zip, latitude, longitude }) =>
-    wellFormed.test(zip) && latitude && longitude
+    postalCode.test(zip) && latitude && longitude
       ? [[zip, Math.round(longitude * 1e4), Math.round(latitude * 1e4)] as PostalAreas[number]]
       : [],
   );

@@ -22,7 +22,7 @@ const files: Record<string, ServedFile> = {
   [postal]: { type: "application/json", make: async () => postalAreasJson() },
 };
 
-/** Each map that a page makes says so here, because Google bills every one. */
+/** Each map that a page creates is reported here, because Google bills every one. */
 const loadPath = "/__google-maps/load";
 const countersPath = "/__google-maps/counters";
 
@@ -41,10 +41,10 @@ export const googleMaps: Emulator = {
   browser: { VITE_GOOGLE_MAPS_URL: "location.origin" },
   async start() {
     let mapLoads = 0;
-    const zipped = new Map<string, Promise<Buffer>>();
+    const zippedFiles = new Map<string, Promise<Buffer>>();
     const zip = (name: string, file: ServedFile) => {
-      const zippedFile = zipped.get(name) ?? file.make().then((text) => gzipSync(text));
-      zipped.set(name, zippedFile);
+      const zippedFile = zippedFiles.get(name) ?? file.make().then((text) => gzipSync(text));
+      zippedFiles.set(name, zippedFile);
       return zippedFile;
     };
     return {
@@ -68,7 +68,7 @@ export const googleMaps: Emulator = {
         response.end(body);
       },
       async reset() {
-        zipped.clear();
+        zippedFiles.clear();
         mapLoads = 0;
       },
       async close() {},

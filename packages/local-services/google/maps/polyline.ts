@@ -5,13 +5,13 @@ const unitsPerDegree = 100;
 
 export function encode(points: readonly (readonly number[])[]): string {
   let text = "";
-  let last = [0, 0];
+  let previous = [0, 0];
   for (const [lng = 0, lat = 0] of points) {
     const current = [Math.round(lng * unitsPerDegree), Math.round(lat * unitsPerDegree)];
-    const differences = [current[0]! - last[0]!, current[1]! - last[1]!];
+    const differences = [current[0]! - previous[0]!, current[1]! - previous[1]!];
     if (text && differences[0] === 0 && differences[1] === 0) continue;
     for (const difference of differences) text += encodeNumber(difference);
-    last = current;
+    previous = current;
   }
   return text;
 }
@@ -29,7 +29,7 @@ function encodeNumber(value: number): string {
 /** Longitude and latitude of each point in turn. */
 export function decode(text: string): Float64Array {
   const numbers: number[] = [];
-  const last: [number, number] = [0, 0];
+  const point: [number, number] = [0, 0];
   let at = 0;
   for (let axis: 0 | 1 = 0; at < text.length; axis = axis === 0 ? 1 : 0) {
     let value = 0;
@@ -40,8 +40,8 @@ export function decode(text: string): Float64Array {
       value |= (bits & 31) << shift;
       shift += 5;
     }
-    last[axis] += value & 1 ? ~(value >> 1) : value >> 1;
-    numbers.push(last[axis] / unitsPerDegree);
+    point[axis] += value & 1 ? ~(value >> 1) : value >> 1;
+    numbers.push(point[axis] / unitsPerDegree);
   }
   return Float64Array.from(numbers);
 }

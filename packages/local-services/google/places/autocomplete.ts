@@ -4,7 +4,7 @@ import type { Billing } from "./billing.ts";
 import { type Call, maskOf } from "./call.ts";
 import { gazetteer } from "./gazetteer/gazetteer.ts";
 import { invalid, readJson } from "./http.ts";
-import { answerTrouble, troubleTyped } from "./magic.ts";
+import { answerTrouble, troubleInText } from "./magic.ts";
 import { idOf } from "./placeIds.ts";
 import { circleIn } from "./searches.ts";
 import { type Suggestion, suggestionsFor } from "./suggestions.ts";
@@ -17,17 +17,17 @@ const magicSuggestion = (word: string, trouble: string): Suggestion => ({
   id: idOf({ kind: "magic", word }),
   main: `Trouble (${trouble})`,
   secondary: "NU, Canada",
-  matched: 0,
+  matchedLength: 0,
   types: ["locality"],
 });
 
-const apiShape = ({ id, main, secondary, matched, types }: Suggestion) => ({
+const apiShape = ({ id, main, secondary, matchedLength, types }: Suggestion) => ({
   placePrediction: {
     place: `places/${id}`,
     placeId: id,
-    text: { text: `${main}, ${secondary}`, ...(matched > 0 && { matches: [{ endOffset: matched }] }) },
+    text: { text: `${main}, ${secondary}`, ...(matchedLength > 0 && { matches: [{ endOffset: matchedLength }] }) },
     structuredFormat: {
-      mainText: { text: main, ...(matched > 0 && { matches: [{ endOffset: matched }] }) },
+      mainText: { text: main, ...(matchedLength > 0 && { matches: [{ endOffset: matchedLength }] }) },
       secondaryText: { text: secondary },
     },
     types,
@@ -45,15 +45,15 @@ export async function autocomplete(billing: Billing, call: Call): Promise<object
   if (!Array.isArray(codes) || codes.length > 15) throw invalid("At most 15 included_region_codes are allowed.");
   const near = circleIn(body["locationBias"])?.center ?? null;
   billing.countTyping(sessionToken, input);
-  const { onSearch, onChoice, aroundPlace } = troubleTyped(input);
+  const { onSearch, onChoice, aroundPlace } = troubleInText(input);
   if (onSearch) {
     answerTrouble(onSearch, call.response);
     return null;
   }
-  const found = (() => {
+  const suggestions = (() => {
     if (onChoice) return [magicSuggestion(`later:${onChoice}`, onChoice)];
     if (aroundPlace) return [magicSuggestion(aroundPlace, aroundPlace)];
     return suggestionsFor(gazetteer(), { input, countries: codes.map(String), near });
   })();
-  return applyMask(found.length === 0 ? {} : { suggestions: found.map(apiShape) }, mask, fields);
+  return applyMask(suggestions.length === 0 ? {} : { suggestions: suggestions.map(apiShape) }, mask, fields);
 }

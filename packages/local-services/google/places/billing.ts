@@ -24,7 +24,7 @@ export interface Counters {
 
 const maxSessions = 500;
 /** Google bills the first requests of a session that ends with a chosen place, and no more. */
-const billedOfSession = 12;
+const maxBilledPerSession = 12;
 
 export class Billing {
   #sessions = new Map<string, Session>();
@@ -67,16 +67,19 @@ export class Billing {
 
   counters(): Counters {
     const sessions = [...this.#sessions.values()];
-    const finished = sessions.filter(({ inputs, details }) => details > 0 && inputs.length > 0);
-    const abandoned = sessions.filter(({ details }) => details === 0);
-    const requests = this.#outsideSessions + abandoned.reduce((sum, { inputs }) => sum + inputs.length, 0);
-    const inSessions = finished.reduce((sum, { inputs }) => sum + Math.min(billedOfSession, inputs.length), 0);
+    const finishedSessions = sessions.filter(({ inputs, details }) => details > 0 && inputs.length > 0);
+    const abandonedSessions = sessions.filter(({ details }) => details === 0);
+    const requests = this.#outsideSessions + abandonedSessions.reduce((sum, { inputs }) => sum + inputs.length, 0);
+    const requestsInSessions = finishedSessions.reduce(
+      (sum, { inputs }) => sum + Math.min(maxBilledPerSession, inputs.length),
+      0,
+    );
     return {
-      billedSessions: finished.length,
+      billedSessions: finishedSessions.length,
       billedAutocompleteRequests: requests,
       ...this.#calls,
       sessions,
-      skus: { ...this.#skus, Autocomplete: requests + inSessions },
+      skus: { ...this.#skus, Autocomplete: requests + requestsInSessions },
     };
   }
 

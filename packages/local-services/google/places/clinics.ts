@@ -69,10 +69,10 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
   const farthest = Math.min(spreadKm, 0.6 + clinicCount(town) / 3);
   const [turn, share] = [next(), next()];
   // Put the very long name at the edge of town, so it is not among the first results.
-  const [angle, reach] =
+  const [angle, distanceKmFromCentre] =
     kind === "veryLongName" ? [Math.PI / 2, farthest] : [turn * 2 * Math.PI, Math.sqrt(share) * farthest];
-  const lat = round(town.lat + (reach / 111) * Math.cos(angle));
-  const lng = round(town.lng + (reach / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
+  const lat = round(town.lat + (distanceKmFromCentre / 111) * Math.cos(angle));
+  const lng = round(town.lng + (distanceKmFromCentre / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
   // The first is named after the town; no two in a town share a name.
   const namesake = index === 0 ? town.name : namesakes[(town.name.length + index) % namesakes.length]!;
   const name = kind === "plain" ? `${namesake} ${pick(plainNames, next())}` : names[kind](town.name);
@@ -103,7 +103,7 @@ export interface Nearby {
   km: number;
 }
 
-/** Nearest first. Makes up the clinics of towns within reach only. */
+/** The clinics within the radius, nearest first. Makes up only those of towns that are near enough. */
 export function clinicsAround(gazetteer: Gazetteer, point: Point, radiusKm: number): Nearby[] {
   return gazetteer.places
     .filter((town) => !town.isNeighbourhood && Math.abs(town.lat - point.lat) < 1)

@@ -8,7 +8,7 @@ import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
 
-/** The names are the same in every language. Google names the one in which it answers. */
+/** Here, names are the same in every language. `languageCode` is the language that Google says it answers in. */
 export function placeOf(ref: PlaceRef, address: Address, languageCode = "en") {
   const id = idOf(ref);
   return {
@@ -53,12 +53,12 @@ export function addressOfRef(gazetteer: Gazetteer, ref: PlaceRef): Address | nul
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-function postalAddress(gazetteer: Gazetteer, shown: string): Address | null {
-  const code = /^[A-Z]\d[A-Z]/.test(shown) ? shown.slice(0, 3) : shown;
+function postalAddress(gazetteer: Gazetteer, postalCode: string): Address | null {
+  const code = /^[A-Z]\d[A-Z]/.test(postalCode) ? postalCode.slice(0, 3) : postalCode;
   const area = gazetteer.postal.find((one) => one.code === code);
   if (!area) return null;
   const city = area.city || surroundingsOf(gazetteer, area)?.city;
-  return addressOf({ city, region: area.region, postal: shown }, area, ["postal_code"]);
+  return addressOf({ city, region: area.region, postal: postalCode }, area, ["postal_code"]);
 }
 
 /** A place that can be chosen, but around which every later search fails. */

@@ -24,14 +24,14 @@ export function parseMask(mask: string | undefined, { isRequired }: { isRequired
 function treeOf(paths: string[]): Tree {
   const tree: Tree = {};
   for (const path of paths) {
-    let at = tree;
+    let branch = tree;
     const fields = path.split(".");
     for (const [index, field] of fields.entries()) {
-      const last = index === fields.length - 1;
-      const next = at[field];
-      if (next === true) break;
-      if (last) at[field] = true;
-      else at = (at[field] = next ?? {}) as Tree;
+      const isLast = index === fields.length - 1;
+      const subtree = branch[field];
+      if (subtree === true) break;
+      if (isLast) branch[field] = true;
+      else branch = (branch[field] = subtree ?? {}) as Tree;
     }
   }
   return tree;
@@ -40,18 +40,18 @@ function treeOf(paths: string[]): Tree {
 function prune(value: unknown, tree: Tree): unknown {
   if (Array.isArray(value)) return value.map((entry) => prune(entry, tree));
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).flatMap(([field, inner]) => {
-    const wanted = tree[field];
-    if (wanted === undefined || inner === undefined) return [];
-    return [[field, wanted === true ? inner : prune(inner, wanted)] as const];
+  const keptEntries = Object.entries(value).flatMap(([field, inner]) => {
+    const subtree = tree[field];
+    if (subtree === undefined || inner === undefined) return [];
+    return [[field, subtree === true ? inner : prune(inner, subtree)] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(keptEntries);
 }
 
 /** Keeps only the fields in the mask; null keeps them all. */
-export function applyMask(answer: object, paths: string[] | null, known: readonly string[]): object {
+export function applyMask(answer: object, paths: string[] | null, allowedFields: readonly string[]): object {
   if (!paths) return answer;
-  const unknown = paths.find((path) => !known.some((field) => path === field || path.startsWith(`${field}.`)));
+  const unknown = paths.find((path) => !allowedFields.some((field) => path === field || path.startsWith(`${field}.`)));
   if (unknown) {
     throw invalid(`Error expanding 'fields' parameter. Cannot find matching fields for path '${unknown}'.`);
   }

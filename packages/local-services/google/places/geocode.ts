@@ -6,24 +6,24 @@ import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { surroundingsOf } from "./gazetteer/geography.ts";
 import { plusCode } from "./gazetteer/plusCode.ts";
 
-/** This close to a place, the first result names the town. */
+/** Within this distance of a place, the first result names the town. */
 const townKm = 12;
-/** This close, a later result names the town. */
+/** Within this distance, a later result names the town. */
 const countryKm = 25;
-/** This close, the province is known. */
+/** Within this distance, the province is known. */
 const provinceKm = 250;
 
 export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {
-  const here = surroundingsOf(gazetteer, point);
-  if (!here || here.km > provinceKm) return [];
-  const { region, city } = here;
+  const surroundings = surroundingsOf(gazetteer, point);
+  if (!surroundings || surroundings.km > provinceKm) return [];
+  const { region, city } = surroundings;
   const province = provinceAddress(region, point);
-  if (here.km > countryKm) return [plusAddress(point, province), province];
-  const postal = here.postal?.code;
+  if (surroundings.km > countryKm) return [plusAddress(point, province), province];
+  const postal = surroundings.postal?.code;
   const area = ["postal_code", ...(postal?.length === 3 ? ["postal_code_prefix"] : [])];
-  const town = addressOf({ city, region }, here.town ?? point, ["locality", "political"]);
-  if (here.km > townKm) return [addressOf({ region, postal }, point, area), town, province];
-  const neighbourhood = here.neighbourhood?.name;
+  const town = addressOf({ city, region }, surroundings.town ?? point, ["locality", "political"]);
+  if (surroundings.km > townKm) return [addressOf({ region, postal }, point, area), town, province];
+  const neighbourhood = surroundings.neighbourhood?.name;
   return [
     ...(neighbourhood
       ? [addressOf({ neighbourhood, city, region, postal }, point, ["neighborhood", "political"])]

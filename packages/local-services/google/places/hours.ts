@@ -12,8 +12,8 @@ export interface Period {
 
 export type Week = Period[];
 
-const sameHoursOn = (hours: [number, number], which: number[]): Week =>
-  which.map((day) => ({
+const sameHoursOn = (hours: [number, number], days: number[]): Week =>
+  days.map((day) => ({
     open: { day, hour: hours[0], minute: 0 },
     close: { day: hours[1] < hours[0] ? (day + 1) % 7 : day, hour: hours[1], minute: 0 },
   }));
@@ -31,22 +31,23 @@ export const utcOffsetMinutes = (lng: number) => Math.round(lng / 15) * 60;
 
 export function isOpen(week: Week, now: Date, lng: number): boolean {
   const local = new Date(now.getTime() + utcOffsetMinutes(lng) * 60_000);
-  const at = minutes({ day: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes() });
+  const nowMinutes = minutes({ day: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes() });
   return week.some(({ open, close }) => {
     if (!close) return true;
     const length = (minutes(close) - minutes(open) + weekMinutes) % weekMinutes;
-    return (at - minutes(open) + weekMinutes) % weekMinutes < length;
+    return (nowMinutes - minutes(open) + weekMinutes) % weekMinutes < length;
   });
 }
 
 /** The next closing time, or the next opening time while closed. */
 export function nextChange(week: Week, now: Date, lng: number): { nextOpenTime?: string; nextCloseTime?: string } {
   if (week.some(({ close }) => !close)) return {};
-  const open = isOpen(week, now, lng);
+  const isOpenNow = isOpen(week, now, lng);
   const start = Math.floor(now.getTime() / 60_000) * 60_000;
   for (let minute = 1; minute <= weekMinutes; minute += 1) {
-    const at = new Date(start + minute * 60_000);
-    if (isOpen(week, at, lng) !== open) return { [open ? "nextCloseTime" : "nextOpenTime"]: at.toISOString() };
+    const time = new Date(start + minute * 60_000);
+    if (isOpen(week, time, lng) !== isOpenNow)
+      return { [isOpenNow ? "nextCloseTime" : "nextOpenTime"]: time.toISOString() };
   }
   return {};
 }

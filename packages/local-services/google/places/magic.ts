@@ -8,10 +8,10 @@ const isTrouble = (word: string): word is Trouble => (troubles as readonly strin
 
 /**
  * Reads the failure that the typed text asks for. "fail:quota" makes the search itself fail. "later:quota" and
- * "at:quota" give one suggestion. To choose the one of "later" fails. After the one of "at" is chosen, every search
- * around its place fails.
+ * "at:quota" give one suggestion. With "later", choosing it fails. With "at", every search around the chosen place
+ * fails.
  */
-export function troubleTyped(input: string): { onSearch?: Trouble; onChoice?: Trouble; aroundPlace?: Trouble } {
+export function troubleInText(input: string): { onSearch?: Trouble; onChoice?: Trouble; aroundPlace?: Trouble } {
   const [, when = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];
   if (!isTrouble(word.toLowerCase())) return {};
   const trouble = word.toLowerCase() as Trouble;

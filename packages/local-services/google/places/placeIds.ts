@@ -18,11 +18,11 @@ const textFields: Record<PlaceRef["kind"], readonly string[]> = {
 
 function isPlaceRef(value: unknown): value is PlaceRef {
   if (typeof value !== "object" || value === null) return false;
-  const given = value as Record<string, unknown>;
-  const fields = Object.hasOwn(textFields, String(given["kind"]))
-    ? textFields[given["kind"] as PlaceRef["kind"]]
+  const record = value as Record<string, unknown>;
+  const fields = Object.hasOwn(textFields, String(record["kind"]))
+    ? textFields[record["kind"] as PlaceRef["kind"]]
     : null;
-  return fields !== null && fields.every((field) => typeof given[field] === "string");
+  return fields !== null && fields.every((field) => typeof record[field] === "string");
 }
 
 export const idOf = (ref: PlaceRef) => `${prefix}${Buffer.from(JSON.stringify(ref)).toString("base64url")}`;

@@ -9,7 +9,7 @@ import { applyMask } from "./fieldMask.ts";
 import { gazetteer } from "./gazetteer/gazetteer.ts";
 import { geocode, pointOfQuery } from "./geocode.ts";
 import { GoogleError, notFound, readJson } from "./http.ts";
-import { answerTrouble, geocodingTrouble, troubleTyped } from "./magic.ts";
+import { answerTrouble, geocodingTrouble, troubleInText } from "./magic.ts";
 import { refOf } from "./placeIds.ts";
 import { circleIn, searchFields, searchNearby, searchText } from "./searches.ts";
 import { searchTierOf, tierOf } from "./skus.ts";
@@ -18,7 +18,7 @@ import { troubleAt } from "./troubles.ts";
 function details(billing: Billing, call: Call, id: string): object | null {
   const mask = maskOf(call, { isRequired: true });
   const ref = refOf(id);
-  const trouble = ref?.kind === "magic" ? troubleTyped(ref.word).onChoice : undefined;
+  const trouble = ref?.kind === "magic" ? troubleInText(ref.word).onChoice : undefined;
   billing.countChoice(call.url.searchParams.get("sessionToken") ?? undefined, `Place Details ${tierOf(mask)}`);
   if (trouble) {
     answerTrouble(trouble, call.response);

@@ -58,25 +58,25 @@ export function circleIn(value: unknown): { center: Point; radius: number } | nu
 }
 
 function countIn(body: Body, name: string): number {
-  const given = body[name] ?? maxPage;
-  if (typeof given !== "number" || !Number.isInteger(given) || given < 1 || given > maxPage) {
+  const count = body[name] ?? maxPage;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 1 || count > maxPage) {
     throw invalid(`${name} must be between 1 and ${maxPage} (inclusive).`);
   }
-  return given;
+  return count;
 }
 
-const ranked = (found: Nearby[], rank: unknown) =>
-  rank === "DISTANCE" ? found : found.toSorted((a, b) => b.clinic.ratings - a.clinic.ratings);
+const sortByRank = (places: Nearby[], rank: unknown) =>
+  rank === "DISTANCE" ? places : places.toSorted((a, b) => b.clinic.ratings - a.clinic.ratings);
 
-interface Asked {
+interface SearchRequest {
   now: Date;
   body: Body;
 }
 
-const answer = (gazetteer: Gazetteer, found: Nearby[], { now, body }: Asked) => {
-  // The names are the same in every language. Google names the one in which it answers.
+const answer = (gazetteer: Gazetteer, results: Nearby[], { now, body }: SearchRequest) => {
+  // Here, names are the same in every language. `languageCode` is the language that Google says it answers in.
   const languageCode = typeof body["languageCode"] === "string" ? body["languageCode"] : "en";
-  return found.length === 0 ? {} : { places: found.map(apiShape(gazetteer, now, languageCode)) };
+  return results.length === 0 ? {} : { places: results.map(apiShape(gazetteer, now, languageCode)) };
 };
 
 export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): object {
@@ -90,11 +90,11 @@ export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): objec
   }
   const asksFor = (type: string) => !Array.isArray(types) || types.includes(type);
   const km = circle.radius / 1000;
-  const found = [
+  const results = [
     ...(asksFor(clinicType) ? clinicsAround(gazetteer, circle.center, km) : []),
     ...(types && asksFor("police") ? helpPlacesAround(gazetteer, circle.center, km, "police") : []),
   ].toSorted((one, other) => one.km - other.km);
-  return answer(gazetteer, ranked(found, body["rankPreference"]).slice(0, count), { now, body });
+  return answer(gazetteer, sortByRank(results, body["rankPreference"]).slice(0, count), { now, body });
 }
 
 export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object {
@@ -109,20 +109,22 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   if (includedType !== undefined && includedType !== clinicType) return {};
   // A bias is not a limit: results somewhat outside the circle are found too.
   const radiusKm = Math.max(circle.radius / 1000, 5) * 1.2;
-  const help = includedType === undefined ? helpKindIn(foldText(textQuery)) : null;
-  if (help) {
-    const found = ranked(helpPlacesAround(gazetteer, circle.center, radiusKm, help), body["rankPreference"]);
-    return answer(gazetteer, found.slice(0, size), { now, body });
+  const helpKind = includedType === undefined ? helpKindIn(foldText(textQuery)) : null;
+  if (helpKind) {
+    const results = sortByRank(helpPlacesAround(gazetteer, circle.center, radiusKm, helpKind), body["rankPreference"]);
+    return answer(gazetteer, results.slice(0, size), { now, body });
   }
-  const found = clinicsAround(gazetteer, circle.center, radiusKm)
+  const results = clinicsAround(gazetteer, circle.center, radiusKm)
     .filter(({ clinic }) => matches(clinic, textQuery))
     .filter(({ clinic }) => openNow !== true || (clinic.hours !== null && isOpen(clinic.hours, now, clinic.lng)))
     .slice(0, maxTotal);
-  const from = typeof pageToken === "string" ? Number(Buffer.from(pageToken, "base64url").toString("utf8")) : 0;
-  if (!Number.isInteger(from) || from < 0) throw invalid("Invalid page_token.");
-  const page = ranked(found, body["rankPreference"]).slice(from, from + size);
-  const more = from + size < found.length && { nextPageToken: Buffer.from(String(from + size)).toString("base64url") };
-  return { ...answer(gazetteer, page, { now, body }), ...more };
+  const start = typeof pageToken === "string" ? Number(Buffer.from(pageToken, "base64url").toString("utf8")) : 0;
+  if (!Number.isInteger(start) || start < 0) throw invalid("Invalid page_token.");
+  const page = sortByRank(results, body["rankPreference"]).slice(start, start + size);
+  const nextPage = start + size < results.length && {
+    nextPageToken: Buffer.from(String(start + size)).toString("base64url"),
+  };
+  return { ...answer(gazetteer, page, { now, body }), ...nextPage };
 }
 
 function matches(clinic: Clinic, words: string): boolean {

@@ -38,7 +38,7 @@ function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
   };
 }
 
-/** Nearest first. */
+/** The places of one kind within the radius, nearest first. */
 export const helpPlacesAround = (gazetteer: Gazetteer, point: Point, radiusKm: number, kind: HelpKind): Nearby[] =>
   gazetteer.places
     .filter((town) => !town.isNeighbourhood && town.population >= kinds[kind].minPopulation)
@@ -48,7 +48,7 @@ export const helpPlacesAround = (gazetteer: Gazetteer, point: Point, radiusKm: n
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km);
 
-/** The kind of shelter that the search words mean; null for neither. */
+/** The kind of shelter that the search words mean; null if they mean neither. */
 export function helpKindIn(words: string): HelpKind | null {
   if (/\banimal (control|services)\b/.test(words)) return "control";
   return /\bshelter\b|\bhumane\b/.test(words) ? "shelter" : null;
@@ -60,6 +60,6 @@ const typeOf = (id: string) =>
 /** Google's type of a place. Shelters and animal control have none. */
 export const typesOf = ({ id }: Clinic) => {
   const type = typeOf(id);
-  const plain = ["point_of_interest", "establishment"];
-  return type ? { types: [type, ...plain], primaryType: type } : { types: plain };
+  const generalTypes = ["point_of_interest", "establishment"];
+  return type ? { types: [type, ...generalTypes], primaryType: type } : { types: generalTypes };
 };

@@ -11,7 +11,7 @@ export interface Suggestion {
   main: string;
   secondary: string;
   /** The number of characters at the start of `main` that match what was typed. */
-  matched: number;
+  matchedLength: number;
   types: string[];
 }
 
@@ -24,13 +24,13 @@ export interface Query {
 const maxSuggestions = 5;
 
 export function suggestionsFor(gazetteer: Gazetteer, query: Query): Suggestion[] {
-  const typed = query.input.trim();
-  const found = [
-    ...postalAreas(gazetteer, typed, query.countries),
-    ...placesNamed(gazetteer, typed, query),
-    ...streets(gazetteer, typed, query),
+  const typedText = query.input.trim();
+  const suggestions = [
+    ...postalAreas(gazetteer, typedText, query.countries),
+    ...placesNamed(gazetteer, typedText, query),
+    ...streets(gazetteer, typedText, query),
   ];
-  return found.slice(0, maxSuggestions);
+  return suggestions.slice(0, maxSuggestions);
 }
 
 const isInCountries = (region: string, countries: readonly string[]) =>
@@ -38,13 +38,13 @@ const isInCountries = (region: string, countries: readonly string[]) =>
 
 const lineOf = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
 
-function placeSuggestion(place: GazetteerPlace, typed: string): Suggestion {
+function placeSuggestion(place: GazetteerPlace, typedText: string): Suggestion {
   const ref: PlaceRef = { kind: "place", name: place.name, region: place.region, lat: place.lat, lng: place.lng };
   return {
     id: idOf(ref),
     main: place.name,
     secondary: lineOf(place.region, regionNames(place.region).countryName),
-    matched: Math.min(typed.length, place.name.length),
+    matchedLength: Math.min(typedText.length, place.name.length),
     types: place.isNeighbourhood ? ["neighborhood", "political"] : ["locality", "political", "geocode"],
   };
 }
@@ -73,29 +73,29 @@ function matches(place: GazetteerPlace, query: string): boolean {
   return rest.every((start) => words.some((word) => word.startsWith(start)));
 }
 
-function placesNamed({ places }: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
-  const query = foldText(typed);
+function placesNamed({ places }: Gazetteer, typedText: string, { countries, near }: Query): Suggestion[] {
+  const query = foldText(typedText);
   if (query === "") return [];
-  const named = places.filter((place) => isInCountries(place.region, countries) && matches(place, query));
-  return heaviest(named, near, maxSuggestions).map((place) => placeSuggestion(place, typed));
+  const matching = places.filter((place) => isInCountries(place.region, countries) && matches(place, query));
+  return heaviest(matching, near, maxSuggestions).map((place) => placeSuggestion(place, typedText));
 }
 
-function postalAreas({ postal, places }: Gazetteer, typed: string, countries: readonly string[]): Suggestion[] {
-  const code = typed.toUpperCase();
-  const [, area, rest = ""] = /^([A-Z]\d[A-Z])\s*(\d[A-Z]\d)?$/.exec(code) ?? [];
-  const wanted = area ?? (/^\d{3,5}$/.test(code) ? code : null);
-  if (!wanted) return [];
+function postalAreas({ postal, places }: Gazetteer, typedText: string, countries: readonly string[]): Suggestion[] {
+  const code = typedText.toUpperCase();
+  const [, canadianPrefix, rest = ""] = /^([A-Z]\d[A-Z])\s*(\d[A-Z]\d)?$/.exec(code) ?? [];
+  const codePrefix = canadianPrefix ?? (/^\d{3,5}$/.test(code) ? code : null);
+  if (!codePrefix) return [];
   return postal
-    .filter(({ code, region }) => code.startsWith(wanted) && isInCountries(region, countries))
+    .filter(({ code, region }) => code.startsWith(codePrefix) && isInCountries(region, countries))
     .slice(0, maxSuggestions)
-    .map((found) => {
-      const shown = rest ? `${found.code} ${rest}` : found.code;
-      const city = found.city || (surroundingsOf({ places, postal: [] }, found)?.city ?? "");
+    .map((area) => {
+      const fullCode = rest ? `${area.code} ${rest}` : area.code;
+      const city = area.city || (surroundingsOf({ places, postal: [] }, area)?.city ?? "");
       return {
-        id: idOf({ kind: "postal", code: shown }),
-        main: shown,
-        secondary: lineOf(city, found.region, regionNames(found.region).countryName),
-        matched: Math.min(typed.length, shown.length),
+        id: idOf({ kind: "postal", code: fullCode }),
+        main: fullCode,
+        secondary: lineOf(city, area.region, regionNames(area.region).countryName),
+        matchedLength: Math.min(typedText.length, fullCode.length),
         types: ["postal_code"],
       };
     });
@@ -105,8 +105,8 @@ const streetWords =
   /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
 
 /** The data has no streets, so any typed address is accepted, in the town it names or in one nearby. */
-function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
-  const address = typed.replaceAll(/\s+/g, " ").trim();
+function streets(gazetteer: Gazetteer, typedText: string, { countries, near }: Query): Suggestion[] {
+  const address = typedText.replaceAll(/\s+/g, " ").trim();
   if (!/^\d+[a-z]?\s+\p{L}/iu.test(address) && !streetWords.test(foldText(address))) return [];
   const words = address.split(/[\s,]+/).filter((word) => word !== "");
   for (let streetLength = 1; streetLength < words.length; streetLength += 1) {
@@ -131,13 +131,13 @@ const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || 
 const capitalizeWords = (street: string) =>
   street.replaceAll(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
 
-function streetSuggestion(typed: string, { name, region, lat, lng }: GazetteerPlace): Suggestion {
-  const street = capitalizeWords(typed);
+function streetSuggestion(typedText: string, { name, region, lat, lng }: GazetteerPlace): Suggestion {
+  const street = capitalizeWords(typedText);
   return {
     id: idOf({ kind: "street", street, name, region, lat, lng }),
     main: street,
     secondary: lineOf(name, region, regionNames(region).countryName),
-    matched: street.length,
+    matchedLength: street.length,
     types: ["street_address", "geocode"],
   };
 }

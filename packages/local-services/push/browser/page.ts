@@ -48,10 +48,10 @@ async function subscribeToEmulator(options: PushSubscriptionOptionsInit | undefi
   return subscriptionOf(readStored()!);
 }
 
-const real = { ...Object.getOwnPropertyDescriptors(PushManager.prototype) };
+const realMethods = { ...Object.getOwnPropertyDescriptors(PushManager.prototype) };
 type Subscribe = (this: PushManager, options?: PushSubscriptionOptionsInit) => Promise<PushSubscription>;
-const realSubscribe = real.subscribe!.value as Subscribe;
-const realGet = real.getSubscription!.value as (this: PushManager) => Promise<PushSubscription | null>;
+const realSubscribe = realMethods.subscribe!.value as Subscribe;
+const realGet = realMethods.getSubscription!.value as (this: PushManager) => Promise<PushSubscription | null>;
 
 PushManager.prototype.subscribe = async function (options) {
   const timeout = new Promise<never>((_, reject) => {

@@ -70,11 +70,11 @@ test("refuses messages from another key, and those the browser could not read", 
   expect(await sendPush(target, message("another sender"))).toMatchObject({
     trouble: expect.stringContaining("status 403") as string,
   });
-  const bare = await fetch(target.endpoint, { method: "POST", headers: { ttl: "60" }, body: "oops" });
-  expect(bare.status).toBe(400);
+  const response = await fetch(target.endpoint, { method: "POST", headers: { ttl: "60" }, body: "oops" });
+  expect(response.status).toBe(400);
 });
 
-test("fails once when switched to, and removes a browser that is gone", async () => {
+test("a fault that is switched on fails one message, and 410 unsubscribes the browser", async () => {
   const { id, target } = await newSubscription();
   const fail = (fault: number) => ask(`/faults/${id}/${fault}`, { method: "POST", redirect: "manual" });
   await fail(429);
@@ -93,8 +93,8 @@ test("fails once when switched to, and removes a browser that is gone", async ()
 
 test("ends when the browser unsubscribes, but not when another site asks", async () => {
   const { id, target } = await newSubscription();
-  const foreign = await ask(`/subscriptions/${id}`, { method: "DELETE", headers: { origin: "https://evil.example" } });
-  expect(foreign.status).toBe(403);
+  const response = await ask(`/subscriptions/${id}`, { method: "DELETE", headers: { origin: "https://evil.example" } });
+  expect(response.status).toBe(403);
   expect(await sendPush(target, message("still there"))).toEqual({ kind: "sent" });
   await ask(`/subscriptions/${id}`, { method: "DELETE" });
   expect(await sendPush(target, message("gone"))).toEqual({ kind: "gone" });

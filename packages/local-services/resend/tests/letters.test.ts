@@ -15,10 +15,10 @@ import { listen } from "../../../local-convex/tests/support/listen.ts";
 
 let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
 let origin = "";
-let received: string[] = [];
+let receivedEvents: string[] = [];
 /** The bodies of genuine events. */
 let bodies: string[] = [];
-let unsubscribed: { path: string; body: string }[] = [];
+let unsubscribeRequests: { path: string; body: string }[] = [];
 
 async function textOf(request: IncomingMessage) {
   let body = "";
@@ -36,24 +36,31 @@ async function receive(request: IncomingMessage, response: ServerResponse, secre
     Date.now(),
   );
   if (isGenuine) bodies.push(body);
-  if (isGenuine) received.push(`${mailEventOf(body)!.type} ${mailEventOf(body)!.to.join(" ")}`);
+  if (isGenuine) receivedEvents.push(`${mailEventOf(body)!.type} ${mailEventOf(body)!.to.join(" ")}`);
   response.writeHead(isGenuine ? 200 : 400).end();
 }
 
 beforeEach(async () => {
-  [received, bodies, unsubscribed] = [[], [], []];
+  [receivedEvents, bodies, unsubscribeRequests] = [[], [], []];
   const data = await mkdtemp(path.join(tmpdir(), "homeward-resend-"));
-  server = await listen(async (at): Promise<RunningEmulator> => {
-    const running = await resend.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
+  server = await listen(async (address): Promise<RunningEmulator> => {
+    const running = await resend.start({
+      root: process.cwd(),
+      data,
+      origin: address,
+      env: {},
+      issuers: {},
+      log: () => {},
+    });
     for (const [name, value] of Object.entries(running.env!)) vi.stubEnv(name, value);
-    vi.stubEnv("APP_URL", at);
+    vi.stubEnv("APP_URL", address);
     return {
       ...running,
       http: async (request, response) => {
         if (request.url === "/http/resend/webhook")
           return await receive(request, response, running.env!["RESEND_WEBHOOK_SECRET"]!);
         if (!request.url!.startsWith("/u/")) return await running.http!(request, response);
-        unsubscribed.push({ path: request.url!, body: await textOf(request) });
+        unsubscribeRequests.push({ path: request.url!, body: await textOf(request) });
         response.writeHead(200).end();
       },
     };
@@ -76,7 +83,7 @@ const letter = (to = "ada@example.org", changes: object = {}) =>
     ...changes,
   });
 
-interface KeptLetter {
+interface InboxLetter {
   id: string;
   to: string[];
   lastEvent: string;
@@ -84,26 +91,28 @@ interface KeptLetter {
 }
 
 const inbox = async (to = "") =>
-  (await (await fetch(`${origin}/__resend/inbox.json${to && `?to=${encodeURIComponent(to)}`}`)).json()) as KeptLetter[];
+  (await (
+    await fetch(`${origin}/__resend/inbox.json${to && `?to=${encodeURIComponent(to)}`}`)
+  ).json()) as InboxLetter[];
 const press = async (id: string, action: string) =>
   await fetch(`${origin}/__resend/inbox/${id}/${action}`, { method: "POST", redirect: "manual" });
 
 test("keeps letters, reports their delivery, and sends a repeated call once", async () => {
-  const sent = await sendLetters("key", [letter(), letter("bo+bounce@example.org")]);
-  expect(sent).toMatchObject({ kind: "sent", ids: [expect.any(String), expect.any(String)] });
-  expect(await sendLetters("key", [letter(), letter("bo+bounce@example.org")])).toEqual(sent);
+  const result = await sendLetters("key", [letter(), letter("bo+bounce@example.org")]);
+  expect(result).toMatchObject({ kind: "sent", ids: [expect.any(String), expect.any(String)] });
+  expect(await sendLetters("key", [letter(), letter("bo+bounce@example.org")])).toEqual(result);
   expect(await sendLetters("key", [letter()])).toEqual({ kind: "unsure", trouble: "invalid_idempotent_request" });
   await vi.waitFor(() =>
-    expect(received).toEqual(["email.delivered ada@example.org", "email.bounced bo+bounce@example.org"]),
+    expect(receivedEvents).toEqual(["email.delivered ada@example.org", "email.bounced bo+bounce@example.org"]),
   );
   expect(await inbox()).toHaveLength(2);
   expect(await inbox("ada@example.org")).toMatchObject([{ lastEvent: "delivered" }]);
 });
 
 test("refuses only the invalid letters of a permissive batch", async () => {
-  const wrong = [letter("x+invalid@example.org"), letter("ada@example.org", { subject: "" })];
-  const sent = await sendLetters("key", [wrong[0]!, letter(), wrong[1]!]);
-  expect(sent).toEqual({ kind: "sent", ids: [null, expect.any(String), null] });
+  const invalidLetters = [letter("x+invalid@example.org"), letter("ada@example.org", { subject: "" })];
+  const result = await sendLetters("key", [invalidLetters[0]!, letter(), invalidLetters[1]!]);
+  expect(result).toEqual({ kind: "sent", ids: [null, expect.any(String), null] });
   expect(await inbox()).toHaveLength(1);
 });
 
@@ -112,9 +121,9 @@ test.each([
   ["limit", { kind: "retry", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
   ["quota", { kind: "retry", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
   ["lost", { kind: "retry", isUnsent: false, afterMs: 0, trouble: "down" }],
-])("+%s fails the first time, and sends once the second", async (tag, first) => {
+])("+%s fails the first time, and sends once the second time", async (tag, firstResult) => {
   const items = [letter(`ada+${tag}@example.org`)];
-  expect(await sendLetters("key", items)).toEqual(first);
+  expect(await sendLetters("key", items)).toEqual(firstResult);
   expect(await sendLetters("key", items)).toMatchObject({ kind: "sent" });
   expect(await inbox()).toHaveLength(1);
 });
@@ -132,24 +141,24 @@ test.each([
   });
 });
 
-test("its buttons send genuine, old and forged events, and press Unsubscribe as mail programs do", async () => {
+test("the inbox's buttons send genuine, old and forged events, and unsubscribe as mail programs do", async () => {
   await sendLetters("key", [letter()]);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(1));
   const [{ id } = { id: "" }] = await inbox();
   for (const action of ["complained", "old", "forged", "unsubscribe"]) await press(id, action);
-  expect(received.slice(1)).toEqual(["email.complained ada@example.org"]);
-  expect(unsubscribed).toEqual([{ path: "/u/token", body: "List-Unsubscribe=One-Click" }]);
+  expect(receivedEvents.slice(1)).toEqual(["email.complained ada@example.org"]);
+  expect(unsubscribeRequests).toEqual([{ path: "/u/token", body: "List-Unsubscribe=One-Click" }]);
   expect(await inbox()).toMatchObject([{ lastEvent: "unsubscribed", webhookStatuses: [200, 200, 400, 400, 200] }]);
-  const shown = await fetch(`${origin}/__resend/inbox/${id}/text`);
-  expect(await shown.text()).toBe("Biscuit");
+  const response = await fetch(`${origin}/__resend/inbox/${id}/text`);
+  expect(await response.text()).toBe("Biscuit");
 });
 
 describe("an answer to a letter", () => {
-  /** A letter that can be answered, and the form's fields. */
+  /** Sends a letter that can be answered, and answers it with the form. Returns the webhook's status. */
   async function answer(fields: Record<string, string>) {
     const replyTo = "reply-1@in.homeward.example";
     await sendLetters("key", [letter("ada@example.org", { reply_to: replyTo })]);
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(receivedEvents.length).toBeGreaterThan(0));
     const [{ id } = { id: "" }] = await inbox();
     const page = await (await fetch(`${origin}/__resend/inbox/${id}/reply`)).text();
     expect(page).toContain(replyTo);

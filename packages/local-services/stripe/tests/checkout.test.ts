@@ -54,7 +54,7 @@ test("an event can be sent late, twice, with an old timestamp and with a wrong s
   expect(received).toEqual([]);
   const page = await fetch(`${origin}/__stripe/events`).then((response) => response.text());
   const [, event] = /<code>(evt_\w+)<\/code>/.exec(page)!;
-  for (const what of ["again", "again", "late", "old", "forged"]) await press(`events/${event}/${what}`);
+  for (const action of ["again", "again", "late", "old", "forged"]) await press(`events/${event}/${action}`);
   expect(received.map(({ type, isGenuine }) => [type.split(".").at(-1), isGenuine])).toEqual([
     ["completed", true],
     ["completed", true],
@@ -89,15 +89,15 @@ test.each([
 test("rejects a wrong key and an unknown session, and fails on magic input", async () => {
   expect((await openSession({}, { token: "sk_test_invalid" })).status).toBe(401);
   expect((await read("checkout/sessions/cs_test_none")).error?.code).toBe("resource_missing");
-  const named = (name: string) => ({ "line_items[0][price_data][product_data][name]": name });
-  expect((await openSession(named("stripe:down"))).status).toBe(503);
-  expect((await openSession(named("stripe:limit"))).status).toBe(429);
+  const withProductName = (name: string) => ({ "line_items[0][price_data][product_data][name]": name });
+  expect((await openSession(withProductName("stripe:down"))).status).toBe(503);
+  expect((await openSession(withProductName("stripe:limit"))).status).toBe(429);
 });
 
 test("another site cannot press a button", async () => {
   const { body } = await openSession();
-  const at = `${origin}/__stripe/pay/${String(body["id"])}/pay`;
-  const response = await fetch(at, { method: "POST", headers: { origin: "https://evil.example" } });
+  const address = `${origin}/__stripe/pay/${String(body["id"])}/pay`;
+  const response = await fetch(address, { method: "POST", headers: { origin: "https://evil.example" } });
   expect(response.status).toBe(403);
   expect(received).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { openSession, press, read, received, refund, useStripeServer } from "./s
 useStripeServer();
 
 /** Pays with a button of the payment page. Returns the session's and the payment's id. */
-async function paid(action = "pay", name = "Alert for Biscuit") {
+async function pay(action = "pay", name = "Alert for Biscuit") {
   const { body } = await openSession({ "line_items[0][price_data][product_data][name]": name });
   const id = String(body["id"]);
   await press(`pay/${id}/${action}`);
@@ -13,7 +13,7 @@ async function paid(action = "pay", name = "Alert for Biscuit") {
   return { id, intent: String(session["payment_intent"]) };
 }
 
-const news = () => received.map(({ type, status }) => `${type}: ${status}`);
+const receivedEvents = () => received.map(({ type, status }) => `${type}: ${status}`);
 const completed = "checkout.session.completed: paid";
 
 describe("a payment", () => {
@@ -23,16 +23,19 @@ describe("a payment", () => {
     expect((await press(`pay/${id}/declined`)).text).toContain("Your card was declined.");
     expect(received).toEqual([]);
     await press(`pay/${id}/pay`);
-    expect(news()).toEqual([completed]);
+    expect(receivedEvents()).toEqual([completed]);
   });
 
   test.each([
     ["confirm", "succeeded: paid"],
     ["refuse", "failed: unpaid"],
   ])("through a slow bank waits until the bank answers: %s", async (answer, outcome) => {
-    const { id } = await paid("slow");
+    const { id } = await pay("slow");
     await press(`payments/${id}/${answer}`);
-    expect(news()).toEqual(["checkout.session.completed: unpaid", `checkout.session.async_payment_${outcome}`]);
+    expect(receivedEvents()).toEqual([
+      "checkout.session.completed: unpaid",
+      `checkout.session.async_payment_${outcome}`,
+    ]);
   });
 
   test("has the address that the buyer gave, if the shop asks for one", async () => {
@@ -45,19 +48,19 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  test("has Stripe's shape, is of the whole payment without an amount, and can't be more", async () => {
-    const { intent } = await paid();
-    const part = await refund({ payment_intent: intent, amount: "334", "metadata[refund]": "r1" });
-    expect(part).toMatchObject({
+  test("has Stripe's shape, covers what is left if no amount is given, and can't exceed it", async () => {
+    const { intent } = await pay();
+    const partialRefund = await refund({ payment_intent: intent, amount: "334", "metadata[refund]": "r1" });
+    expect(partialRefund).toMatchObject({
       status: 200,
       body: { object: "refund", amount: 334, status: "succeeded", payment_intent: intent, metadata: { refund: "r1" } },
     });
-    expect(await read(`refunds/${String(part.body["id"])}`)).toEqual(part.body);
+    expect(await read(`refunds/${String(partialRefund.body["id"])}`)).toEqual(partialRefund.body);
     expect((await refund({ payment_intent: intent, amount: "700" })).body.error?.code).toBe("amount_too_large");
     expect((await refund({ payment_intent: intent })).body["amount"]).toBe(666);
     expect((await refund({ payment_intent: intent })).body.error?.code).toBe("charge_already_refunded");
     // Stripe sends the event after its answer.
-    await expect.poll(news).toEqual([completed, "refund.created: succeeded", "refund.created: succeeded"]);
+    await expect.poll(receivedEvents).toEqual([completed, "refund.created: succeeded", "refund.created: succeeded"]);
   });
 
   test.each([
@@ -65,16 +68,16 @@ describe("a refund", () => {
     ["refundFailsLater", "succeeded", ["refund.created: succeeded", "refund.failed: failed"]],
     ["refundFailsAtOnce", "failed", ["refund.failed: failed"]],
   ])("of a card with %s answers %s", async (card, status, events) => {
-    const { intent } = await paid(card);
+    const { intent } = await pay(card);
     expect((await refund({ payment_intent: intent })).body["status"]).toBe(status);
-    await expect.poll(news).toEqual([completed, ...events]);
+    await expect.poll(receivedEvents).toEqual([completed, ...events]);
   });
 
-  test("is made once with one key, and other fields with that key are rejected", async () => {
-    const { intent } = await paid();
+  test("is made once per key, and other fields with the same key are rejected", async () => {
+    const { intent } = await pay();
     const first = await refund({ payment_intent: intent, amount: "100" }, { key: "k" });
-    const again = await refund({ payment_intent: intent, amount: "100" }, { key: "k" });
-    expect(again.body["id"]).toBe(first.body["id"]);
+    const repeatedRefund = await refund({ payment_intent: intent, amount: "100" }, { key: "k" });
+    expect(repeatedRefund.body["id"]).toBe(first.body["id"]);
     expect((await refund({ payment_intent: intent, amount: "200" }, { key: "k" })).body.error?.type).toBe(
       "idempotency_error",
     );
@@ -82,22 +85,22 @@ describe("a refund", () => {
   });
 
   test("can be made on Stripe's page, and fail there", async () => {
-    const { id } = await paid();
+    const { id } = await pay();
     await press(`payments/${id}/refund`);
     await press(`payments/${id}/reject`);
-    expect(news()).toEqual([completed, "refund.created: succeeded", "refund.failed: failed"]);
+    expect(receivedEvents()).toEqual([completed, "refund.created: succeeded", "refund.failed: failed"]);
   });
 });
 
-test("a disputed payment can't be refunded until the bank decides, and is gone if it decides for the buyer", async () => {
-  const { id, intent } = await paid("disputed");
+test("a disputed payment can't be refunded until the bank decides, and each decision is sent as an event", async () => {
+  const { id, intent } = await pay("disputed");
   expect((await refund({ payment_intent: intent })).body.error?.code).toBe("charge_disputed");
   await press(`payments/${id}/won`);
   expect((await refund({ payment_intent: intent, amount: "1" })).status).toBe(200);
   await press(`payments/${id}/dispute`);
   await press(`payments/${id}/lost`);
   const created = "charge.dispute.created: open";
-  expect(news().filter((one) => one.startsWith("charge"))).toEqual([
+  expect(receivedEvents().filter((one) => one.startsWith("charge"))).toEqual([
     created,
     "charge.dispute.closed: won",
     created,
@@ -107,12 +110,12 @@ test("a disputed payment can't be refunded until the bank decides, and is gone i
 
 test("events can be held back and then sent in another order", async () => {
   await press("events/hold");
-  const { id } = await paid("disputed");
+  const { id } = await pay("disputed");
   await press(`payments/${id}/lost`);
   expect(received).toEqual([]);
   await press("events/hold");
-  await paid();
-  expect(news()).toEqual([completed]);
+  await pay();
+  expect(receivedEvents()).toEqual([completed]);
 });
 
 describe("magic words in the product's name", () => {
@@ -123,7 +126,7 @@ describe("magic words in the product's name", () => {
   ])("fail a new session and, once, a refund: %s with status %d", async (word, status) => {
     const name = { "line_items[0][price_data][product_data][name]": `stripe:${word}` };
     expect((await openSession(name)).status).toBe(status);
-    const { intent } = await paid("pay", `refund:${word} Biscuit`);
+    const { intent } = await pay("pay", `refund:${word} Biscuit`);
     expect((await refund({ payment_intent: intent }, { key: "k" })).status).toBe(status);
     expect((await refund({ payment_intent: intent }, { key: "k" })).status).toBe(200);
   });
@@ -132,7 +135,7 @@ describe("magic words in the product's name", () => {
     const signal = () => AbortSignal.timeout(150);
     const name = { "line_items[0][price_data][product_data][name]": "stripe:slow" };
     await expect(openSession(name, { signal: signal() })).rejects.toThrow("timeout");
-    const { intent } = await paid("pay", "refund:slow Biscuit");
+    const { intent } = await pay("pay", "refund:slow Biscuit");
     await expect(refund({ payment_intent: intent }, { key: "k", signal: signal() })).rejects.toThrow("timeout");
     expect((await refund({ payment_intent: intent }, { key: "k" })).status).toBe(200);
   });

@@ -13,7 +13,7 @@ import { stripe } from "../index.ts";
 interface Received {
   type: string;
   id: string;
-  /** The id and the status of what the event is about. */
+  /** The id and the status of the session, refund or dispute. */
   object: string;
   status: string;
   isGenuine: boolean;
@@ -40,11 +40,11 @@ export function useStripeServer() {
   beforeEach(async () => {
     received = [];
     const data = await mkdtemp(path.join(tmpdir(), "homeward-stripe-"));
-    server = await listen(async (at): Promise<RunningEmulator> => {
+    server = await listen(async (address): Promise<RunningEmulator> => {
       const running = await stripe.start({
         root: process.cwd(),
         data,
-        origin: at,
+        origin: address,
         env: {},
         issuers: {},
         log: () => {},
@@ -82,11 +82,11 @@ interface Options {
   signal?: AbortSignal;
 }
 
-async function post(at: string, fields: Record<string, string>, options: Options = {}) {
+async function post(endpoint: string, fields: Record<string, string>, options: Options = {}) {
   const { key = "", token = "sk_test_emulator", signal = null } = options;
   const headers = { authorization: `Bearer ${token}`, ...(key && { "idempotency-key": key }) };
   const body = new URLSearchParams(fields);
-  const response = await fetch(`${origin}/__stripe/v1/${at}`, { method: "POST", headers, body, signal });
+  const response = await fetch(`${origin}/__stripe/v1/${endpoint}`, { method: "POST", headers, body, signal });
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
@@ -95,14 +95,14 @@ export const openSession = (changes: Record<string, string> = {}, options: Optio
 
 export const refund = (fields: Record<string, string>, options: Options = {}) => post("refunds", fields, options);
 
-export async function read(at: string) {
+export async function read(endpoint: string) {
   const headers = { authorization: "Bearer sk_test_emulator" };
-  const response = await fetch(`${origin}/__stripe/v1/${at}`, { headers });
+  const response = await fetch(`${origin}/__stripe/v1/${endpoint}`, { headers });
   return (await response.json()) as Answer;
 }
 
-export async function press(at: string, fields: Record<string, string> = {}) {
+export async function press(button: string, fields: Record<string, string> = {}) {
   const body = new URLSearchParams(fields);
-  const response = await fetch(`${origin}/__stripe/${at}`, { method: "POST", body, redirect: "manual" });
+  const response = await fetch(`${origin}/__stripe/${button}`, { method: "POST", body, redirect: "manual" });
   return { status: response.status, to: response.headers.get("location"), text: await response.text() };
 }

@@ -8,9 +8,9 @@ const valuesOf = new WeakMap<object, Map<string, unknown>>();
 function listenersFor(target: object, name: string): Set<Listener> {
   const byName = listenersOf.get(target) ?? new Map<string, Set<Listener>>();
   listenersOf.set(target, byName);
-  const found = byName.get(name) ?? new Set<Listener>();
-  byName.set(name, found);
-  return found;
+  const listeners = byName.get(name) ?? new Set<Listener>();
+  byName.set(name, listeners);
+  return listeners;
 }
 
 class EventListener implements google.maps.MapsEventListener {
@@ -67,8 +67,8 @@ export class MvcObject implements Pick<google.maps.MVCObject, "addListener" | "g
   }
 
   set(key: string, value: unknown) {
-    const mine = valuesOf.get(this) ?? new Map<string, unknown>();
-    valuesOf.set(this, mine.set(key, value));
+    const values = valuesOf.get(this) ?? new Map<string, unknown>();
+    valuesOf.set(this, values.set(key, value));
     this.notify(key);
   }
 

@@ -9,13 +9,14 @@ export class LatLng implements google.maps.LatLng {
   readonly #lng: number;
 
   constructor(lat: number | LatLngLike, lng?: number | boolean | null, unbounded = false) {
-    const whole = typeof lat === "number" ? { lat, lng: Number(lng) } : { lat: read(lat.lat), lng: read(lat.lng) };
-    if (!Number.isFinite(whole.lat) || !Number.isFinite(whole.lng)) {
+    const coordinates =
+      typeof lat === "number" ? { lat, lng: Number(lng) } : { lat: read(lat.lat), lng: read(lat.lng) };
+    if (!Number.isFinite(coordinates.lat) || !Number.isFinite(coordinates.lng)) {
       throw new TypeError("InvalidValueError: not a LatLng or LatLngLiteral with finite coordinates");
     }
     const isUnbounded = unbounded || lng === true;
-    this.#lat = isUnbounded ? whole.lat : clamp(whole.lat);
-    this.#lng = isUnbounded ? whole.lng : wrap(whole.lng);
+    this.#lat = isUnbounded ? coordinates.lat : clamp(coordinates.lat);
+    this.#lng = isUnbounded ? coordinates.lng : wrap(coordinates.lng);
   }
 
   lat() {

@@ -24,17 +24,17 @@ export type NameIndex = Map<number, PlaceName[]>;
 const square = (x: number, y: number) => Math.floor(y * squaresAcross) * squaresAcross + Math.floor(x * squaresAcross);
 
 export function nameIndex(places: BaseMap["places"], postal: PostalAreas): NameIndex {
-  const all: NameIndex = new Map();
-  const put = (text: string, lng: number, lat: number, population: number) => {
+  const index: NameIndex = new Map();
+  const add = (text: string, lng: number, lat: number, population: number) => {
     const { x, y } = project(lng, lat);
     const key = square(x, y);
-    const sameSquare = all.get(key);
+    const sameSquare = index.get(key);
     if (sameSquare) sameSquare.push({ text, x, y, population });
-    else all.set(key, [{ text, x, y, population }]);
+    else index.set(key, [{ text, x, y, population }]);
   };
-  for (const [text, lng, lat, population] of places) put(text, lng / 1e5, lat / 1e5, population);
-  for (const [text, lng, lat] of postal) put(text, lng / 1e4, lat / 1e4, -1);
-  return all;
+  for (const [text, lng, lat, population] of places) add(text, lng / 1e5, lat / 1e5, population);
+  for (const [text, lng, lat] of postal) add(text, lng / 1e4, lat / 1e4, -1);
+  return index;
 }
 
 interface Label {
@@ -58,7 +58,7 @@ const width = ({ text, size }: Label) => text.length * size * 0.56 + 12;
 const collide = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (width(a) + width(b)) / 2 && Math.abs(a.y - b.y) < a.size + b.size - 6;
 
-function namesAround(all: NameIndex, { zoom, column, row }: Tile): PlaceName[] {
+function namesAround(index: NameIndex, { zoom, column, row }: Tile): PlaceName[] {
   const across = 2 ** zoom;
   const range = (at: number) => [
     Math.max(0, Math.floor(((at - 1) / across) * squaresAcross)),
@@ -67,13 +67,13 @@ function namesAround(all: NameIndex, { zoom, column, row }: Tile): PlaceName[] {
   const [left, right] = range(column);
   const [top, bottom] = range(row);
   const minimum = minPopulation[zoom] ?? (zoom >= postalFromZoom ? -1 : 0);
-  const found: PlaceName[] = [];
+  const names: PlaceName[] = [];
   for (let y = top!; y <= bottom!; y += 1) {
     for (let x = left!; x <= right!; x += 1) {
-      for (const one of all.get(y * squaresAcross + x) ?? []) if (one.population >= minimum) found.push(one);
+      for (const one of index.get(y * squaresAcross + x) ?? []) if (one.population >= minimum) names.push(one);
     }
   }
-  return found.sort((a, b) => b.population - a.population);
+  return names.sort((a, b) => b.population - a.population);
 }
 
 function label({ text, x, y, population }: PlaceName, { zoom, column, row, size }: Tile): Label {
@@ -86,21 +86,21 @@ function label({ text, x, y, population }: PlaceName, { zoom, column, row, size 
 
 export function drawLabels(
   pen: CanvasRenderingContext2D,
-  all: NameIndex,
+  index: NameIndex,
   tile: Tile,
   styles: { ink: string; halo: string; font: string },
 ) {
-  const drawn: Label[] = [];
+  const drawnLabels: Label[] = [];
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.lineJoin = "round";
   pen.lineWidth = 4;
   pen.strokeStyle = styles.halo;
   pen.fillStyle = styles.ink;
-  for (const placeName of namesAround(all, tile)) {
+  for (const placeName of namesAround(index, tile)) {
     const one = label(placeName, tile);
-    if (drawn.some((other) => collide(one, other))) continue;
-    drawn.push(one);
+    if (drawnLabels.some((other) => collide(one, other))) continue;
+    drawnLabels.push(one);
     pen.font = `${one.weight} ${one.size}px ${styles.font}`;
     pen.strokeText(one.text, one.x, one.y);
     pen.fillText(one.text, one.x, one.y);

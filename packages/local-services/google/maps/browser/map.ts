@@ -105,11 +105,11 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
       event.trigger(this, "bounds_changed");
     });
     this.leaflet.on("zoomend", () => event.trigger(this, "zoom_changed"));
-    this.leaflet.on("moveend", () => this.#tellIdle());
+    this.leaflet.on("moveend", () => this.#fireIdle());
   }
 
   /** Google fires "idle" only after the call that moved the map has returned. */
-  #tellIdle() {
+  #fireIdle() {
     window.clearTimeout(this.#idleTimer);
     this.#idleTimer = window.setTimeout(() => {
       event.trigger(this, "tilesloaded");
@@ -172,13 +172,13 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
   }
 
   setOptions(options: google.maps.MapOptions | null) {
-    const before = this.#options;
-    this.#options = { ...before, ...options };
+    const previous = this.#options;
+    this.#options = { ...previous, ...options };
     const { center, zoom, minZoom, maxZoom } = this.#options;
-    if (minZoom !== before.minZoom) this.leaflet.setMinZoom(minZoom ?? 0);
-    if (maxZoom !== before.maxZoom) this.leaflet.setMaxZoom(maxZoom ?? 22);
-    if (center && center !== before.center) this.setCenter(center as google.maps.LatLngLiteral);
-    if (typeof zoom === "number" && zoom !== before.zoom) this.setZoom(zoom);
+    if (minZoom !== previous.minZoom) this.leaflet.setMinZoom(minZoom ?? 0);
+    if (maxZoom !== previous.maxZoom) this.leaflet.setMaxZoom(maxZoom ?? 22);
+    if (center && center !== previous.center) this.setCenter(center as google.maps.LatLngLiteral);
+    if (typeof zoom === "number" && zoom !== previous.zoom) this.setZoom(zoom);
     applyGestures(this.leaflet, this.#inner, this.#options);
     this.#scenery.apply(this.#options);
   }

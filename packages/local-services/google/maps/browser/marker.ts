@@ -44,10 +44,11 @@ interface Picture {
 }
 
 function picture(icon: Options["icon"]): Picture {
-  const from = typeof icon === "string" ? { url: icon } : icon && "url" in icon ? icon : { url: defaultPin };
-  const size = ("scaledSize" in from && from.scaledSize) || ("size" in from && from.size) || { width: 27, height: 43 };
-  const anchor = ("anchor" in from && from.anchor) || { x: size.width / 2, y: size.height };
-  return { url: from.url, size: size as google.maps.Size, anchor: anchor as google.maps.Point };
+  const source = typeof icon === "string" ? { url: icon } : icon && "url" in icon ? icon : { url: defaultPin };
+  const size = ("scaledSize" in source && source.scaledSize) ||
+    ("size" in source && source.size) || { width: 27, height: 43 };
+  const anchor = ("anchor" in source && source.anchor) || { x: size.width / 2, y: size.height };
+  return { url: source.url, size: size as google.maps.Size, anchor: anchor as google.maps.Point };
 }
 
 export class Marker extends MvcObject implements Pick<google.maps.Marker, Members> {
@@ -81,9 +82,9 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
     forwardMouse(this.#pin, this);
     for (const name of ["dragstart", "drag", "dragend"]) {
       this.#pin.on(name, () => {
-        const at = this.#pin?.getLatLng();
-        if (at) this.#options.position = latLng(at);
-        event.trigger(this, name, { latLng: at ? latLng(at) : null });
+        const position = this.#pin?.getLatLng();
+        if (position) this.#options.position = latLng(position);
+        event.trigger(this, name, { latLng: position ? latLng(position) : null });
       });
     }
     this.#makeAccessible(this.#pin, clickable);
@@ -124,8 +125,9 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
     const changed = Object.entries(options).filter(([key, value]) => this.#options[key as keyof Options] !== value);
     if (changed.length === 0) return;
     Object.assign(this.#options, options);
-    const at = this.getPosition();
-    if (changed.every(([key]) => key === "position") && this.#pin && at) this.#pin.setLatLng([at.lat(), at.lng()]);
+    const position = this.getPosition();
+    if (changed.every(([key]) => key === "position") && this.#pin && position)
+      this.#pin.setLatLng([position.lat(), position.lng()]);
     else this.#render();
     for (const [key] of changed) event.trigger(this, `${key.toLowerCase()}_changed`);
   }

@@ -16,19 +16,22 @@ const attribution =
 const script = document.currentScript as HTMLScriptElement | null;
 const origin = script ? new URL(script.src).origin : location.origin;
 
-let base: Promise<{ map: BaseMap; shapes: Shapes }> | undefined;
-let detailed: Promise<Source> | undefined;
+let baseMapPromise: Promise<{ map: BaseMap; shapes: Shapes }> | undefined;
+let detailedSource: Promise<Source> | undefined;
 
 const fetchJson = async <T>(name: string) => (await (await fetch(`${origin}/__google-maps/${name}`)).json()) as T;
 
-/** Google bills each map that a page makes. A build that is served without the emulator has nobody to count. */
+/**
+ * Google bills each map that a page creates. Where a build is served without the emulator, the request fails and
+ * nothing counts the map.
+ */
 export function countMapLoad() {
   fetch(`${origin}/__google-maps/load`, { method: "POST", keepalive: true }).catch(() => {});
 }
 
 async function baseMap() {
-  base ??= fetchJson<BaseMap>("base.json").then((map) => ({ map, shapes: shapesOf(map) }));
-  return await base;
+  baseMapPromise ??= fetchJson<BaseMap>("base.json").then((map) => ({ map, shapes: shapesOf(map) }));
+  return await baseMapPromise;
 }
 
 async function loadWithPlaces(): Promise<Source> {
@@ -37,11 +40,13 @@ async function loadWithPlaces(): Promise<Source> {
 }
 
 async function loadWithPostal(): Promise<Source> {
-  detailed ??= Promise.all([baseMap(), fetchJson<PostalAreas>("postal.json")]).then(([{ map, shapes }, postal]) => ({
-    shapes,
-    names: nameIndex(map.places, postal),
-  }));
-  return await detailed;
+  detailedSource ??= Promise.all([baseMap(), fetchJson<PostalAreas>("postal.json")]).then(
+    ([{ map, shapes }, postal]) => ({
+      shapes,
+      names: nameIndex(map.places, postal),
+    }),
+  );
+  return await detailedSource;
 }
 
 export class Scenery {

@@ -23,25 +23,25 @@ export function project(lng: number, lat: number): { x: number; y: number } {
 }
 
 function path(lines: string[], isClosed: boolean): Path2D {
-  const drawn = new Path2D();
+  const shape = new Path2D();
   for (const line of lines) {
     const points = decode(line);
     for (let at = 0; at < points.length; at += 2) {
       const { x, y } = project(points[at]!, points[at + 1]!);
-      if (at === 0) drawn.moveTo(x, y);
-      else drawn.lineTo(x, y);
+      if (at === 0) shape.moveTo(x, y);
+      else shape.lineTo(x, y);
     }
-    if (isClosed) drawn.closePath();
+    if (isClosed) shape.closePath();
   }
-  return drawn;
+  return shape;
 }
 
 function box([west, south, east, north]: BaseMap["fine"]): Path2D {
   const a = project(west, north);
   const b = project(east, south);
-  const drawn = new Path2D();
-  drawn.rect(a.x, a.y, b.x - a.x, b.y - a.y);
-  return drawn;
+  const shape = new Path2D();
+  shape.rect(a.x, a.y, b.x - a.x, b.y - a.y);
+  return shape;
 }
 
 export function shapesOf(map: BaseMap): Shapes {

@@ -43,20 +43,24 @@ const nearest = <Spot>(rows: NearSpot<Spot>[]) => lowest(rows, ({ km }) => km);
 const pull = ({ spot, km }: NearSpot<GazetteerPlace>) => (km + 1) / Math.cbrt(Math.max(spot.population, 500));
 
 export function surroundingsOf({ places, postal }: Gazetteer, point: Point): Surroundings | null {
-  const anywhere = spotsAround(places, point, maxDistanceDegrees);
-  const nearestPlace = nearest(anywhere);
+  const placesAround = spotsAround(places, point, maxDistanceDegrees);
+  const nearestPlace = nearest(placesAround);
   if (!nearestPlace) return null;
   const areas = spotsAround(postal, point, 1);
   // On a border river the nearest town may be on the other bank. Postal areas are finer.
   const nearestArea = nearest(areas);
   const { region } = nearestArea && nearestArea.km < nearestPlace.km ? nearestArea.spot : nearestPlace.spot;
-  const near = anywhere.filter(({ spot }) => spot.region === region);
+  const placesInRegion = placesAround.filter(({ spot }) => spot.region === region);
   const area = nearest(areas.filter(({ spot }) => spot.region === region));
   const mailTown =
-    area && area.km < maxPostalKm ? nearest(near.filter(({ spot }) => spot.name === area.spot.city)) : undefined;
-  const towns = near.filter(({ spot }) => !spot.isNeighbourhood);
+    area && area.km < maxPostalKm
+      ? nearest(placesInRegion.filter(({ spot }) => spot.name === area.spot.city))
+      : undefined;
+  const towns = placesInRegion.filter(({ spot }) => !spot.isNeighbourhood);
   const town = (mailTown ?? lowest(towns, pull))?.spot ?? null;
-  const neighbourhood = nearest(near.filter(({ spot, km }) => spot.isNeighbourhood && km < maxNeighbourhoodKm));
+  const neighbourhood = nearest(
+    placesInRegion.filter(({ spot, km }) => spot.isNeighbourhood && km < maxNeighbourhoodKm),
+  );
   return {
     km: nearestPlace.km,
     region,

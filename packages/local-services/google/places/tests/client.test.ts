@@ -59,7 +59,7 @@ describe("the address at a point", () => {
     expect(place).toMatchObject({ province: "ON", city: expect.any(String) });
   });
 
-  test("falls back to the coordinates", async () => {
+  test("is the coordinates where no town is near", async () => {
     expect(await addressAt({ lat: 45.6, lng: -78.5 })).toEqual({
       lat: 45.6,
       lng: -78.5,
@@ -71,7 +71,7 @@ describe("the address at a point", () => {
 });
 
 describe("clinics", () => {
-  test("come in our shape, nearest first, without the permanently closed ones", async () => {
+  test("come in the app's shape, nearest first, without the permanently closed ones", async () => {
     const { vets } = await vetsAround({ lat: 43.8668, lng: -79.2663 }, 12_000);
     const distances = vets.map((vet) => distanceKm(vet, { lat: 43.8668, lng: -79.2663 }));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -83,14 +83,14 @@ describe("clinics", () => {
   });
 
   test("can be found by words, and an empty area gives an empty list", async () => {
-    const found = await vetsMatching("24 hour emergency veterinarian", nearPoint, 20_000);
-    expect(found.length).toBeGreaterThan(2);
-    expect(found.every(({ name }) => /24 Hour|Emergency/.test(name))).toBe(true);
+    const vets = await vetsMatching("24 hour emergency veterinarian", nearPoint, 20_000);
+    expect(vets.length).toBeGreaterThan(2);
+    expect(vets.every(({ name }) => /24 Hour|Emergency/.test(name))).toBe(true);
     expect(await vetsAround({ lat: 40, lng: -40 }, 50_000)).toEqual({ vets: [], more: false });
   });
 });
 
-describe("troubles", () => {
+describe("failures", () => {
   test.each([
     ["quota", "busy"],
     ["denied", "refused"],
@@ -99,10 +99,10 @@ describe("troubles", () => {
     ["gone", "gone"],
   ])("%s is reported as %s while typing, on choosing, and around a place", async (word, trouble) => {
     expect(await troubleOf(suggestPlaces(`fail:${word}`, "t", nearPoint))).toBe(trouble);
-    const [later] = await suggestPlaces(`later:${word}`, "t", nearPoint);
-    expect(await troubleOf(placeDetails(later?.placeId ?? "", "t"))).toBe(trouble);
-    const [chosen] = await suggestPlaces(`at:${word}`, "t", nearPoint);
-    const place = await placeDetails(chosen?.placeId ?? "", "t");
+    const [failingChoice] = await suggestPlaces(`later:${word}`, "t", nearPoint);
+    expect(await troubleOf(placeDetails(failingChoice?.placeId ?? "", "t"))).toBe(trouble);
+    const [suggestion] = await suggestPlaces(`at:${word}`, "t", nearPoint);
+    const place = await placeDetails(suggestion?.placeId ?? "", "t");
     expect(await troubleOf(vetsAround(place, 10_000))).toBe(trouble);
     // A point without an address is not a failure.
     if (word === "gone") expect((await addressAt(place)).address).toBe("-85.5000, 0.0000");

@@ -21,23 +21,25 @@ interface Suggestions {
 const suggest = async (input: string, more: object = {}) => {
   const body = { input, locationBias: nearCircle, includedRegionCodes: ["ca", "us"], ...more };
   const answer = await google.post<Suggestions>(autocomplete, body);
-  return { ...answer, found: (answer.body.suggestions ?? []).map(({ placePrediction }) => placePrediction) };
+  return { ...answer, predictions: (answer.body.suggestions ?? []).map(({ placePrediction }) => placePrediction) };
 };
 const texts = async (input: string, more: object = {}) =>
-  (await suggest(input, more)).found.map(({ text }) => text.text);
+  (await suggest(input, more)).predictions.map(({ text }) => text.text);
 
 test("counts each call under the name of its price: the most expensive field decides", async () => {
   const circle = { circle: { center: { latitude: 43.86, longitude: -79.34 }, radius: 5000 } };
   const search = { includedTypes: ["veterinary_care"], locationRestriction: circle };
-  const masked = (...fields: string[]) => ({ "x-goog-fieldmask": fields.map((field) => `places.${field}`).join(",") });
-  await google.post("/v1/places:searchNearby", search, masked("id", "displayName", "location"));
-  await google.post("/v1/places:searchNearby", search, masked("id", "rating"));
+  const maskHeader = (...fields: string[]) => ({
+    "x-goog-fieldmask": fields.map((field) => `places.${field}`).join(","),
+  });
+  await google.post("/v1/places:searchNearby", search, maskHeader("id", "displayName", "location"));
+  await google.post("/v1/places:searchNearby", search, maskHeader("id", "rating"));
   const text = { textQuery: "veterinarian", locationBias: circle };
-  await google.post("/v1/places:searchText", text, masked("id", "regularOpeningHours.periods"));
+  await google.post("/v1/places:searchText", text, maskHeader("id", "regularOpeningHours.periods"));
   await google.get("/maps/api/geocode/json?latlng=43.86,-79.34&key=any");
   const typing = { sessionToken: "one-session", input: "markham" };
   for (let letters = 1; letters <= 14; letters += 1) await suggest("markham", typing);
-  const [first] = (await suggest("markham", typing)).found;
+  const [first] = (await suggest("markham", typing)).predictions;
   const mask = { "x-goog-fieldmask": "id,formattedAddress,location" };
   await google.get(`/v1/places/${first!.placeId}?sessionToken=one-session`, mask);
   await suggest("abandoned", { sessionToken: "other-session" });
@@ -47,16 +49,16 @@ test("counts each call under the name of its price: the most expensive field dec
     "Text Search Enterprise": 1,
     Geocoding: 1,
     "Place Details Essentials": 1,
-    // Twelve of the session that ended with a place, and the one of the other.
+    // Twelve requests of the session that ended with a place, and the one of the abandoned session.
     Autocomplete: 13,
   });
 });
 
 describe("autocomplete", () => {
   test("finds towns by the start of their name, near and large ones first, and marks what was typed", async () => {
-    const { found, body } = await suggest("mark");
-    expect(found[0]).toMatchObject({
-      place: `places/${found[0]?.placeId}`,
+    const { predictions, body } = await suggest("mark");
+    expect(predictions[0]).toMatchObject({
+      place: `places/${predictions[0]?.placeId}`,
       text: { text: "Markham, ON, Canada" },
       structuredFormat: {
         mainText: { text: "Markham", matches: [{ endOffset: 4 }] },
@@ -89,16 +91,16 @@ describe("autocomplete", () => {
   });
 
   test("rejects what Google rejects", async () => {
-    const refused = async (body: unknown, headers = {}) =>
+    const errorStatus = async (body: unknown, headers = {}) =>
       (await google.post<Suggestions>(autocomplete, body, headers)).body.error?.status;
-    expect(await refused({ input: "" })).toBe("INVALID_ARGUMENT");
-    expect(await refused({ input: "mark", sessionToken: "x".repeat(37) })).toBe("INVALID_ARGUMENT");
-    expect(await refused({ input: "mark", locationBias: { circle: { ...nearCircle.circle, radius: 50_001 } } })).toBe(
-      "INVALID_ARGUMENT",
-    );
-    expect(await refused("not json")).toBe("INVALID_ARGUMENT");
-    expect(await refused({ input: "mark" }, { "x-goog-api-key": "" })).toBe("PERMISSION_DENIED");
-    expect(await refused({ input: "mark" }, { "x-goog-api-key": "invalid" })).toBe("INVALID_ARGUMENT");
+    expect(await errorStatus({ input: "" })).toBe("INVALID_ARGUMENT");
+    expect(await errorStatus({ input: "mark", sessionToken: "x".repeat(37) })).toBe("INVALID_ARGUMENT");
+    expect(
+      await errorStatus({ input: "mark", locationBias: { circle: { ...nearCircle.circle, radius: 50_001 } } }),
+    ).toBe("INVALID_ARGUMENT");
+    expect(await errorStatus("not json")).toBe("INVALID_ARGUMENT");
+    expect(await errorStatus({ input: "mark" }, { "x-goog-api-key": "" })).toBe("PERMISSION_DENIED");
+    expect(await errorStatus({ input: "mark" }, { "x-goog-api-key": "invalid" })).toBe("INVALID_ARGUMENT");
   });
 
   test("applies a field mask, and rejects an invalid one", async () => {
@@ -123,7 +125,7 @@ describe("details", () => {
   }
   const mask = { "x-goog-fieldmask": "id,formattedAddress,location,addressComponents" };
   const detailsOf = async (input: string) => {
-    const id = (await suggest(input)).found[0]?.placeId ?? "";
+    const id = (await suggest(input)).predictions[0]?.placeId ?? "";
     return (await google.get<Details>(`/v1/places/${id}`, mask)).body;
   };
 
@@ -147,17 +149,17 @@ describe("details", () => {
   });
 
   test("require a mask and return nothing beyond it", async () => {
-    const id = (await suggest("markham")).found[0]?.placeId ?? "";
-    const bare = await google.get<Suggestions>(`/v1/places/${id}`);
-    expect(bare.status).toBe(400);
-    expect(bare.body.error?.message).toContain("FieldMask is a required parameter");
-    const one = await google.get(`/v1/places/${id}?fields=location.latitude`);
-    expect(one.body).toEqual({ location: { latitude: expect.any(Number) } });
+    const id = (await suggest("markham")).predictions[0]?.placeId ?? "";
+    const answer = await google.get<Suggestions>(`/v1/places/${id}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error?.message).toContain("FieldMask is a required parameter");
+    const partialAnswer = await google.get(`/v1/places/${id}?fields=location.latitude`);
+    expect(partialAnswer.body).toEqual({ location: { latitude: expect.any(Number) } });
     expect((await google.get(`/v1/places/${id}?fields=price`)).status).toBe(400);
   });
 
   test("name the language that was asked for", async () => {
-    const id = (await suggest("markham")).found[0]?.placeId ?? "";
+    const id = (await suggest("markham")).predictions[0]?.placeId ?? "";
     const { body } = await google.get<{ addressComponents: { languageCode: string }[] }>(
       `/v1/places/${id}?fields=addressComponents.languageCode&languageCode=fr-CA`,
     );
@@ -178,7 +180,7 @@ describe("billing", () => {
 
   test("a search that ends with a place is billed as one session, however much was typed", async () => {
     for (const input of ["mar", "mark", "markham"]) await suggest(input, { sessionToken: token });
-    const id = (await suggest("markham", { sessionToken: token })).found[0]?.placeId;
+    const id = (await suggest("markham", { sessionToken: token })).predictions[0]?.placeId;
     await google.get(`/v1/places/${id}?sessionToken=${token}`, mask);
     expect(await google.counters()).toMatchObject({ billedSessions: 1, billedAutocompleteRequests: 0, details: 1 });
   });
@@ -188,7 +190,7 @@ describe("billing", () => {
     await suggest("markham", { sessionToken: "abandoned" });
     await suggest("markham", { sessionToken: "abandoned" });
     await suggest("markham", { sessionToken: token });
-    const id = (await suggest("markham", { sessionToken: token })).found[0]?.placeId;
+    const id = (await suggest("markham", { sessionToken: token })).predictions[0]?.placeId;
     await google.get(`/v1/places/${id}?sessionToken=${token}`, mask);
     await suggest("toronto", { sessionToken: token });
     const counters = await google.counters();

@@ -1,4 +1,4 @@
-// Clinics and reverse geocoding.
+// Tests searches for clinics, and reverse geocoding.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setUpGoogle } from "./google.ts";
@@ -25,14 +25,14 @@ const circle = (latitude: number, longitude: number, radius: number) => ({
   circle: { center: { latitude, longitude }, radius },
 });
 const markham = circle(43.8668, -79.2663, 12_000);
-const nearby = (body: object, headers: object = allFields) =>
+const searchNearby = (body: object, headers: object = allFields) =>
   google.post<Clinics>("/v1/places:searchNearby", { includedTypes: ["veterinary_care"], ...body }, headers);
-const textual = (body: object, headers: object = allFields) =>
+const searchByText = (body: object, headers: object = allFields) =>
   google.post<Clinics>("/v1/places:searchText", body, headers);
 
 describe("nearby search", () => {
   test("finds every awkward kind of clinic around a town", async () => {
-    const { body } = await nearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
+    const { body } = await searchNearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
     const clinics = body.places ?? [];
     const alwaysOpen = clinics.filter(({ regularOpeningHours }) => {
       const [first, second] = regularOpeningHours?.periods ?? [];
@@ -48,16 +48,16 @@ describe("nearby search", () => {
   });
 
   test("gives the same answer every time, at most 20 clinics, and {} far from everything", async () => {
-    const first = await nearby({ locationRestriction: markham });
-    expect(await nearby({ locationRestriction: markham })).toEqual(first);
+    const first = await searchNearby({ locationRestriction: markham });
+    expect(await searchNearby({ locationRestriction: markham })).toEqual(first);
     expect(first.body.places).toHaveLength(20);
-    expect((await nearby({ locationRestriction: markham, maxResultCount: 3 })).body.places).toHaveLength(3);
-    expect((await nearby({ locationRestriction: circle(40, -40, 50_000) })).body).toEqual({});
-    expect((await nearby({ locationRestriction: markham, includedTypes: ["bakery"] })).body).toEqual({});
+    expect((await searchNearby({ locationRestriction: markham, maxResultCount: 3 })).body.places).toHaveLength(3);
+    expect((await searchNearby({ locationRestriction: circle(40, -40, 50_000) })).body).toEqual({});
+    expect((await searchNearby({ locationRestriction: markham, includedTypes: ["bakery"] })).body).toEqual({});
   });
 
   test("finds police stations, open around the clock, and no other places with them", async () => {
-    const { body } = await nearby({ locationRestriction: markham, includedTypes: ["police"] });
+    const { body } = await searchNearby({ locationRestriction: markham, includedTypes: ["police"] });
     const stations = body.places ?? [];
     expect(stations.map(({ displayName }) => displayName.text)).toContain("Markham Police Station");
     for (const { displayName, regularOpeningHours } of stations) {
@@ -67,8 +67,8 @@ describe("nearby search", () => {
   });
 
   test("requires a mask and applies it", async () => {
-    expect((await nearby({ locationRestriction: markham }, {})).body.error?.status).toBe("INVALID_ARGUMENT");
-    const { body } = await nearby(
+    expect((await searchNearby({ locationRestriction: markham }, {})).body.error?.status).toBe("INVALID_ARGUMENT");
+    const { body } = await searchNearby(
       { locationRestriction: markham, maxResultCount: 1 },
       { "x-goog-fieldmask": "places.id" },
     );
@@ -82,7 +82,7 @@ describe("nearby search", () => {
     [{ locationRestriction: circle(91, -79, 500) }],
     [{ locationRestriction: markham, maxResultCount: 21 }],
     [{ locationRestriction: markham, maxResultCount: 0 }],
-  ])("rejects %j", async (body) => expect((await nearby(body)).body.error?.status).toBe("INVALID_ARGUMENT"));
+  ])("rejects %j", async (body) => expect((await searchNearby(body)).body.error?.status).toBe("INVALID_ARGUMENT"));
 });
 
 describe("text search", () => {
@@ -93,7 +93,7 @@ describe("text search", () => {
     const names: string[] = [];
     let pageToken: string | undefined;
     do {
-      const { body } = await textual({ ...wide, ...(pageToken && { pageToken }) });
+      const { body } = await searchByText({ ...wide, ...(pageToken && { pageToken }) });
       names.push(...(body.places ?? []).map(({ displayName }) => displayName.text));
       pageToken = body.nextPageToken;
     } while (pageToken);
@@ -103,13 +103,15 @@ describe("text search", () => {
   });
 
   test("leaves out clinics without hours when openNow is set", async () => {
-    const { body } = await textual({ textQuery: "vet", openNow: true, locationBias: markham });
+    const { body } = await searchByText({ textQuery: "vet", openNow: true, locationBias: markham });
     for (const clinic of body.places ?? []) expect(clinic.regularOpeningHours).toBeDefined();
   });
 
   test("rejects empty words, and a bias together with a restriction", async () => {
-    expect((await textual({ textQuery: " ", locationBias: markham })).status).toBe(400);
-    expect((await textual({ textQuery: "vet", locationBias: markham, locationRestriction: markham })).status).toBe(400);
+    expect((await searchByText({ textQuery: " ", locationBias: markham })).status).toBe(400);
+    expect((await searchByText({ textQuery: "vet", locationBias: markham, locationRestriction: markham })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -143,7 +145,7 @@ describe("reverse geocoding", () => {
     ["Windsor", "ON", 42.3149, -83.0364],
     ["Detroit", "MI", 42.3314, -83.0458],
     ["New York City", "NY", 40.75, -73.99],
-  ])("knows %s, %s", async (city, province, lat, lng) => {
+  ])("finds the town and the province of a point in %s, %s", async (city, province, lat, lng) => {
     const body = await geocodeAt(lat, lng);
     expect(body.status).toBe("OK");
     expect(part(body, "locality")?.long_name).toBe(city);
@@ -158,15 +160,15 @@ describe("reverse geocoding", () => {
   });
 
   test("finds only the province in the wilderness, and nothing on the ocean", async () => {
-    const wild = await geocodeAt(45.6, -78.5);
-    expect(wild.results.map(({ types }) => types[0])).toEqual(["plus_code", "administrative_area_level_1"]);
+    const answer = await geocodeAt(45.6, -78.5);
+    expect(answer.results.map(({ types }) => types[0])).toEqual(["plus_code", "administrative_area_level_1"]);
     expect(await geocodeAt(40, -40)).toMatchObject({ status: "ZERO_RESULTS", results: [] });
     expect((await geocodeAt(0, 180)).status).toBe("ZERO_RESULTS");
   });
 
   test("reports errors in the body, with status 200", async () => {
-    const bare = await google.get<Geocoded>("/maps/api/geocode/json?latlng=43,-79");
-    expect(bare).toMatchObject({ status: 200, body: { status: "REQUEST_DENIED", results: [] } });
+    const answer = await google.get<Geocoded>("/maps/api/geocode/json?latlng=43,-79");
+    expect(answer).toMatchObject({ status: 200, body: { status: "REQUEST_DENIED", results: [] } });
     for (const latlng of ["", "43", "43,x", "91,0", "1,2,3"]) {
       const { body } = await google.get<Geocoded>(`/maps/api/geocode/json?latlng=${latlng}&key=any`);
       expect(body.status).toBe("INVALID_REQUEST");
@@ -174,8 +176,7 @@ describe("reverse geocoding", () => {
   });
 
   test("answers for any point on Earth", async () => {
-    const degrees = (most: number) =>
-      fc.double({ min: -most, max: most, noNaN: true }).map((n) => Number(n.toFixed(6)));
+    const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true }).map((n) => Number(n.toFixed(6)));
     await fc.assert(
       fc.asyncProperty(degrees(84), degrees(180), async (lat, lng) => {
         const { status, results } = await geocodeAt(lat, lng);
