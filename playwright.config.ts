@@ -20,8 +20,8 @@ const disabledFeatures = [
   "PreconnectToSearch",
   "CDPScreenshotNewSurface",
   "SkipListAccountsWithoutGaiaCookies",
-  // For each window, the full browser draws the list below its address bar as a page of its own, which nobody sees: a
-  // third of the CPU time.
+  // For each window, the full browser draws the list below its address bar as a page of its own, which nobody sees and
+  // which costs a third of the CPU time.
   "WebUIOmniboxPopup",
   "WebUIOmniboxFullPopup",
   "WebUIOmniboxAimPopup",
@@ -53,7 +53,7 @@ export default defineConfig({
     // Recording a trace of every test costs more than the tests; `-- --trace retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",
-    // Without a graphics card every frame of an animation costs more CPU time than the page it moves on.
+    // Without a graphics card every frame of an animation costs more CPU time than the rest of the page.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

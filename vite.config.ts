@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => ({
     target: "baseline-widely-available",
     assetsDir: "static",
     rolldownOptions: {
-      // The generated api.js calls it for the export `components`, which the browser does not use.
+      // The generated api.js calls this function for the export `components`, which the browser does not use.
       treeshake: { manualPureFunctions: ["componentsGeneric"] },
       output: {
         entryFileNames: "static/js/[name]-[hash:7].js",

@@ -58,7 +58,8 @@ export default defineConfig({
               settings: {
                 // Otherwise the map's script fails to load and its error is printed, element by element.
                 handleDisabledFileLoadingAsSuccess: true,
-                // The test files share one window. After a press on a phone number it would have no address any more.
+                // The test files share one window. Otherwise a press on a phone number would leave it without an
+                // address.
                 navigation: { disableFallbackToSetURL: true },
               },
             },

@@ -40,16 +40,16 @@ test("without the backend's address, hosts serve the app's own page", () => {
   expect(vercelOf(null).rewrites.map(({ source }) => source)).not.toContain("/t/:code");
 });
 
-test("preview passes the reader's language on and returns the backend's answer, or else serves the app", async () => {
-  const seen: string[] = [];
+test("preview passes the reader's language on and returns the backend's answer, or serves the app if there is none", async () => {
+  const requests: string[] = [];
   const service = createServer((request, response) => {
-    seen.push(`${request.url} ${request.headers["accept-language"]}`);
+    requests.push(`${request.url} ${request.headers["accept-language"]}`);
     response.writeHead(404, { "x-robots-tag": "noindex" });
     response.end("retired");
   }).listen();
-  const at = `http://localhost:${(service.address() as AddressInfo).port}`;
+  const serviceUrl = `http://localhost:${(service.address() as AddressInfo).port}`;
   let isUp = true;
-  const handle = serveBackendPages("/t/", () => (isUp ? at : "http://localhost:1"));
+  const handle = serveBackendPages("/t/", () => (isUp ? serviceUrl : "http://localhost:1"));
   const app = createServer((request, response) =>
     handle(request as never, response, () => response.end("the app")),
   ).listen();
@@ -59,7 +59,7 @@ test("preview passes the reader's language on and returns the backend's answer, 
     return `${answer.status} ${answer.headers.get("x-robots-tag")} ${await answer.text()}`;
   };
   expect(await ask("/T/7K2M9QXB")).toBe("404 noindex retired");
-  expect(seen).toEqual(["/t/7K2M9QXB fr"]);
+  expect(requests).toEqual(["/t/7K2M9QXB fr"]);
   expect(await ask("/main")).toBe("200 null the app");
   isUp = false;
   expect(await ask("/t/7K2M9QXB")).toBe("200 null the app");

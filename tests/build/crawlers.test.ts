@@ -17,7 +17,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "homeward-crawlers-"));
   mkdirSync(path.join(folder, "static"));
   writeFileSync(path.join(folder, "share.jpg"), "picture");
-  const rule = servePreviews(folder, (own) => `${own}/http`, site);
+  const rule = servePreviews(folder, (appOrigin) => `${appOrigin}/http`, site);
   server = createServer((request, response) => {
     if (request.url!.startsWith("/http/preview")) {
       response.statusCode = request.url!.includes("gone") ? 404 : 200;

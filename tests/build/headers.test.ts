@@ -6,10 +6,10 @@ import { documentsFor } from "../../packages/build/documents/pageDocuments";
 import { policies } from "../../src/build/policies";
 import { site } from "../../src/build/site";
 
-const none = { scripts: [], styles: [] };
+const noInline = { scripts: [], styles: [] };
 const inline = inlineOf("<style>a{}</style><script>go()</script><script type=module src=/x.js></script>");
 const key = `pk_live_${Buffer.from("clerk.example.org$").toString("base64")}`;
-const real = {
+const realEnv = {
   VITE_CONVEX_URL: "https://able-cat-1.convex.cloud",
   VITE_CONVEX_SITE_URL: "https://able-cat-1.convex.site",
   VITE_CLERK_PUBLISHABLE_KEY: key,
@@ -18,8 +18,8 @@ const real = {
   VITE_ERROR_REPORT_URL: "https://key@errors.example.org/1",
 };
 
-/** Directive to sources. */
-const parsed = (policy: string) =>
+/** The sources of a policy, by directive. */
+const parsePolicy = (policy: string) =>
   Object.fromEntries(
     policy.split("; ").map((directive) => {
       const [name, ...sources] = directive.split(" ");
@@ -28,7 +28,7 @@ const parsed = (policy: string) =>
   );
 
 test("with every service local, only the app's own origin and its known inline parts are allowed", () => {
-  const policy = parsed(contentPolicy({}, inline, policies));
+  const policy = parsePolicy(contentPolicy({}, inline, policies));
   expect(policy["script-src"]).toEqual(["'self'", "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"]);
   expect(policy["style-src"]).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)]);
   expect(policy["connect-src"]).toEqual(["'self'"]);
@@ -39,7 +39,7 @@ test("with every service local, only the app's own origin and its known inline p
 });
 
 test("each service with a key adds its exact hosts", () => {
-  const policy = parsed(contentPolicy(real, inline, policies));
+  const policy = parsePolicy(contentPolicy(realEnv, inline, policies));
   expect(policy["script-src"]).toEqual(
     expect.arrayContaining([
       "https://clerk.example.org",
@@ -68,23 +68,23 @@ test("each service with a key adds its exact hosts", () => {
   expect(policy["frame-src"]).toEqual(["https://challenges.cloudflare.com"]);
 });
 
-test("no build allows inline scripts, compiled text or a whole scheme, and only Google's map may add styles", () => {
-  for (const name of ["", ...Object.keys(real)]) {
-    const policy = parsed(contentPolicy({ [name]: real[name as keyof typeof real] }, inline, policies));
-    const open = Object.values(policy).flat();
-    expect(open.filter((source) => /unsafe-eval|\*|^https?:$/.test(source))).toEqual([]);
+test("no build allows inline scripts, eval or a whole scheme, and only Google's map may add styles", () => {
+  for (const name of ["", ...Object.keys(realEnv)]) {
+    const policy = parsePolicy(contentPolicy({ [name]: realEnv[name as keyof typeof realEnv] }, inline, policies));
+    const allSources = Object.values(policy).flat();
+    expect(allSources.filter((source) => /unsafe-eval|\*|^https?:$/.test(source))).toEqual([]);
     expect(policy["script-src"]).not.toContain("'unsafe-inline'");
     expect(policy["style-src"]!.includes("'unsafe-inline'")).toBe(name === "VITE_GOOGLE_MAPS_API_KEY");
   }
   // Browsers ignore 'unsafe-inline' beside a hash, and Google's map would lose its styles.
-  expect(contentPolicy(real, inline, policies)).toMatch(
+  expect(contentPolicy(realEnv, inline, policies)).toMatch(
     /style-src 'self' 'unsafe-inline' https:\/\/fonts\.googleapis\.com;/,
   );
 });
 
-test("a proxy on the app's origin needs no host of Clerk's, and one elsewhere is the only one", () => {
+test("a Clerk proxy on the app's origin needs no host, and a proxy elsewhere is the only host", () => {
   const sources = (proxy: string) =>
-    parsed(contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: key, VITE_CLERK_PROXY_URL: proxy }, none, policies))[
+    parsePolicy(contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: key, VITE_CLERK_PROXY_URL: proxy }, noInline, policies))[
       "connect-src"
     ];
   expect(sources("/clerk")).toEqual(["'self'"]);
@@ -92,14 +92,14 @@ test("a proxy on the app's origin needs no host of Clerk's, and one elsewhere is
 });
 
 test("a value that would break the policy fails the build instead", () => {
-  expect(() => contentPolicy({ VITE_CONVEX_URL: "able-cat-1" }, none, policies)).toThrow("VITE_CONVEX_URL");
-  expect(() => contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: "pk_live_x; *" }, none, policies)).toThrow(
+  expect(() => contentPolicy({ VITE_CONVEX_URL: "able-cat-1" }, noInline, policies)).toThrow("VITE_CONVEX_URL");
+  expect(() => contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: "pk_live_x; *" }, noInline, policies)).toThrow(
     "publishable key",
   );
 });
 
 test("every host's file has the same headers", () => {
-  const headers = headersOf(real, inline, policies);
+  const headers = headersOf(realEnv, inline, policies);
   expect(Object.keys(headers)).toEqual([
     "Content-Security-Policy",
     "Strict-Transport-Security",
@@ -117,7 +117,7 @@ test("every host's file has the same headers", () => {
   expect(Math.max(...files["_headers"]!.split("\n").map(({ length }) => length))).toBeLessThan(2000);
 });
 
-test("each page gets its own document, and a report over the feed that of an open report", () => {
+test("each page gets its own document, and a report over the feed gets the document for open reports", () => {
   const documents = [
     "adoption.html",
     "app.html",
@@ -147,19 +147,20 @@ test("each page gets its own document, and a report over the feed that of an ope
     { source: "/fr/:path*", destination: "/fr/app.html" },
     { source: "/((?!static/).*)", destination: "/app.html" },
   ]);
-  const here = (pathname: string) => documentsFor(site, pathname).find((name) => documents.includes(name.slice(1)));
+  const documentFor = (pathname: string) =>
+    documentsFor(site, pathname).find((name) => documents.includes(name.slice(1)));
   expect({
-    "/": here("/"),
-    "/adoption": here("/adoption"),
-    "/adoption/pf:1": here("/adoption/pf:1"),
-    "/lost-pet-feed": here("/lost-pet-feed"),
-    "/lost-pet-feed/1/": here("/lost-pet-feed/1/"),
-    "/nowhere": here("/nowhere"),
-    "/fr": here("/fr"),
-    "/fr/lost-pet-feed": here("/fr/lost-pet-feed"),
-    "/fr/animaux-perdus/1": here("/fr/animaux-perdus/1"),
-    "/fr/nowhere": here("/fr/nowhere"),
-    "/france": here("/france"),
+    "/": documentFor("/"),
+    "/adoption": documentFor("/adoption"),
+    "/adoption/pf:1": documentFor("/adoption/pf:1"),
+    "/lost-pet-feed": documentFor("/lost-pet-feed"),
+    "/lost-pet-feed/1/": documentFor("/lost-pet-feed/1/"),
+    "/nowhere": documentFor("/nowhere"),
+    "/fr": documentFor("/fr"),
+    "/fr/lost-pet-feed": documentFor("/fr/lost-pet-feed"),
+    "/fr/animaux-perdus/1": documentFor("/fr/animaux-perdus/1"),
+    "/fr/nowhere": documentFor("/fr/nowhere"),
+    "/france": documentFor("/france"),
   }).toEqual({
     "/": "/index.html",
     "/adoption": "/adoption.html",
@@ -176,14 +177,14 @@ test("each page gets its own document, and a report over the feed that of an ope
 });
 
 test("crawlers are sent to the backend's previews of pages, other visitors to the app", () => {
-  const files = hostFiles(headersOf(real, inline, policies), "https://able-cat-1.convex.site", [], site);
+  const files = hostFiles(headersOf(realEnv, inline, policies), "https://able-cat-1.convex.site", [], site);
   const { rewrites } = JSON.parse(files["vercel.json"]!) as {
     rewrites: { source: string; destination: string; has?: { value: string }[] }[];
   };
-  const first = rewrites.find(({ has }) => has);
-  expect(first!.destination).toBe("https://able-cat-1.convex.site/preview/:path");
+  const crawlerRule = rewrites.find(({ has }) => has);
+  expect(crawlerRule!.destination).toBe("https://able-cat-1.convex.site/preview/:path");
   expect(rewrites.at(-1)).toEqual({ source: "/((?!static/).*)", destination: "/app.html" });
-  const isCrawler = new RegExp(`^${first!.has![0]!.value}$`);
+  const isCrawler = new RegExp(`^${crawlerRule!.has![0]!.value}$`);
   const chats = [
     "facebookexternalhit/1.1 Facebot Twitterbot/1.0",
     "WhatsApp/2.23.20.0",

@@ -1,4 +1,4 @@
-// A module that a page loads in another language than the build's.
+// Builds a module that a page can also load in another language than the build's.
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test } from "vitest";
 import { messages } from "../../domain/messages.ts";
@@ -35,7 +35,7 @@ test.each([
   expect(chunk!.code).not.toContain(messages[advice]);
 });
 
-test("leaves the build's own language where it is", () => {
+test("leaves the texts of the build's own language in the entry file", () => {
   const [chunk, ...others] = chunkWith(messages[advice]);
   expect(others).toEqual([]);
   expect(chunk!.isEntry).toBe(true);

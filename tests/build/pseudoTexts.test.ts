@@ -12,7 +12,7 @@ test("a pseudo-text has accents, brackets and more letters, and its placeholders
   expect(pseudoText("https://homeward.example")).toBe("https://homeward.example");
 });
 
-test("every text of the catalogue has one with the same placeholders", () => {
+test("every text of the catalogue has a pseudo-text with the same placeholders", () => {
   const placeholders = (text: string) => placeholdersOf(readPattern(text)).map(({ name, kind }) => [name, kind]);
   for (const [code, text] of Object.entries(pseudoTexts())) {
     expect([code, placeholders(text)]).toEqual([code, placeholders(messages[code as keyof typeof messages])]);

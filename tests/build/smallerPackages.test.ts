@@ -1,4 +1,4 @@
-// A build leaves parts of Convex's client out.
+// Checks the parts of Convex's client that a build leaves out or replaces.
 import { expect, test } from "vitest";
 import { PaginatedQueryClient } from "../../src/services/convex/plainQueriesOnly";
 import { jwtDecode } from "../../src/services/convex/readToken";
@@ -15,14 +15,14 @@ test("lines of the verbose log are left out, and nothing else", () => {
   }`);
 });
 
-test("plain queries pass their news on without paginated ones", () => {
-  const news: object[] = [];
+test("plain queries pass their updates on without paginated queries", () => {
+  const updates: object[] = [];
   let announce = (_transition: { queries: object[] }) => {};
   const base = { addOnTransitionHandler: (handler: typeof announce) => void (announce = handler) };
-  const client = new PaginatedQueryClient(base, (transition) => news.push(transition));
+  const client = new PaginatedQueryClient(base, (transition) => updates.push(transition));
   const transition = { queries: [{ token: "a" }] };
   announce(transition);
-  expect(news).toEqual([{ ...transition, paginatedQueries: [] }]);
+  expect(updates).toEqual([{ ...transition, paginatedQueries: [] }]);
   expect(() => client.subscribe()).toThrow("plainQueriesOnly");
 });
 

@@ -1,17 +1,17 @@
-// The tables of words in a build: each file gets those that it imports.
+// Checks the tables of words in a build: each file gets those that it imports.
 import path from "node:path";
 import { build, normalizePath, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { wordTables } from "../../packages/build/texts/wordTables.ts";
 import { tables } from "../../src/build/site.ts";
 
-/** Builds two pages in src/ that load separately, and gives the code of each. */
-async function pages(first: string, second: string, ownFile = tables.ownFile) {
-  const at = (name: string) => normalizePath(path.resolve("src", `${name}.ts`));
+/** Builds two pages in src/ that load separately, and returns the code of each. */
+async function buildPages(first: string, second: string, ownFile = tables.ownFile) {
+  const pathOf = (name: string) => normalizePath(path.resolve("src", `${name}.ts`));
   const files: Record<string, string> = {
-    [at("probe")]: `export const load = () => [import("${at("first")}"), import("${at("second")}")];`,
-    [at("first")]: first,
-    [at("second")]: second,
+    [pathOf("probe")]: `export const load = () => [import("${pathOf("first")}"), import("${pathOf("second")}")];`,
+    [pathOf("first")]: first,
+    [pathOf("second")]: second,
   };
   const memory = {
     name: "memory",
@@ -23,10 +23,10 @@ async function pages(first: string, second: string, ownFile = tables.ownFile) {
     configFile: false,
     logLevel: "silent",
     plugins: [memory, wordTables({ ...tables, ownFile })],
-    build: { write: false, minify: false, lib: { entry: at("probe"), formats: ["es"] } },
+    build: { write: false, minify: false, lib: { entry: pathOf("probe"), formats: ["es"] } },
   })) as Rolldown.RolldownOutput[];
   const chunks = library!.output.filter((file) => file.type === "chunk");
-  return ["first", "second"].map((name) => chunks.find((chunk) => chunk.facadeModuleId === at(name))!.code);
+  return ["first", "second"].map((name) => chunks.find((chunk) => chunk.facadeModuleId === pathOf(name))!.code);
 }
 
 const uses = (...names: string[]) =>
@@ -36,19 +36,19 @@ const scams = "envie dinero";
 const looks = "berger allemand";
 const times = "avant-hier";
 const texts = "Animaux perdus";
-const found = (code: string) => [facts, scams, looks, times, texts].filter((words) => code.includes(words));
+const tablesIn = (code: string) => [facts, scams, looks, times, texts].filter((words) => code.includes(words));
 
 test("a file gets the tables that it imports, and no texts", async () => {
-  const [first, second] = await pages(uses("languageFacts"), uses("scamWords"));
-  expect(found(first!)).toEqual([facts]);
-  expect(found(second!)).toEqual([scams]);
+  const [first, second] = await buildPages(uses("languageFacts"), uses("scamWords"));
+  expect(tablesIn(first!)).toEqual([facts]);
+  expect(tablesIn(second!)).toEqual([scams]);
 });
 
 test("typed times and looks are read in the build's own language and in English", async () => {
-  const [first, second] = await pages(uses("typedWords"), uses("matchingWords"), "domain/texts/fr.ts");
-  expect(found(first!)).toEqual([times]);
+  const [first, second] = await buildPages(uses("typedWords"), uses("matchingWords"), "domain/texts/fr.ts");
+  expect(tablesIn(first!)).toEqual([times]);
   expect(first).toContain("the day before yesterday");
   expect(first).not.toContain("anteayer");
-  expect(found(second!)).toEqual([looks]);
+  expect(tablesIn(second!)).toEqual([looks]);
   expect(second).not.toContain("pastor aleman");
 });

@@ -1,4 +1,4 @@
-// The built service worker, in a fake of the parts of the browser that it uses.
+// Runs the built service worker in a fake of the parts of the browser that it uses.
 import { runInNewContext } from "node:vm";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../domain/limits.ts";
@@ -10,17 +10,17 @@ import { namesByLanguage, precachedFiles, workerCode } from "../../packages/buil
 const ownOrigin = "https://homeward.example";
 const backend = "https://able-cat-1.convex.cloud";
 const rootFiles = ["/app.html", "/index.html", "/icon.svg"];
-const list = "/static/files-2-en.json";
+const listUrl = "/static/files-2-en.json";
 
 describe("the worker", () => {
-  const known = {
+  const context = {
     ownOrigin: ownOrigin,
     backendOrigin: backend,
     rootFiles: new Set(rootFiles),
     sharePath: sharedPhotosPath,
   };
   const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
-    routeRequest({ url: new URL(address, ownOrigin).href, method, mode, headers: new Headers(headers) }, known);
+    routeRequest({ url: new URL(address, ownOrigin).href, method, mode, headers: new Headers(headers) }, context);
 
   it.each([
     ["/", "page"],
@@ -31,8 +31,8 @@ describe("the worker", () => {
     ["/__clerk/v1/client", null],
     ["/__google", null],
     ["https://elsewhere.example/", null],
-  ])("routes a visit to %s as %j", (address, way) => {
-    expect(ask(address, { mode: "navigate" })).toBe(way);
+  ])("routes a visit to %s as %j", (address, route) => {
+    expect(ask(address, { mode: "navigate" })).toBe(route);
   });
 
   it.each([
@@ -44,8 +44,8 @@ describe("the worker", () => {
     ["https://elsewhere.example/api/storage/abc", null],
     [`${backend}/api/query`, null],
     ["/share.jpg", null],
-  ])("routes a page's request for %s as %j", (address, way) => {
-    expect(ask(address)).toBe(way);
+  ])("routes a page's request for %s as %j", (address, route) => {
+    expect(ask(address)).toBe(route);
   });
 
   it("accepts photos that are shared with the app, but none that are sent elsewhere", () => {
@@ -54,7 +54,7 @@ describe("the worker", () => {
     expect(ask(`${backend}/share`, { method: "POST" })).toBeNull();
   });
 
-  it("accepts none from another site's form that names its origin", () => {
+  it("accepts no photos from another site's form that names its origin", () => {
     const from = (origin: string) => ask("/share", { method: "POST", mode: "navigate", headers: { origin } });
     expect(from("https://elsewhere.example")).toBeNull();
     expect(from(ownOrigin)).toBe("share");
@@ -153,17 +153,17 @@ const shell = (files: Record<string, string>) =>
 
 beforeEach(() => {
   fakeCaches.clear();
-  const listed = JSON.stringify([...rootFiles, "/static/js/main-1.js"]);
-  network.mockReset().mockImplementation(async (url) => new Answer(url === list ? listed : `new ${url}`));
+  const listJson = JSON.stringify([...rootFiles, "/static/js/main-1.js"]);
+  network.mockReset().mockImplementation(async (url) => new Answer(url === listUrl ? listJson : `new ${url}`));
 });
 
-const showNotification = vi.fn<(title: string, look: object) => Promise<void>>(async () => {});
+const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});
 const subscribe = vi.fn<(options: object) => Promise<object>>();
 let pages: { url: string; focus: () => Promise<void> }[] = [];
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
 
 /** Starts the worker. The result sends it an event and returns its response. */
-function started(connection = {}, setAppBadge?: () => Promise<void>, search = "") {
+function startWorker(connection = {}, setAppBadge?: () => Promise<void>, search = "") {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
   const self = {
@@ -173,8 +173,8 @@ function started(connection = {}, setAppBadge?: () => Promise<void>, search = ""
     clients: { claim: async () => {}, matchAll: async () => pages, openWindow },
     skipWaiting,
   };
-  const fetch = (asked: string | { url: string }, init?: object) =>
-    network(typeof asked === "string" ? asked : asked.url, ...(init && "body" in init ? [init] : []));
+  const fetch = (request: string | { url: string }, init?: object) =>
+    network(typeof request === "string" ? request : request.url, ...(init && "body" in init ? [init] : []));
   const navigator = { connection, setAppBadge };
   runInNewContext(code, {
     self,
@@ -207,9 +207,9 @@ it("copies unchanged files from the previous version's cache, and deletes that c
     "shell-1-en",
     shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }),
   );
-  const { send } = started();
+  const { send } = startWorker();
   await send("install");
-  expect(network.mock.calls.map(([url]) => url).toSorted()).toEqual([...rootFiles, list].toSorted());
+  expect(network.mock.calls.map(([url]) => url).toSorted()).toEqual([...rootFiles, listUrl].toSorted());
   expect(contents("shell-2-en")).toMatchObject({ "/app.html": "new /app.html", "/static/js/main-1.js": "same" });
   expect(fakeCaches.has("shell-1-en")).toBe(true);
   await send("activate");
@@ -220,24 +220,24 @@ it("is not installed if one file fails to load", async () => {
   network.mockImplementation(
     async (url) => new Answer(JSON.stringify(rootFiles), { status: url === "/icon.svg" ? 500 : 200 }),
   );
-  await expect(started().send("install")).rejects.toThrow("/icon.svg");
+  await expect(startWorker().send("install")).rejects.toThrow("/icon.svg");
 });
 
 it("fetches no scripts for a browser in data saver mode", async () => {
-  await started({ saveData: true }).send("install");
-  expect(Object.keys(contents("shell-2-en")).toSorted()).toEqual([...rootFiles, list].toSorted());
+  await startWorker({ saveData: true }).send("install");
+  expect(Object.keys(contents("shell-2-en")).toSorted()).toEqual([...rootFiles, listUrl].toSorted());
 });
 
 it("stores a redirected document without its redirect, because browsers refuse redirected pages from a worker", async () => {
-  network.mockImplementation(async (url) => new Answer(url === list ? `["/app.html"]` : url, { redirected: true }));
-  const { send, ask } = started();
+  network.mockImplementation(async (url) => new Answer(url === listUrl ? `["/app.html"]` : url, { redirected: true }));
+  const { send, ask } = startWorker();
   await send("install");
   unreachable();
   expect(await ask("/user-profile", "navigate")).toMatchObject({ body: "/app.html", redirected: false });
 });
 
 it("asks the network for a page first, and answers from the cache when that fails or takes three seconds", async () => {
-  const { send, ask } = started();
+  const { send, ask } = startWorker();
   await send("install");
   expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: `new ${ownOrigin}/lost-pet-feed` });
   unreachable();
@@ -245,18 +245,18 @@ it("asks the network for a page first, and answers from the cache when that fail
   expect(await ask("/", "navigate")).toMatchObject({ body: "new /index.html" });
   vi.useFakeTimers();
   network.mockReturnValue(new Promise(() => {}));
-  const answer = started().ask("/lost-pet-feed", "navigate");
+  const answer = startWorker().ask("/lost-pet-feed", "navigate");
   await vi.advanceTimersByTimeAsync(3000);
   vi.useRealTimers();
   expect(await answer).toMatchObject({ body: "new /app.html" });
 });
 
 describe("a worker that keeps the French documents", () => {
-  const french = () => started({}, undefined, "?fr");
+  const french = () => startWorker({}, undefined, "?fr");
   beforeEach(async () => {
-    const listed = JSON.stringify(["/fr/app.html", "/fr/index.html"]);
+    const listJson = JSON.stringify(["/fr/app.html", "/fr/index.html"]);
     network.mockImplementation(
-      async (url) => new Answer(url === "/static/files-2-fr.json" ? listed : `new ${url.replace(ownOrigin, "")}`),
+      async (url) => new Answer(url === "/static/files-2-fr.json" ? listJson : `new ${url.replace(ownOrigin, "")}`),
     );
     await french().send("install");
     unreachable();
@@ -274,13 +274,13 @@ describe("a worker that keeps the French documents", () => {
     ]);
   });
 
-  it("answers for no page in another language, whose address its app doesn't know", async () => {
+  it("leaves pages in other languages alone, whose addresses its app doesn't know", async () => {
     await expect(french().ask("/es/mascotas-perdidas", "navigate")).rejects.toThrow("Failed to fetch");
     fakeCaches.set("shell-2-en", shell({ "/app.html": "English" }));
-    await expect(started().ask("/fr/animaux-perdus", "navigate")).rejects.toThrow("Failed to fetch");
+    await expect(startWorker().ask("/fr/animaux-perdus", "navigate")).rejects.toThrow("Failed to fetch");
   });
 
-  it("takes the place of the English one, whose documents it deletes", async () => {
+  it("replaces the English worker and deletes its documents", async () => {
     fakeCaches.set("shell-2-en", shell({ "/app.html": "English" }));
     await french().send("activate");
     expect([...fakeCaches.keys()]).toEqual(["shell-2-fr"]);
@@ -288,7 +288,7 @@ describe("a worker that keeps the French documents", () => {
 });
 
 it("caches the scripts of other pages as they are visited, but no failed response", async () => {
-  const { ask } = started();
+  const { ask } = startWorker();
   await ask("/static/js/vets-2.js");
   network.mockResolvedValue(new Answer("gone", { status: 404 }));
   await ask("/static/js/gone-3.js");
@@ -297,7 +297,7 @@ it("caches the scripts of other pages as they are visited, but no failed respons
 });
 
 it("caches the last 300 photos that were shown", async () => {
-  const { ask, send } = started();
+  const { ask, send } = startWorker();
   for (let at = 0; at < 301; at++) await ask(`${backend}/api/storage/${at}`);
   await send("message", { data: { kind: "cache photos", urls: [`${backend}/api/storage/301`] } });
   unreachable();
@@ -307,7 +307,7 @@ it("caches the last 300 photos that were shown", async () => {
 });
 
 it("stores shared photos with their names, opens the form, and says how many it left out", async () => {
-  const { send } = started();
+  const { send } = startWorker();
   const share = async (names: string[], type = "image/jpeg", size = 1) => {
     const form = new FormData();
     for (const name of names) form.append("photos", new File(["x".repeat(size)], name, { type }));
@@ -327,13 +327,13 @@ it("stores shared photos with their names, opens the form, and says how many it 
     { "x-name": "b%C3%B6x%201.jpg" },
     { "x-name": "2.jpg" },
   ]);
-  const seven = Array.from({ length: limits.photosPerReport + 2 }, (_, at) => `${at}.jpg`);
-  expect(await share(seven)).toMatchObject({ body: `${sharedPhotosAddress("lost", 5)}&${refusedQuery}=2` });
+  const tooMany = Array.from({ length: limits.photosPerReport + 2 }, (_, at) => `${at}.jpg`);
+  expect(await share(tooMany)).toMatchObject({ body: `${sharedPhotosAddress("lost", 5)}&${refusedQuery}=2` });
   expect(fakeCaches.get("shared")!.size).toBe(limits.photosPerReport);
-  const none = { body: `${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1` };
-  expect(await share(["page.html"], "text/html")).toMatchObject(none);
-  expect(await share(["drawing.svg"], "image/svg+xml")).toMatchObject(none);
-  expect(await share(["3.jpg"], "image/jpeg", limits.chosenFileBytes + 1)).toMatchObject(none);
+  const noPhotos = { body: `${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1` };
+  expect(await share(["page.html"], "text/html")).toMatchObject(noPhotos);
+  expect(await share(["drawing.svg"], "image/svg+xml")).toMatchObject(noPhotos);
+  expect(await share(["3.jpg"], "image/jpeg", limits.chosenFileBytes + 1)).toMatchObject(noPhotos);
   vi.spyOn(FakeCache.prototype, "set").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
@@ -343,13 +343,13 @@ it("stores shared photos with their names, opens the form, and says how many it 
 });
 
 it("ignores messages that it doesn't know", async () => {
-  const { send } = started();
+  const { send } = startWorker();
   expect(await send("message", { data: { kind: "from tomorrow" } })).toBeUndefined();
   expect(await send("message", { data: null })).toBeUndefined();
 });
 
 it("takes over only when told to, and recognizes the pages of its own build", async () => {
-  const { send, skipWaiting } = started();
+  const { send, skipWaiting } = startWorker();
   await send("install");
   expect(skipWaiting).not.toHaveBeenCalled();
   await send("message", { data: { kind: "activate update" } });
@@ -377,11 +377,11 @@ describe("a notification", () => {
   });
 
   it("is shown as it was sent, with the app's icon if it has no picture", async () => {
-    const { send } = started();
+    const { send } = startWorker();
     const push = (shown: object) => send("push", { data: { json: () => ({ web_push: 8030, notification: shown }) } });
     await push(notification);
-    const look = { body: "600 m from Home.", tag: "abc", actions, icon: "/icons/192.png" };
-    expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining(look));
+    const options = { body: "600 m from Home.", tag: "abc", actions, icon: "/icons/192.png" };
+    expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining(options));
     await push({ ...notification, icon: "https://able-cat-1.convex.cloud/api/storage/1" });
     const icon = "https://able-cat-1.convex.cloud/api/storage/1";
     expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining({ icon }));
@@ -395,11 +395,11 @@ describe("a notification", () => {
     });
     onTestFinished(() => void showNotification.mockImplementation(async () => {}));
     const data = { json: () => ({ web_push: 8030, notification }) };
-    const marked = vi.fn<() => Promise<void>>(async () => {});
-    await started({}, marked).send("push", { data });
-    expect(marked).toHaveBeenCalledOnce();
+    const setBadge = vi.fn<() => Promise<void>>(async () => {});
+    await startWorker({}, setBadge).send("push", { data });
+    expect(setBadge).toHaveBeenCalledOnce();
     isShown = false;
-    await started({}, () => Promise.reject(new Error("Not installed")))
+    await startWorker({}, () => Promise.reject(new Error("Not installed")))
       .send("push", { data })
       .catch(() => {});
     expect(isShown).toBe(true);
@@ -411,7 +411,7 @@ describe("a notification", () => {
     ["saw", `${page}?saw`],
   ])("closes and opens its page when %j is pressed", async (action, url) => {
     const close = vi.fn<() => void>();
-    await started().send("notificationclick", { action, notification: { data: notification, close } });
+    await startWorker().send("notificationclick", { action, notification: { data: notification, close } });
     expect(close).toHaveBeenCalledOnce();
     expect(openWindow.mock.calls).toEqual([[url]]);
   });
@@ -420,10 +420,10 @@ describe("a notification", () => {
     const focus = vi.fn<() => Promise<void>>(async () => {});
     pages = [{ url: `${ownOrigin}/report-lost-pet`, focus }];
     const click = { action: "", notification: { data: notification, close: () => {} } };
-    await started().send("notificationclick", click);
+    await startWorker().send("notificationclick", click);
     expect(focus).not.toHaveBeenCalled();
     pages = [{ url: page, focus }];
-    await started().send("notificationclick", click);
+    await startWorker().send("notificationclick", click);
     expect(focus).toHaveBeenCalledOnce();
     expect(openWindow).toHaveBeenCalledOnce();
   });
@@ -438,30 +438,33 @@ describe("a notification", () => {
   ])("knows whether a tab at %s shows its page: %j", async (address, isShown) => {
     const focus = vi.fn<() => Promise<void>>(async () => {});
     pages = [{ url: ownOrigin + address, focus }];
-    await started().send("notificationclick", { action: "", notification: { data: notification, close: () => {} } });
+    await startWorker().send("notificationclick", {
+      action: "",
+      notification: { data: notification, close: () => {} },
+    });
     expect(focus).toHaveBeenCalledTimes(isShown ? 1 : 0);
     expect(openWindow).toHaveBeenCalledTimes(isShown ? 0 : 1);
   });
 
-  it("is supported, as the worker tells a page that asks", async () => {
+  it("is supported: the worker says so to a page that asks", async () => {
     const postMessage = vi.fn<(is: boolean) => void>();
-    await started().send("message", { data: { kind: "notify" }, ports: [{ postMessage }] });
+    await startWorker().send("message", { data: { kind: "notify" }, ports: [{ postMessage }] });
     expect(postMessage.mock.calls).toEqual([[true]]);
   });
 
   it("still arrives after the browser has changed its push address", async () => {
-    const old = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
+    const oldSubscription = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
     const keys = { p256dh: "B", auth: "a" };
     subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: "https://fcm.googleapis.com/new", keys }) });
-    await started().send("pushsubscriptionchange", { oldSubscription: old, newSubscription: null });
-    expect(subscribe).toHaveBeenCalledWith(old.options);
+    await startWorker().send("pushsubscriptionchange", { oldSubscription, newSubscription: null });
+    expect(subscribe).toHaveBeenCalledWith(oldSubscription.options);
     const [url, init] = network.mock.calls[0]!;
     expect(url).toBe(`${backend}/api/mutation`);
     expect(JSON.parse((init as { body: string }).body)).toMatchObject({
       path: "notify/devices:renew",
-      args: { old: old.endpoint, endpoint: "https://fcm.googleapis.com/new", ...keys },
+      args: { old: oldSubscription.endpoint, endpoint: "https://fcm.googleapis.com/new", ...keys },
     });
-    await started().send("pushsubscriptionchange", { oldSubscription: null, newSubscription: null });
+    await startWorker().send("pushsubscriptionchange", { oldSubscription: null, newSubscription: null });
     expect(network).toHaveBeenCalledOnce();
   });
 });

@@ -11,8 +11,8 @@ import { openBackend } from "../../packages/local-convex/src/engine.ts";
 import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** A lost dog with two possible matches. */
-const pairs = 3;
+/** The community also has a lost dog and two possible matches for it. */
+const matchedReports = 3;
 let folder = "";
 let data = "";
 
@@ -37,7 +37,7 @@ async function withBackend<Result>(work: (backend: Backend) => Promise<Result>) 
   }
 }
 
-async function reportsIn(backend: Backend) {
+async function countReports(backend: Backend) {
   let count = 0;
   for (const status of ["lost", "found"]) {
     const args = { status, paginationOpts: { numItems: 100, cursor: null } };
@@ -54,16 +54,16 @@ test(
   "the first start on an empty folder creates the community, and the second leaves it alone",
   { timeout: 180_000 },
   async () => {
-    const first = await withBackend(async (backend) => {
+    const afterFirstStart = await withBackend(async (backend) => {
       await seedIfEmpty(backend, console.error);
-      return await reportsIn(backend);
+      return await countReports(backend);
     });
-    expect(first).toBe(communitySize + pairs);
-    const second = await withBackend(async (backend) => {
+    expect(afterFirstStart).toBe(communitySize + matchedReports);
+    const afterSecondStart = await withBackend(async (backend) => {
       await seedIfEmpty(backend, console.error);
-      return await reportsIn(backend);
+      return await countReports(backend);
     });
-    expect(second).toBe(communitySize + pairs);
+    expect(afterSecondStart).toBe(communitySize + matchedReports);
   },
 );
 
@@ -74,7 +74,7 @@ test(
     vi.stubEnv("SEED", "none");
     const empty = await withBackend(async (backend) => {
       await seedIfEmpty(backend, console.error);
-      return await reportsIn(backend);
+      return await countReports(backend);
     });
     expect(empty).toBe(0);
     const run = (reports: string) =>
@@ -87,7 +87,7 @@ test(
         },
       );
     expect((await run("7")).stdout).toContain("7 reports");
-    expect(await withBackend(reportsIn)).toBe(7);
+    expect(await withBackend(countReports)).toBe(7);
     await expect(run("many")).rejects.toThrow("--reports takes a whole number");
   },
 );

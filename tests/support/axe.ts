@@ -9,8 +9,8 @@ async function expectNoViolations(page: Page, part: string, options: axe.RunOpti
   const violations = await page.evaluate(
     async ([part, options]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      const found = await run(part, { ...options, resultTypes: ["violations"] });
-      return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      const results = await run(part, { ...options, resultTypes: ["violations"] });
+      return results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     },
     [part, options] as const,
   );

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const system = [
+const systemPaths = [
   // Preferred: the headless shell takes a third less CPU time than the full browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -20,18 +20,19 @@ const system = [
 
 /** The path of an installed browser, if there is one. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const named = env["CHROMIUM_PATH"];
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
-    return named;
+  const configuredPath = env["CHROMIUM_PATH"];
+  if (configuredPath) {
+    if (!existsSync(configuredPath))
+      throw new Error(`CHROMIUM_PATH names ${configuredPath}, and there is no such file.`);
+    return configuredPath;
   }
-  const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
-  return system.find((path) => existsSync(path));
+  const playwrightPath = chromium.executablePath();
+  if (playwrightPath && existsSync(playwrightPath)) return playwrightPath;
+  return systemPaths.find((path) => existsSync(path));
 }
 
 const isRoot = () => process.getuid?.() === 0;
-const has = (command: string) => spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
+const hasCommand = (command: string) => spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
 
 function aptGet(...args: string[]) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -40,9 +41,9 @@ function aptGet(...args: string[]) {
 
 /** Finds or installs a browser. Throws with instructions if neither works. */
 export function ensureBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
-  if (process.platform === "linux" && isRoot() && has("apt-get")) {
+  const browser = findBrowser();
+  if (browser) return browser;
+  if (process.platform === "linux" && isRoot() && hasCommand("apt-get")) {
     console.log("No browser found: installing Debian's Chromium ...");
     aptGet("update");
     // The package has another name on Ubuntu.

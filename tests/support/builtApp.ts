@@ -19,27 +19,27 @@ const types: Record<string, string> = {
 export interface BuiltApp {
   origin: string;
   /** Paths that return 404. Tests may change them at any time. */
-  gone: RegExp | null;
+  missing: RegExp | null;
   /** Paths that never respond. */
-  silent: RegExp | null;
+  stalled: RegExp | null;
   close(): void;
 }
 
 export async function builtApp(): Promise<BuiltApp> {
-  const app: BuiltApp = { origin: "", gone: null, silent: null, close: () => {} };
+  const app: BuiltApp = { origin: "", missing: null, stalled: null, close: () => {} };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (app.silent?.test(pathname)) return;
+    if (app.stalled?.test(pathname)) return;
     const file = path.join(dist, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
-    if (app.gone?.test(pathname) || (!isFile && pathname.startsWith("/static/"))) {
+    if (app.missing?.test(pathname) || (!isFile && pathname.startsWith("/static/"))) {
       response.writeHead(404).end();
       return;
     }
     const documents = documentsFor(site, pathname);
-    const served = isFile ? file : documents.map((name) => path.join(dist, name)).find((name) => existsSync(name))!;
-    response.writeHead(200, { "content-type": types[path.extname(served)] ?? "application/octet-stream" });
-    createReadStream(served).pipe(response);
+    const servedFile = isFile ? file : documents.map((name) => path.join(dist, name)).find((name) => existsSync(name))!;
+    response.writeHead(200, { "content-type": types[path.extname(servedFile)] ?? "application/octet-stream" });
+    createReadStream(servedFile).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   app.origin = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
 // Finds texts without enough room, such as those of longer languages or in larger letters.
 import type { Page } from "@playwright/test";
 
-/** The elements that are cut off at the sides of the screen, or by a parent without room for them. */
+/** The texts that are cut off at the sides of the screen. */
 export const cutTexts = (page: Page, screenWidth: number) =>
   // A page that is too wide makes a phone's window wider, so the screen is what counts.
   page.evaluate((screen) => {
@@ -10,7 +10,7 @@ export const cutTexts = (page: Page, screenWidth: number) =>
       element !== null &&
       ((/auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth) ||
         isInScrolledRow(element.parentElement));
-    const found: string[] = [];
+    const cut: string[] = [];
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement!;
@@ -24,22 +24,22 @@ export const cutTexts = (page: Page, screenWidth: number) =>
       if (isInScrolledRow(parent)) continue;
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects()) {
-        if (width > 1 && (left < 0 || right > screen + 1)) found.push(node.textContent!.trim());
+        if (width > 1 && (left < 0 || right > screen + 1)) cut.push(node.textContent!.trim());
       }
     }
-    return found;
+    return cut;
   }, screenWidth);
 
-/** The controls whose text is wider than they are. A select cuts its text. */
-export const tooNarrow = (page: Page) =>
+/** The texts of controls that are too narrow for them. A select cuts its text off. */
+export const textsOfNarrowControls = (page: Page) =>
   page.evaluate(() => {
-    const widthOf = document.createElement("canvas").getContext("2d")!;
+    const pen = document.createElement("canvas").getContext("2d")!;
     const range = document.createRange();
     const isCut = (control: Element) => {
       if (control instanceof HTMLSelectElement) {
         const { font, opacity, paddingLeft, paddingRight } = getComputedStyle(control);
-        widthOf.font = font;
-        const text = widthOf.measureText(control.selectedOptions[0]?.text ?? "").width;
+        pen.font = font;
+        const text = pen.measureText(control.selectedOptions[0]?.text ?? "").width;
         return opacity !== "0" && text > control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + 1;
       }
       const { left, right } = control.getBoundingClientRect();
@@ -53,6 +53,8 @@ export const tooNarrow = (page: Page) =>
       return false;
     };
     const controls = [...document.querySelectorAll("button, select, label:has(input[type=radio])")];
-    const shown = controls.filter((control) => control.checkVisibility() && !control.closest(".leaflet-container"));
-    return shown.filter(isCut).map((control) => control.textContent!.trim());
+    const visibleControls = controls.filter(
+      (control) => control.checkVisibility() && !control.closest(".leaflet-container"),
+    );
+    return visibleControls.filter(isCut).map((control) => control.textContent!.trim());
   });

@@ -7,7 +7,7 @@ export const expect = plain.configure({ timeout: 30_000 });
 
 export const goodPassword = "correct horse";
 
-/** A new address. The Clerk emulator's README lists the tags and what each provokes. */
+/** A new email address. The Clerk emulator's README lists the tags and what each causes. */
 export const newEmail = (tag = "") => `maya${randomBytes(5).toString("hex")}${tag && `+${tag}`}@example.org`;
 
 export const signInDialog = (page: Page): Locator => page.getByRole("dialog");
@@ -47,7 +47,7 @@ export async function signUpByRequest(page: Page, { email = newEmail(), name = "
 /** Stores what the dialog stores, so that pages open signed in. */
 async function rememberSignedIn(page: Page) {
   await page.addInitScript(() => {
-    // Once per tab, so that signing out still removes it.
+    // Stored once per tab only, because signing out must still remove it.
     if (sessionStorage.getItem("test:signed-in")) return;
     sessionStorage.setItem("test:signed-in", "1");
     localStorage.setItem("homeward:signed-in", "1");
@@ -80,7 +80,7 @@ export async function submitLoginAt(page: Page, credentials: Credentials) {
   await submitLogin(page, credentials);
 }
 
-/** The newest code emailed to an address. */
+/** Waits for a code that was emailed to an address and is not `not`, such as an earlier one. */
 export async function codeFor(page: Page, email: string, { not = "" } = {}): Promise<string> {
   let code = "";
   await expect

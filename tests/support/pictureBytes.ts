@@ -5,26 +5,27 @@ type Part = string | readonly number[] | Uint8Array;
 const latin1 = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
 export function concatBytes(...parts: Part[]) {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(typeof part === "string" ? latin1(part) : part, at);
+    bytes.set(typeof part === "string" ? latin1(part) : part, at);
     at += part.length;
   }
-  return whole;
+  return bytes;
 }
 
-const little = (value: number, count: number) => Array.from({ length: count }, (_, at) => (value >>> (8 * at)) & 255);
-const big = (value: number, count: number) => little(value, count).toReversed();
+const littleEndian = (value: number, count: number) =>
+  Array.from({ length: count }, (_, at) => (value >>> (8 * at)) & 255);
+const bigEndian = (value: number, count: number) => littleEndian(value, count).toReversed();
 
 /** A JPEG segment. */
 export const segment = (marker: number, ...data: Part[]) => {
   const content = concatBytes(...data);
-  return concatBytes([0xff, marker], big(content.length + 2, 2), content);
+  return concatBytes([0xff, marker], bigEndian(content.length + 2, 2), content);
 };
 
 export const jpegFrame = (width: number, height: number, marker = 0xc0) =>
-  segment(marker, [8], big(height, 2), big(width, 2), [1, 1, 0x11, 0]);
+  segment(marker, [8], bigEndian(height, 2), bigEndian(width, 2), [1, 1, 0x11, 0]);
 
 export const jpegScan = concatBytes(segment(0xda, [1, 1, 0, 0, 63, 0]), [0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56]);
 
@@ -52,13 +53,13 @@ export const jpeg = (width: number, height: number, { first = [], between = [], 
 /** A PNG chunk with a made-up checksum. */
 export const pngChunk = (name: string, ...data: Part[]) => {
   const content = concatBytes(...data);
-  return concatBytes(big(content.length, 4), name, content, [1, 2, 3, 4]);
+  return concatBytes(bigEndian(content.length, 4), name, content, [1, 2, 3, 4]);
 };
 
 export const png = (width: number, height: number, { first = [], between = [], last = [] }: Extra = {}) =>
   concatBytes(
     "\x89PNG\r\n\x1a\n",
-    pngChunk("IHDR", big(width, 4), big(height, 4), [8, 2, 0, 0, 0]),
+    pngChunk("IHDR", bigEndian(width, 4), bigEndian(height, 4), [8, 2, 0, 0, 0]),
     ...first,
     pngChunk("IDAT", "pixels"),
     pngChunk("IDAT", "more"),
@@ -70,28 +71,35 @@ export const png = (width: number, height: number, { first = [], between = [], l
 /** A WebP chunk, padded to an even length. */
 export const webpChunk = (name: string, ...data: Part[]) => {
   const content = concatBytes(...data);
-  return concatBytes(name, little(content.length, 4), content, content.length % 2 ? [0] : []);
+  return concatBytes(name, littleEndian(content.length, 4), content, content.length % 2 ? [0] : []);
 };
 
 export const riff = (...chunks: Part[]) => {
   const content = concatBytes("WEBP", ...chunks);
-  return concatBytes("RIFF", little(content.length, 4), content);
+  return concatBytes("RIFF", littleEndian(content.length, 4), content);
 };
 
 export const lossy = (width: number, height: number, pixels: Part = "pixels") =>
-  webpChunk("VP8 ", little((3 << 5) | 0x10, 3), "\x9d\x01\x2a", little(width, 2), little(height, 2), pixels);
+  webpChunk(
+    "VP8 ",
+    littleEndian((3 << 5) | 0x10, 3),
+    "\x9d\x01\x2a",
+    littleEndian(width, 2),
+    littleEndian(height, 2),
+    pixels,
+  );
 
 export const lossless = (width: number, height: number, pixels: Part = "pixels") =>
-  webpChunk("VP8L", [0x2f], little(((height - 1) << 14) | (width - 1), 4), pixels);
+  webpChunk("VP8L", [0x2f], littleEndian(((height - 1) << 14) | (width - 1), 4), pixels);
 
 export const extended = (width: number, height: number, flags = 0) =>
-  webpChunk("VP8X", little(flags, 4), little(width - 1, 3), little(height - 1, 3));
+  webpChunk("VP8X", littleEndian(flags, 4), littleEndian(width - 1, 3), littleEndian(height - 1, 3));
 
 /** `length`: size of the whole file in bytes. */
 export function webp(width: number, height: number, length = 0) {
-  const bare = riff(lossy(width, height));
-  return length > bare.length ? riff(lossy(width, height, new Uint8Array(length - bare.length + 6))) : bare;
+  const smallest = riff(lossy(width, height));
+  return length > smallest.length ? riff(lossy(width, height, new Uint8Array(length - smallest.length + 6))) : smallest;
 }
 
 export const gif = () =>
-  concatBytes("GIF89a", little(64, 2), little(64, 2), " not what its name says ......................");
+  concatBytes("GIF89a", littleEndian(64, 2), littleEndian(64, 2), " not what its name says ......................");

@@ -3,11 +3,11 @@ import { crc32, deflateSync } from "node:zlib";
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const whole = Buffer.alloc(body.length + 8);
-  whole.writeUInt32BE(data.length, 0);
-  body.copy(whole, 4);
-  whole.writeUInt32BE(crc32(body), body.length + 4);
-  return whole;
+  const bytes = Buffer.alloc(body.length + 8);
+  bytes.writeUInt32BE(data.length, 0);
+  body.copy(bytes, 4);
+  bytes.writeUInt32BE(crc32(body), body.length + 4);
+  return bytes;
 }
 
 type Colour = [red: number, green: number, blue: number];
@@ -84,7 +84,7 @@ const entry = (tag: number, type: number, count: number, value: number) => {
 const directory = (...entries: Buffer[]) =>
   Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
 
-/** Adds the metadata of a phone held upright at 43 degrees north. */
+/** Adds the metadata of a photo that was taken at 43 degrees north with a phone held upright. */
 export function addPhoneMetadata(jpeg: Buffer): Buffer {
   const degrees = Buffer.alloc(24);
   for (const [at, value] of [43, 1, 51, 1, 36, 1].entries()) degrees.writeUInt32LE(value, at * 4);

@@ -1,4 +1,4 @@
-// What a printer gets of a page, as pictures, and what can be read on them.
+// Prints a page into pictures of its sheets, and reads the QR codes on them.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
@@ -20,7 +20,7 @@ export interface Area {
 /** Changes the dots of a code, as use or a bad camera does. */
 export type Wear = (dots: Uint8ClampedArray, width: number, height: number) => Uint8ClampedArray;
 
-/** Each dot becomes the mean of those within so many dots. */
+/** Makes each dot the mean of the dots within the radius. */
 export const blur =
   (radius: number): Wear =>
   (dots, width, height) =>
@@ -36,15 +36,15 @@ export const blur =
       return sum / count;
     });
 
-/** The code as a camera sees it that is held closer, with several dots for each one that was printed. */
+/** Reads the code as a camera sees it when held closer: with several dots for each printed one. */
 function readCloser(dots: Uint8ClampedArray, width: number, height: number): string | undefined {
-  const times = 4;
-  const large = new Uint8ClampedArray(width * times * height * times * 4);
+  const scale = 4;
+  const large = new Uint8ClampedArray(width * scale * height * scale * 4);
   for (let at = 0; at < large.length; at += 1) {
     const dot = Math.floor(at / 4);
-    const [x, y] = [dot % (width * times), Math.floor(dot / (width * times))];
-    // Between the middles of the printed dots, so that edges stay smooth.
-    const [fromX, fromY] = [Math.max(0, (x + 0.5) / times - 0.5), Math.max(0, (y + 0.5) / times - 0.5)];
+    const [x, y] = [dot % (width * scale), Math.floor(dot / (width * scale))];
+    // Interpolates between the middles of the printed dots, so that edges stay smooth.
+    const [fromX, fromY] = [Math.max(0, (x + 0.5) / scale - 0.5), Math.max(0, (y + 0.5) / scale - 0.5)];
     const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
     const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
     const value = (column: number, row: number) => dots[(row * width + column) * 4 + (at % 4)]!;
@@ -52,7 +52,7 @@ function readCloser(dots: Uint8ClampedArray, width: number, height: number): str
     const below = value(left, bottom) * (1 - (fromX - left)) + value(right, bottom) * (fromX - left);
     large[at] = above * (1 - (fromY - top)) + below * (fromY - top);
   }
-  return jsQR(large, width * times, height * times)?.data;
+  return jsQR(large, width * scale, height * scale)?.data;
 }
 
 export class Sheet {
@@ -79,32 +79,32 @@ export class Sheet {
     return [this.#dots[at]!, this.#dots[at + 1]!, this.#dots[at + 2]!];
   }
 
-  /** The least distance of anything printed from the paper's edges, in millimetres. */
+  /** The smallest distance of anything printed from the paper's edges, in millimetres. */
   margin(): number {
-    let least = Infinity;
+    let smallest = Infinity;
     for (let y = 0; y < this.height; y += 1) {
       for (let x = 0; x < this.width; x += 1) {
         const distance = Math.min(x, y, this.width - 1 - x, this.height - 1 - y);
-        // Skips what is not nearer than the nearest so far.
-        if (distance >= least) {
-          x = this.width - 1 - least;
-        } else if (Math.min(...this.colour(x, y)) < 240) least = distance;
+        // Skips the dots that are not nearer than the nearest one so far.
+        if (distance >= smallest) {
+          x = this.width - 1 - smallest;
+        } else if (Math.min(...this.colour(x, y)) < 240) smallest = distance;
       }
     }
-    return (least / dotsPerInch) * mmPerInch;
+    return (smallest / dotsPerInch) * mmPerInch;
   }
 
   /** The text of the QR code in an area. `wear` changes its dots first. */
   read({ left, top, right, bottom }: Area, wear: Wear = (dots) => dots): string | undefined {
     const [x, y] = [Math.floor(left * this.width), Math.floor(top * this.height)];
     const [width, height] = [Math.ceil(right * this.width) - x, Math.ceil(bottom * this.height) - y];
-    const cut = new Uint8ClampedArray(width * height * 4);
+    const codeDots = new Uint8ClampedArray(width * height * 4);
     for (let row = 0; row < height; row += 1) {
       const from = ((y + row) * this.width + x) * 4;
-      cut.set(this.#dots.subarray(from, from + width * 4), row * width * 4);
+      codeDots.set(this.#dots.subarray(from, from + width * 4), row * width * 4);
     }
-    const worn = wear(cut, width, height);
-    return jsQR(worn, width, height)?.data ?? readCloser(worn, width, height);
+    const wornDots = wear(codeDots, width, height);
+    return jsQR(wornDots, width, height)?.data ?? readCloser(wornDots, width, height);
   }
 }
 
@@ -122,7 +122,7 @@ export async function print(page: Page): Promise<{ sheets: Sheet[]; fonts: strin
   return { sheets: await draw(pdf), fonts: [...new Set(fonts)] };
 }
 
-/** A page without words of the app, such as a downloaded file. */
+/** Prints a page that does not use the app's font, such as a downloaded file. */
 export async function printFile(page: Page): Promise<Sheet[]> {
   return await draw(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 }

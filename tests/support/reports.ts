@@ -23,7 +23,7 @@ async function callerOf(page: Page) {
   };
 }
 
-/** Calls a function as the signed-in user. Throws if it refuses. */
+/** Returns a function that calls the backend as the signed-in user, and that fails if the call is refused. */
 async function backendOf(page: Page) {
   const ask = await callerOf(page);
   return async (kind: string, path: string, args: object) => {
@@ -65,7 +65,7 @@ interface PhotoOptions {
   paint?: (width: number, height: number) => Buffer;
 }
 
-async function givePhotos(
+async function uploadPhotos(
   page: Page,
   call: Awaited<ReturnType<typeof backendOf>>,
   count: number,
@@ -77,8 +77,8 @@ async function givePhotos(
     const pictures = [1280, 640, 320].map((width) => paint(width, (width * 3) / 4));
     const files: string[] = [];
     for (const [at, url] of urls.entries()) {
-      const sent = await page.request.post(url, { headers: { "content-type": "image/png" }, data: pictures[at]! });
-      files.push(((await sent.json()) as { storageId: string }).storageId);
+      const response = await page.request.post(url, { headers: { "content-type": "image/png" }, data: pictures[at]! });
+      files.push(((await response.json()) as { storageId: string }).storageId);
     }
     const [full, mid, thumb] = files;
     photos.push(await call("action", "photos:accept", { full, mid, thumb, colour: "#96603a" }));
@@ -116,7 +116,7 @@ export async function createReport(
     time: null,
     place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham", province: "ON" },
     contactInfo: "416 555 0100",
-    photos: await givePhotos(page, call, photoCount, paint),
+    photos: await uploadPhotos(page, call, photoCount, paint),
     submitKey: crypto.randomUUID(),
     ...(changes.status === "found" && { whereabouts: "withFinder" }),
     ...changes,
@@ -129,7 +129,7 @@ export async function createPet(
   { name = "Miso", type = "Cat", breed = "", age = "", medication = "", photoCount = 0 } = {},
 ) {
   const call = await backendOf(page);
-  const photos = await givePhotos(page, call, photoCount);
+  const photos = await uploadPhotos(page, call, photoCount);
   return String(
     await call("mutation", "pets:add", { name, type, breed, age, photos, ...(medication && { medication }) }),
   );

@@ -5,10 +5,10 @@ import { type BrowserContext, expect, type Page, test as plain } from "@playwrig
 import { watchPolicy } from "./policy.ts";
 
 /**
- * Waits until the app has rendered the page or an error. Pages of other servers have no such scripts. Does not wait if the
- * test sets `waitUntil`.
+ * Waits until the app has rendered the page or an error. Does not wait for pages of other servers, which have no
+ * element "scripts". A test can turn the waiting off with `waitUntil`.
  */
-async function drawn(page: Page): Promise<void> {
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page
     .waitForFunction(() => {
       const { dataset } = document.documentElement;
@@ -23,12 +23,12 @@ function waitForTheApp(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
-    if (!options?.waitUntil) await drawn(page);
+    if (!options?.waitUntil) await waitUntilDrawn(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload.call(page, options);
-    if (!options?.waitUntil) await drawn(page);
+    if (!options?.waitUntil) await waitUntilDrawn(page);
     return response;
   };
 }
@@ -62,13 +62,13 @@ export const test = plain.extend<{ policy: void; closing: void }, { pages: void 
     },
     { auto: true },
   ],
-  // Playwright keeps the contexts that a test itself opens until the worker ends. Their pages would follow every later
-  // test's reports.
+  // Playwright keeps the contexts that a test itself opens until the worker ends. Their pages would keep receiving the
+  // reports of every later test.
   closing: [
     async ({ browser, context }, use) => {
       await use();
-      const others = browser.contexts().filter((one) => one !== context);
-      await Promise.all(others.map((one) => one.close()));
+      const otherContexts = browser.contexts().filter((one) => one !== context);
+      await Promise.all(otherContexts.map((one) => one.close()));
     },
     { auto: true },
   ],

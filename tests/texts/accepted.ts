@@ -1,4 +1,4 @@
-// What `npm run check:texts` accepts although a tool objects to it.
+// Words and grammar that `npm run check:texts` accepts although a tool reports them.
 
 /** Names, and words that the dictionaries lack. */
 export const knownWords: Record<"fr" | "es", readonly string[]> = {
@@ -162,9 +162,9 @@ export const knownWords: Record<"fr" | "es", readonly string[]> = {
 
 export const acceptedGrammar: { rules: readonly string[]; texts: readonly string[] } = {
   /**
-   * The beginnings of the names of rules. They ask for the spaces of France, for one character instead of three dots, for
-   * a capital letter at the start of every fragment, for spaces in a number that a text always gets with spaces, and for
-   * raised letters in "1er".
+   * The beginnings of the names of rules that are ignored. They ask for the spaces of France, for one character instead
+   * of three dots, for a capital letter at the start of every fragment, for spaces in a number that a text always gets
+   * with spaces, and for raised letters in "1er".
    */
   rules: [
     "nbsp_ajout_avant_double_ponctuation",

@@ -47,11 +47,11 @@ const linesOf = (language: Language): Line[] =>
   inLanguage(language.code, () =>
     Object.entries(language.texts).flatMap(([code, text]) => {
       const pattern = readPattern(text);
-      const given = givenValues(
+      const valueSets = givenValues(
         code,
         placeholdersOf(pattern).map(({ name }) => name),
       );
-      const texts = given.flatMap((values) =>
+      const texts = valueSets.flatMap((values) =>
         valuesForEachOption(pattern, (name) => values[name] ?? sampleValue(language, name), {
           one: 1,
           many: 1_000_000,
@@ -81,15 +81,15 @@ function run(command: string, args: string[], input?: string): string {
   );
 }
 
-function misspelled({ code, dictionary }: Language, lines: Line[]): string[] {
+function findMisspellings({ code, dictionary }: Language, lines: Line[]): string[] {
   // Hunspell treats a line that starts with a symbol as a command. Its dictionaries spell most words with "'", not "’".
   const input = lines
     .map(({ text }) => `  ${text.replaceAll("’", "'").replaceAll(/[#@]\S+|https?:\S+/g, " ")}`)
     .join("\n");
   const unknown = new Set(run("hunspell", ["-d", dictionary, "-i", "utf-8", "-l"], input).split("\n").filter(Boolean));
-  const known = new Set<string>(knownWords[code]);
+  const acceptedWords = new Set<string>(knownWords[code]);
   return [...unknown]
-    .filter((word) => !known.has(word))
+    .filter((word) => !acceptedWords.has(word))
     .map((word) => {
       const line = lines.find(({ text }) => text.replaceAll("’", "'").includes(word));
       return `${code} ${line?.code ?? "?"}: "${word}" in: ${line?.text ?? ""}`;
@@ -101,7 +101,7 @@ interface GrammarParagraph {
   lGrammarErrors: { sRuleId: string; sMessage: string; sUnderlined?: string; nStart: number; nEnd: number }[];
 }
 
-function grammarMistakes(lines: Line[]): string[] {
+function findGrammarMistakes(lines: Line[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), "homeward-texts-"));
   try {
     const file = path.join(folder, "texts.txt");
@@ -124,7 +124,10 @@ function grammarMistakes(lines: Line[]): string[] {
 
 function check(language: Language): string[] {
   const lines = linesOf(language);
-  const mistakes = [...misspelled(language, lines), ...(language.code === "fr" ? grammarMistakes(lines) : [])];
+  const mistakes = [
+    ...findMisspellings(language, lines),
+    ...(language.code === "fr" ? findGrammarMistakes(lines) : []),
+  ];
   console.log(`${language.code}: ${lines.length} sentences, ${mistakes.length} problems`);
   return mistakes;
 }

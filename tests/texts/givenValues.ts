@@ -1,5 +1,5 @@
-// The moments and people that the code puts into texts, so that `npm run check:texts` reads the sentences as people do. All
-// functions here answer in the current language.
+// Sample times and people for the placeholders of texts, so that `npm run check:texts` reads the sentences as people
+// do. All functions here return texts in the current language.
 import { type MessageCode, messages, sentence } from "../../domain/messages.ts";
 import { language } from "../../domain/texts/language.ts";
 import { dayWithWeekday } from "../../domain/time/dayInWords.ts";
@@ -12,10 +12,10 @@ import { whenText } from "../../domain/time/whenText.ts";
 const now = new Date(2026, 10, 20, 18, 30);
 const today = "2026-11-20";
 const yesterday = "2026-11-19";
-/** The first of a month, whose name begins with a vowel in French. */
+/** The first day of a month whose name begins with a vowel in French. */
 const longAgo = "2026-10-01";
-const at = (day: string, hours: number, minutes = 0) => dateOfDay(day)!.setHours(hours, minutes);
-const moments = [at(today, 14, 15), at(longAgo, 13)];
+const timeOn = (day: string, hours: number, minutes = 0) => dateOfDay(day)!.setHours(hours, minutes);
+const moments = [timeOn(today, 14, 15), timeOn(longAgo, 13)];
 
 const clocks = () => moments.map(clockText);
 const days = () => [today, longAgo].map(formatLongDay);
@@ -29,17 +29,17 @@ const people = () => ["Maya", messages["household.you"], messages["household.som
 const steps = () => ["Maya", messages["live.you"], messages["household.aMember"]];
 
 /** When a pet went missing, or was found or seen. */
-const phrases = (phrase: "on" | "since" | "plain") => () =>
+const phrasesWith = (phrase: "on" | "since" | "plain") => () =>
   [today, yesterday, longAgo].flatMap((day) => [null, "14:15"].map((time) => whenText(phrase, { day, time }, { now })));
 
 const daysSeen = () => [today, yesterday, longAgo].map((day) => whenText("on", { day, time: null }, { now }));
 
 function sightings(): string[] {
   const times: [moment: number, vague?: VagueTime][] = [
-    [at(today, 17, 15)],
-    [at(yesterday, 17, 30), "hour"],
-    [at(longAgo, 13)],
-    [at(longAgo, 12), "day"],
+    [timeOn(today, 17, 15)],
+    [timeOn(yesterday, 17, 30), "hour"],
+    [timeOn(longAgo, 13)],
+    [timeOn(longAgo, 12), "day"],
   ];
   return times.map(([moment, vague]) => sightingTimeText({ at: moment, vague }, now));
 }
@@ -49,12 +49,12 @@ const meetings = () =>
     sentence("meet.whenInSentence", { day, date: dayWithWeekday(longAgo), time: clockText(moments[0]!) }),
   );
 
-const openings = () => [
+const openingTimes = () => [
   clockText(moments[0]!),
   sentence("when.weekdayAt", { weekday: language.weekdays[1]!, time: clockText(moments[1]!) }),
 ];
 
-const apart = () => [
+const timesApart = () => [
   sentence("match.hoursLater", { hours: 3 }),
   sentence("match.daysLater", { days: 2 }),
   sentence("match.daysBefore", { days: 1 }),
@@ -64,7 +64,7 @@ const pauseEnds = () => [sentence("when.dateAt", { date: formatLongDay(longAgo),
 
 type Values = () => readonly string[];
 
-/** By the names of placeholders, unless a text is in the table below. */
+/** The values by the placeholder's name, unless the table below has the text. */
 const byName: Readonly<Record<string, Values>> = {
   time: clocks,
   from: clocks,
@@ -76,15 +76,15 @@ const byName: Readonly<Record<string, Values>> = {
   ago: () => [daysAgo(3)],
 };
 
-/** Placeholders for moments that differ from text to text: each text with one of them is in the table. */
-const differing = new Set(["when", "since", "until", "moment"]);
+/** Placeholders that mean different times in different texts, so each text with one of them is in the table. */
+const ambiguousNames = new Set(["when", "since", "until", "moment"]);
 
 const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>> } = {
   "queue.written": { when: sightings },
   "cached.saved": { when: sightings },
   "home.goneFor": { time: spans },
   "home.since": { moment: longMoments },
-  "match.whereWhen": { when: apart },
+  "match.whereWhen": { when: timesApart },
   "todo.done": { when: momentsText },
   "todo.doneBy": { when: momentsText },
   "saw.whenAnd": { when: sightings },
@@ -92,9 +92,9 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
   "pause.begun": { when: pauseEnds },
   "pause.paused": { when: pauseEnds },
   "device.here": { when: () => days().map((day) => sentence("device.used", { day })) },
-  "mail.since": { since: phrases("since") },
-  "mail.foundOn": { when: phrases("on") },
-  "news.seen": { when: phrases("on") },
+  "mail.since": { since: phrasesWith("since") },
+  "mail.foundOn": { when: phrasesWith("on") },
+  "news.seen": { when: phrasesWith("on") },
   "news.seenHour": { when: daysSeen },
   "live.sentBy": { name: steps, time: momentsText },
   "live.copiedBy": { name: steps, time: momentsText },
@@ -103,22 +103,22 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
   "live.postBy": { name: steps, time: momentsText },
   "live.mapBy": { name: steps, time: momentsText },
   "live.calledBy": { name: people, time: momentsText },
-  "live.messageSeen": { when: phrases("plain") },
+  "live.messageSeen": { when: phrasesWith("plain") },
   "live.mapMoved": { time: momentsInSentence },
-  "party.seen": { when: phrases("on") },
-  "party.seenIn": { when: phrases("on") },
+  "party.seen": { when: phrasesWith("on") },
+  "party.seenIn": { when: phrasesWith("on") },
   "party.heldBy": { when: momentsInSentence, until: momentsInSentence },
   "party.searchedBy": { when: momentsInSentence },
   "party.searchedByWithNote": { when: momentsInSentence },
   "party.since": { time: momentsText },
   "party.doneAt": { time: momentsText },
-  "alert.postLostWhere": { when: phrases("plain") },
-  "alert.postFoundWhere": { when: phrases("plain") },
-  "alert.postLostDay": { since: phrases("since") },
-  "alert.postFoundDay": { when: phrases("on") },
+  "alert.postLostWhere": { when: phrasesWith("plain") },
+  "alert.postFoundWhere": { when: phrasesWith("plain") },
+  "alert.postLostDay": { since: phrasesWith("since") },
+  "alert.postFoundDay": { when: phrasesWith("on") },
   "alert.receiptDue": { when: momentsText },
   "alert.packageLate": { when: momentsText },
-  "tag.lostSince": { since: phrases("since") },
+  "tag.lostSince": { since: phrasesWith("since") },
   "pass.weightSummary": { from: () => [...days(), ...months()], to: () => [...days(), ...months()] },
   "sitter.expires": { when: longMoments },
   "sitter.expired": { when: longMoments },
@@ -141,14 +141,14 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
   "household.did.joined": { name: people },
   "household.did.left": { name: people },
   "household.did.removed": { name: people, about: () => ["Maya", messages["household.aMember"]] },
-  "calls.until": { time: openings },
-  "calls.opens": { time: openings },
+  "calls.until": { time: openingTimes },
+  "calls.opens": { time: openingTimes },
   "calls.by": { name: people, when: momentsInSentence },
   "calls.byWithNote": { name: people, when: momentsInSentence },
-  "call.missingSinceNear": { when: phrases("since") },
-  "call.missingSince": { when: phrases("since") },
-  "call.foundOnIn": { when: phrases("on") },
-  "call.foundOn": { when: phrases("on") },
+  "call.missingSinceNear": { when: phrasesWith("since") },
+  "call.missingSince": { when: phrasesWith("since") },
+  "call.foundOnIn": { when: phrasesWith("on") },
+  "call.foundOn": { when: phrasesWith("on") },
   "proof.sealedAt": { when: momentsInSentence },
   "proof.from": { when: momentsText },
   "meet.dayAt": { day: () => [messages["meet.today"], dayWithWeekday(longAgo)] },
@@ -159,15 +159,18 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
   "meet.hereFrom": { when: meetings },
 };
 
-/** The values of a text's placeholders, once for every form that they take. Empty for placeholders not known here. */
+/**
+ * The values of a text's placeholders, once for every form that they take. Leaves out placeholders that are in neither
+ * table.
+ */
 export function givenValues(code: string, placeholders: readonly string[]): Record<string, string>[] {
-  const known = placeholders.flatMap((name): [name: string, values: readonly string[]][] => {
+  const knownPlaceholders = placeholders.flatMap((name): [name: string, values: readonly string[]][] => {
     const values = (byCode[code as MessageCode]?.[name] ?? byName[name])?.();
-    if (!values && differing.has(name)) throw new Error(`${code} has no sample of {${name}} in givenValues.ts.`);
+    if (!values && ambiguousNames.has(name)) throw new Error(`${code} has no sample of {${name}} in givenValues.ts.`);
     return values ? [[name, values]] : [];
   });
-  const forms = Math.max(1, ...known.map(([, values]) => values.length));
+  const forms = Math.max(1, ...knownPlaceholders.map(([, values]) => values.length));
   return Array.from({ length: forms }, (_, form) =>
-    Object.fromEntries(known.map(([name, values]) => [name, values[form % values.length]!])),
+    Object.fromEntries(knownPlaceholders.map(([name, values]) => [name, values[form % values.length]!])),
   );
 }

@@ -4,7 +4,7 @@ import { loopMark, readTasks, taskTargets, type TraceEvent } from "../bench/page
 const page = { pid: 7, tid: 7 };
 const start = { ...page, tid: 9, pid: 5 };
 
-/** Times in ms. A busy machine stretches a task; its CPU time stays. */
+/** Times in ms. A busy machine stretches a task, but its CPU time stays the same. */
 function task(at: number, cpu: number, thread = page, stretch = 1): TraceEvent {
   const [ts, tdur] = [at * 1000, cpu * 1000];
   return { name: "ThreadControllerImpl::RunTask", ph: "X", ...thread, ts, dur: tdur * stretch, tdur };

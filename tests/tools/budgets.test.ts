@@ -7,15 +7,15 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Finding } from "../../packages/local-convex/bench/report.ts";
 import { weigh } from "../bench/weights.ts";
 
-function folder(): string {
-  const at = mkdtempSync(path.join(tmpdir(), "budgets-"));
-  onTestFinished(() => rmSync(at, { recursive: true, force: true }));
-  return at;
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "budgets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Writes a build with chunks of this many kB. Random bytes do not compress. */
 function build(weights: Record<keyof typeof light, number>) {
-  const dist = folder();
+  const dist = newFolder();
   mkdirSync(path.join(dist, ".vite"));
   for (const [name, kB] of Object.entries(weights)) {
     writeFileSync(path.join(dist, `${name}.js`), randomBytes(Math.round(kB * 1000)));
@@ -91,7 +91,7 @@ test("a route does not count files that the app has already loaded", () => {
 });
 
 function budgets(dist: string) {
-  const cwd = folder();
+  const cwd = newFolder();
   const args = ["--import", import.meta.resolve("tsx"), path.resolve("tests/bench/budgets.ts"), "--check", "--dist"];
   const { status, stderr } = spawnSync(process.execPath, [...args, dist], { cwd, encoding: "utf8" });
   return { status, stderr, proof: path.join(cwd, ".proof/budgets.json") };
@@ -107,7 +107,7 @@ test("the command prints its findings and fails if one exceeds its budget", () =
 });
 
 test("without a build the command explains what to do", () => {
-  const { status, stderr } = budgets(folder());
+  const { status, stderr } = budgets(newFolder());
   expect(stderr).toContain("npm run build");
   expect(status).toBe(1);
 });

@@ -8,15 +8,15 @@ import { afterEach, expect, test } from "vitest";
 
 const root = process.cwd();
 const tsx = ["--import", import.meta.resolve("tsx")];
-const made: string[] = [];
+const folders: string[] = [];
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function folder(): string {
-  const at = mkdtempSync(path.join(tmpdir(), "commands-"));
-  made.push(at);
-  return at;
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "commands-"));
+  folders.push(folder);
+  return folder;
 }
 
 const run = (script: string, args: string[], { cwd = root, env = {} }: { cwd?: string; env?: object } = {}) =>
@@ -38,7 +38,7 @@ const freePort = () =>
   });
 
 test("codegen --check fails on stale files and changes nothing", { timeout: 60_000 }, async () => {
-  const cwd = folder();
+  const cwd = newFolder();
   for (const name of ["convex", "domain", "package.json"]) cpSync(name, path.join(cwd, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(cwd, "node_modules"));
   appendFileSync(path.join(cwd, "convex/_generated/api.d.ts"), "\n// by hand\n");
@@ -52,7 +52,7 @@ test(
   "the backend runs without Vite and can be called, and reset refuses while it runs",
   { timeout: 90_000 },
   async () => {
-    const data = folder();
+    const data = newFolder();
     const env = { HOMEWARD_DATA: data, SEED: "none" };
     const port = await freePort();
     const url = `http://localhost:${port}`;
@@ -71,8 +71,8 @@ test(
       const orders = await run(
         "packages/local-convex/cli/function.ts",
         ["moderation/operators:orders", "{}", "--url", url],
-        // The folder is the server's, whatever this terminal's is.
-        { env: { HOMEWARD_DATA: folder() } },
+        // The command uses the server's data folder, whatever this terminal's HOMEWARD_DATA is.
+        { env: { HOMEWARD_DATA: newFolder() } },
       );
       expect(JSON.parse(orders.text)).toMatchObject({ toPost: [], toDecide: [] });
       expect(printed).not.toContain("[CONVEX");
@@ -84,8 +84,8 @@ test(
         text: expect.stringMatching(/^There is no function operators:nothing\. A function's name is/) as string,
       });
       expect(unknown.text).not.toContain("npx convex");
-      const early = await run("demo/cli/reset.ts", [], { env });
-      expect(early.code).toBe(1);
+      const refusedReset = await run("demo/cli/reset.ts", [], { env });
+      expect(refusedReset.code).toBe(1);
       expect(existsSync(path.join(data, "convex"))).toBe(true);
     } finally {
       const ended = new Promise((resolve) => backend.once("exit", resolve));

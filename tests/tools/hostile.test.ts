@@ -36,15 +36,15 @@ test("every public function answers hostile arguments or refuses them with a kno
   const functions = await publicFunctions();
   expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(["pets:add", "messages/meetings:home"]));
   for (const { name, kind, validator } of functions) {
-    const next = argumentsFor(validator, ids, random(1));
+    const nextArguments = argumentsFor(validator, ids, random(1));
     for (const [who, caller] of callers) {
       for (let call = 0; call < callsEach; call += 1) {
-        const args = next();
+        const args = nextArguments();
         if (isMalformed(args)) continue;
         const reference = makeFunctionReference(name);
-        const given = jsonToConvex(args as JSONValue);
+        const values = jsonToConvex(args as JSONValue);
         try {
-          await (Reflect.apply(caller[kind], caller, [reference, given]) as Promise<unknown>);
+          await (Reflect.apply(caller[kind], caller, [reference, values]) as Promise<unknown>);
         } catch (error) {
           const code = error instanceof ConvexError ? String((error.data as { code?: string }).code) : "";
           const isValidation =
@@ -57,12 +57,15 @@ test("every public function answers hostile arguments or refuses them with a kno
   }
   expect([...new Set(problems)]).toEqual([]);
   const after = await victimDocuments();
-  const own = (docs: { _id: string }[], old: { _id: string }[]) =>
+  const earlierDocs = (docs: { _id: string }[], old: { _id: string }[]) =>
     docs.filter(({ _id }) => old.some((one) => one._id === _id));
-  expect(after.map((docs, at) => own(docs, before[at]!))).toEqual(before);
+  expect(after.map((docs, at) => earlierDocs(docs, before[at]!))).toEqual(before);
 });
 
-/** These need a search, a thread or a mailbox of the caller, or an outside service. Other runs and tests try them. */
+/**
+ * Limits that other runs and tests try, because their calls need a search party, a thread or a mailbox, or an outside
+ * service.
+ */
 const triedElsewhere: RateName[] = [
   "testPush",
   "confirmation",

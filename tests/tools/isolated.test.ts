@@ -4,10 +4,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 test("only component tests named .isolated replace modules", () => {
-  const all = readdirSync("tests/ui", { recursive: true, encoding: "utf8" });
-  const shared = all.filter((name) => /\.test\.tsx?$/.test(name) && !name.includes(".isolated."));
+  const files = readdirSync("tests/ui", { recursive: true, encoding: "utf8" });
+  const shared = files.filter((name) => /\.test\.tsx?$/.test(name) && !name.includes(".isolated."));
   expect(shared.length).toBeGreaterThan(30);
-  const replaces = (name: string) =>
+  const replacesModules = (name: string) =>
     /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join("tests/ui", name), "utf8"));
-  expect(shared.filter(replaces)).toEqual([]);
+  expect(shared.filter(replacesModules)).toEqual([]);
 });

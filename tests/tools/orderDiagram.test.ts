@@ -5,7 +5,7 @@ import { nextStates } from "../../domain/posts/orderStates.ts";
 test("the diagram of an order in the documentation shows exactly the transitions that the code allows", async () => {
   const doc = await readFile("docs/page-posts-and-orders.md", "utf8");
   const diagram = /```mermaid\n(stateDiagram-v2\n {2}\[\*\] --> opening[^`]*)```/.exec(doc)![1]!;
-  const drawn = [...diagram.matchAll(/^ {2}(\w+) --> (\w+):/gm)].map(([, from, to]) => `${from} -> ${to}`);
-  const listed = Object.entries(nextStates).flatMap(([from, next]) => next.map((to) => `${from} -> ${to}`));
-  expect(drawn.toSorted()).toEqual(listed.toSorted());
+  const drawnTransitions = [...diagram.matchAll(/^ {2}(\w+) --> (\w+):/gm)].map(([, from, to]) => `${from} -> ${to}`);
+  const allowedTransitions = Object.entries(nextStates).flatMap(([from, next]) => next.map((to) => `${from} -> ${to}`));
+  expect(drawnTransitions.toSorted()).toEqual(allowedTransitions.toSorted());
 });

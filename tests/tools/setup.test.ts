@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-function folder(): string {
-  const at = mkdtempSync(path.join(tmpdir(), "setup-"));
-  onTestFinished(() => rmSync(at, { recursive: true, force: true }));
-  return at;
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "setup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 test.each([
@@ -19,15 +19,15 @@ test.each([
   ["22.13.0", 0],
   ["24.1.0", 0],
 ])("on Node %s `npm install` exits with %i, and says what to do when it is not supported", (version, code) => {
-  const at = folder();
+  const folder = newFolder();
   const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
-  cpSync(".npmrc", path.join(at, ".npmrc"));
-  writeFileSync(path.join(at, "package.json"), JSON.stringify({ name: "homeward", version: "0.1.0", engines }));
-  const pretend = path.join(at, "pretend.cjs");
+  cpSync(".npmrc", path.join(folder, ".npmrc"));
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "homeward", version: "0.1.0", engines }));
+  const pretend = path.join(folder, "pretend.cjs");
   writeFileSync(pretend, `Object.defineProperty(process, "version", { value: "v${version}" });`);
   const env = { ...process.env, NODE_OPTIONS: `--require ${pretend}` };
   const args = ["install", "--offline", "--no-audit", "--no-fund"];
-  const { status, stderr } = spawnSync("npm", args, { cwd: at, env, encoding: "utf8" });
+  const { status, stderr } = spawnSync("npm", args, { cwd: folder, env, encoding: "utf8" });
   expect(status).toBe(code);
   if (!code) return;
   expect(stderr).toMatch(`Required: {"node":"${engines.node}"}`);
@@ -42,28 +42,31 @@ test("without a browser, browser tests fail with instructions", () => {
   expect(status).toBe(1);
 });
 
-/** Runs `.ci/run` in a temporary folder, with a fake npm that prints `tests` for `npm test`. */
+/**
+ * Runs `.ci/run` in a temporary folder, with a fake npm: `npm test` prints `tests` and exits with `exit`, the command
+ * `stops` fails, and an install appends `locks` to the lock file.
+ */
 function ci({
   tests = "",
   exit = 0,
   stops = "",
   locks = "",
 }: Partial<Record<"tests" | "stops" | "locks", string>> & { exit?: number }) {
-  const at = folder();
-  mkdirSync(path.join(at, "bin"));
-  cpSync(".ci", path.join(at, ".ci"), { recursive: true });
-  writeFileSync(path.join(at, "printed"), tests);
-  writeFileSync(path.join(at, "package-lock.json"), "{}");
+  const folder = newFolder();
+  mkdirSync(path.join(folder, "bin"));
+  cpSync(".ci", path.join(folder, ".ci"), { recursive: true });
+  writeFileSync(path.join(folder, "printed"), tests);
+  writeFileSync(path.join(folder, "package-lock.json"), "{}");
   const npm = `#!/usr/bin/env bash
 [ "$*" = ${JSON.stringify(stops)} ] && exit 1
 [ "$1" = install ] && printf %s ${JSON.stringify(locks)} >>package-lock.json
-[ "$1" = test ] && { cat ${JSON.stringify(path.join(at, "printed"))}; exit ${exit}; }
+[ "$1" = test ] && { cat ${JSON.stringify(path.join(folder, "printed"))}; exit ${exit}; }
 exit 0
 `;
-  writeFileSync(path.join(at, "bin/npm"), npm);
-  chmodSync(path.join(at, "bin/npm"), 0o755);
-  const env = { ...process.env, PATH: `${path.join(at, "bin")}:${process.env["PATH"]}` };
-  const { status, stdout } = spawnSync("bash", [path.join(at, ".ci/run")], { env, encoding: "utf8" });
+  writeFileSync(path.join(folder, "bin/npm"), npm);
+  chmodSync(path.join(folder, "bin/npm"), 0o755);
+  const env = { ...process.env, PATH: `${path.join(folder, "bin")}:${process.env["PATH"]}` };
+  const { status, stdout } = spawnSync("bash", [path.join(folder, ".ci/run")], { env, encoding: "utf8" });
   return { status, last: stdout.trimEnd().split("\n").at(-1), stdout };
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { zipOf } from "../../domain/platform/zip.ts";
 import { ZipReader } from "../../packages/local-convex/src/backup/zipReader.ts";
 
-test("an independent reader finds every file of our archive unchanged, with its checksum", async () => {
+test("an independent reader finds every file of the app's archive unchanged, with its checksum", async () => {
   const photo = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) & 0xff);
   const files = [
     { name: "data.json", bytes: new TextEncoder().encode('{"name":"Zoë"}') },
@@ -17,7 +17,7 @@ test("an independent reader finds every file of our archive unchanged, with its 
   const file = path.join(folder, "mine.zip");
   await writeFile(file, new Uint8Array(await new Blob(zipOf(files)).arrayBuffer()));
   const reader = await ZipReader.open(file);
-  const read = await Promise.all(
+  const readFiles = await Promise.all(
     reader.entries.map(async (entry) => {
       const parts: Uint8Array[] = [];
       for await (const part of reader.content(entry)) parts.push(part);
@@ -25,5 +25,5 @@ test("an independent reader finds every file of our archive unchanged, with its 
     }),
   );
   await reader.close();
-  expect(read).toEqual(files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes).toString("hex") })));
+  expect(readFiles).toEqual(files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes).toString("hex") })));
 });

@@ -1,7 +1,8 @@
 // The app has two source documents: index.html for the landing page, app.html for every other path. This plugin serves
 // them in dev and preview, and puts the inline scripts and the notice for failed scripts into both. A build prerenders
-// the landing page into index.html, and writes one more document for each page that has an outline, the view before
-// its data arrives (outlines.ts). All of a build's documents are in its language; in dev, the address says which.
+// the landing page into index.html, and writes one more document for each page that has an outline, the view before its
+// data arrives (outlines.ts). All of a build's documents are in its language; in dev, a page's address says its
+// language.
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,8 +19,8 @@ import { documentsFor } from "./pageDocuments.ts";
 import { blockId, type PageLanguage } from "./pageLanguage.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
-// The inline script goes right after the charset: before anything that could delay it, while the charset stays within
-// the first 1024 bytes, where browsers look for it.
+// The inline scripts go right after the charset: before anything that could delay them, but not before the charset,
+// which must be in the first 1024 bytes.
 const charset = '<meta charset="utf-8" />';
 const rootElement = '<div id="root"></div>';
 
@@ -56,7 +57,10 @@ function servePages(site: Site, folders: string[], isBuilt: boolean): Connect.Ne
   };
 }
 
-/** JavaScript for the backend's address: a string, or for a local backend an expression, because it has the page's origin. */
+/**
+ * JavaScript for the backend's address: a string, or for a local backend an expression, because that backend is on the
+ * page's origin.
+ */
 export function backendUrlCode({ define, env }: Pick<ResolvedConfig, "define" | "env">): string {
   const name = "VITE_CONVEX_URL";
   const local: unknown = define?.[`import.meta.env.${name}`];
@@ -140,7 +144,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
   let isBuild = false;
   let backendUrl = "";
   let appUrl = "";
-  let isWatched = false;
+  let hasErrorReports = false;
   let prerendered: Promise<Prerendered> | null = null;
   return {
     name: "homeward:documents",
@@ -150,7 +154,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
       isBuild = config.command === "build";
       backendUrl = backendUrlCode(config);
-      isWatched = reportsErrors(config);
+      hasErrorReports = reportsErrors(config);
       appUrl = appUrlIn({ ...loadEnv(config.mode, config.root, ""), ...process.env });
     },
     buildStart() {
@@ -176,7 +180,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
         const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
           dataBlock(pageLanguage(language, isLanding)),
-          isWatched && (await compileInline(scriptUrl("errorScript"), {})),
+          hasErrorReports && (await compileInline(scriptUrl("errorScript"), {})),
           await compileInline(scriptUrl("headScript"), {
             stalledAfterMs: String(site.stalledAfterMs),
             languages: JSON.stringify(site.languages.map(({ code }) => code)),
@@ -186,16 +190,16 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
           !isLanding &&
             (await compileInline(site.firstScript.file, { backendUrl, ...jsonValues(site.firstScript.values) })),
         ];
-        const atEnd =
+        const endScripts =
           (await compileInline(scriptUrl("pressScript"), {})) + (await compileInline(scriptUrl("startScript"), {}));
-        // Replacing with functions, because the inserted text may contain patterns such as "$&".
+        // Replaces with functions, because the inserted text may contain patterns such as "$&".
         const document = withTexts(html, { lang: language.tag, ...language.documentTexts })
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
           .replace("</head>", (end) => languageLinks(site, isLanding ? "/" : null, appUrl) + end)
           .replace('<script type="module"', (start) =>
             isBuild ? start : `<script type="module" src="/${site.devLanguage}"></script>\n    ${start}`,
           )
-          .replace("</body>", (end) => (isBuild ? `<template id="scripts"></template>${atEnd}${end}` : end))
+          .replace("</body>", (end) => (isBuild ? `<template id="scripts"></template>${endScripts}${end}` : end))
           .replace(rootElement, () => `${content}\n    ${stalledNotice(language.stalledNotice)}`);
         return { html: document, tags };
       },

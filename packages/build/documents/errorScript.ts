@@ -1,6 +1,6 @@
-// Runs first in the head of every document of a build that reports errors. It keeps those that nothing handles until the
-// code that reports them has loaded, and passes later ones to it (src/services/errors/watchErrors.ts). documents.ts
-// compiles and inlines it.
+// Runs first in the head of every document of a build that reports errors. It keeps errors that nothing handles until
+// the code that reports them has loaded, and passes later errors to it (src/services/errors/watchErrors.ts).
+// documents.ts compiles and inlines it.
 interface Errors {
   homewardErrors: { push(error: unknown): unknown };
 }
@@ -10,7 +10,8 @@ interface Errors {
   page.homewardErrors = [];
   addEventListener("error", ({ error, message }) => page.homewardErrors.push(error ?? message));
   addEventListener("unhandledrejection", ({ reason }) => page.homewardErrors.push(reason));
-  // React tells only the console of errors that a boundary has caught, and Convex's client of functions that failed.
+  // Some errors reach only the console: those that a React boundary has caught, and those of Convex functions that
+  // failed.
   const { error: log } = console;
   console.error = (...values: unknown[]) => {
     log(...values);

@@ -13,7 +13,7 @@ declare const stalledAfterMs: number;
   const page = readPageLanguage();
   const { pathname, search, hash } = location;
   // Storage throws in some private modes and if the user has blocked it.
-  const stored = (key: string) => {
+  const readStored = (key: string) => {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -21,7 +21,7 @@ declare const stalledAfterMs: number;
     }
   };
 
-  const reader = { choices: [cookieChoice(document.cookie), stored("lang")], preferred: navigator.languages };
+  const reader = { choices: [cookieChoice(document.cookie), readStored("lang")], preferred: navigator.languages };
   const otherPath = pathInReadersLanguage(page, pathname, reader);
   // Without a connection, only documents of the language of the last visit can be opened (src/worker/shell.ts).
   if (otherPath !== null && navigator.onLine) {
@@ -32,11 +32,11 @@ declare const stalledAfterMs: number;
     return;
   }
 
-  const theme = stored("theme");
-  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  html.dataset["theme"] = dark ? "dark" : "light";
+  const theme = readStored("theme");
+  const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  html.dataset["theme"] = isDark ? "dark" : "light";
   // Styles show the text while the landing page is hidden.
-  if (stored("homeward:signed-in")) {
+  if (readStored("homeward:signed-in")) {
     html.dataset[appPathIn(page, pathname) === "/" ? "returning" : "known"] = page.loadingText;
   }
 

@@ -1,13 +1,17 @@
 // Tells search engines which addresses are the same page in other languages.
 import type { Site } from "../site.ts";
 
-/** The links of a public page's document, in its head. `path` is the app's path of the page, null for any other page. */
+/**
+ * The links of a public page's document, in its head. `path` is the app's path of the page, or null if the page is not
+ * public.
+ */
 export function languageLinks({ languages, language }: Site, path: string | null, appUrl: string): string {
   if (path === null) return "";
   const alternates = languages.map((one) => [one.code, one.localAddress(path)]);
   const links = [
     `<link rel="canonical" href="${appUrl}${language.localAddress(path)}">`,
-    // Readers of any other language get the address that leads each to their own.
+    // Readers of any other language get an address without a prefix, where headScript.ts opens the page in their own
+    // language if the app has it.
     ...[...alternates, ["x-default", languages[0]!.localAddress(path)]].map(
       ([code, address]) => `<link rel="alternate" hreflang="${code}" href="${appUrl}${address}">`,
     ),

@@ -1,12 +1,12 @@
-// Opens the page in the reader's language, before anything is painted: the one that they chose, or else that of the
-// address, or else the browser's. headScript.ts calls it first.
+// Opens the page in the reader's language, before anything is painted: the one that they chose, or else the address's,
+// or else the browser's. headScript.ts calls it first.
 import { appPathIn, type PageLanguage } from "./pageLanguage.ts";
 
-// Filled in by documents.ts. The first one's addresses have no prefix.
+// The codes of the languages, filled in by documents.ts. Addresses in the first language have no prefix.
 declare const languages: readonly string[];
 
 interface Reader {
-  /** From the cookie and from the browser's storage, which may lose one of them. */
+  /** The choice in the cookie and the one in the browser's storage: a browser may lose one of the two. */
   choices: readonly (string | null | undefined)[];
   /** The browser's languages. */
   preferred: readonly string[];

@@ -60,17 +60,17 @@ function withScriptsLast(html: string): string {
     html.match(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
   const sheets = tags.filter((tag) => tag.includes('"stylesheet"')).join("");
   // The script runs after the style sheet has loaded, but both are requested together.
-  const early = tags.map((tag) =>
+  const preloadTags = tags.map((tag) =>
     tag.replace(
       /^<script type="module"( crossorigin)? src=("[^"]+")><\/script>$/,
       '<link rel="modulepreload"$1 href=$2>',
     ),
   );
-  const deferred = [...new Set([...early, ...tags])].join("");
+  const templateTags = [...new Set([...preloadTags, ...tags])].join("");
   return tags
     .reduce((rest, tag) => rest.replace(tag, ""), html)
     .replace("</head>", () => `<noscript>${sheets}</noscript>\n  </head>`)
-    .replace('<template id="scripts"></template>', () => `<template id="scripts">${deferred}</template>`);
+    .replace('<template id="scripts"></template>', () => `<template id="scripts">${templateTags}</template>`);
 }
 
 const withContent = (html: string, content: string) =>

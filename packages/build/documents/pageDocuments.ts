@@ -16,12 +16,12 @@ interface Rule {
 export function documentRules(site: Languages, names: string[]): Rule[] {
   return site.languages.flatMap((language) => {
     const prefix = prefixOf(site, language);
-    const own = names
+    const documentNames = names
       .filter((name) => path(name) === prefix)
       .map((name) => name.slice(name.lastIndexOf("/") + 1).replace(".html", ""));
-    const pages = own.filter((name) => !["index", "app"].includes(name) && !name.includes(belowName));
+    const pages = documentNames.filter((name) => !["index", "app"].includes(name) && !name.includes(belowName));
     const rules = pages.toSorted().flatMap((page) => {
-      const below = own.includes(page + belowName) ? page + belowName : page;
+      const below = documentNames.includes(page + belowName) ? page + belowName : page;
       // The app's own name of the page is accepted behind a prefix, and leads to the same document.
       const appName = Object.keys(language.slugs).find((name) => language.slugs[name] === page);
       return [page, ...(appName ? [appName] : [])].flatMap((name) => [
@@ -29,7 +29,7 @@ export function documentRules(site: Languages, names: string[]): Rule[] {
         { source: `${prefix}/${name}/:rest`, destination: `${prefix}/${below}.html` },
       ]);
     });
-    if (prefix === "" || own.length === 0) return rules;
+    if (prefix === "" || documentNames.length === 0) return rules;
     return [
       { source: prefix, destination: `${prefix}/index.html` },
       ...rules,
@@ -41,7 +41,7 @@ export function documentRules(site: Languages, names: string[]): Rule[] {
 /** The folder of a document, as the start of an address. */
 const path = (name: string) => (name.includes("/") ? `/${name.slice(0, name.lastIndexOf("/"))}` : "");
 
-/** The documents to look for, best first. */
+/** The documents that can answer an address, best first. */
 export function documentsFor(site: Languages, pathname: string): string[] {
   const language = languageAt(site, pathname);
   const prefix = prefixOf(site, language);

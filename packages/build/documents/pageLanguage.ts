@@ -3,7 +3,7 @@
 
 export interface PageLanguage {
   code: string;
-  /** The app's own names of pages, by those in this language's addresses. */
+  /** The app's own names of pages, by their names in this language's addresses. */
   pages: Record<string, string>;
   /** Shown to a returning user until it is known whether they are still signed in. */
   loadingText: string;

@@ -24,7 +24,7 @@
     name: string;
     /** The chosen value. */
     value: string;
-    at: number;
+    pressedAt: number;
   }
 
   const outline = document.querySelector("#root > *");
@@ -34,9 +34,9 @@
     // The drawn page handles its own presses.
     if (!control || !outline?.isConnected) return;
     const name = nameOf(control);
-    const at = performance.now();
+    const pressedAt = performance.now();
     // Repeat only the last of several presses of one control, since none has had an effect yet.
-    presses = [...presses.filter((press) => press.name !== name), { control, name, value: control.value, at }];
+    presses = [...presses.filter((press) => press.name !== name), { control, name, value: control.value, pressedAt }];
     // src/app/landingEntry.ts reads this to know that the user is waiting.
     document.documentElement.dataset["pressed"] = "";
   }
@@ -57,13 +57,15 @@
     removeEventListener("change", recordPress, true);
     removeEventListener("focusin", recordFocus);
     removeEventListener("focusout", clearFocus);
-    const all = Array.from(document.querySelectorAll<Control | HTMLAnchorElement>(`${controlSelector}, #root a`));
+    const controlsAndLinks = Array.from(
+      document.querySelectorAll<Control | HTMLAnchorElement>(`${controlSelector}, #root a`),
+    );
     if (focused && document.activeElement === document.body) {
-      all.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
+      controlsAndLinks.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
     }
-    for (const { control: pressed, name, value, at } of presses) {
+    for (const { control: pressed, name, value, pressedAt } of presses) {
       const control = pressed.isConnected ? pressed : controls().find((one) => nameOf(one) === name);
-      if (!control || performance.now() - at > maxAgeMs) continue;
+      if (!control || performance.now() - pressedAt > maxAgeMs) continue;
       control.focus({ preventScroll: true });
       if (control instanceof HTMLSelectElement) {
         control.value = value;

@@ -1,6 +1,6 @@
-// Pages of the backend that people open at the app's own address, such as a short one that is printed. The host sends
-// these paths to the backend (headers.ts); this plugin does so in dev and in preview. It also builds the script that such
-// a page loads.
+// Pages of the backend that people open at the app's own address, such as the page of a pet's tag. The host sends these
+// paths to the backend (headers.ts); this plugin does so in dev and in preview. It also builds the script that such a
+// page loads.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
@@ -22,9 +22,9 @@ async function scriptCode(file: string, backendUrl: string): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-const sentHeaders = ["accept-language", "cookie"];
-/** The connection's own, and what the body no longer has once it is read. */
-const keptBack = new Set(["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"]);
+const forwardedHeaders = ["accept-language", "cookie"];
+/** Headers of the connection, and those that describe the body as it was before it was read. */
+const droppedHeaders = new Set(["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"]);
 
 /** `siteFor` gives the address of the backend's pages. Without an answer from there, the app's own page is served. */
 export function serveBackendPages(folder: string, siteFor: (origin: string) => string): Connect.NextHandleFunction {
@@ -33,7 +33,7 @@ export function serveBackendPages(folder: string, siteFor: (origin: string) => s
     const { pathname, search } = new URL(request.url ?? "/", origin);
     const isGet = request.method === "GET" || request.method === "HEAD";
     if (!isGet || !pathname.toLowerCase().startsWith(folder)) return next();
-    const headers = sentHeaders.flatMap((name) =>
+    const headers = forwardedHeaders.flatMap((name) =>
       request.headers[name] ? [[name, String(request.headers[name])]] : [],
     );
     fetch(siteFor(origin) + folder + pathname.slice(folder.length) + search, {
@@ -41,7 +41,7 @@ export function serveBackendPages(folder: string, siteFor: (origin: string) => s
     })
       .then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer());
-        for (const [name, value] of answer.headers) if (!keptBack.has(name)) response.setHeader(name, value);
+        for (const [name, value] of answer.headers) if (!droppedHeaders.has(name)) response.setHeader(name, value);
         response.statusCode = answer.status;
         response.end(request.method === "HEAD" ? undefined : body);
       })

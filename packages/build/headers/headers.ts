@@ -50,7 +50,7 @@ export const plainHeaders: Headers = {
 
 export const headersOf = (env: Env, inline: Inline, policies: Site["policies"]): Headers => ({
   "Content-Security-Policy": contentPolicy(env, inline, policies),
-  // Browsers ignore it except over HTTPS.
+  // Browsers ignore this header except over HTTPS.
   "Strict-Transport-Security": "max-age=63072000",
   ...plainHeaders,
 });
@@ -76,7 +76,7 @@ const vercelCrawlerRule = (site: string, preview: string) => ({
 
 type HostRules = Pick<Site, "backendPages" | "backendPaths" | "languages" | "shareTarget">;
 
-/** The folder as links and QR codes write it: hosts tell small letters from capitals. */
+/** The folder as links and QR codes write it: hosts distinguish upper and lower case. */
 const spellings = (folder: string) => [folder, folder.toUpperCase()];
 
 const vercel = (
@@ -171,8 +171,8 @@ const nginx = (headers: Headers) =>
     .join("");
 
 /**
- * File name in the build folder to content. `site`: where the backend serves its own pages. `documents`: the build's HTML
- * files.
+ * The files for static hosts: their contents by their names in the build folder. `site`: where the backend serves its
+ * own pages. `documents`: the build's HTML files.
  */
 export const hostFiles = (
   headers: Headers,

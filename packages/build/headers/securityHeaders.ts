@@ -46,8 +46,8 @@ export function securityHeaders(site: Site): Plugin {
         const pages = documents.filter((name) => /(?:^|\/)(?:index|app)\.html$/.test(name));
         const texts = await Promise.all(pages.map((name) => readFile(path.join(outDir, name), "utf8")));
         const inline = inlineOf(texts.join("\n"));
-        const written = hostFiles(headersOf(env, inline, site.policies), backendSiteUrl(env), documents, site);
-        const writes = Object.entries(written).map(([name, text]) => writeFile(path.join(outDir, name), text));
+        const hostFileTexts = hostFiles(headersOf(env, inline, site.policies), backendSiteUrl(env), documents, site);
+        const writes = Object.entries(hostFileTexts).map(([name, text]) => writeFile(path.join(outDir, name), text));
         await Promise.all(writes);
       },
     },

@@ -1,6 +1,7 @@
 // A build contains one language, so that its texts need no table and no second request. The build of the first language
-// also runs that of every other one, with BUILD_LANGUAGE in its environment, and takes over the results: the documents
-// into a folder of the language, and the hashed files beside its own. The plugins after this one see them all.
+// also runs that of every other one, with BUILD_LANGUAGE in its environment, and moves the results into its own output:
+// the documents into a folder of the language, and the hashed files beside its own. The plugins that run after this one
+// find all files there.
 import { spawn } from "node:child_process";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -27,11 +28,11 @@ function runBuild({ root, mode }: ResolvedConfig, outDir: string, code: string):
 }
 
 /** Moves the files of a language's build into the whole one. Files with a hash may be in both. */
-async function takeOver(from: string, to: string, folder: string, code: string): Promise<void> {
+async function moveInto(from: string, to: string, folder: string, code: string): Promise<void> {
   await mkdir(path.join(to, folder), { recursive: true });
   await cp(path.join(from, "static"), path.join(to, "static"), { recursive: true });
-  const own = (await readdir(from)).filter((name) => /\.(?:html|webmanifest)$/.test(name));
-  await Promise.all(own.map((name) => rename(path.join(from, name), path.join(to, folder, name))));
+  const documentNames = (await readdir(from)).filter((name) => /\.(?:html|webmanifest)$/.test(name));
+  await Promise.all(documentNames.map((name) => rename(path.join(from, name), path.join(to, folder, name))));
   await rename(path.join(from, ".vite/manifest.json"), path.join(to, manifestName(code)));
   await rm(from, { recursive: true });
 }
@@ -72,7 +73,7 @@ export function otherLanguages(site: Site): Plugin {
         await builds;
         const outDir = path.resolve(config.root, config.build.outDir);
         for (const language of others) {
-          await takeOver(folderOf(language.code), outDir, prefixOf(site, language), language.code);
+          await moveInto(folderOf(language.code), outDir, prefixOf(site, language), language.code);
         }
       },
     },

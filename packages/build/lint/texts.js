@@ -4,7 +4,7 @@ import path from "node:path";
 
 const schema = [{ type: "object", properties: { catalogue: { type: "string" } }, required: ["catalogue"] }];
 
-/** Tells the texts of a file: `messages[code]` and `sentence(code)`, whatever the file calls these two. */
+/** Recognizes the texts of a file: `messages[code]` and `sentence(code)`, whatever the file calls these two. */
 function textFinder(context) {
   const [{ catalogue }] = context.options;
   const folder = path.dirname(context.filename);
@@ -50,7 +50,7 @@ function branchesOf(node) {
 }
 
 const caseChanges = ["toLowerCase", "toUpperCase", "toLocaleLowerCase", "toLocaleUpperCase"];
-/** Between lines and between facts, no language writes anything else. */
+/** Separators of lines and of facts, which are the same in every language. */
 const isNeutral = (separator) => separator?.type === "Literal" && /^(?:\n*| · )$/.test(separator.value);
 
 const changed = {
@@ -90,7 +90,7 @@ const shownAttributes = [
   "placeholder",
   "title",
 ];
-/** Apart from addresses, and from marks such as "__place__" that a build replaces. */
+/** Whether a text has words, apart from addresses and from marks such as "__place__" that a build replaces. */
 const hasWords = (text) => /(?<![\w])\p{L}{2}/u.test(text.replaceAll(/https?:\S*/g, ""));
 
 const inJsx = {

@@ -62,11 +62,11 @@ const retiredRule = {
   create(context) {
     const [{ glossary }] = context.options;
     const { inName, inProse } = findersOf(glossary);
-    const report = (node, kind, found) =>
-      context.report({ node, message: `${kind} uses the retired term "${found.retired}". Write ${found.write}.` });
+    const report = (node, kind, term) =>
+      context.report({ node, message: `${kind} uses the retired term "${term.retired}". Write ${term.write}.` });
     const checkName = (node, name) => {
-      const found = inName(name);
-      if (found) report(node, `"${name}"`, found);
+      const term = inName(name);
+      if (term) report(node, `"${name}"`, term);
     };
     const checkKey = ({ key, computed }) => {
       if (key?.type === "Literal" && !computed && typeof key.value === "string") checkName(key, key.value);
@@ -74,8 +74,8 @@ const retiredRule = {
     return {
       Program(program) {
         const file = basename(context.filename);
-        const found = inName(file.replace(/\..*$/, ""));
-        if (found) report(program, `The file name "${file}"`, found);
+        const term = inName(file.replace(/\..*$/, ""));
+        if (term) report(program, `The file name "${file}"`, term);
         for (const comment of context.sourceCode.getAllComments()) {
           const phrase = inProse(comment.value);
           if (phrase) report(comment, "This comment", phrase);

@@ -93,13 +93,13 @@ async function findBackendCodes(
   const files = (await Promise.all(folders.map((folder) => sourceFiles(`${root}/${folder}`))))
     .flat()
     .filter((file) => !tables.has(file) && !file.includes("/_generated/"));
-  const found = files.map(async (file) => {
+  const codesByFile = files.map(async (file) => {
     const code = await readFile(file, "utf8");
     return canFail(path.posix.relative(root, file), code)
       ? [...readTexts(file, code, catalogue, texts).mentionedCodes]
       : [];
   });
-  return new Set((await Promise.all(found)).flat());
+  return new Set((await Promise.all(codesByFile)).flat());
 }
 
 export function messageTexts(options: Catalogue): Plugin {
@@ -122,7 +122,7 @@ export function messageTexts(options: Catalogue): Plugin {
         const { texts, rules } = options.others[otherLanguageOf(id) ?? ""] ?? options;
         if (file === catalogue) return { code: withEmptyTable(file, code), map: null };
         if (file === `${root}/${options.languageFile}`) {
-          // Taking the rules by their names leaves out those that nothing uses.
+          // Exporting the rules by name lets the bundler leave out those that nothing uses.
           return { code: `export * as language from ${JSON.stringify(rules)};`, map: null };
         }
         if (file === `${root}/${options.answersFile}`) {

@@ -13,7 +13,7 @@ export interface WordTables {
   /** The file of English, which people write in any language's app. */
   englishFile: string;
   /**
-   * Tables that a build has for its own language only, or for it and English. The backend reads with those of all
+   * Tables that a build has for its own language only, or for it and English. The backend uses the tables of all
    * languages.
    */
   ownTables: Readonly<Record<string, "own" | "ownAndEnglish">>;
@@ -46,11 +46,11 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
       handler(code, id) {
         const other = otherLanguageOf(id);
         const suffix = other ? `&in=${other}` : "";
-        const changed = code.replaceAll(imports, (whole, names: string, source: string) => {
+        const result = code.replaceAll(imports, (whole, names: string, source: string) => {
           const isList = [source, `${source}.ts`].some((name) => pathOf(id, name) === listFile);
           return isList ? `import {${names}} from "${root}/${listFile}?${queryOf(names)}${suffix}"` : whole;
         });
-        return changed === code ? null : { code: changed, map: null };
+        return result === code ? null : { code: result, map: null };
       },
     },
     resolveId: {
@@ -61,8 +61,8 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
         const language = pathOf(file, source);
         const other = otherLanguageOf(`?${query}`);
         const [table = ""] = query.split("&in=");
-        const kept = Object.hasOwn(ownTables, table) ? ownTables[table] : "all";
-        const isLeftOut = kept === "own" || (kept === "ownAndEnglish" && language !== englishFile);
+        const scope = Object.hasOwn(ownTables, table) ? ownTables[table] : "all";
+        const isLeftOut = scope === "own" || (scope === "ownAndEnglish" && language !== englishFile);
         const own = other ? path.posix.join(path.posix.dirname(ownFile), `${other}.ts`) : ownFile;
         return `${root}/${isLeftOut ? own : language}?${table}`;
       },

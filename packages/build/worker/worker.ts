@@ -101,15 +101,15 @@ export function worker(site: Pick<Site, "language" | "languages" | "worker">): P
   const { files: rootFiles, languageFiles } = site.worker;
   const languages = site.languages.map(({ code }) => code);
   const englishNames = namesByLanguage(site.languages);
-  const read = (name: string) => readFile(path.join(outDir, name));
+  const readOutput = (name: string) => readFile(path.join(outDir, name));
 
   /** The files that an offline visit in a language needs, without the workers that prepare photos. */
   async function filesOf(language: SiteLanguage): Promise<string[]> {
     const folder = prefixOf(site, language);
     const manifestFile = folder ? manifestName(language.code) : ".vite/manifest.json";
-    const manifest = JSON.parse(String(await read(manifestFile))) as Record<string, Chunk>;
+    const manifest = JSON.parse(String(await readOutput(manifestFile))) as Record<string, Chunk>;
     // The app's entry is named only in its document.
-    const document = String(await read(`${folder}/app.html`));
+    const document = String(await readOutput(`${folder}/app.html`));
     const linked = Array.from(document.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g), ([, file]) => file!);
     const precached = precachedFiles(manifest, site.worker).map((file) => `/${file}`);
     return [...rootFiles, ...languageFiles.map((file) => folder + file), ...linked, ...precached];
@@ -148,7 +148,7 @@ export function worker(site: Pick<Site, "language" | "languages" | "worker">): P
         );
         const files = new Set(lists.flatMap((list) => list.files));
         const hash = createHash("sha256").update([...files].join());
-        for (const name of files) if (!name.startsWith("/static/")) hash.update(await read(name));
+        for (const name of files) if (!name.startsWith("/static/")) hash.update(await readOutput(name));
         const version = hash.digest("hex").slice(0, 8);
         for (const list of lists) {
           await writeFile(path.join(outDir, fileList(version, list.code)), JSON.stringify(list.files));

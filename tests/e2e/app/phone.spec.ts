@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { expectLargeTargets } from "../../support/axe.ts";
-import { cutTexts, tooNarrow } from "../../support/cutTexts.ts";
+import { cutTexts, textsOfNarrowControls } from "../../support/cutTexts.ts";
 import { openSignedIn } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
 import { createPet } from "../../support/reports.ts";
@@ -93,7 +93,7 @@ test("with text twice as large, every page still fits the screen, and every cont
   });
   const fits = async (where: string) => {
     expect.soft(await cutTexts(page, phone.viewport.width), where).toEqual([]);
-    expect.soft(await tooNarrow(page), where).toEqual([]);
+    expect.soft(await textsOfNarrowControls(page), where).toEqual([]);
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth), where)
       .toBeLessThanOrEqual(phone.viewport.width);

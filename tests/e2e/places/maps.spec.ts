@@ -1,7 +1,7 @@
 // The map emulator behind the app's own map components and the vendor's wrapper, in StrictMode.
 import { expect, type Page } from "@playwright/test";
 import type { Harness } from "../../support/maps/page.tsx";
-import { serveMaps, type Served } from "../../support/maps/server.ts";
+import { serveMaps, type MapsServer } from "../../support/maps/server.ts";
 import { expectAccessible } from "../../support/axe.ts";
 import { test } from "../../support/test.ts";
 
@@ -13,12 +13,12 @@ declare global {
 
 test.describe.configure({ mode: "default" });
 
-let served: Served;
+let server: MapsServer;
 test.beforeAll(async () => {
-  served = await serveMaps();
+  server = await serveMaps();
 });
 test.afterAll(async () => {
-  await served.close();
+  await server.close();
 });
 
 const region = (page: Page) => page.getByRole("region", { name: "Map under test" });
@@ -27,7 +27,7 @@ const centre = (page: Page) => page.evaluate(() => window.harness.map!.getCenter
 const zoom = (page: Page) => page.evaluate(() => window.harness.map!.getZoom());
 
 async function openHarness(page: Page) {
-  await page.goto(served.url);
+  await page.goto(server.url);
   await waitForMap(page);
 }
 
@@ -192,8 +192,8 @@ for (const [failure, retry] of [
     page,
     context,
   }) => {
-    await context.addCookies([{ name: "homeward-maps", value: failure, url: new URL(served.url).origin }]);
-    await page.goto(served.url);
+    await context.addCookies([{ name: "homeward-maps", value: failure, url: new URL(server.url).origin }]);
+    await page.goto(server.url);
     await expect(page.getByText("The map didn't load.")).toBeVisible();
     await expect(region(page).getByText("Markham, ON")).toBeVisible();
     await expect(page.getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(

@@ -28,13 +28,13 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
     isNear(new LatLng(0, 190).lng(), -170) && isNear(new LatLng(0, 180).lng(), -180),
   );
   record("latitudes stop at the poles", isNear(new LatLng(95, 0).lat(), 90));
-  let thrown = false;
+  let isRejected = false;
   try {
     new LatLng(Number.NaN, 0).lat();
   } catch {
-    thrown = true;
+    isRejected = true;
   }
-  record("a point without numbers is rejected", thrown);
+  record("a point without numbers is rejected", isRejected);
   const box = new LatLngBounds({ lat: -10, lng: 170 }, { lat: 10, lng: -170 });
   record("a box can cross the date line", box.contains({ lat: 0, lng: 180 }) && !box.contains({ lat: 0, lng: 0 }));
   record(
@@ -74,8 +74,11 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   order.push("returned");
   await new Promise((resolve) => setTimeout(resolve, 100));
   const pixel = overlay.getProjection().fromLatLngToDivPixel(new LatLng(43.5, -79.5));
-  const back = pixel && overlay.getProjection().fromDivPixelToLatLng(pixel);
-  record("an overlay projects to pixels and back", isNear(back?.lat(), 43.5, 0.01) && isNear(back?.lng(), -79.5, 0.01));
+  const returned = pixel && overlay.getProjection().fromDivPixelToLatLng(pixel);
+  record(
+    "an overlay projects to pixels and back",
+    isNear(returned?.lat(), 43.5, 0.01) && isNear(returned?.lng(), -79.5, 0.01),
+  );
   overlay.setMap(null);
   record(
     "an overlay is added after the call, drawn, and removed at once",
@@ -92,9 +95,9 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   const element = () => map.getDiv().querySelector('[title="Checked"]');
   record("a marker is an element with a title", element()?.getAttribute("role") === "button");
   marker.setVisible(false);
-  const hidden = element() === null;
+  const isHidden = element() === null;
   marker.setVisible(true);
-  record("a marker hides and shows", hidden && element() !== null);
+  record("a marker hides and shows", isHidden && element() !== null);
   marker.setMap(null);
   record("a marker can be removed", element() === null && marker.getMap() === null);
   return checks;

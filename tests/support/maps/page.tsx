@@ -94,31 +94,31 @@ const pins = (all: Pinned[]) =>
   ));
 
 function Page() {
-  const now = useSyncExternalStore(
+  const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => state,
   );
-  if (!now.mounted) return <p>No map</p>;
+  if (!current.mounted) return <p>No map</p>;
   return (
     <MapView
-      loadsAtOnce={now.loadsAtOnce}
+      loadsAtOnce={current.loadsAtOnce}
       label="Map under test"
-      centre={{ ...now.centre }}
-      zoom={now.zoom}
-      moveKey={now.moveKey}
-      gestures={now.gestures}
+      centre={{ ...current.centre }}
+      zoom={current.zoom}
+      moveKey={current.moveKey}
+      gestures={current.gestures}
       address="Markham, ON"
       onClick={(point) => void window.harness.clicks.push(point)}
       className="h-[480px] w-full max-w-[800px]"
     >
       <ExposeMap />
-      {pins(now.pins)}
-      {now.clustered.length > 0 && <MapCluster>{pins(now.clustered)}</MapCluster>}
-      {now.circle && <MapCircle {...now.circle} />}
-      {now.line && <MapLine points={now.line} />}
+      {pins(current.pins)}
+      {current.clustered.length > 0 && <MapCluster>{pins(current.clustered)}</MapCluster>}
+      {current.circle && <MapCircle {...current.circle} />}
+      {current.line && <MapLine points={current.line} />}
     </MapView>
   );
 }

@@ -10,19 +10,19 @@ import { googleMaps } from "../../../packages/local-services/google/maps/index.t
 import { startHost, originOf } from "../../../packages/local-convex/src/host/host.ts";
 import { browserDefines } from "../../../packages/local-convex/src/host/settings.ts";
 
-export interface Served {
+export interface MapsServer {
   url: string;
   close(): Promise<void>;
 }
 
-export async function serveMaps(): Promise<Served> {
+export async function serveMaps(): Promise<MapsServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "maps-"));
   const root = fileURLToPath(new URL("../../..", import.meta.url));
   const emulator: Plugin = {
     name: "maps-emulator",
     configureServer(server) {
       const http = server.httpServer!;
-      const started = startHost({
+      const host = startHost({
         root,
         data: folder,
         services: [googleMaps],
@@ -30,7 +30,7 @@ export async function serveMaps(): Promise<Served> {
         origin: originOf(http as never),
         log: () => {},
       });
-      server.middlewares.use(started.middleware);
+      server.middlewares.use(host.middleware);
     },
   };
   const server = await createServer({

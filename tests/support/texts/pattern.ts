@@ -83,24 +83,24 @@ export const longestLength = (parts: readonly Part[]): number =>
     )
     .reduce((sum, length) => sum + length, 0);
 
-/** Values that together lead through every option of a text. */
+/** Sets of values that together lead through every option of a text. */
 export function valuesForEachOption(
   parts: readonly Part[],
   valueOf: (name: string) => string | number,
   countsOf: Readonly<Record<string, number>>,
 ): Record<string, string | number>[] {
   const placeholders = placeholdersOf(parts);
-  const plain = Object.fromEntries(placeholders.map(({ name }) => [name, valueOf(name)]));
+  const baseValues = Object.fromEntries(placeholders.map(({ name }) => [name, valueOf(name)]));
   const choices = placeholders.filter(({ options }) => options.size > 0);
-  let all: Record<string, string | number>[] = [plain];
+  let combinations: Record<string, string | number>[] = [baseValues];
   for (const name of new Set(choices.map((choice) => choice.name))) {
     const keys = new Set(
       choices.filter((choice) => choice.name === name).flatMap(({ options }) => [...options.keys()]),
     );
     const values = [...keys].map((key) => (key.startsWith("=") ? Number(key.slice(1)) : (countsOf[key] ?? key)));
     const isPlural = choices.some((choice) => choice.name === name && choice.kind === "plural");
-    const shown = values.map((value) => (isPlural && typeof value === "string" ? countsOf["other"]! : value));
-    all = all.flatMap((before) => shown.map((value) => ({ ...before, [name]: value })));
+    const choicesOfValue = values.map((value) => (isPlural && typeof value === "string" ? countsOf["other"]! : value));
+    combinations = combinations.flatMap((earlier) => choicesOfValue.map((value) => ({ ...earlier, [name]: value })));
   }
-  return all;
+  return combinations;
 }

@@ -14,19 +14,19 @@ const wordsIn = (text: string): string[] =>
 /** Every word that the texts, dates and labels of a language can show. */
 export function wordsOfLanguage(translation: Translation): ReadonlySet<string> {
   const { code, texts, months, weekdays, breedLabels, ownName } = translation;
-  const shown = [
+  const visibleTexts = [
     ...Object.values(texts).map((text) => wordsOf(readPattern(text))),
     ...weekdays.map((_, day) => translation.shortWeekday(day)),
     ...months,
     ...weekdays,
     ...Object.values(breedLabels),
     ownName,
-    // On the switch of languages.
+    // Shown on the language switch.
     code,
     translation.time(14, 15),
     ...["de", "que", "a"].map((word) => translation.elided(word, "Oscar")),
   ];
-  return new Set(shown.flatMap(wordsIn));
+  return new Set(visibleTexts.flatMap(wordsIn));
 }
 
 /**
@@ -55,7 +55,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
 
 const addresses = /\S+@\S+|https?:\S+|localhost\S*/g;
 
-/** The texts on the page that have other words than the language's own. Names stand for themselves. */
+/** The texts on the page that contain other words than the language's own and the names. */
 export async function foreignTexts(
   page: Page,
   words: ReadonlySet<string>,

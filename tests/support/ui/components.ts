@@ -11,10 +11,10 @@ import { storedValues } from "./fakeStorage";
 import "./loadedParts";
 import { setFakeClerk, signOut } from "./signIn";
 
-// Of Canada, where distances are kilometres.
+// A browser in Canada, where distances are shown in kilometres.
 Object.defineProperty(navigator, "language", { value: "en-CA", configurable: true });
 
-// The client waits for the texts of answers. These tests replace it.
+// Loads the texts of answers. The real client, which these tests replace, would wait for them.
 await loadTextOf({ code: "request.busy", values: {} });
 
 // Lazy parts on a busy machine take longer than the default second.
@@ -23,14 +23,14 @@ configure({ asyncUtilTimeout: 10_000 });
 // The window of these tests doesn't know <search> yet, and React prints an error for elements that a browser doesn't know.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });
 
-// A test fails if anything prints an error or a warning that it didn't expect. One that does replaces the function:
-// vi.spyOn(console, "error").mockImplementation(() => {}).
-const printed: unknown[][] = [];
-console.error = (...line) => void printed.push(line);
-console.warn = (...line) => void printed.push(line);
+// A test fails if anything prints an error or a warning that it didn't expect. A test that expects one replaces the
+// function: vi.spyOn(console, "error").mockImplementation(() => {}).
+const unexpectedLines: unknown[][] = [];
+console.error = (...line) => void unexpectedLines.push(line);
+console.warn = (...line) => void unexpectedLines.push(line);
 
 afterEach(() => {
-  const lines = printed.splice(0);
+  const lines = unexpectedLines.splice(0);
   if (lines.length > 0) throw new Error(`Printed unexpectedly:\n${lines.map((line) => line.join(" ")).join("\n")}`);
 });
 

@@ -7,17 +7,17 @@ import { answers } from "./fakeCalls";
 export const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
 
 let prepare: (file: File) => Promise<Prepared>;
-const busy = new Set<FakeWorker>();
+const busyWorkers = new Set<FakeWorker>();
 
 class FakeWorker extends EventTarget {
   terminate() {}
   postMessage(job: Job) {
-    // Only photos that are prepared: nothing here compares any.
+    // This fake only prepares photos. It never compares any.
     if (job.kind !== "prepare") return;
     const { id, file } = job;
-    busy.add(this);
+    busyWorkers.add(this);
     void prepare(file as File).then((result) => {
-      if (busy.delete(this)) this.dispatchEvent(new MessageEvent("message", { data: { id, result } }));
+      if (busyWorkers.delete(this)) this.dispatchEvent(new MessageEvent("message", { data: { id, result } }));
     });
   }
 }
@@ -39,7 +39,7 @@ class FakeUpload extends EventTarget {
   }
 }
 
-// An object of its own each time, because the app remembers which prepared photos it has uploaded.
+// A new object each time, because the app remembers which prepared photos it has uploaded.
 const preparedPhoto = async (): Promise<Prepared> => ({ photo: { ...photo } });
 
 /** Prepares photos as the test says, and accepts uploads as photo1, photo2 and so on. */
@@ -53,8 +53,8 @@ export function fakePhotos(prepared: (file: File) => Promise<Prepared> = prepare
   answers.set("photos:accept", () => `photo${(accepted += 1)}`);
   onTestFinished(() => {
     // The pool outlives the test and must not wait for workers that never answer.
-    for (const worker of busy) worker.dispatchEvent(new Event("error", { cancelable: true }));
-    busy.clear();
+    for (const worker of busyWorkers) worker.dispatchEvent(new Event("error", { cancelable: true }));
+    busyWorkers.clear();
     vi.unstubAllGlobals();
   });
 }

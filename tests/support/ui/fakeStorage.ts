@@ -4,7 +4,7 @@ import { vi } from "vitest";
 /** Stored values by key. */
 export const storedValues = new Map<string, unknown>();
 
-function lazyPart(target: object, event: string) {
+function firingSoon(target: object, event: string) {
   const events = new EventTarget();
   queueMicrotask(() => events.dispatchEvent(new Event(event)));
   return Object.assign(target, { addEventListener: events.addEventListener.bind(events) });
@@ -19,9 +19,9 @@ const store = {
   put: (value: unknown, key: string) => ({ result: void storedValues.set(key, value) }),
   delete: (key: string) => ({ result: void storedValues.delete(key) }),
 };
-const database = { transaction: () => lazyPart({ objectStore: () => store }, "complete") };
+const database = { transaction: () => firingSoon({ objectStore: () => store }, "complete") };
 
 export function fakeStorage() {
   storedValues.clear();
-  vi.stubGlobal("indexedDB", { open: () => lazyPart({ result: database }, "success") });
+  vi.stubGlobal("indexedDB", { open: () => firingSoon({ result: database }, "success") });
 }

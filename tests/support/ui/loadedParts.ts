@@ -1,5 +1,5 @@
-// A search or a wait of a test begins once every lazy part has loaded, because its time limit is about the page, not
-// about how long a busy machine takes to compile a part. In a module of its own, which all test files share.
+// A test's searches and waits begin once every lazy part has loaded, because their time limits are about the page, not
+// about how long a busy machine takes to compile a part. This is a module of its own, so that all test files share it.
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 

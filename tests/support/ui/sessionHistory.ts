@@ -40,8 +40,8 @@ export function sessionHistory(start = "/") {
    * act(), which would delay React's work.
    */
   const settle = async () => {
-    let left = 30;
-    await waitFor(() => expect((left -= 1)).toBe(0), { interval: 1, timeout: 15_000 });
+    let turnsLeft = 30;
+    await waitFor(() => expect((turnsLeft -= 1)).toBe(0), { interval: 1, timeout: 15_000 });
   };
   /** Presses the browser's Back or Forward button. */
   const press = async (delta: number) => {
