@@ -114,17 +114,17 @@ interface OpenProps {
 function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { outgoing, add, addPhoto, retry, remove } = useOutgoing(threadKey, thread.side);
-  const unsent = useSendQueued(threadKey, outgoing, thread);
-  const end = useScrollToEnd(thread.messages.length + unsent.length);
+  const unsentMessages = useSendQueued(threadKey, outgoing, thread);
+  const end = useScrollToEnd(thread.messages.length + unsentMessages.length);
   useRead(threadKey, thread.unread);
   const name = nameOf(thread);
   const subject = subjectAddress(thread);
   const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;
-  const [harmless, setHarmless] = useState<readonly string[]>([]);
+  const [harmlessIds, setHarmlessIds] = useState<readonly string[]>([]);
   const severeMessage = thread.messages
     .filter(({ mine }) => !mine)
     .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
-    .findLast(({ _id, warning }) => warning?.isSevere && !harmless.includes(_id));
+    .findLast(({ _id, warning }) => warning?.isSevere && !harmlessIds.includes(_id));
   const isWriter = thread.side === "writer";
   const isWide = useMedia(wideThread);
   const showsTools = !severeMessage && !thread.hasBlocked;
@@ -176,7 +176,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
           threadKey={threadKey}
           warning={severeMessage.warning}
           messageId={severeMessage._id}
-          onHarmless={() => setHarmless([...harmless, severeMessage._id])}
+          onHarmless={() => setHarmlessIds([...harmlessIds, severeMessage._id])}
         />
       )}
       {!isWide && (isMenuOpen || thread.hasBlocked || thread.contactInfo) && (
@@ -211,7 +211,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
                 thread={thread}
               />
             ))}
-            {unsent.map((one) => (
+            {unsentMessages.map((one) => (
               <OutgoingMessage
                 key={one.key}
                 outgoing={one}

@@ -115,11 +115,11 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
     if (isCutOff) closeIfKept();
   }, [isCutOff]);
 
-  function choose(chosen: string) {
+  function choose(firstLine: string) {
     const { text } = form.values;
     // Text that the user has typed stays.
-    if (text.trim() === "" || text === line) form.set("text", `${chosen} `);
-    setLine(`${chosen} `);
+    if (text.trim() === "" || text === line) form.set("text", `${firstLine} `);
+    setLine(`${firstLine} `);
     form.focus("text");
   }
 

@@ -6,16 +6,16 @@ import type { Thread, ThreadKey } from "./thread";
 
 /** Marks the thread as read while the page is visible. The other side can see that. */
 export function useRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) {
-  const read = useRefusableMutation(api.threads.read);
-  const mark = useEffectEvent(() => {
+  const markRead = useRefusableMutation(api.threads.read);
+  const markIfVisible = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
-    read({ ...threadKey, ...(stepsOnly && { stepsOnly }) }).catch(() => {});
+    markRead({ ...threadKey, ...(stepsOnly && { stepsOnly }) }).catch(() => {});
   });
   useEffect(() => {
     if (unread === 0) return;
-    mark();
-    document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
+    markIfVisible();
+    document.addEventListener("visibilitychange", markIfVisible);
+    return () => document.removeEventListener("visibilitychange", markIfVisible);
   }, [unread]);
 }
 

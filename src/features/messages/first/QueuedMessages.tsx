@@ -10,14 +10,14 @@ import { QueuedMessage } from "./QueuedMessage";
  */
 export function QueuedMessages() {
   const { pathname } = useLocation();
-  const shown = useFirstMessages().filter(({ reportId }) => !pathname.endsWith(`/${reportId}`));
-  useReloadForSignIn(shown.length > 0);
+  const shownMessages = useFirstMessages().filter(({ reportId }) => !pathname.endsWith(`/${reportId}`));
+  useReloadForSignIn(shownMessages.length > 0);
   return (
     <>
       <SendOutgoing />
-      {shown.length > 0 && (
+      {shownMessages.length > 0 && (
         <div className="wrap grid gap-4 pt-5 md:pt-8">
-          {shown.map((message) => (
+          {shownMessages.map((message) => (
             <QueuedMessage key={message.key} message={message} />
           ))}
         </div>

@@ -29,14 +29,14 @@ export function useSendFirstMessage() {
     const { key, text, reportId, writerName } = message;
     sendingKeys.set([...sendingKeys.get(), key]);
     try {
-      const opened = await open({
+      const openedThread = await open({
         reportId: reportId as Id<"reports">,
         text,
         key,
         lang: language.code,
         ...(writerName && { name: writerName }),
       });
-      const { threadId, secret } = opened;
+      const { threadId, secret } = openedThread;
       if (secret) keepThread(reportId, { threadId, secret });
       removeFirstMessages((one) => one.key === key);
       return threadId;

@@ -23,9 +23,9 @@ export function DeviceThreadList({ openThreadId }: { openThreadId?: string }) {
 
 function DeviceLine({ thread, openThreadId }: { thread: DeviceThread; openThreadId: string | undefined }) {
   const loadedThread = useQuery(api.threads.get, { ...thread, count: 1 });
-  const newest = loadedThread?.messages.at(-1);
-  if (!loadedThread || !newest) return null;
-  const { at, mine, hidden, photo, place, step, photoTask, ...message } = newest;
+  const newestMessage = loadedThread?.messages.at(-1);
+  if (!loadedThread || !newestMessage) return null;
+  const { at, mine, hidden, photo, place, step, photoTask, ...message } = newestMessage;
   const textWarning = mine ? null : warningOf(message.text);
   const text = textWarning?.isSevere ? "" : message.text;
   const warning = textWarning?.isSevere ? textWarning.kind : null;

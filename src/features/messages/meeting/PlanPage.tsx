@@ -57,8 +57,8 @@ export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: Page
       setKey(crypto.randomUUID());
     };
   const placeOf = (): MeetingPlace | null => {
-    const chosen = offeredPlaces.find(({ placeId }) => placeId === shownId);
-    return chosen ? placeFrom(chosen) : typedPlace && placeOfAddress(typedPlace);
+    const chosenPlace = offeredPlaces.find(({ placeId }) => placeId === shownId);
+    return chosenPlace ? placeFrom(chosenPlace) : typedPlace && placeOfAddress(typedPlace);
   };
   const saving = useSubmit({
     check: () => placeOf() !== null || messages["meet.choosePlace"],

@@ -29,9 +29,9 @@ export function usePublicPlaces(threadKey: ThreadKey) {
   const finding = useSubmit({
     background: true,
     send: async () => await find({ ...threadKey, lang: language.code }),
-    onDone: (found) => {
-      if (found.missing.length === 0) lastAnswer = { threadId, at: Date.now(), answer: found };
-      setAnswer(found);
+    onDone: (newAnswer) => {
+      if (newAnswer.missing.length === 0) lastAnswer = { threadId, at: Date.now(), answer: newAnswer };
+      setAnswer(newAnswer);
     },
     explain: errorSentence,
   });
@@ -53,7 +53,7 @@ const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (km
 
 /** The places that are open at the given time, followed by those whose hours are unknown. */
 export function placesOpenAt(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
-  const offered = places
+  const openPlaces = places
     .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))
     .filter(({ opening }) => opening.isOpen !== false)
     .toSorted(
@@ -61,9 +61,9 @@ export function placesOpenAt(places: readonly PublicPlace[], at: number, now: nu
         Number(one.opening.isOpen === null) - Number(other.opening.isOpen === null) || totalKm(one) - totalKm(other),
     );
   const counts = { vet: 0, police: 0, shelter: 0 };
-  const shown = offered.filter(({ kind }) => (counts[kind] += 1) <= maxShownOfKind[kind]);
+  const shownPlaces = openPlaces.filter(({ kind }) => (counts[kind] += 1) <= maxShownOfKind[kind]);
   const rank = { vet: 0, police: 1, shelter: 2 };
-  return shown.toSorted(
+  return shownPlaces.toSorted(
     (one, other) =>
       Number(one.opening.isOpen === null) - Number(other.opening.isOpen === null) || rank[one.kind] - rank[other.kind],
   );

@@ -24,10 +24,10 @@ export type Attempt =
 export const attempts = createStore<ReadonlyMap<string, Attempt>>(new Map());
 
 export function setAttempt(key: string, attempt: Attempt | null) {
-  const next = new Map(attempts.get());
-  if (attempt) next.set(key, attempt);
-  else next.delete(key);
-  attempts.set(next);
+  const newAttempts = new Map(attempts.get());
+  if (attempt) newAttempts.set(key, attempt);
+  else newAttempts.delete(key);
+  attempts.set(newAttempts);
 }
 
 /** Whether this page is preparing or sending the message. */
@@ -47,25 +47,25 @@ export const isOutgoing = (threadId: string, key: string) => readList(threadId).
 /** Why the backend has refused the message. Undefined if it has not, or if the message has arrived. */
 export const failureOf = (threadId: string, key: string) => readList(threadId).find((one) => one.key === key)?.failure;
 
-function update(threadId: string, change: (before: ThreadMessage[]) => ThreadMessage[]) {
-  const next = change(readList(threadId));
+function update(threadId: string, change: (messages: ThreadMessage[]) => ThreadMessage[]) {
+  const newList = change(readList(threadId));
   unstoredLists.delete(threadId);
-  writeOutgoing(listKey(threadId), next);
-  const text = JSON.stringify(next);
+  writeOutgoing(listKey(threadId), newList);
+  const text = JSON.stringify(newList);
   if (listText(threadId) === text) return;
   unstoredLists.set(threadId, text);
   dispatchEvent(new Event("storage"));
 }
 
 export const addOutgoing = (threadId: string, message: ThreadMessage) =>
-  update(threadId, (before) => [...before, message]);
+  update(threadId, (messages) => [...messages, message]);
 
 /** Does nothing if the message has been removed. */
 export const changeOutgoing = (threadId: string, key: string, change: (message: ThreadMessage) => ThreadMessage) =>
-  update(threadId, (before) => before.map((one) => (one.key === key ? change(one) : one)));
+  update(threadId, (messages) => messages.map((one) => (one.key === key ? change(one) : one)));
 
 export function removeOutgoing(threadId: string, key: string) {
-  update(threadId, (before) => before.filter((one) => one.key !== key));
+  update(threadId, (messages) => messages.filter((one) => one.key !== key));
   setAttempt(key, null);
   photos.delete(key);
   void deviceStore.remove(photoKeyOf(key));

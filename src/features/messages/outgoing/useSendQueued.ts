@@ -16,10 +16,10 @@ export function useSendQueued(
   const transmit = useTransmit(threadKey);
   const offline = useStore(isOffline);
   const arrivedKeys = new Set(messages.map(({ key }) => key));
-  const unsent = outgoing.filter(({ key }) => !arrivedKeys.has(key));
+  const unsentMessages = outgoing.filter(({ key }) => !arrivedKeys.has(key));
 
   // True if a message arrived but the reply to its last attempt was lost.
-  const hasArrived = unsent.length < outgoing.length;
+  const hasArrived = unsentMessages.length < outgoing.length;
   const removeArrived = useEffectEvent(() => {
     for (const { key } of outgoing) if (arrivedKeys.has(key)) removeOutgoing(threadKey.threadId, key);
   });
@@ -27,8 +27,8 @@ export function useSendQueued(
     if (hasArrived) removeArrived();
   }, [hasArrived]);
 
-  useSendWhenReady(!offline && unsent.length > 0, () => {
-    for (const message of unsent) if (!message.failure) void transmit(message);
+  useSendWhenReady(!offline && unsentMessages.length > 0, () => {
+    for (const message of unsentMessages) if (!message.failure) void transmit(message);
   });
-  return unsent;
+  return unsentMessages;
 }

@@ -23,8 +23,8 @@ function compare(photo: SentPhoto, ownPhotos: readonly SentPhoto[]): Promise<num
   const key = [photo, ...ownPhotos].map(({ _id }) => _id).join(" ");
   const result =
     comparisons.get(key) ??
-    Promise.all([photo, ...ownPhotos].map(({ thumb }) => fileAt(thumb))).then(([sent, ...files]) =>
-      comparedInWorker(sent!, files),
+    Promise.all([photo, ...ownPhotos].map(({ thumb }) => fileAt(thumb))).then(([sentFile, ...ownFiles]) =>
+      comparedInWorker(sentFile!, ownFiles),
     );
   comparisons.set(key, result);
   // The result is only a hint, so a failed load shows nothing. The next visit tries again.
