@@ -39,16 +39,16 @@ const labelOf = (field: keyof typeof choices, value: string) =>
   choices[field]?.find((choice) => choice.value === value)?.label ?? value;
 
 /** Says which values of another tab the save has replaced. Null if nothing had changed since this form was opened. */
-export function replacedSentence(before: Pet, replaced: Replaced): string | null {
+export function replacedSentence(petBefore: Pet, replaced: Replaced): string | null {
   const list = fields.flatMap(([field, label]) => {
     const value = replaced[field];
-    if (value === undefined || value === (before[field] ?? "")) return [];
+    if (value === undefined || value === (petBefore[field] ?? "")) return [];
     return value === ""
       ? [sentence("pet.replacedEmpty", { field: label })]
       : [sentence("pet.replacedValue", { field: label, value: labelOf(field, value) })];
   });
   const { photos } = replaced;
-  if (photos && photos.join() !== before.photos.map((photo) => photo._id).join()) {
+  if (photos && photos.join() !== petBefore.photos.map((photo) => photo._id).join()) {
     list.push(messages["pet.replacedPhotos"]);
   }
   return list.length > 0 ? sentence("pet.replaced", { list: listOfWords(list) }) : null;

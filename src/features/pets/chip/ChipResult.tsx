@@ -21,7 +21,7 @@ export function ChipResult({ number, isFinder, children }: Props) {
   const form = formOf(number);
   if (!form) return null;
   const meaning = chipMeaning(number, form);
-  const [first, ...others] = meaning.ask;
+  const [firstRegistry, ...otherRegistries] = meaning.ask;
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="chip-result">
       <h2 id="chip-result" className="sr-only">
@@ -32,16 +32,18 @@ export function ChipResult({ number, isFinder, children }: Props) {
       </p>
       <p className="text-pretty">
         {meaningText(meaning)}{" "}
-        {first &&
-          withElements(messages["chip.askFirst"], { ask: <b>{sentence("chip.askName", { name: first.name })}</b> })}
+        {firstRegistry &&
+          withElements(messages["chip.askFirst"], {
+            ask: <b>{sentence("chip.askName", { name: firstRegistry.name })}</b>,
+          })}
         {meaning.closed && <ClosedRegistryText closed={meaning.closed} isFinder={isFinder} />}
         {meaning.kind === "shared" && !meaning.closed && messages["chip.seller"]}
       </p>
-      {first && <RegistryContact registry={first} />}
-      {others.length > 0 && (
+      {firstRegistry && <RegistryContact registry={firstRegistry} />}
+      {otherRegistries.length > 0 && (
         <div className="grid gap-1">
           <h3 className="text-base">{messages["chip.thenAsk"]}</h3>
-          <RegistryList registries={others} />
+          <RegistryList registries={otherRegistries} />
         </div>
       )}
       <LookupList lookups={meaning.lookups} />

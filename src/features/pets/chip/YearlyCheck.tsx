@@ -20,7 +20,7 @@ export function YearlyCheck({ ownChip: { petId, checks } }: { ownChip: OwnChip }
   const ticks = checks.find((check) => check.year === year)?.ticks ?? {};
   const done = checkPoints.filter((point) => ticks[point]).length;
   const lastDay = checks.map(dayOf).find((day) => day !== null);
-  const earlier = checks.filter((check) => check.year !== year && dayOf(check) !== null);
+  const earlierChecks = checks.filter((check) => check.year !== year && dayOf(check) !== null);
   return (
     <Card as="section" aria-labelledby="chip-yearly">
       <div className="flex items-baseline justify-between gap-3">
@@ -43,11 +43,11 @@ export function YearlyCheck({ ownChip: { petId, checks } }: { ownChip: OwnChip }
       <div className="mt-3">
         <ReminderMail />
       </div>
-      {earlier.length > 0 && (
+      {earlierChecks.length > 0 && (
         <>
           <h3 className="mt-5 text-base">{messages["chip.history"]}</h3>
           <ul className="mt-1 grid gap-1 text-ink-2">
-            {earlier.map((check) => (
+            {earlierChecks.map((check) => (
               <li key={check.year}>
                 {sentence("chip.historyLine", {
                   date: formatLongDay(dayOf(check)!),

@@ -29,8 +29,8 @@ export function Vaccinations({ pet, health }: Props) {
   const [editing, setEditing] = useState<Vaccination | "new" | null>(null);
   const titleId = useId();
   const box = useKeptFocus<HTMLDivElement>();
-  const current = currentByDue(vaccinations);
-  const earlier = vaccinations.filter(({ isCurrent }) => !isCurrent);
+  const currentVaccinations = currentByDue(vaccinations);
+  const earlierVaccinations = vaccinations.filter(({ isCurrent }) => !isCurrent);
   return (
     <Card as="section" ref={box} aria-labelledby={titleId} className="grid content-start gap-3.5">
       <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-3">
@@ -47,15 +47,17 @@ export function Vaccinations({ pet, health }: Props) {
           {messages["pass.add"]}
         </Button>
       </div>
-      {current.length === 0 && <p className="text-ink-2">{sentence("pass.noVaccines", { name: pet.name })}</p>}
-      <VaccineList vaccinations={current} onEdit={setEditing} />
-      {earlier.length > 0 && (
+      {currentVaccinations.length === 0 && (
+        <p className="text-ink-2">{sentence("pass.noVaccines", { name: pet.name })}</p>
+      )}
+      <VaccineList vaccinations={currentVaccinations} onEdit={setEditing} />
+      {earlierVaccinations.length > 0 && (
         <details>
           <summary className="min-h-11 content-center font-label text-link">{messages["pass.earlier"]}</summary>
-          <VaccineList vaccinations={earlier} onEdit={setEditing} />
+          <VaccineList vaccinations={earlierVaccinations} onEdit={setEditing} />
         </details>
       )}
-      {current.some(({ due }) => due) && (
+      {currentVaccinations.some(({ due }) => due) && (
         <div className="grid gap-3 border-t border-line pt-3.5">
           <p className="text-sm text-pretty text-ink-2">{messages["pass.reminders"]}</p>
           <ReminderMail />

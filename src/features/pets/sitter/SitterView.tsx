@@ -81,11 +81,11 @@ function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card:
 
 /** The people and vets to call, in the owner's order: people first, then the vets. */
 function callsOf({ contacts, vet, vetPhone, nightVet, nightVetPhone }: OpenCard) {
-  const [first, ...others] = contacts;
+  const [firstContact, ...otherContacts] = contacts;
   return [
-    ...(first ? [{ name: first.name, line: first.phone, phone: first.phone }] : []),
-    ...others.map(({ name, phone }) => ({
-      name: sentence("sitter.ifNoAnswer", { name, first: first?.name ?? "" }),
+    ...(firstContact ? [{ name: firstContact.name, line: firstContact.phone, phone: firstContact.phone }] : []),
+    ...otherContacts.map(({ name, phone }) => ({
+      name: sentence("sitter.ifNoAnswer", { name, first: firstContact?.name ?? "" }),
       line: phone,
       phone,
     })),

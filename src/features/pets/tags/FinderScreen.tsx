@@ -47,7 +47,7 @@ export function FinderScreen({ code, onOpened }: Props) {
   if (tag === undefined) return <Skeleton className="m-4 h-80! rounded-lg!" />;
   return (
     <main id="content" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col outline-none">
-      {tag ? <TaggedPet tag={tag} onOpened={onOpened} /> : <UnknownTag typed={code} />}
+      {tag ? <TaggedPet tag={tag} onOpened={onOpened} /> : <UnknownTag typedCode={code} />}
     </main>
   );
 }
@@ -162,14 +162,14 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
   );
 }
 
-function UnknownTag({ typed }: { typed: string }) {
+function UnknownTag({ typedCode }: { typedCode: string }) {
   const texts = finderTexts();
-  const code = parseTagCode(typed);
+  const code = parseTagCode(typedCode);
   return (
     <>
       <div className="grid gap-2 px-4 pt-8 pb-5">
         <p className="font-strong tracking-[0.08em] text-ink-2">
-          {code ? shownTagCode(code) : firstCharacters(typed, 16)}
+          {code ? shownTagCode(code) : firstCharacters(typedCode, 16)}
         </p>
         <h1>{texts.retiredTitle}</h1>
         <p className="text-ink-2">{texts.retired}</p>

@@ -16,12 +16,12 @@ export function HiddenNote({ pet: { name, medication = "" }, advice }: Props) {
   if (!viewer) return null;
   const surnames = surnamesOf([viewer.displayName, viewer.nickName], name);
   const texts = [nameForFinder(name, surnames), textForFinder(medication, surnames), textForFinder(advice, surnames)];
-  const hidden = texts.flatMap((text) => text.hidden);
-  if (hidden.length === 0) return null;
+  const hiddenParts = texts.flatMap((text) => text.hidden);
+  if (hiddenParts.length === 0) return null;
   return (
     <Note tone="care" live>
       <ul className="grid gap-1.5">
-        {hidden.map(({ text, reason }) => (
+        {hiddenParts.map(({ text, reason }) => (
           <li key={text}>{sentence(`tag.hidden.${reason}`, { text })}</li>
         ))}
       </ul>
