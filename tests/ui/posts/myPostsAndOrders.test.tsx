@@ -150,7 +150,7 @@ test.each<[Partial<Order>, MessageCode]>([
   [{ state: "pending" }, "alert.statePending"],
   [{ state: "review" }, "alert.stateReview"],
 ])("back from the payment page: %o", (changes, code) => {
-  render(<PaymentReturn returned="paid" order={orderOf(changes)} />);
+  render(<PaymentReturn addressOutcome="paid" order={orderOf(changes)} />);
   expect(screen.getAllByText(messages[code]).length).toBeGreaterThan(0);
 });
 

@@ -6,19 +6,19 @@ import { isRefundDue, type Order } from "../orderData";
 
 interface Props {
   /** Whether the user paid on the payment page or cancelled, as the address says. */
-  returned: "paid" | "cancelled";
+  addressOutcome: "paid" | "cancelled";
   order: Order | undefined;
 }
 
 /** The state of the payment. The address only says that the user came back, which does not prove that they paid. */
-export function PaymentReturn({ returned, order }: Props) {
+export function PaymentReturn({ addressOutcome, order }: Props) {
   const state = order?.state;
   if (order && isRefundDue(order)) return <Notice>{messages["alert.paidReportGone"]}</Notice>;
   if (state === "paid") return <Notice tone="good">{messages["alert.thanks"]}</Notice>;
   if (state === "pending") return <Notice>{messages["alert.statePending"]}</Notice>;
   if (state === "disputed") return <Notice>{messages["alert.stateDisputed"]}</Notice>;
   if (state === "review") return <Notice tone="error">{messages["alert.stateReview"]}</Notice>;
-  if (returned === "cancelled") return <Notice>{messages["alert.paymentCancelled"]}</Notice>;
+  if (addressOutcome === "cancelled") return <Notice>{messages["alert.paymentCancelled"]}</Notice>;
   if (state !== "open" && state !== "opening") return null;
   return (
     <Notice>

@@ -39,11 +39,11 @@ export function PostBoard() {
     else dispatch({ type: "buy" });
   };
 
-  const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
+  const addressOutcome = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
   const hasHistory = ownReports?.length !== 0 || posts?.length !== 0 || orders?.length !== 0;
   return (
     <>
-      {returned && orders && <PaymentReturn returned={returned} order={order} />}
+      {addressOutcome && orders && <PaymentReturn addressOutcome={addressOutcome} order={order} />}
       <OwnReports board={board} onChoose={choose} />
       <div className="grid gap-5 md:grid-cols-2 md:items-start md:gap-6">
         <FreeCard board={board} isPostingOff={services?.facebook === false} />
