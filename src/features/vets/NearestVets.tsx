@@ -53,8 +53,8 @@ export function NearestVets({ place, count: maxShown = 2, bare = false }: Props)
     );
   }
   const { vets, hasMore } = state;
-  const open = vets.filter(({ openNow }) => openNow === true);
-  const others = vets.filter(({ openNow }) => openNow !== true);
+  const openVets = vets.filter(({ openNow }) => openNow === true);
+  const otherVets = vets.filter(({ openNow }) => openNow !== true);
   const count = vets.length;
   const foundText = sentence("live.vetsAll", { count, distance });
   const linkText = hasMore ? sentence("live.vetsMore", { distance }) : foundText;
@@ -62,7 +62,7 @@ export function NearestVets({ place, count: maxShown = 2, bare = false }: Props)
     <div className="grid gap-2">
       {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { distance })}</p>}
       <ul className="grid gap-2">
-        {[...open, ...others].slice(0, maxShown).map((vet) => (
+        {[...openVets, ...otherVets].slice(0, maxShown).map((vet) => (
           <Row key={vet.placeId} vet={vet} />
         ))}
       </ul>
@@ -83,8 +83,8 @@ export function NearestVets({ place, count: maxShown = 2, bare = false }: Props)
 
 function Row({ vet }: { vet: FoundVet }) {
   const { name, phone, openNow, open24Hours, distanceKm } = vet;
-  const closed = openNow === null ? messages["vets.hoursUnknown"] : messages["vets.closedNow"];
-  const hours = open24Hours ? messages["vets.always"] : openNow ? messages["live.vetOpen"] : closed;
+  const closedText = openNow === null ? messages["vets.hoursUnknown"] : messages["vets.closedNow"];
+  const hours = open24Hours ? messages["vets.always"] : openNow ? messages["live.vetOpen"] : closedText;
   return (
     <Card as="li" pad={false} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-4 xs:flex-nowrap">
       <div className="min-w-0 flex-1 basis-40">

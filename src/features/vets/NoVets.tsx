@@ -21,7 +21,7 @@ const anyHours = { open24Hours: "", emergency: "", onlyOpen: false } as const;
 /** Shown when a search finds nothing. Its buttons widen the search, drop its filters or search elsewhere. */
 export function NoVets({ query, place, onChange, onChoosePlace }: Props) {
   const { distance, open24Hours, emergency, onlyOpen } = query;
-  const wider = distanceChoices(vetDistances, useUnits(), distance).find(({ value }) => value > distance);
+  const widerDistance = distanceChoices(vetDistances, useUnits(), distance).find(({ value }) => value > distance);
   const hasFilters = open24Hours !== "" || emergency !== "" || onlyOpen;
   return (
     <EmptyState
@@ -35,9 +35,9 @@ export function NoVets({ query, place, onChange, onChoosePlace }: Props) {
               {messages["vets.clearFilters"]}
             </Button>
           )}
-          {wider && (
-            <Button variant={hasFilters ? undefined : "go"} onClick={() => onChange({ distance: wider.value })}>
-              {sentence("vets.widen", { distance: wider.label })}
+          {widerDistance && (
+            <Button variant={hasFilters ? undefined : "go"} onClick={() => onChange({ distance: widerDistance.value })}>
+              {sentence("vets.widen", { distance: widerDistance.label })}
             </Button>
           )}
           <ButtonLink to={mapSearchUrl(place)} target="_blank" rel="noopener noreferrer" icon="link">

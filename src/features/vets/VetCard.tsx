@@ -112,12 +112,12 @@ export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reaso
         )}
         <div className="-mt-1.5 flex flex-wrap items-center gap-x-4 max-sm:-ml-12.5">
           {!isFirst && (
-            <VetLink icon="route" href={directionsUrl(vet)} outside label={sentence("vets.directionsTo", { name })}>
+            <VetLink icon="route" href={directionsUrl(vet)} isExternal label={sentence("vets.directionsTo", { name })}>
               {messages["vets.directions"]}
             </VetLink>
           )}
           {website ? (
-            <VetLink icon="link" href={website} outside label={sentence("vets.websiteOf", { name })}>
+            <VetLink icon="link" href={website} isExternal label={sentence("vets.websiteOf", { name })}>
               {messages["vets.website"]}
             </VetLink>
           ) : (

@@ -23,13 +23,13 @@ import { VetsFailed } from "./VetsFailed";
 export function VetFinder() {
   const [params, setParams] = useSearchParams();
   const query = readVetQuery(params);
-  const { searchAgain, earlier, ...state } = useVets(query);
+  const { searchAgain, earlierVets, ...state } = useVets(query);
   const offline = useStore(isOffline);
   const { place } = query;
   const changeQuery = (changes: Partial<VetQuery>) =>
     setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
   // Without a connection, a search only ends once its time is up.
-  const isEarlier = earlier !== null && (state.status === "failed" || (state.status === "searching" && offline));
+  const isEarlier = earlierVets !== null && (state.status === "failed" || (state.status === "searching" && offline));
   const choosePlace = () => {
     const field = document.getElementById(placeFieldId);
     field?.focus();
@@ -46,7 +46,7 @@ export function VetFinder() {
           search={params.toString()}
           query={query}
           place={place}
-          state={isEarlier ? earlier : state}
+          state={isEarlier ? earlierVets : state}
           isEarlier={isEarlier}
           onChange={changeQuery}
           onChoosePlace={choosePlace}
@@ -86,8 +86,8 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
   const [isNightOnArrival] = useState(() => isNight(new Date()));
   const isUsersPlace = useIsOwnPlace(place);
   const isPlaceFromUser = !isDefaultPlace(place);
-  const found = state.status === "found" ? state.vets : [];
-  const { vets, first, reason } = orderVets(found, { isNight: isNightOnArrival, isPlaceFromUser });
+  const foundVets = state.status === "found" ? state.vets : [];
+  const { vets, first, reason } = orderVets(foundVets, { isNight: isNightOnArrival, isPlaceFromUser });
   const shownVets = query.onlyOpen ? vets.filter(({ openNow }) => openNow === true) : vets;
   const highlightedVet = shownVets.find((vet) => vet.placeId === selection?.placeId);
   const centredVet = shownVets.find((vet) => vet.placeId === mapMove.placeId);
@@ -108,7 +108,7 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
         place={place}
         isUsersPlace={isUsersPlace}
         showsDistance={isPlaceFromUser}
-        openCount={found.filter(({ openNow }) => openNow === true).length}
+        openCount={foundVets.filter(({ openNow }) => openNow === true).length}
         first={first}
         reason={reason}
         shownVets={shownVets}

@@ -5,18 +5,18 @@ interface Props {
   icon: IconName;
   href: string;
   /** Leads to another site. */
-  outside?: boolean;
+  isExternal?: boolean;
   /** The text with the vet's name, so that screen readers can tell the links apart. */
   label?: string;
   children: string;
 }
 
 /** A link on a card that can itself be pressed. */
-export function VetLink({ icon, href, outside, label, children }: Props) {
+export function VetLink({ icon, href, isExternal, label, children }: Props) {
   return (
     <a
       href={href}
-      {...(outside && { target: "_blank", rel: "noopener noreferrer" })}
+      {...(isExternal && { target: "_blank", rel: "noopener noreferrer" })}
       {...(label && { "aria-label": label })}
       className="relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-label text-link underline-offset-4 hover:underline"
     >

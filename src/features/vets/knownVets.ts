@@ -39,8 +39,8 @@ export class KnownVets {
   answerTo(args: SearchArgs, now: number): FoundVets | null {
     for (const known of this.#known) {
       const isUsable = now - known.at < freshMs && withoutDistance(known.args) === withoutDistance(args);
-      const narrowed = isUsable ? narrowedTo(args, known) : null;
-      if (narrowed) return narrowed;
+      const narrowedAnswer = isUsable ? narrowedTo(args, known) : null;
+      if (narrowedAnswer) return narrowedAnswer;
     }
     return null;
   }

@@ -21,8 +21,8 @@ const booleanOf = (value: YesNo) => (value === "" ? undefined : value === "true"
 
 /**
  * Searches on arrival and after each change, unless an earlier answer contains the result. Only the answer to the
- * latest search is used. Without a place, there is no search. `earlier` has the clinics that were last found around the
- * same place, so that people can call them while a search fails.
+ * latest search is used. Without a place, there is no search. `earlierVets` has the clinics that were last found around
+ * the same place, so that people can call them while a search fails.
  */
 export function useVets({
   place,
@@ -30,7 +30,7 @@ export function useVets({
   open24Hours,
   emergency,
   onlyOpen,
-}: VetQuery): VetsState & { searchAgain: () => void; earlier: FoundVets | null } {
+}: VetQuery): VetsState & { searchAgain: () => void; earlierVets: FoundVets | null } {
   const search = useAction(api.vets.search);
   const [attempt, setAttempt] = useState(0);
   const argsJson =
@@ -81,8 +81,8 @@ export function useVets({
   }, [search, key, argsJson, knownVets, point]);
 
   const searchAgain = () => setAttempt((number) => number + 1);
-  const earlier = lastFound?.point === point ? lastFound : null;
-  if (!place) return { status: "none", searchAgain, earlier };
+  const earlierVets = lastFound?.point === point ? lastFound : null;
+  if (!place) return { status: "none", searchAgain, earlierVets };
   const state: VetsState = answer?.key === key ? answer : { status: "searching" };
-  return { ...state, searchAgain, earlier };
+  return { ...state, searchAgain, earlierVets };
 }

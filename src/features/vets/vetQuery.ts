@@ -28,7 +28,7 @@ export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuer
     const value = params.get(name) ?? "";
     return isChoice(yesNo, value) ? value : "";
   };
-  const open = readFlag("open");
+  const openFlag = readFlag("open");
   const place = readPlace(params);
   return {
     place,
@@ -36,7 +36,7 @@ export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuer
     distance: isOffered(vetDistances, distance) ? distance : defaultVetDistance,
     open24Hours: readFlag("open24Hours"),
     emergency: readFlag("emergency"),
-    onlyOpen: open === "" ? isNight(now) : open === "true",
+    onlyOpen: openFlag === "" ? isNight(now) : openFlag === "true",
   };
 }
 
