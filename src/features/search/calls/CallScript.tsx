@@ -52,7 +52,7 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
         <CallScriptDialog
           reportId={reportId}
           words={ownScript ?? suggestedText}
-          suggested={suggestedText}
+          suggestedScript={suggestedText}
           onClose={() => setEditing(false)}
         />
       )}

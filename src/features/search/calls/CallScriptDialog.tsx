@@ -15,12 +15,12 @@ interface Props {
   reportId: Id<"reports">;
   /** The household's own words, or the suggested ones. */
   words: string;
-  suggested: string;
+  suggestedScript: string;
   onClose(): void;
 }
 
 /** Edits the script for phone calls. */
-export function CallScriptDialog({ reportId, words, suggested, onClose }: Props) {
+export function CallScriptDialog({ reportId, words, suggestedScript, onClose }: Props) {
   const reword = useRefusableMutation(api.search.callList.setWords);
   const form = useForm({ words }, ({ words }) =>
     characters(words.trim()) > limits.callWords
@@ -30,7 +30,7 @@ export function CallScriptDialog({ reportId, words, suggested, onClose }: Props)
   const saving = useSubmit({
     check: form.check,
     send: async (newWords: string) => {
-      await reword({ reportId, words: newWords === suggested ? "" : newWords });
+      await reword({ reportId, words: newWords === suggestedScript ? "" : newWords });
     },
     onDone: onClose,
     explain: errorSentence,
@@ -44,8 +44,8 @@ export function CallScriptDialog({ reportId, words, suggested, onClose }: Props)
       submitLabel={messages["calls.save"]}
       busyLabel={messages["calls.saving"]}
       foot={
-        words !== suggested && (
-          <Button busy={saving.busy} onClick={() => saving.submit(suggested)}>
+        words !== suggestedScript && (
+          <Button busy={saving.busy} onClick={() => saving.submit(suggestedScript)}>
             {messages["calls.suggested"]}
           </Button>
         )

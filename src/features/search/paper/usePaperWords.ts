@@ -17,10 +17,10 @@ export interface WordsInLanguages {
 
 const loadedWords = new Map<string, typeof paperWords>([[language.code, paperWords]]);
 
-const load = async (chosen: PaperLanguage) =>
-  await Promise.all(languagesOf(chosen).map(async (code) => loadedWords.set(code, await loadPaperWords(code))));
+const load = async (chosenLanguage: PaperLanguage) =>
+  await Promise.all(languagesOf(chosenLanguage).map(async (code) => loadedWords.set(code, await loadPaperWords(code))));
 
-const isLoaded = (chosen: PaperLanguage) => languagesOf(chosen).every((code) => loadedWords.has(code));
+const isLoaded = (chosenLanguage: PaperLanguage) => languagesOf(chosenLanguage).every((code) => loadedWords.has(code));
 
 function wordsIn(codes: readonly string[], report: Report): WordsInLanguages {
   const subject = { ...report, looks: looksOnPaper(report) };
@@ -35,28 +35,30 @@ export function usePaperWords(report: Report) {
   const { choices, preset } = paperLanguages(report.place, report.lang ?? pageLanguage);
   // An object, so that another press on the chosen language tries again to load it.
   const [request, setRequest] = useState(() => ({
-    chosen: choices.find((choice) => choice === recallInTab(key)) ?? preset,
+    chosenLanguage: choices.find((choice) => choice === recallInTab(key)) ?? preset,
   }));
-  const { chosen } = request;
+  const { chosenLanguage } = request;
   // The paper keeps its language until the chosen one is loaded.
-  const [shownCodes, setShownCodes] = useState<string[] | null>(() => (isLoaded(chosen) ? languagesOf(chosen) : null));
+  const [shownCodes, setShownCodes] = useState<string[] | null>(() =>
+    isLoaded(chosenLanguage) ? languagesOf(chosenLanguage) : null,
+  );
   const [hasFailed, setFailed] = useState(false);
   const choose = (next: PaperLanguage) => {
-    setRequest({ chosen: next });
+    setRequest({ chosenLanguage: next });
     setFailed(false);
     if (isLoaded(next)) setShownCodes(languagesOf(next));
     rememberInTab(key, next);
   };
   useEffect(() => {
-    if (isLoaded(request.chosen)) return undefined;
+    if (isLoaded(request.chosenLanguage)) return undefined;
     let isCurrent = true;
     const show = (codes: string[]) => isCurrent && setShownCodes(codes);
     const fail = () => {
       if (!isCurrent) return;
       setFailed(true);
-      setShownCodes((before) => before ?? [language.code]);
+      setShownCodes((codes) => codes ?? [language.code]);
     };
-    load(request.chosen).then(() => show(languagesOf(request.chosen)), fail);
+    load(request.chosenLanguage).then(() => show(languagesOf(request.chosenLanguage)), fail);
     return () => {
       isCurrent = false;
     };
@@ -64,7 +66,12 @@ export function usePaperWords(report: Report) {
   return {
     /** Null until the first language is loaded. */
     words: shownCodes && wordsIn(shownCodes, report),
-    field: { choices, value: chosen, onChange: choose, error: hasFailed ? messages["request.unexpected"] : null },
+    field: {
+      choices,
+      value: chosenLanguage,
+      onChange: choose,
+      error: hasFailed ? messages["request.unexpected"] : null,
+    },
   };
 }
 

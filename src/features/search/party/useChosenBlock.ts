@@ -23,9 +23,11 @@ export function useChosenBlock(party: Party, blocks: readonly BlockView[], token
   const [draftBlock, setDraftBlock] = useState<string | null>(null);
   const ownBlock = blocks.find(({ state }) => state === "mine");
   const isDraftFree = blocks.some(({ block, state }) => block === draftBlock && state === "free");
-  const suggested = isDraftFree ? draftBlock : nextFreeBlock(party, blocks, token);
+  const suggestedBlock = isDraftFree ? draftBlock : nextFreeBlock(party, blocks, token);
   const shownBlock =
-    blocks.find(({ block }) => block === pressedBlock) ?? ownBlock ?? blocks.find(({ block }) => block === suggested);
+    blocks.find(({ block }) => block === pressedBlock) ??
+    ownBlock ??
+    blocks.find(({ block }) => block === suggestedBlock);
   const isOwnBlock = shownBlock !== undefined && shownBlock === ownBlock;
   const { box, focusNext, focus } = useCardFocus(`${shownBlock?.block} ${isOwnBlock}`);
   return {

@@ -30,7 +30,7 @@ export function useWalk({ key, token, block }: Assignment, isOn: boolean) {
     setRefused(false);
     setPoint(position);
     const fix = { point: position, accuracy: coords.accuracy, at: timestamp };
-    setWalk((before) => ({ ...before, walk: addFix(before.walk, block, fix) }));
+    setWalk((current) => ({ ...current, walk: addFix(current.walk, block, fix) }));
   });
   const onError = useEffectEvent(({ code }: GeolocationPositionError) => {
     const permissionDenied = 1;

@@ -21,7 +21,7 @@ interface Props {
 
 /** Opens the form for a sighting. It needs no account. */
 export function AddSightingButton({ report, isMain = false, startsOpen = false }: Props) {
-  const [open, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(startsOpen);
   const [sentKey, setSentKey] = useState<string | null>(null);
   return (
     <>
@@ -35,7 +35,7 @@ export function AddSightingButton({ report, isMain = false, startsOpen = false }
       >
         <span className="min-w-0 wrap-anywhere">{sentence("saw.open", { name: report.petName })}</span>
       </Button>
-      {open && (
+      {isOpen && (
         <SightingDialog
           report={report}
           onClose={() => setOpen(false)}

@@ -18,7 +18,7 @@ const choices = [
 export function HabitChoice({ reportId, name, habit }: { reportId: Id<"reports">; name: string; habit: Habit | null }) {
   const setHabit = useRefusableMutation(api.search.sightings.setHabit);
   const saving = useSubmit({
-    send: (chosen: Habit | null) => setHabit({ reportId, habit: chosen }),
+    send: (newHabit: Habit | null) => setHabit({ reportId, habit: newHabit }),
     explain: (error) => sentence("search.habitFailed", { message: errorSentence(error) }),
   });
   return (

@@ -32,10 +32,10 @@ interface Props {
 export function SightingReview({ report, search }: Props) {
   const box = useRef<HTMLElement>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const pending = search.sightings.filter(({ number }) => number === null);
+  const pendingSightings = search.sightings.filter(({ number }) => number === null);
   // Keep the question when a newer sighting arrives: it must not change while someone is about to tap.
-  const shownSighting = pending.find(({ _id }) => _id === shownId) ?? pending[0];
-  const newerCount = shownSighting ? pending.indexOf(shownSighting) : 0;
+  const shownSighting = pendingSightings.find(({ _id }) => _id === shownId) ?? pendingSightings[0];
+  const newerCount = shownSighting ? pendingSightings.indexOf(shownSighting) : 0;
   // The pressed button disappears with its question.
   const focus = () => box.current?.focus();
   if (shownSighting && shownSighting._id !== shownId) setShownId(shownSighting._id);
@@ -47,7 +47,7 @@ export function SightingReview({ report, search }: Props) {
       className={shownSighting ? "outline-none" : "sr-only"}
     >
       <output className="sr-only">
-        {pending.length > 0 && sentence("saw.toCheck", { name: report.petName, count: search.pending })}
+        {pendingSightings.length > 0 && sentence("saw.toCheck", { name: report.petName, count: search.pending })}
       </output>
       {shownSighting && (
         <Question
@@ -55,9 +55,9 @@ export function SightingReview({ report, search }: Props) {
           sighting={shownSighting}
           report={report}
           search={search}
-          newer={newerCount}
+          newerCount={newerCount}
           onNewest={() => {
-            setShownId(pending[0]!._id);
+            setShownId(pendingSightings[0]!._id);
             focus();
           }}
           onDecided={focus}
@@ -75,12 +75,12 @@ function senderText({ by, hasAccount }: Sighting) {
 interface QuestionProps extends Props {
   sighting: Sighting;
   /** Number of sightings that arrived after this one. */
-  newer: number;
+  newerCount: number;
   onNewest(): void;
   onDecided(): void;
 }
 
-function Question({ report, search, sighting, newer, onNewest, onDecided }: QuestionProps) {
+function Question({ report, search, sighting, newerCount, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
   // The distance from the report's own place is part of the sighting's place.
   const km = search.centre.source === "sighting" ? distanceKm(sighting, search.centre) : 0;
@@ -96,9 +96,13 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
             <SightingTime at={sighting.at} vague={sighting.vague} />
           </p>
         </div>
-        {newer > 0 && (
-          <ChipButton className="shrink-0" aria-label={sentence("saw.newerNamed", { count: newer })} onClick={onNewest}>
-            {sentence("saw.newer", { count: newer })}
+        {newerCount > 0 && (
+          <ChipButton
+            className="shrink-0"
+            aria-label={sentence("saw.newerNamed", { count: newerCount })}
+            onClick={onNewest}
+          >
+            {sentence("saw.newer", { count: newerCount })}
           </ChipButton>
         )}
       </div>

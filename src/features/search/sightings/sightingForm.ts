@@ -28,8 +28,8 @@ export const emptySighting = (now: number): SightingForm => ({
   note: "",
 });
 
-export const chosenNow = (before: When, changes: Partial<When>): When => ({
-  ...before,
+export const chosenNow = (choice: When, changes: Partial<When>): When => ({
+  ...choice,
   ...changes,
   chosenAt: Date.now(),
 });

@@ -14,12 +14,12 @@ export function usePendingSightings(report: Report, { sightings, isInHousehold, 
     isExpanded && isInHousehold ? { reportId: report._id } : "skip",
     { initialNumItems: pageSize },
   );
-  const newest = sightings.filter(({ number }) => number === null);
-  const pending = isExpanded && status !== "LoadingFirstPage" ? results : newest;
-  const canLoad = isExpanded ? status === "CanLoadMore" : isInHousehold && count > newest.length;
+  const newestSightings = sightings.filter(({ number }) => number === null);
+  const pendingSightings = isExpanded && status !== "LoadingFirstPage" ? results : newestSightings;
+  const canLoad = isExpanded ? status === "CanLoadMore" : isInHousehold && count > newestSightings.length;
   const isLoading = isExpanded && (status === "LoadingFirstPage" || status === "LoadingMore");
   return {
-    pending,
+    pendingSightings,
     hasMore: canLoad || isLoading,
     isLoading,
     showMore: () => (isExpanded ? loadMore(pageSize) : setExpanded(true)),

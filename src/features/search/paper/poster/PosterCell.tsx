@@ -153,16 +153,16 @@ function PhotoAndContact(props: CellProps) {
   const band = bandOf(paper);
   const [leftHalf] = contactHalves(contact || address);
   const lines = contact ? [address] : scanOrType(languages);
-  const small = 14 * lines.length;
-  const large = { ...room, y: band.y, height: band.height - small - 8 };
-  const below = { ...room, y: large.y + large.height, height: small };
+  const smallHeight = 14 * lines.length;
+  const largeBox = { ...room, y: band.y, height: band.height - smallHeight - 8 };
+  const smallBox = { ...room, y: largeBox.y + largeBox.height, height: smallHeight };
   return (
     <>
       <Drawing paper={paper}>
         <Band box={band} />
         <g className="poster-inverse">
-          <Lines lines={fitLines(halfLines(leftHalf), large)} />
-          <Lines lines={fitLines(lines, below)} />
+          <Lines lines={fitLines(halfLines(leftHalf), largeBox)} />
+          <Lines lines={fitLines(lines, smallBox)} />
         </g>
       </Drawing>
       <Photo {...props} box={{ ...room, height: band.y - 2 * cellPadding }} />
@@ -239,7 +239,7 @@ function CodeOnly(props: CellProps) {
   const { width, height } = cellOf(paper);
   const room = roomOf(paper);
   const box = { ...room, height: room.width };
-  const below = { ...room, y: box.y + box.height, height: room.height - box.height };
+  const textBox = { ...room, y: box.y + box.height, height: room.height - box.height };
   // Without a contact, the sheet beside this one shows the address.
   const addressLines = contact ? contactLines(address) : [];
   return (
@@ -247,7 +247,7 @@ function CodeOnly(props: CellProps) {
       <Drawing paper={paper}>
         <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
         <g className="poster-inverse">
-          <Lines lines={fitLines([...scanOrType(languages), ...addressLines], below)} />
+          <Lines lines={fitLines([...scanOrType(languages), ...addressLines], textBox)} />
         </g>
       </Drawing>
       <Code {...props} box={box} />

@@ -59,13 +59,13 @@ export function bigLetters(parts: readonly string[], box: Box): FittedLine[] {
 export function fitLines(texts: readonly string[], { x, y, width, height }: Box): FittedLine[] {
   const maxCapital = height / (texts.length + leading * (texts.length + 1));
   const lines = texts.map((text) => {
-    const natural = naturalWidth(text);
-    const capitalMm = Math.min(maxCapital, (width * capitalHeight) / (natural * minStretch));
+    const relativeWidth = naturalWidth(text);
+    const capitalMm = Math.min(maxCapital, (width * capitalHeight) / (relativeWidth * minStretch));
     return {
       text,
       cap: capitalMm,
       fontSize: capitalMm / capitalHeight,
-      isWide: (capitalMm / capitalHeight) * natural > width,
+      isWide: (capitalMm / capitalHeight) * relativeWidth > width,
     };
   });
   const freeHeight = height - lines.reduce((sum, { cap }) => sum + cap, 0);

@@ -117,8 +117,8 @@ export function BlockCard(props: Props) {
                 hint={messages["party.firstNameHint"]}
                 autoComplete="given-name"
                 {...form.bind("name")}
-                onChange={(typed) => {
-                  form.set("name", typed);
+                onChange={(typedName) => {
+                  form.set("name", typedName);
                   onTyping(block);
                 }}
               />

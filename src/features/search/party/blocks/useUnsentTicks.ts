@@ -44,10 +44,10 @@ export function useUnsentTicks(key: string, token: string) {
         toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
       }
       removeTick(key, pressId);
-      setTicks((before) => before.filter((one) => one.pressId !== pressId));
+      setTicks((current) => current.filter((one) => one.pressId !== pressId));
     } catch {
       // The tick stays in the list. Setting the list again runs the effect below, which sends it.
-      setTimeout(() => setTicks((before) => mergeStored(before, readUnsentTicks(key))), retryMs);
+      setTimeout(() => setTicks((current) => mergeStored(current, readUnsentTicks(key))), retryMs);
     }
     inFlight.current.delete(pressId);
   });
@@ -59,7 +59,7 @@ export function useUnsentTicks(key: string, token: string) {
   const add = (tickInput: Omit<Tick, "pressedAt" | "pressId">) => {
     const tick = { ...tickInput, pressedAt: Date.now(), pressId: crypto.randomUUID() };
     storeTick(key, tick);
-    setTicks((before) => [...before, tick]);
+    setTicks((current) => [...current, tick]);
   };
   return { ticks, add };
 }

@@ -12,7 +12,7 @@ import { usePendingSightings } from "../usePendingSightings";
 /** Timeline of the sightings: pending ones, then confirmed ones, newest first, down to the place in the report. */
 export function Trail({ report, search, opensDialog }: { report: Report; search: Search; opensDialog: boolean }) {
   const { sightings, confirmed, isInHousehold } = search;
-  const { pending, hasMore, isLoading, showMore } = usePendingSightings(report, search);
+  const { pendingSightings, hasMore, isLoading, showMore } = usePendingSightings(report, search);
   const trail = sightings.filter(({ number }) => number !== null);
   const omittedCount = confirmed - trail.length;
   const sentKeys = useSentKeys(report._id);
@@ -39,14 +39,14 @@ export function Trail({ report, search, opensDialog }: { report: Report; search:
         <p className="text-ink-2">{messages[!isInHousehold && sentKeys.length > 0 ? "saw.noneYet" : "saw.none"]}</p>
       ) : (
         <ol>
-          {pending.map(renderStep)}
+          {pendingSightings.map(renderStep)}
           {hasMore && (
             <li className="ml-13 flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
               <Button busy={isLoading} onClick={showMore}>
                 {messages["saw.showMore"]}
               </Button>
               <span className="text-sm text-ink-2 tabular-nums">
-                {sentence("saw.shownOf", { shown: pending.length, count: search.pending })}
+                {sentence("saw.shownOf", { shown: pendingSightings.length, count: search.pending })}
               </span>
             </li>
           )}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Thanks a visitor once a sighting is sent. */
-export const SentDialog = ({ onClose, ...sent }: Props) => (
+export const SentDialog = ({ onClose, ...sightingProps }: Props) => (
   <Dialog
     open
     title={messages["saw.sentTitle"]}
@@ -22,6 +22,6 @@ export const SentDialog = ({ onClose, ...sent }: Props) => (
       </Button>
     }
   >
-    <SentSighting {...sent} />
+    <SentSighting {...sightingProps} />
   </Dialog>
 );
