@@ -50,7 +50,7 @@ export function ReportBody({ report, saveCount, search, write, onEdit, onRemove 
         {renderSearch?.(report, "prompts")}
         {isArchived && <ArchivedNote report={report} />}
         {runs && <HouseholdView report={report} onEdit={onEdit} />}
-        {!runs && scanSource && isLost && report.state === "open" && <ScanNote reportId={_id} from={scanSource} />}
+        {!runs && scanSource && isLost && report.state === "open" && <ScanNote reportId={_id} source={scanSource} />}
         {!runs && report.state === "open" && write?.(report, renderSearch !== undefined)}
         {(runs || (!isArchived && report.contactFor !== "accepted")) && (
           <ContactBox

@@ -10,7 +10,7 @@ export function ReportHeading({ report }: { report: Report }) {
   // It rarely renders, so memoizing would only add weight.
   "use no memo";
   const { status, place, day, time, utcOffset } = report;
-  const where = whereItIs(report);
+  const whereText = whereItIs(report);
   return (
     <div className="grid gap-2">
       <h1 tabIndex={-1} className="pr-12 wrap-anywhere outline-none">
@@ -28,10 +28,10 @@ export function ReportHeading({ report }: { report: Report }) {
           </span>
         )}
       </p>
-      {where && (
+      {whereText && (
         <p className="flex gap-2.5 text-lead font-label wrap-anywhere">
           <Icon name={report.whereabouts === "stillOut" ? "eye" : "home"} className="mt-0.5 text-ink-2" />
-          <span className="min-w-0">{where}</span>
+          <span className="min-w-0">{whereText}</span>
         </p>
       )}
       {report.shelterWarned && <ScamWarning />}

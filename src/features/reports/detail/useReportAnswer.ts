@@ -8,9 +8,9 @@ import type { Report } from "../../../services/convex/report";
 /** The report as it is now: undefined while it loads, null if it is gone. */
 export function useReportAnswer(reportId: string): Report | null | undefined {
   // The prefetched answer is anonymous; a possible author needs the authenticated one.
-  const [prefetched] = useState(() =>
+  const [prefetchedAnswer] = useState(() =>
     recall("homeward:signed-in") ? null : takeFirstAnswer<typeof api.reports.get>("reports:get", { reportId }),
   );
   const liveAnswer = useQuery(api.reports.get, { reportId });
-  return liveAnswer === undefined ? prefetched?.value : liveAnswer;
+  return liveAnswer === undefined ? prefetchedAnswer?.value : liveAnswer;
 }

@@ -20,9 +20,9 @@ export function useShare(report: Report) {
   const url = shareAddress(report._id);
   const count = useMutation(api.reports.share.count);
   // A failure to count needs no error message.
-  const countShare = (shared: ShareWay | false) => {
-    if (shared && report.state === "open") count({ reportId: report._id }).catch(() => {});
-    return shared;
+  const countShare = (shareWay: ShareWay | false) => {
+    if (shareWay && report.state === "open") count({ reportId: report._id }).catch(() => {});
+    return shareWay;
   };
   const share = async () => {
     const text = await loadWriter().then(

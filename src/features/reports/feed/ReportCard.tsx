@@ -30,7 +30,7 @@ const line = (label: string, value: string) => sentence("feed.line", { label, va
 export function ReportCard({ card, to, onApproach, eager, fresh, distance, chosen = false }: Props) {
   "use no memo";
   const isLost = card.status === "lost";
-  const where = whereItIs(card);
+  const whereText = whereItIs(card);
   // withElements would make the feed's code larger.
   const [beforeWhen, afterWhen] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
   return (
@@ -52,7 +52,7 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
         </Badge>
       }
     >
-      {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
+      {whereText && <p className="text-sm font-label wrap-anywhere">{whereText}</p>}
       <p className="text-sm wrap-anywhere">
         {distance && <strong className="font-bold whitespace-nowrap tabular-nums">{distance} · </strong>}
         {line(messages[isLost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}

@@ -8,14 +8,14 @@ const maxFirst = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
 
-const read = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
+const readCount = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 
 /**
  * The number of reports that were loaded in this tab. When the user comes back to the feed, as many are shown at once.
  */
 export function useLoadedCount(status: ReportStatus) {
   "use no memo";
-  const [initialCount] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));
+  const [initialCount] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, readCount(status))));
   const rememberCount = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);
   return { initialCount, rememberCount };
 }

@@ -25,39 +25,40 @@ export interface Prefill extends Pick<ReportForm, "petName" | "petType" | "petBr
 /** `prefill` has values from one of the user's pets. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { draft, isVisitor } = useOwnDraft("lost");
-  const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
+  const [chosenStart, setChosenStart] = useState<"draft" | "pet" | null>(null);
   if (!draft.draftChoice) return <FormSkeleton />;
 
   const { formKey, drafts } = draft.draftChoice;
-  const [first = null, second] = drafts;
-  const shared = { draft, isVisitor, shape };
-  const empty: Beginning = { form: emptyReport("lost"), photos: [] };
+  const [firstDraft = null, secondDraft] = drafts;
+  const sharedProps = { draft, isVisitor, shape };
+  const emptyStart: Beginning = { form: emptyReport("lost"), photos: [] };
   if (!prefill) {
-    if (!first || !second) return <NewReport key={formKey} {...shared} beginning={empty} restore={first} />;
+    if (!firstDraft || !secondDraft)
+      return <NewReport key={formKey} {...sharedProps} beginning={emptyStart} restore={firstDraft} />;
     return (
       <ChooseDraft
-        draftName={first.form.petName}
-        otherName={second.form.petName}
+        draftName={firstDraft.form.petName}
+        otherName={secondDraft.form.petName}
         hint="report.otherDraftBoth"
-        onDraft={() => draft.choose(first)}
-        onOther={() => draft.choose(second)}
+        onDraft={() => draft.choose(firstDraft)}
+        onOther={() => draft.choose(secondDraft)}
       />
     );
   }
 
   const { petId, photos, ...pet } = prefill;
   const fromPet: Beginning = { form: startWith(pet, "lost"), petId, photos };
-  if (!first || chosen === "pet") return <NewReport {...shared} beginning={fromPet} restore={null} />;
+  if (!firstDraft || chosenStart === "pet") return <NewReport {...sharedProps} beginning={fromPet} restore={null} />;
   // The draft started with this pet: the page was reloaded, or the pet's link was followed again.
-  if (first.petId === petId) return <NewReport {...shared} beginning={fromPet} restore={first} />;
-  if (chosen === "draft") return <NewReport {...shared} beginning={empty} restore={first} />;
+  if (firstDraft.petId === petId) return <NewReport {...sharedProps} beginning={fromPet} restore={firstDraft} />;
+  if (chosenStart === "draft") return <NewReport {...sharedProps} beginning={emptyStart} restore={firstDraft} />;
   return (
     <ChooseDraft
-      draftName={first.form.petName}
+      draftName={firstDraft.form.petName}
       otherName={prefill.petName}
       hint="report.otherDraftHint"
-      onDraft={() => setChosen("draft")}
-      onOther={() => setChosen("pet")}
+      onDraft={() => setChosenStart("draft")}
+      onOther={() => setChosenStart("pet")}
     />
   );
 }

@@ -22,8 +22,8 @@ export const MoreFields = ({ form }: Props) => (
 
 /** Details that few people know or think of, shown on demand. */
 export function MoreDetails({ form }: Props) {
-  const [open, setOpen] = useState(Boolean(form.start.collar));
-  if (open) return <MoreFields form={form} />;
+  const [isOpen, setOpen] = useState(Boolean(form.start.collar));
+  if (isOpen) return <MoreFields form={form} />;
   return (
     <Button variant="quiet" icon="plus" className="-my-2 -ml-3 justify-self-start" onClick={() => setOpen(true)}>
       {messages["report.more"]}

@@ -29,8 +29,8 @@ const steps = {
  */
 export function RemainingFields({ form, photos }: ReportFormState) {
   const { values } = form;
-  const missing = new Set(missingFields(values, photos.items.length));
-  const remaining = steps[values.status].filter(([field]) => missing.has(field));
+  const missingNames = new Set(missingFields(values, photos.items.length));
+  const remaining = steps[values.status].filter(([field]) => missingNames.has(field));
   const [nextField] = remaining;
   const isReady = !nextField && values.status === "found";
   return (

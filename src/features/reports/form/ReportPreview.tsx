@@ -19,7 +19,7 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
   const { status, petBreed, petGender, collar } = form;
   const typeText = untouchedIn(values).includes("petType") ? "" : valueText(form, "petType");
   const isLost = status === "lost";
-  const where = whereItIs(form);
+  const whereText = whereItIs(form);
   const when = <WhenText day={form.day} time={form.time} />;
   return (
     <aside className="sticky top-6 grid gap-4" aria-label={messages["report.preview"]}>
@@ -34,7 +34,7 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
           <p className="text-h3 font-strong wrap-anywhere">
             {form.petName.trim() || (isLost ? messages["report.previewName"] : titleOfPet(form))}
           </p>
-          {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
+          {whereText && <p className="text-sm font-label wrap-anywhere">{whereText}</p>}
           <p className="text-sm wrap-anywhere">
             {sentence("feed.line", { label: messages[isLost ? "feed.lastSeen" : "feed.foundAt"], value: place })}
           </p>

@@ -21,8 +21,8 @@ export function emptyReport(status: ReportStatus): ReportForm {
  * A form that starts with some values. They count as chosen by the user, unless they include a list of untouched ones.
  */
 export function startWith(values: Partial<ReportForm>, status: ReportStatus): ReportForm {
-  const empty = emptyReport(status);
-  return { ...empty, untouched: empty.untouched?.filter((name) => !(name in values)), ...values, status };
+  const emptyForm = emptyReport(status);
+  return { ...emptyForm, untouched: emptyForm.untouched?.filter((name) => !(name in values)), ...values, status };
 }
 
 export const storedPhotos = ({ photos }: Report) =>

@@ -30,11 +30,11 @@ export function HomeStory({ report, saveBlocker = null, onTyping }: Props) {
   const name = nameInSentence(report);
   const form = useForm<Story>({ ending, thanks, showsPhoto }, (story) => checkStory(story, status));
   // Takes over the fields that another device has saved meanwhile, except those that were changed here.
-  const stored = JSON.stringify([ending, thanks, showsPhoto]);
-  const [lastStored, setLastStored] = useState(stored);
-  if (stored !== lastStored) {
+  const storedJson = JSON.stringify([ending, thanks, showsPhoto]);
+  const [lastStored, setLastStored] = useState(storedJson);
+  if (storedJson !== lastStored) {
     const { start, values } = form;
-    setLastStored(stored);
+    setLastStored(storedJson);
     form.reset({ ending, thanks, showsPhoto });
     if (values.ending !== start.ending) form.set("ending", values.ending);
     if (values.thanks !== start.thanks) form.set("thanks", values.thanks);

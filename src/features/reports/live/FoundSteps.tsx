@@ -24,12 +24,12 @@ interface Props {
 
 /** The steps that lead a found pet to its owner, depending on where it is now. */
 export function FoundSteps({ report, vets }: Props) {
-  const step = (title: string, text: string, below?: ReactNode): Step => ({
+  const step = (title: string, text: string, partBelow?: ReactNode): Step => ({
     title,
     body: (
       <>
         <p className={stepTextStyles}>{text}</p>
-        {below && <RenderWhenVisible className="mt-2">{below}</RenderWhenVisible>}
+        {partBelow && <RenderWhenVisible className="mt-2">{partBelow}</RenderWhenVisible>}
       </>
     ),
   });

@@ -14,7 +14,7 @@ import { WhenText } from "../WhenText";
 export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { _id, status, place, day, time, utcOffset, photos } = report;
   const isLost = status === "lost";
-  const where = whereItIs(report);
+  const whereText = whereItIs(report);
   const [photo] = photos;
   return (
     <Card
@@ -43,7 +43,7 @@ export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void })
             {titleOfPet(report)}
           </Link>
         </h2>
-        {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
+        {whereText && <p className="text-sm font-label wrap-anywhere">{whereText}</p>}
         <p className="line-clamp-2 text-sm wrap-anywhere">
           {sentence("feed.line", {
             label: messages[isLost ? "feed.lastSeen" : "feed.foundAt"],

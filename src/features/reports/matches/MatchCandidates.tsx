@@ -38,13 +38,13 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   const chosenId = openedId || values.sameAs;
   const [isCollecting, setCollecting] = useState(false);
   const sendOnceLinked = useRef(false);
-  const recognized = nearPets?.find(({ card }) => card._id === chosenId)?.card;
+  const recognizedPet = nearPets?.find(({ card }) => card._id === chosenId)?.card;
   const goBack = () => {
     setOpenedId("");
     form.set("sameAs", "");
   };
   // The pet came home, or the finder changed the place. A link that the finder can't see must not be sent.
-  const isGone = Boolean(chosenId && nearPets && !recognized);
+  const isGone = Boolean(chosenId && nearPets && !recognizedPet);
   const clearLink = useEffectEvent(() => {
     toast(messages["match.gone"]);
     form.set("sameAs", "");
@@ -74,23 +74,23 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     else sendOnceLinked.current = true;
     form.set("sameAs", petId);
   };
-  if (recognized) {
+  if (recognizedPet) {
     return (
       <>
         <LinkedPet
-          pet={recognized}
+          pet={recognizedPet}
           isJustRecognized={openedId !== ""}
-          isLinked={values.sameAs === recognized._id}
+          isLinked={values.sameAs === recognizedPet._id}
           isStillOut={values.whereabouts === "stillOut"}
           isSending={submission.busy || submission.isQueued}
-          onSend={() => sendLinked(recognized)}
+          onSend={() => sendLinked(recognizedPet)}
           onBack={goBack}
           onDiscard={onDiscard}
         />
         {isCollecting && (
           <MissingFieldsSheet
             {...{ form, photos, submission }}
-            name={nameInSentence(recognized)}
+            name={nameInSentence(recognizedPet)}
             onClose={() => setCollecting(false)}
           />
         )}
@@ -98,8 +98,8 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     );
   }
   const shownMatches = candidates.slice(0, maxShown);
-  const [first, ...others] = shownMatches;
-  if (!first) return otherwise;
+  const [firstCandidate, ...otherCandidates] = shownMatches;
+  if (!firstCandidate) return otherwise;
   const kind = kindOf(statedIn(values).petType);
   const placeName = values.place?.address ? shortAddress(values.place.address) : "";
   return (
@@ -111,8 +111,12 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
         <p className="text-sm text-ink-2">{sentence("match.knownLead", { near: placeName })}</p>
       </div>
       <ul className="grid gap-2">
-        <CandidateCard key={first.card._id} candidate={first} onRecognize={() => setOpenedId(first.card._id)} />
-        {others.map((candidate) => (
+        <CandidateCard
+          key={firstCandidate.card._id}
+          candidate={firstCandidate}
+          onRecognize={() => setOpenedId(firstCandidate.card._id)}
+        />
+        {otherCandidates.map((candidate) => (
           <CandidateRow
             key={candidate.card._id}
             candidate={candidate}

@@ -31,9 +31,9 @@ interface Props {
 const explain = (error: unknown) => errorSentence(error, "match.failed");
 
 /** The answers of the two sides, worded for this side. Null if neither has answered. */
-function answersText({ byFinder, byOwner, other }: Match, own: Report): string | null {
-  if (own.status === "lost") {
-    const name = nameInSentence(own);
+function answersText({ byFinder, byOwner, other }: Match, ownReport: Report): string | null {
+  if (ownReport.status === "lost") {
+    const name = nameInSentence(ownReport);
     if (byOwner) return sentence("match.youAgreed", { name });
     return byFinder ? sentence("match.isIt", { name }) : null;
   }

@@ -19,7 +19,7 @@ const StatusBadge = ({ status }: { status: ReportStatus }) => (
 /** Both photos at the same size, the user's own on the left. */
 export function MatchPair({ ownReport, other }: { ownReport: Report; other: Match["other"] }) {
   const [photo] = ownReport.photos;
-  const where = whereItIs(other);
+  const whereText = whereItIs(other);
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <figure className="min-w-0">
@@ -56,7 +56,7 @@ export function MatchPair({ ownReport, other }: { ownReport: Report; other: Matc
             {titleOfPet(other)}
           </Link>
           <span className="block text-sm wrap-anywhere text-ink-2">
-            {where ?? <WhenText day={other.day} time={other.time} utcOffset={other.utcOffset} />}
+            {whereText ?? <WhenText day={other.day} time={other.time} utcOffset={other.utcOffset} />}
           </span>
         </figcaption>
       </figure>

@@ -16,10 +16,10 @@ import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
 
-type Near = FunctionReturnType<typeof api.matching.matches.candidates>;
+type NearbyPets = FunctionReturnType<typeof api.matching.matches.candidates>;
 
 export interface Candidate {
-  card: Near["pets"][number]["card"];
+  card: NearbyPets["pets"][number]["card"];
   likelihood: Likelihood;
   reasons: Reason[];
 }
@@ -33,15 +33,15 @@ const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null =>
 };
 
 /** Sorts the lost pets nearby by how well the form fits them so far. */
-export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: Near, units: Units): Candidate[] {
-  const scored = pets.flatMap(({ card, lat, lng, looks }) => {
+export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: NearbyPets, units: Units): Candidate[] {
+  const scoredPets = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;
     const facts: Facts = { status, petType, day, time, utcOffset, point: { lat, lng }, ...looks };
     const score = scoreOf(ownFacts, facts);
     return score ? [{ card, facts, score }] : [];
   });
   const searchedArea = { count: pets.length, km: completeKm ?? limits.matchKm };
-  return rankCandidates(ownFacts.petType, scored, searchedArea).flatMap(({ card, facts, score, chance }) => {
+  return rankCandidates(ownFacts.petType, scoredPets, searchedArea).flatMap(({ card, facts, score, chance }) => {
     const likelihood = likelihoodOf(chance);
     return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, ownFacts, facts, units) }] : [];
   });
@@ -54,7 +54,7 @@ export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: Near, units:
 export function useMatchCandidates(form: ReportForm, photo: string[] | undefined) {
   const ownFacts = factsOf(form, photo);
   const searchPoint = ownFacts && snapToTile(ownFacts.point, null, "nearest");
-  const near = useQuery(
+  const nearby = useQuery(
     api.matching.matches.candidates,
     searchPoint
       ? { lat: searchPoint.lat, lng: searchPoint.lng, ...(!ownFacts.anyAnimal && { petType: ownFacts.petType }) }
@@ -64,7 +64,7 @@ export function useMatchCandidates(form: ReportForm, photo: string[] | undefined
   const units = useUnits();
   const candidates = useMemo(() => {
     const facts = JSON.parse(key) as Facts | null;
-    return facts && near ? rankFoundPet(facts, near, units) : [];
-  }, [key, near, units]);
-  return { candidates, nearPets: near?.pets };
+    return facts && nearby ? rankFoundPet(facts, nearby, units) : [];
+  }, [key, nearby, units]);
+  return { candidates, nearPets: nearby?.pets };
 }

@@ -147,10 +147,10 @@ function Row({ report }: { report: OwnReport }) {
 
 const Facts = ({ report }: { report: OwnReport }) => {
   const { day, time, utcOffset, place, confirmedAt, shares } = report;
-  const where = whereItIs(report);
+  const whereText = whereItIs(report);
   return (
     <>
-      {where && <p className="font-label">{where}</p>}
+      {whereText && <p className="font-label">{whereText}</p>}
       <p className="text-ink-2 tabular-nums">
         <WhenText day={day} time={time} utcOffset={utcOffset} />
         {shares > 0 && (

@@ -35,7 +35,7 @@ interface Props {
 export function MyReport({ report, isPackagePaid, onEdit, onRemove }: Props) {
   const { _id, status, day, place } = report;
   const name = nameInSentence(report);
-  const where = whereItIs(report);
+  const whereText = whereItIs(report);
   const [tone, word] = badgeOf(report);
   const label = messages[status === "lost" ? "feed.lostSince" : "feed.foundOn"];
   const when = day ? sentence("feed.line", { label, value: formatLongDay(day) }) : messages["detail.noDate"];
@@ -50,7 +50,7 @@ export function MyReport({ report, isPackagePaid, onEdit, onRemove }: Props) {
               {titleOfPet(report)}
             </Link>
           </h3>
-          {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
+          {whereText && <p className="text-sm font-label wrap-anywhere">{whereText}</p>}
           <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">
             {when}
             {place && `, ${place}`}

@@ -30,15 +30,15 @@ interface Props extends ShownFeed {
 
 /** The feed's filters. On a phone, the order and (with a place) the days are behind a button of the feed. */
 export function NearBar({ keepsAddress, ...feed }: Props) {
-  const near = useNearFilter(feed);
-  const { filter, isExact, change, choose } = near;
+  const filterControls = useNearFilter(feed);
+  const { filter, isExact, change, choose } = filterControls;
   const { area } = filter;
   const [isChoosingPlace, setIsChoosingPlace] = useState(false);
   const units = useUnits();
   const isMapVisible = isMapShown(filter, useMedia(wideQuery));
   // Offline, the map would be empty.
   const hasMap = !useStore(isOffline) || isMapVisible;
-  const restoreSaved = useEffectEvent(near.restoreSaved);
+  const restoreSaved = useEffectEvent(filterControls.restoreSaved);
   useEffect(() => {
     if (!keepsAddress) restoreSaved();
   });
@@ -132,7 +132,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
       )}
       {isChoosingPlace && (
         <PlaceDialog
-          near={near}
+          filterControls={filterControls}
           onClose={() => setIsChoosingPlace(false)}
           onChoose={(place) => {
             setIsChoosingPlace(false);

@@ -18,18 +18,19 @@ export function NearEmpty({ status, filter, onChange }: Props) {
   const { area, km, animal, days } = filter;
   const units = useUnits();
   const pets = countWords(status, filter, 0);
-  const within = withinWords(filter, units);
+  const withinText = withinWords(filter, units);
   const isNarrow = area !== null && km > 0;
-  const wider = isNarrow ? radii.find((one) => one > km) : undefined;
+  const widerRadius = isNarrow ? radii.find((one) => one > km) : undefined;
   const choices: [string, Partial<NearFilter>][] = [];
-  if (wider) choices.push([sentence("near.widen", { distance: radiusText(wider, units) }), { km: wider }]);
+  if (widerRadius)
+    choices.push([sentence("near.widen", { distance: radiusText(widerRadius, units) }), { km: widerRadius }]);
   if (isNarrow) choices.push([messages["near.everywhere"], { km: 0 }]);
   if (days > 0) choices.push([messages["near.anyDay"], { days: 0 }]);
   if (animal) choices.push([messages["near.allAnimals"], { animal: "" }]);
   return (
     <EmptyState
       scene="path"
-      title={within ? sentence("near.countWithin", { pets, within }) : pets}
+      title={withinText ? sentence("near.countWithin", { pets, within: withinText }) : pets}
       action={choices.map(([label, changes], index) => (
         <Button key={label} variant={index === 0 ? "go" : "plain"} onClick={() => onChange(changes)}>
           {label}

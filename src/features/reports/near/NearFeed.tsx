@@ -20,9 +20,9 @@ interface Props extends ShownFeed {
 
 /** The filtered feed: by place, animal or days; as a list, a map or both. */
 export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
-  const near = useNearFilter({ defaultStatus, status });
-  const { filter, change } = near;
-  const feed = useNearCards(status, near);
+  const filterControls = useNearFilter({ defaultStatus, status });
+  const { filter, change } = filterControls;
+  const feed = useNearCards(status, filterControls);
   const { cards, loaded, isLoadingMore, hasMore, isCut } = feed;
   const { chosenId, list, chooseCard, choosePin } = useChosenReport();
   const isWide = useMedia(wideQuery);
@@ -68,7 +68,7 @@ export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
         {hasMap && (
           <NearMap
             status={status}
-            near={near}
+            filterControls={filterControls}
             chosenId={chosenId}
             isListed={hasList && cards.some(({ _id }) => _id === chosenId)}
             hrefOf={hrefOf}

@@ -8,11 +8,11 @@ import { ReportCard } from "../feed/ReportCard";
 import { CachedFeed } from "../offlineCache/CachedFeed";
 import { NearEmpty } from "./NearEmpty";
 import type { NearCards } from "./useNearCards";
-import type { Near } from "./useNearFilter";
+import type { FilterControls } from "./useNearFilter";
 import { distanceWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
 
-interface Props extends Pick<Near, "filter" | "change"> {
+interface Props extends Pick<FilterControls, "filter" | "change"> {
   status: ReportStatus;
   feed: NearCards;
   isEmpty: boolean;

@@ -5,14 +5,14 @@ import { paths } from "../../../../domain/paths";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
-import type { Near } from "./useNearFilter";
+import type { FilterControls } from "./useNearFilter";
 import { countWords, orderAndDays, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
 import { withElements } from "../../../lib/texts/withElements";
 
 const SortDialog = lazyDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });
 
-interface Props extends Pick<Near, "filter" | "change"> {
+interface Props extends Pick<FilterControls, "filter" | "change"> {
   status: ReportStatus;
   /** The number of loaded reports. */
   count: number;
@@ -25,16 +25,16 @@ interface Props extends Pick<Near, "filter" | "change"> {
 export function NearSummary({ status, filter, change, count, isPartial, isEmpty }: Props) {
   const units = useUnits();
   const [isSorting, setSorting] = useState(false);
-  const within = withinWords(filter, units);
+  const withinText = withinWords(filter, units);
   const pets = <strong className="font-bold text-ink">{countWords(status, filter, count, isPartial)}</strong>;
   return (
     <div className="mt-1 flex min-h-12 items-center justify-between gap-3 md:mt-3">
       <output className={isEmpty ? "sr-only" : "text-sm text-ink-2 tabular-nums"}>
         {(count > 0 || isEmpty) &&
-          (within
+          (withinText
             ? withElements(messages["near.countWithin"], {
                 pets,
-                within: <span className="whitespace-nowrap">{within}</span>,
+                within: <span className="whitespace-nowrap">{withinText}</span>,
               })
             : pets)}
       </output>

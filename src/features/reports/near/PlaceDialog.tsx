@@ -9,16 +9,16 @@ import { useOwnArea } from "../../../fields/location/useOwnArea";
 import { Button } from "../../../ui/controls/Button";
 import { Dialog } from "../../../ui/dialogs/Dialog";
 import { Outcome } from "../../../ui/feedback/Outcome";
-import type { Near } from "./useNearFilter";
+import type { FilterControls } from "./useNearFilter";
 
 interface Props {
-  near: Near;
+  filterControls: FilterControls;
   onClose(): void;
   /** Null for everywhere. */
   onChoose(place: Place | null): void;
 }
 
-export function PlaceDialog({ near: { filter }, onClose, onChoose }: Props) {
+export function PlaceDialog({ filterControls: { filter }, onClose, onChoose }: Props) {
   const locating = useOwnArea(onChoose);
   const [recent] = useState(() => recentPlaces());
   // The rounded point, because the field passes it on to the address service and the map.

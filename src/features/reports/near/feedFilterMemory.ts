@@ -12,7 +12,7 @@ export interface SavedFilter {
 
 const noFilter: SavedFilter = { filter: wholeBoard, exact: null };
 
-const read = () => recall("homeward:near");
+const readStored = () => recall("homeward:near");
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -20,9 +20,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-export function readSavedFilter(stored = read(), now = Date.now()): SavedFilter {
+export function readSavedFilter(storedText = readStored(), now = Date.now()): SavedFilter {
   try {
-    const { query, exact, at } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
+    const { query, exact, at } = JSON.parse(storedText ?? "{}") as Record<string, unknown>;
     if (typeof query !== "string" || typeof at !== "number") return noFilter;
     if (at > now || now - at >= limits.recentPlacesTtlMs) return noFilter;
     const filter = readFilter(new URLSearchParams(query));
@@ -35,7 +35,7 @@ export function readSavedFilter(stored = read(), now = Date.now()): SavedFilter 
 }
 
 /** The saved filter. All components see a change at once. */
-export const useSavedFilter = (): SavedFilter => readSavedFilter(useSyncExternalStore(subscribe, read));
+export const useSavedFilter = (): SavedFilter => readSavedFilter(useSyncExternalStore(subscribe, readStored));
 
 /** Saves the filter without its view, which is for one visit only. The default filter deletes the saved one. */
 export function saveFilter({ filter, exact }: SavedFilter, now = Date.now()): void {

@@ -9,7 +9,7 @@ import { limits } from "../../../../domain/limits";
 import { today } from "../../../../domain/time/time";
 import { useLoadedCount } from "../feed/useLoadedCount";
 import { type NearFilter, writeFilter } from "./nearFilter";
-import type { Near } from "./useNearFilter";
+import type { FilterControls } from "./useNearFilter";
 
 type Answer = FunctionReturnType<typeof api.reports.feed.near>;
 export type NearCard = Answer["cards"][number] & { km?: number };
@@ -22,7 +22,7 @@ export function firstDay(days: NearFilter["days"], now = today()): string | null
 const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * limits.reportsPage;
 
 /** The reports that match the filter, with their distances. While more of them load, the current ones stay. */
-export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near, "filter" | "centre">) {
+export function useNearCards(status: ReportStatus, { filter, centre }: Pick<FilterControls, "filter" | "centre">) {
   const { initialCount, rememberCount } = useLoadedCount(status);
   const key = `${status} ${writeFilter({ ...filter, view: "" })} ${centre?.lat},${centre?.lng}`;
   const [state, setState] = useState<{ key: string; count: number; answer: Answer | undefined }>({

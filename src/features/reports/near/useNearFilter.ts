@@ -8,7 +8,7 @@ import { areaOf, isSameArea, type NearFilter, readFilter, writeFilter } from "./
 import { hasSavedFilter } from "./feedFilterPresence";
 import { saveFilter, useSavedFilter } from "./feedFilterMemory";
 
-export interface Near {
+export interface FilterControls {
   filter: NearFilter;
   /** The origin of distances: the exact point if this device knows it, otherwise the area's. */
   centre: Point | null;
@@ -31,7 +31,7 @@ export interface ShownFeed {
 let pendingChoice: { addressFilter: string; next: NearFilter } | null = null;
 
 /** The feed's filter: the address's own, otherwise the one that was last used on this device. */
-export function useNearFilter({ defaultStatus, status }: ShownFeed): Near {
+export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterControls {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const saved = useSavedFilter();

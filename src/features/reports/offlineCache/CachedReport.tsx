@@ -30,7 +30,7 @@ export function CachedReport({ reportId }: { reportId: string }) {
     );
   }
   const { at, value: report } = cached;
-  const where = whereItIs(report);
+  const whereText = whereItIs(report);
   return (
     <div className={detailColumns}>
       <DetailPhotos report={report} />
@@ -40,7 +40,7 @@ export function CachedReport({ reportId }: { reportId: string }) {
             {titleOfPet(report)}
           </h1>
           <CacheAge at={at} />
-          {where && <p className="text-lead font-label wrap-anywhere">{where}</p>}
+          {whereText && <p className="text-lead font-label wrap-anywhere">{whereText}</p>}
         </div>
         <Note icon="phone">{messages["cached.contact"]}</Note>
         <ReportFacts report={report} />

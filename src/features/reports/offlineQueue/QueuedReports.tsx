@@ -33,9 +33,9 @@ function QueueEntry({ entry, isMine }: { entry: QueuedEntry; isMine: boolean }) 
     let isMounted = true;
     void getQueued(submitKey).then((value) => {
       if (!isMounted) return;
-      const read = readDraft(value, null, (value as ReportDraft | undefined)?.form.status ?? "lost");
+      const storedDraft = readDraft(value, null, (value as ReportDraft | undefined)?.form.status ?? "lost");
       // The browser has cleared its storage, so there is nothing left to send.
-      if (read) setDraft(read);
+      if (storedDraft) setDraft(storedDraft);
       else void removeFromQueue(submitKey);
     });
     return () => {

@@ -16,20 +16,20 @@ import { rememberScan, recallScan } from "./scanMemory";
 interface Props {
   reportId: Id<"reports">;
   /** The paper that was scanned, from the URL. */
-  from: string;
+  source: string;
 }
 
 /** Shown after a flyer or poster was scanned. Counts the scan and asks on which street the paper hangs. */
-export function ScanNote({ reportId, from }: Props) {
+export function ScanNote({ reportId, source }: Props) {
   const count = useRefusableMutation(api.search.scans.count);
   const tellStreet = useAction(api.search.scans.countStreet);
   const [earlierStep] = useState(() => recallScan(reportId));
   const [isTold, setTold] = useState(earlierStep === "told");
   const countOnce = useEffectEvent(() => {
-    if (earlierStep || !isScanSource(from)) return;
+    if (earlierStep || !isScanSource(source)) return;
     rememberScan(reportId, "counted");
     // A failure to count needs no error message.
-    count({ reportId, from }).catch(() => {});
+    count({ reportId, from: source }).catch(() => {});
   });
   useEffect(() => countOnce(), []);
   const telling = useSubmit({
@@ -48,7 +48,7 @@ export function ScanNote({ reportId, from }: Props) {
     explain: errorSentence,
   });
   const [trouble, setTrouble] = useState<string | null>(null);
-  if (!isScanSource(from) || earlierStep === "told") return null;
+  if (!isScanSource(source) || earlierStep === "told") return null;
   return (
     <Note icon="pin" live>
       <p className="text-base font-strong">{messages["scan.thanks"]}</p>

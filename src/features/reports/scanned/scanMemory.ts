@@ -22,7 +22,7 @@ export function recallScan(reportId: string): Step | null {
 }
 
 export function rememberScan(reportId: string, step: Step) {
-  const { [reportId]: _before, ...others } = storedScans();
-  const newestOthers = Object.entries(others).slice(1 - maxStored);
+  const { [reportId]: _before, ...otherScans } = storedScans();
+  const newestOthers = Object.entries(otherScans).slice(1 - maxStored);
   remember(key, JSON.stringify({ ...Object.fromEntries(newestOthers), [reportId]: { day: today(), step } }));
 }

@@ -39,8 +39,8 @@ function linesOf(brush: Brush, text: string, maxLines: number): string[] {
   const fits = (line: string) => brush.measureText(line).width <= textWidth;
   const lines: string[] = [];
   for (const word of text.split(" ")) {
-    const longer = [lines.at(-1), word].filter(Boolean).join(" ");
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    const longerLine = [lines.at(-1), word].filter(Boolean).join(" ");
+    if (lines.length > 0 && fits(longerLine)) lines[lines.length - 1] = longerLine;
     else lines.push(word);
   }
   const shownLines = lines.slice(0, maxLines);
@@ -63,33 +63,33 @@ function write(brush: Brush, lines: string[], top: number, style: Style, colour:
 
 function writeTag(brush: Brush, tag: string, colours: Palette): number {
   setFont(brush, { size: 37.2, weight: 750, leading: 1 });
-  const [top, tall] = [55, 68.4];
+  const [top, tagHeight] = [55, 68.4];
   brush.fillStyle = colours.tag;
   brush.beginPath();
-  brush.roundRect(textLeft, top, brush.measureText(tag).width + 87.6, tall, tall / 2);
+  brush.roundRect(textLeft, top, brush.measureText(tag).width + 87.6, tagHeight, tagHeight / 2);
   brush.fill();
   brush.fillStyle = colours.ground;
   brush.beginPath();
-  brush.arc(textLeft + 32, top + tall / 2, 7.8, 0, Math.PI * 2);
+  brush.arc(textLeft + 32, top + tagHeight / 2, 7.8, 0, Math.PI * 2);
   brush.fill();
   brush.fillStyle = colours.onTag;
-  brush.fillText(tag, textLeft + 57.6, top + tall / 2 + 1);
-  return top + tall;
+  brush.fillText(tag, textLeft + 57.6, top + tagHeight / 2 + 1);
+  return top + tagHeight;
 }
 
 /** The sizes for titles of one, two and three lines. */
 const titleSizes = [105.6, 68.4, 48];
 
 /** Uses the largest size that fits. */
-function writeTitle(brush: Brush, title: string, below: number, ink: string): number {
+function writeTitle(brush: Brush, title: string, top: number, ink: string): number {
   for (const [index, size] of titleSizes.entries()) {
     const style: Style = { size, weight: 800, leading: 0.98, tracking: -0.04 };
     setFont(brush, style);
     const lines = linesOf(brush, title, index + 1);
     const isLast = index === titleSizes.length - 1;
-    if (isLast || lines.join(" ") === title) return write(brush, lines, below + 24 + size / 12, style, ink);
+    if (isLast || lines.join(" ") === title) return write(brush, lines, top + 24 + size / 12, style, ink);
   }
-  return below;
+  return top;
 }
 
 function writeBrand(brush: Brush, ink: string) {
@@ -115,10 +115,10 @@ function writeBrand(brush: Brush, ink: string) {
 /** Crops the photo to its centre, so that it fills its half. */
 function pastePhoto(brush: Brush, photo: ImageBitmap) {
   const scale = Math.max(photoWidth / photo.width, height / photo.height);
-  const [wide, tall] = [photoWidth / scale, height / scale];
-  const [x, y] = [(photo.width - wide) / 2, (photo.height - tall) / 2];
+  const [cropWidth, cropHeight] = [photoWidth / scale, height / scale];
+  const [x, y] = [(photo.width - cropWidth) / 2, (photo.height - cropHeight) / 2];
   brush.imageSmoothingQuality = "high";
-  brush.drawImage(photo, x, y, wide, tall, 0, 0, photoWidth, height);
+  brush.drawImage(photo, x, y, cropWidth, cropHeight, 0, 0, photoWidth, height);
 }
 
 export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promise<HTMLCanvasElement> {
@@ -134,19 +134,19 @@ export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promi
   brush.textBaseline = "middle";
 
   const titleEnd = writeTitle(brush, card.title, writeTag(brush, card.tag, colours), colours.ink);
-  const plain: Style = { size: 34.8, weight: 400, leading: 1.3 };
-  setFont(brush, plain);
+  const plainStyle: Style = { size: 34.8, weight: 400, leading: 1.3 };
+  setFont(brush, plainStyle);
   write(
     brush,
     card.lines.flatMap((line) => linesOf(brush, line, 1)),
     titleEnd + 19.2,
-    plain,
+    plainStyle,
     colours.soft,
   );
-  const bold: Style = { size: 36, weight: 700, leading: 1.2 };
-  setFont(brush, bold);
+  const boldStyle: Style = { size: 36, weight: 700, leading: 1.2 };
+  setFont(brush, boldStyle);
   const ask = linesOf(brush, card.ask, 2);
-  write(brush, ask, 513 - ask.length * 43.2, bold, colours.ask);
+  write(brush, ask, 513 - ask.length * 43.2, boldStyle, colours.ask);
   writeBrand(brush, colours.ink);
   return canvas;
 }

@@ -30,7 +30,8 @@ const WayButton = ({ href, icon, filled, label, children }: Props) => (
 export function ContactButtons({ text }: { text: string }) {
   const { phones, emails } = contactWays(text);
   // With several numbers or addresses, each button shows its own.
-  const labelFor = (ways: ContactWay[], plain: string, named: string) => (ways.length > 1 ? named : plain);
+  const labelFor = (ways: ContactWay[], shortLabel: string, longLabel: string) =>
+    ways.length > 1 ? longLabel : shortLabel;
   if (phones.length + emails.length === 0) return null;
   return (
     <div className="grid gap-2.5">

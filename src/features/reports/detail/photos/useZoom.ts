@@ -26,21 +26,21 @@ export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
   const [{ scale, zoomedPhoto }, setScale] = useState({ scale: 1, zoomedPhoto: photo });
   if (zoomedPhoto !== photo) setScale({ scale: 1, zoomedPhoto: photo });
   /** The part of the photo that has to stay where it is on the screen. */
-  const anchor = useRef<{ spot: Spot; across: number; down: number } | null>(null);
+  const anchor = useRef<{ spot: Spot; xShare: number; yShare: number } | null>(null);
 
   const zoom = (newScale: number, target?: Spot) => {
     const { left, top, width, height } = box.current!.getBoundingClientRect();
     const spot = target ?? { x: left + width / 2, y: top + height / 2 };
     const rect = imageIn(box.current!);
-    anchor.current = { spot, across: (spot.x - rect.left) / rect.width, down: (spot.y - rect.top) / rect.height };
+    anchor.current = { spot, xShare: (spot.x - rect.left) / rect.width, yShare: (spot.y - rect.top) / rect.height };
     setScale({ scale: Math.min(largestScale, Math.max(1, newScale)), zoomedPhoto: photo });
   };
 
   useLayoutEffect(() => {
     if (!anchor.current || !box.current) return;
-    const { spot, across, down } = anchor.current;
+    const { spot, xShare, yShare } = anchor.current;
     const rect = imageIn(box.current);
-    box.current.scrollBy(rect.left + across * rect.width - spot.x, rect.top + down * rect.height - spot.y);
+    box.current.scrollBy(rect.left + xShare * rect.width - spot.x, rect.top + yShare * rect.height - spot.y);
     anchor.current = null;
   });
 

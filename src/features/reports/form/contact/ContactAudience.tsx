@@ -15,7 +15,7 @@ export const ContactAudience = ({ form: { bind, values, set } }: Pick<ReportForm
       hint={messages["report.contactForHint"]}
       options={contactAudiences}
       value={values.contactFor ?? "all"}
-      onChange={(chosen) => set("contactFor", chosen)}
+      onChange={(audience) => set("contactFor", audience)}
     />
     <Note>{messages[scamHints[values.status]]}</Note>
   </>

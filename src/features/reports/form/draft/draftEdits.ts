@@ -65,41 +65,41 @@ export function withEdits<Draft extends EditedDraft>(
   after: DraftContent,
   time: number,
 ): Draft {
-  const edited = namesOf(after.form).filter((name) =>
+  const editedNames = namesOf(after.form).filter((name) =>
     [before, draft].every(({ form }) => !isSameValue(form[name], after.form[name])),
   );
   const photosBefore = byKey(before.photos);
   const photosAfter = byKey(after.photos);
   const photos = byKey(draft.photos);
   // A photo gets its id when it is uploaded, which is no edit.
-  const changed = [...photosAfter].filter(([key, { photoId }]) =>
+  const changedPhotos = [...photosAfter].filter(([key, { photoId }]) =>
     photos.has(key) ? photos.get(key)!.photoId !== photoId : !photosBefore.has(key),
   );
-  const added = changed.map(([key]) => key).filter((key) => !photos.has(key));
-  const removed = [...photosBefore.keys()].filter((key) => !photosAfter.has(key) && photos.has(key));
+  const addedKeys = changedPhotos.map(([key]) => key).filter((key) => !photos.has(key));
+  const removedKeys = [...photosBefore.keys()].filter((key) => !photosAfter.has(key) && photos.has(key));
   const commonKeys = (one: Map<string, unknown>, other: Map<string, unknown>) =>
     [...one.keys()].filter((key) => other.has(key));
   const isMoved = [photosBefore, photos].every(
     (one) => !isSameValue(commonKeys(one, photosAfter), commonKeys(photosAfter, one)),
   );
-  if (edited.length + changed.length + removed.length === 0 && !isMoved) return draft;
+  if (editedNames.length + changedPhotos.length + removedKeys.length === 0 && !isMoved) return draft;
 
   const timesOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, time]));
-  for (const [key, photo] of changed) photos.set(key, photo);
-  for (const key of removed) photos.delete(key);
-  const isOrdered = added.length > 0 || isMoved;
+  for (const [key, photo] of changedPhotos) photos.set(key, photo);
+  for (const key of removedKeys) photos.delete(key);
+  const isOrdered = addedKeys.length > 0 || isMoved;
   const keys = isOrdered ? new Set([...commonKeys(photosAfter, photos), ...photos.keys()]) : photos.keys();
   const { edits = noEdits } = draft;
   return {
     ...draft,
     form: withUntouched(
-      { ...draft.form, ...Object.fromEntries(edited.map((name) => [name, after.form[name]])) },
+      { ...draft.form, ...Object.fromEntries(editedNames.map((name) => [name, after.form[name]])) },
       draft.form,
     ),
     photos: [...keys].map((key) => photos.get(key)!),
     edits: {
-      form: { ...edits.form, ...timesOf(edited) },
-      photos: { ...edits.photos, ...timesOf([...added, ...removed]) },
+      form: { ...edits.form, ...timesOf(editedNames) },
+      photos: { ...edits.photos, ...timesOf([...addedKeys, ...removedKeys]) },
       order: isOrdered ? time : edits.order,
     },
   };
@@ -129,8 +129,8 @@ function mergePhotos(one: EditedDraft, other: EditedDraft): InitialPhoto[] {
       const photo = photos.get(key);
       return { photo, at: times[key] ?? (photo ? 0 : -1) };
     });
-    const latest = Math.max(...versions.map(({ at }) => at));
-    const photo = versions.find((version) => version.at === latest && version.photo)?.photo;
+    const latestTime = Math.max(...versions.map(({ at }) => at));
+    const photo = versions.find((version) => version.at === latestTime && version.photo)?.photo;
     if (!photo) return [];
     // Both tabs may have added the same file.
     const hash = "photo" in photo ? photo.photo.hash : undefined;

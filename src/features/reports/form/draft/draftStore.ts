@@ -62,6 +62,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   let shownContent: DraftContent | null = null;
   /** When this form was last edited by hand. */
   let lastEdit = 0;
+  /** Whether `flush` has no changes left to write. */
   let isWritten = true;
   /** The user has started over in this form. */
   let hasDiscarded = false;
@@ -77,9 +78,9 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   const readWordsAt = (storageKey: DraftKey) => readWords(recall(storageKey), status);
 
   function rememberWords({ form, submitKey, petId, edits = noEdits }: ReportDraft) {
-    const stored = readWordsAt(key);
+    const storedWords = readWordsAt(key);
     // Another tab may have edited photos that this one has not read yet.
-    const times = stored?.submitKey === submitKey ? mergeTimes(edits, editsOf(stored)) : edits;
+    const times = storedWords?.submitKey === submitKey ? mergeTimes(edits, editsOf(storedWords)) : edits;
     const draftWords = { form, submitKey, ...(petId && { petId }), edits: { ...times, form: edits.form } };
     remember(key, JSON.stringify({ ...draftWords, savedAt: Date.now() }));
   }
@@ -91,28 +92,28 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     if (isWritten || !currentDraft || authStore.hasLoggedOut(owner)) return;
     isWritten = true;
     const draft = currentDraft;
-    let merged = draft;
+    let mergedDraft = draft;
     const isDeviceFull = !(await deviceStore.update(key, (value) => {
-      const stored = readDraft(value, null, status);
-      if (stored?.submitKey === draft.submitKey) merged = mergeDrafts(draft, stored);
-      return merged;
+      const storedDraft = readDraft(value, null, status);
+      if (storedDraft?.submitKey === draft.submitKey) mergedDraft = mergeDrafts(draft, storedDraft);
+      return mergedDraft;
     }));
     if (isDeviceFull !== state.get().isDeviceFull) state.set({ ...state.get(), isDeviceFull });
     if (currentDraft?.submitKey !== draft.submitKey) return;
     const words = readWordsAt(key);
     const isStored = words?.submitKey === draft.submitKey;
-    const withPhotos = mergeDrafts(currentDraft, merged);
+    const withPhotos = mergeDrafts(currentDraft, mergedDraft);
     takeOver(isStored ? mergeText(withPhotos, words) : withPhotos);
     // Only now can other tabs read the photos.
     if (isStored && hasLaterPhotos(editsOf(currentDraft), noEdits)) rememberWords(currentDraft);
   }
 
   /** Replaces the draft by one with changes of other tabs, if there are any. */
-  function takeOver(next: ReportDraft) {
+  function takeOver(changedDraft: ReportDraft) {
     const editsBefore = editsOf(currentDraft);
-    currentDraft = next;
-    if (hasLaterText(editsOf(next), editsBefore) || hasLaterPhotos(editsOf(next), editsBefore)) {
-      state.set({ ...state.get(), changedElsewhere: next });
+    currentDraft = changedDraft;
+    if (hasLaterText(editsOf(changedDraft), editsBefore) || hasLaterPhotos(editsOf(changedDraft), editsBefore)) {
+      state.set({ ...state.get(), changedElsewhere: changedDraft });
     }
   }
 
@@ -131,21 +132,21 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   /** Begins to save a form that has not been saved since it appeared. */
   function beginSaving({ submitKey, petId }: DraftWords, start: ReportForm) {
     const drafts = state.get().draftChoice?.drafts ?? [];
-    const restored = drafts.find((draft) => draft.submitKey === submitKey);
-    if (restored) {
-      const { key: _, ...draft } = restored;
+    const restoredDraft = drafts.find((draft) => draft.submitKey === submitKey);
+    if (restoredDraft) {
+      const { key: _, ...draft } = restoredDraft;
       shownContent = draft;
       return draft;
     }
     const newDraft: ReportDraft = { version: 1, form: start, submitKey, ...(petId && { petId }), photos: [] };
     shownContent = newDraft;
-    const stored = readWordsAt(key);
+    const storedWords = readWordsAt(key);
     // The user has chosen another report over the stored draft.
-    const isReplaced = savedSubmitKey === null && stored?.submitKey === drafts[0]?.submitKey;
-    if (!stored || isReplaced || isSubmitted(stored.submitKey)) return newDraft;
+    const isReplaced = savedSubmitKey === null && storedWords?.submitKey === drafts[0]?.submitKey;
+    if (!storedWords || isReplaced || isSubmitted(storedWords.submitKey)) return newDraft;
     // Another tab has begun a draft since this form appeared. An empty form continues that one.
     // Its photos follow with the next flush.
-    if (!petId && !hasDiscarded) return withoutPhotos(stored);
+    if (!petId && !hasDiscarded) return withoutPhotos(storedWords);
     leaveKeyToOther();
     return newDraft;
   }
@@ -166,8 +167,8 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     const hasPhotos = hasLaterPhotos(editsOf(words), editsOf(currentDraft));
     const record = hasPhotos ? readDraft(await deviceStore.get(key), null, status) : null;
     if (currentDraft?.submitKey !== submitKey) return;
-    const merged = mergeText(currentDraft, words);
-    takeOver(record?.submitKey === submitKey ? mergeDrafts(merged, record) : merged);
+    const mergedDraft = mergeText(currentDraft, words);
+    takeOver(record?.submitKey === submitKey ? mergeDrafts(mergedDraft, record) : mergedDraft);
     // Two tabs wrote at the same moment.
     if (hasLaterText(editsOf(currentDraft), editsOf(words))) write(currentDraft);
   }
@@ -236,17 +237,17 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
       const newStart = { form: words.form, photos: toInitialPhotos(items) };
       const isFirst = currentDraft?.submitKey !== words.submitKey;
       const draftBefore = isFirst ? beginSaving(words, start) : currentDraft!;
-      const stored = readWordsAt(key);
-      const isOtherDraft = stored !== null && stored.submitKey !== draftBefore.submitKey;
-      if (!isFirst && isOtherDraft && !isSubmitted(stored.submitKey)) leaveKeyToOther();
-      const merged = stored && !isOtherDraft ? mergeText(draftBefore, stored) : draftBefore;
-      const editTime = Math.max(Date.now(), ...[merged, stored].map((one) => latestEdit(editsOf(one)) + 1));
-      currentDraft = withEdits(merged, shownContent!, newStart, editTime);
+      const storedWords = readWordsAt(key);
+      const isOtherDraft = storedWords !== null && storedWords.submitKey !== draftBefore.submitKey;
+      if (!isFirst && isOtherDraft && !isSubmitted(storedWords.submitKey)) leaveKeyToOther();
+      const mergedDraft = storedWords && !isOtherDraft ? mergeText(draftBefore, storedWords) : draftBefore;
+      const editTime = Math.max(Date.now(), ...[mergedDraft, storedWords].map((one) => latestEdit(editsOf(one)) + 1));
+      currentDraft = withEdits(mergedDraft, shownContent!, newStart, editTime);
       shownContent = newStart;
       savedSubmitKey = currentDraft.submitKey;
       if (latestEdit(editsOf(currentDraft)) === editTime) lastEdit = editTime;
-      if (currentDraft !== merged || isFirst) write(currentDraft);
-      if (hasLaterText(editsOf(merged), editsOf(draftBefore)) || savedSubmitKey !== words.submitKey) {
+      if (currentDraft !== mergedDraft || isFirst) write(currentDraft);
+      if (hasLaterText(editsOf(mergedDraft), editsOf(draftBefore)) || savedSubmitKey !== words.submitKey) {
         state.set({ ...state.get(), changedElsewhere: currentDraft });
       }
       return savedSubmitKey;

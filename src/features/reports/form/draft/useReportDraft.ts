@@ -45,12 +45,12 @@ export function useReportDraft(
     submitKey.current = save(words, photos.items, form.start);
   }, [currentKey, form.start, form.values, petId, photos.items, isRestored, save, isTouched]);
 
-  const showChanges = useEffectEvent((changed: ReportDraft) => {
-    if (changed.submitKey !== submitKey.current) return;
-    for (const name of Object.keys(changed.form) as (keyof ReportForm)[]) {
-      if (changed.form[name] !== form.values[name]) form.set(name, changed.form[name]);
+  const showChanges = useEffectEvent((changedDraft: ReportDraft) => {
+    if (changedDraft.submitKey !== submitKey.current) return;
+    for (const name of Object.keys(changedDraft.form) as (keyof ReportForm)[]) {
+      if (changedDraft.form[name] !== form.values[name]) form.set(name, changedDraft.form[name]);
     }
-    photos.merge(changed.photos, Object.keys(changed.edits?.photos ?? {}));
+    photos.merge(changedDraft.photos, Object.keys(changedDraft.edits?.photos ?? {}));
   });
   useEffect(() => {
     if (changedElsewhere) showChanges(changedElsewhere);

@@ -24,18 +24,20 @@ export function FoundReportForm({ clinics }: { clinics: Clinics }) {
   if (!draft.draftChoice) return <Spinner label={messages["app.loading"]} />;
 
   const { formKey, drafts } = draft.draftChoice;
-  const [first = null, second] = drafts;
-  if (first && second) {
+  const [firstDraft = null, secondDraft] = drafts;
+  if (firstDraft && secondDraft) {
     return (
       <ChooseDraft
         draftName={messages["found.draftOf"]}
         otherName={messages["found.draftOf"]}
         hint="report.otherDraftBoth"
-        onDraft={() => draft.choose(first)}
-        onOther={() => draft.choose(second)}
+        onDraft={() => draft.choose(firstDraft)}
+        onOther={() => draft.choose(secondDraft)}
       />
     );
   }
   const beginning = { form: emptyReport("found"), photos: [] };
-  return <NewReport key={formKey} {...{ draft, isVisitor, beginning }} shape={shapeWith(clinics)} restore={first} />;
+  return (
+    <NewReport key={formKey} {...{ draft, isVisitor, beginning }} shape={shapeWith(clinics)} restore={firstDraft} />
+  );
 }

@@ -24,7 +24,7 @@ interface Props extends Pick<ReportFormState, "form"> {
 /** The found pet's present place: with the finder, at a shelter or vet (and at which one), or still out. */
 export function WhereaboutsField({ form, renderClinicChoice }: Props) {
   const name = useId();
-  const { whereabouts: chosen, shelter = "", place } = form.values;
+  const { whereabouts: chosenWhereabouts, shelter = "", place } = form.values;
   return (
     <>
       <Field
@@ -42,7 +42,7 @@ export function WhereaboutsField({ form, renderClinicChoice }: Props) {
                 key={value}
                 name={name}
                 value={value}
-                checked={value === chosen}
+                checked={value === chosenWhereabouts}
                 required={control["aria-required"]}
                 onChoose={() => form.set("whereabouts", value)}
                 className={`group/tile min-h-17 grid-cols-[28px_1fr] items-center gap-3.5 rounded-[16px] px-4.5 py-2.5 has-checked:text-link ${tileStyles}`}
@@ -57,7 +57,7 @@ export function WhereaboutsField({ form, renderClinicChoice }: Props) {
           </div>
         )}
       </Field>
-      {chosen === "atShelter" && (
+      {chosenWhereabouts === "atShelter" && (
         <div className="grid gap-3">
           <TextField
             label={messages["found.which"]}

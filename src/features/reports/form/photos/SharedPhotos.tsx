@@ -10,7 +10,7 @@ import { Button } from "../../../../ui/controls/Button";
 import { Note } from "../../../../ui/feedback/Note";
 import type { ReportFormState } from "../useReportForm";
 
-interface Shared {
+interface SharedFiles {
   files: File[];
   /** The number of files that were left out. */
   omittedCount: number;
@@ -22,11 +22,11 @@ async function isPhoto(file: File) {
 }
 
 /** Keeps the files whose bytes are those of a photo, because the other app may call any file a photo. */
-async function checkShared(omitted: number): Promise<Shared> {
+async function checkShared(omittedBefore: number): Promise<SharedFiles> {
   const photos = await sharedPhotos();
-  const fits = await Promise.all(photos.map(isPhoto));
-  const files = photos.filter((_, index) => fits[index]);
-  return { files, omittedCount: omitted + photos.length - files.length };
+  const arePhotos = await Promise.all(photos.map(isPhoto));
+  const files = photos.filter((_, index) => arePhotos[index]);
+  return { files, omittedCount: omittedBefore + photos.length - files.length };
 }
 
 function Thumbnail({ file }: { file: File }) {
@@ -51,7 +51,7 @@ function Thumbnail({ file }: { file: File }) {
  */
 export function SharedPhotos({ form, photos }: ReportFormState) {
   const [search, setSearch] = useSearchParams();
-  const [shared, setShared] = useState<Shared | null>(null);
+  const [sharedFiles, setSharedFiles] = useState<SharedFiles | null>(null);
   const [omittedCount] = useState(() => Number(search.get(refusedQuery)) || 0);
   const [answer, setAnswer] = useState<"used" | "discarded" | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -59,14 +59,14 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
 
   useEffect(() => {
     let isMounted = true;
-    void checkShared(omittedCount).then((result) => isMounted && setShared(result));
+    void checkShared(omittedCount).then((result) => isMounted && setSharedFiles(result));
     return () => {
       isMounted = false;
     };
   }, [omittedCount]);
 
   // A reload must not ask again. Used photos become part of the draft once they are prepared.
-  const isEmpty = shared?.files.length === 0;
+  const isEmpty = sharedFiles?.files.length === 0;
   const isSettled = isEmpty || answer === "discarded" || (answer === "used" && !photos.preparing);
   const settle = useEffectEvent(() => {
     void forgetSharedPhotos();
@@ -78,13 +78,13 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
     if (isSettled) settle();
   }, [isSettled]);
 
-  if (!shared) return null;
-  const { files } = shared;
+  if (!sharedFiles) return null;
+  const { files } = sharedFiles;
   const max = limits.chosenFileBytes / 1024 / 1024;
   const omittedText =
-    shared.omittedCount > 0 &&
+    sharedFiles.omittedCount > 0 &&
     sentence("shared.left", {
-      count: shared.omittedCount,
+      count: sharedFiles.omittedCount,
       photos: limits.photosPerReport,
       max,
     });

@@ -42,8 +42,11 @@ function initialChip({ day, time }: Pick<Props, "day" | "time">) {
 
 export function WhenChips({ label, required = false, day, time, onChoose, onPick }: Props) {
   // A chip stays chosen as long as the fields say what it filled in.
-  const [chosen, setChosen] = useState<{ code: string; moment: Moment } | null>(() => initialChip({ day, time }));
-  const isChosen = (code: string) => chosen?.code === code && chosen.moment.day === day && chosen.moment.time === time;
+  const [chosenChip, setChosenChip] = useState<{ code: string; moment: Moment } | null>(() =>
+    initialChip({ day, time }),
+  );
+  const isChosen = (code: string) =>
+    chosenChip?.code === code && chosenChip.moment.day === day && chosenChip.moment.time === time;
   return (
     <Field group label={label} required={required}>
       {() => (
@@ -54,7 +57,7 @@ export function WhenChips({ label, required = false, day, time, onChoose, onPick
               pressed={isChosen(code)}
               onChange={() => {
                 const moment = momentAt(new Date());
-                setChosen({ code, moment });
+                setChosenChip({ code, moment });
                 onChoose(moment);
               }}
             >

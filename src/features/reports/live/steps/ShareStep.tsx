@@ -42,8 +42,8 @@ export function ShareStep({
           report={report}
           looks={looks}
           isNext={step.isNext}
-          onShared={(way) => {
-            onDone(way);
+          onShared={(shareWay) => {
+            onDone(shareWay);
             setOpen(false);
           }}
         />

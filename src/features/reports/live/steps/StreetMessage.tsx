@@ -14,7 +14,7 @@ interface Props {
   looks: FirstStepsAnswer["looks"];
   isNext: boolean;
   /** Called once the message has been sent or copied. */
-  onShared(way: ShareWay): void;
+  onShared(shareWay: ShareWay): void;
 }
 
 /** A preview of the message to the neighbourhood, and the button that sends it. */
@@ -25,8 +25,10 @@ export function StreetMessage({ report, looks, isNext, onShared }: Props) {
   const [photo] = report.photos;
   const hasSheet = typeof navigator.share === "function";
   const press = async () => {
-    const way = hasSheet ? await send(head, body) : await copyMessage(sentence("live.messageWhole", { head, body }));
-    if (way) onShared(way);
+    const shareWay = hasSheet
+      ? await send(head, body)
+      : await copyMessage(sentence("live.messageWhole", { head, body }));
+    if (shareWay) onShared(shareWay);
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { MapView } from "../../../../services/maps/MapView";
 import { MapWatch } from "../../../../services/maps/MapWatch";
 import { Button } from "../../../../ui/controls/Button";
 import { wideQuery } from "../isMapShown";
-import type { Near } from "../useNearFilter";
+import type { FilterControls } from "../useNearFilter";
 import { MapMarkers } from "./MapMarkers";
 import { PeekCard } from "./PeekCard";
 import { pinId } from "./PortraitPin";
@@ -17,7 +17,7 @@ import { useTiles } from "./useTiles";
 
 interface Props {
   status: ReportStatus;
-  near: Near;
+  filterControls: FilterControls;
   chosenId: string | null;
   /** Whether the chosen report is in the list beside the map. */
   isListed: boolean;
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** The reports on a map: numbers when zoomed out, portraits when zoomed in. */
-export function FeedMap({ status, near, chosenId, isListed, hrefOf, onChoose }: Props) {
-  const { filter, centre, isExact } = near;
+export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, onChoose }: Props) {
+  const { filter, centre, isExact } = filterControls;
   const { area, km } = filter;
-  const { view, viewport, shownZoom, hasMoved, setViewport, zoomIn, searchHere } = useMapViewport(near);
+  const { view, viewport, shownZoom, hasMoved, setViewport, zoomIn, searchHere } = useMapViewport(filterControls);
   const { counts, pins } = useTiles({ status, filter, centre, viewport });
   const openPin = pins.find(({ _id }) => _id === chosenId);
   const kmTo = (point: Point) => (centre ? distanceKm(centre, point) : null);

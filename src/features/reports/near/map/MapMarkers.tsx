@@ -45,14 +45,14 @@ export function MapMarkers({ status, filter, counts, pins, openPin, zoom, kmTo, 
           onPress={() => onZoomIn(tileCount)}
         />
       ))}
-      {discs.map(({ point, pins: joined }) => (
+      {discs.map(({ point, pins: joinedPins }) => (
         <CountDisc
-          key={joined[0]!._id}
+          key={joinedPins[0]!._id}
           isRaised
           status={status}
           filter={filter}
           point={point}
-          count={joined.length}
+          count={joinedPins.length}
           onPress={() => onZoomIn(point)}
         />
       ))}

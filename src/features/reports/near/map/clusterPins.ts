@@ -32,5 +32,5 @@ export function clusterPins<Pin extends PointWithId>(pins: readonly Pin[], zoom:
     if (nearCluster) nearCluster.pins.push(pin);
     else clusters.push({ x, y, point: { lat: pin.lat, lng: pin.lng }, pins: [pin] });
   }
-  return clusters.map(({ point, pins: joined }) => ({ point, pins: joined }));
+  return clusters.map(({ point, pins: joinedPins }) => ({ point, pins: joinedPins }));
 }

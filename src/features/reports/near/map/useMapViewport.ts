@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Point } from "../../../../../domain/geo/place";
 import type { MapViewport } from "../../../../services/maps/mapProps";
-import type { Near } from "../useNearFilter";
+import type { FilterControls } from "../useNearFilter";
 import {
   circleEdges,
   filterOfViewport,
@@ -13,7 +13,7 @@ import {
 } from "./mapViewport";
 
 /** The shown part of the map. It is moved by the filter, a pressed disc, and a search of the shown part. */
-export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change">) {
+export function useMapViewport({ filter, change }: Pick<FilterControls, "filter" | "change">) {
   const [filterView, setFilterView] = useState(() => viewOfFilter(filter));
   const [viewport, setViewport] = useState<MapViewport | null>(null);
   /** The point and zoom to which the user has sent the map since the filter last moved it. */
@@ -48,9 +48,9 @@ export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change
     /** Sets the filter to what the map shows. */
     searchHere() {
       if (!viewport) return;
-      const searched = filterOfViewport(viewport);
-      setSearchedView(searched.view);
-      change(searched.filter);
+      const viewportSearch = filterOfViewport(viewport);
+      setSearchedView(viewportSearch.view);
+      change(viewportSearch.filter);
     },
   };
 }

@@ -66,9 +66,9 @@ export function useTiles({ status, filter, centre, viewport }: Options): TilesCo
   const queries = useMemo(() => queriesOf(status, animal, viewport), [status, animal, viewport]);
   const answers = useQueries(queries) as Answers;
   const isComplete = Object.keys(queries).every((key) => answers[key] !== undefined);
-  const [shown, setShown] = useState({ answers, z: levelOf(viewport) });
-  if (isComplete && shown.answers !== answers) setShown({ answers, z: levelOf(viewport) });
-  const { counts, pins } = useMemo(() => joinAnswers(shown.answers, shown.z), [shown]);
+  const [shownAnswers, setShownAnswers] = useState({ answers, z: levelOf(viewport) });
+  if (isComplete && shownAnswers.answers !== answers) setShownAnswers({ answers, z: levelOf(viewport) });
+  const { counts, pins } = useMemo(() => joinAnswers(shownAnswers.answers, shownAnswers.z), [shownAnswers]);
 
   // Pins can be filtered by day and circle. A count can only be left out if its whole tile is outside the circle.
   const firstShownDay = firstDay(days);
