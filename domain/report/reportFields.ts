@@ -32,8 +32,6 @@ interface AnyRule {
   card?: true;
   /** The row on the report's page: its label, its label on a found report, and the text for a missing value. */
   fact?: { label: MessageCode; found?: MessageCode; none?: MessageCode };
-  /** Flyers and posters start with it. */
-  paper?: true;
   /** It describes the pet's appearance, which matching reads (domain/matching/facts.ts). */
   evidence?: true;
 }
@@ -83,7 +81,6 @@ export const reportFields = {
     max: limits.breed,
     closed: "stays",
     fact: { label: "detail.breed", found: "found.looksLike", none: "detail.noBreed" },
-    paper: true,
     evidence: true,
   },
   petGender: {
@@ -102,7 +99,6 @@ export const reportFields = {
     closed: "stays",
     card: true,
     fact: { label: "collar.wears" },
-    paper: true,
     evidence: true,
   },
   contactInfo: {
