@@ -1,4 +1,4 @@
-// Filters of the searches for pets to adopt and for vets.
+// The options of yes-or-no filters in the searches for adoptable pets and for vets.
 import { choicesOf } from "./choices.ts";
 
 export const yesNo = choicesOf([

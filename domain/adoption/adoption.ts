@@ -50,7 +50,7 @@ export interface AdoptablePet {
   trackerUrl: string | null;
 }
 
-/** The id in a pet's URL: a prefix for the listing service and that service's own number. */
+/** Whether a text is the id in a pet's URL: a prefix for the listing service, and that service's own number. */
 export const isPetId = (id: string) => /^(pf|rg):\d{1,15}$/.test(id);
 
 export type AdoptionFilters = { age?: string | undefined; size?: string | undefined; nature?: string | undefined } & {

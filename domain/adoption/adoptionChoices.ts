@@ -28,7 +28,7 @@ export const adoptionSizes = choicesOf([
 ]);
 export type AdoptionSize = (typeof adoptionSizes)[number]["value"];
 
-/** Filters with the options Any, Yes and No. Each name is the field of the request. */
+/** Filters with the options Any, Yes and No. Each name is a field of the request. */
 export const adoptionFlags = (
   [
     ["good_with_children", "adoption.goodWithChildren"],

@@ -45,7 +45,7 @@ export function cellsOf(circle: Circle): { level: CellLevel; tiles: Tile[] } {
   return { level, tiles };
 }
 
-/** Tiles of about half a kilometre, small enough that the results nearest to the tile's centre are nearest to the user. */
+/** Tiles less than a kilometre wide in Canada. What is nearest to a tile's centre is then near the user, too. */
 const nearestLevel = 15;
 
 /** Web Mercator ends at about 85 degrees of latitude. */

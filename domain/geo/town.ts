@@ -1,4 +1,4 @@
-// The town of a place, which lists show and counters are grouped by.
+// The town of a place. Lists show it, and counters are grouped by it.
 import type { Place } from "./place.ts";
 
 /** "Markham, ON", or as much of it as is known. */

@@ -12,7 +12,7 @@ const endOfImage = 0xd9;
 const app0 = 0xe0;
 const app14 = 0xee;
 
-/** Far more than any camera or editor writes. For every scan a browser repaints the whole picture. */
+/** Far more than any camera or editor writes. A browser repaints the whole picture for every scan. */
 const maxScans = 64;
 
 /**

@@ -28,7 +28,7 @@ export function outcomeOf(one: Decision, other: Decision): Decision {
 
 export interface QuestionForm {
   question: string;
-  /** The right answer, which only its own side knows. */
+  /** The right answer, which only the asking side knows. */
   mark: string;
 }
 

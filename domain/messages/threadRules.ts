@@ -17,7 +17,7 @@ export interface MessageForm {
   place: Partial<Place> | null;
 }
 
-/** How many messages with text, and how many with a photo, a side has sent since the other one last wrote. */
+/** How many messages with text, and how many with a photo, a side has sent since the other side last wrote. */
 export interface Turn {
   textCount: number;
   photoCount: number;
@@ -50,8 +50,8 @@ export interface Trust {
 }
 
 /**
- * Why a side may not send this yet. Until the other side answers, the writer may send one text, and each side a few
- * photos.
+ * Why a side may not send this message yet. Null if it may. Until the other side answers, the writer may send one text,
+ * and each side a few photos.
  */
 export function turnProblem(
   side: Side,

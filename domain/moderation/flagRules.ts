@@ -32,7 +32,7 @@ export interface Flagger {
 }
 
 /**
- * The number of people that these flags must come from. Accounts at one address count once, so nobody can hide a report
+ * At least this many people made these flags. Accounts at one address count once, so nobody can hide a report
  * with three accounts. An address cannot be recognized on another day, so visitors and new accounts count for one day
  * only, the day with the most of them.
  */

@@ -35,7 +35,7 @@ export function areaPlace(place: Place): Place {
   return { ...point, address: town || coordinateText(point), ...(town && { city: town }) };
 }
 
-/** The area's name, or its town if the user gave none. */
+/** The area's name, or its town if the user didn't name it. */
 export const areaName = (name: string, place: { address: string }) =>
   firstCharacters(cleanLine(name), limits.areaName).trim() || place.address;
 

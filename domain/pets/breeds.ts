@@ -1,5 +1,5 @@
-// Breeds. They are stored by the names that the adoption services use, or searches would find nothing. People read their
-// labels (breedLabel.ts).
+// Breeds, stored under the names that the adoption services use, because searches find nothing by other names. People
+// read their labels (breedLabel.ts).
 import type { Animal } from "../adoption/animals.ts";
 import type { PetType } from "./petTypes.ts";
 

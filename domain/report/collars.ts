@@ -19,7 +19,7 @@ const collarValues = [
 ] as const;
 export type Collar = (typeof collarValues)[number];
 
-// All labels share one message, to keep the script small that every page with a card loads.
+// All labels share one message, which keeps the script small that every page with a card loads.
 const nameAt = (index: number) => messages["collar.all"].split(", ")[index]!;
 
 export const collars: Choice<Collar>[] = collarValues.map((value, index) => ({

@@ -1,4 +1,4 @@
-// A report's fields as people read them.
+// Texts for the fields of a report, as people read them.
 import type { ReportStatus } from "../choices.ts";
 import { messages } from "../messages.ts";
 import { type FieldName, fieldsWith, ruleOf, type StoredFields } from "./reportFields.ts";

@@ -7,7 +7,7 @@ import { areaOf, isHome, safeName, type Subject } from "./publicText";
 import { fingerprint } from "../texts/text";
 import { formatLongDay } from "../time/time";
 
-/** Size of the file in pixels, which chats and social networks ask for. */
+/** The size in pixels that chats and social networks ask for. */
 export const shareCardSize = { width: 1200, height: 630 };
 
 export interface ShareCard {

@@ -14,6 +14,6 @@ export const sharedQuery = "shared";
 /** Query parameter: the number of shared files that a report can't take. */
 export const refusedQuery = "left";
 
-/** The form that starts with these photos. */
+/** The address of a report form that starts with the shared photos. */
 export const sharedPhotosAddress = (status: ReportStatus, count: number | string) =>
   `${status === "found" ? paths.reportFound : paths.reportLost}?${sharedQuery}=${count}`;

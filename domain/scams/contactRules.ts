@@ -58,7 +58,7 @@ function withDigits(text: string): { text: string; sourceIndexes: number[] } {
   for (const { 0: token, index } of text.matchAll(/[a-z0-9çø]+|[^a-z0-9çø]+/g)) {
     const digitText = digitsOfToken(token);
     parts.push(digitText);
-    // The one digit of a word stands for the whole word.
+    // A digit that replaces a word such as "four" stands for the whole word.
     for (let unit = 0; unit < digitText.length; unit += 1)
       sourceIndexes.push(index + (digitText.length < token.length ? 0 : unit));
   }

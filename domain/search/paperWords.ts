@@ -89,7 +89,7 @@ export function paperWords({ petName, petType, day, time, looks }: PaperSubject)
     when: writtenMoment({ day, time }),
     since: messages["paper.since"],
     seen: messages["paper.seen"],
-    /** With a contact to call, and with the code only. */
+    /** The texts of a paper with a contact to call, and of one with the QR code only. */
     withContact: { advice: messages["paper.doCall"], reach: messages["paper.reachCall"] },
     withCode: { advice: messages["paper.doScan"], reach: messages["paper.reachScan"] },
     /** The words that fill the flyer's field at first. */

@@ -4,7 +4,7 @@ import { getDaysInMonth } from "date-fns/getDaysInMonth";
 import { addDays, noonOf, weekday } from "./calendar.ts";
 import { dayOfDate } from "./time.ts";
 
-/** In a shorter month, the 31st becomes the last day. */
+/** Adds months to a day. In a shorter month, the 31st becomes the last day. */
 export const addMonths = (day: string, count: number) => dayOfDate(monthsLater(noonOf(day), count));
 
 export const clampDay = (day: string, earliest: string, latest: string) =>

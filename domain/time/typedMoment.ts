@@ -17,7 +17,7 @@ const unitMs: Record<Exclude<TimeUnit, "month">, number> = {
   moment: 0,
 };
 
-/** Matches the first part of a span: an amount, one of the units, and "and a half". */
+/** Matches the first part of a span: an amount, one of the units, and possibly "and a half". */
 function spanOf({ and, andHalf, amounts, units }: TypedWords): RegExp {
   // Longer words first, or "a" would match in "a few".
   const amount = Object.keys(amounts)

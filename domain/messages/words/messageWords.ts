@@ -7,6 +7,8 @@ export type MessageScamKind = ScamKind | "vetBill" | "authority" | "ransom" | "g
 export interface MessageWords {
   /** Patterns in the form of `ScamWords.scams`. */
   scams: readonly (readonly [MessageScamKind, pattern: string])[];
-  /** Words of people who have the pet, as the source of a regular expression. Null if the language has none yet. */
+  /**
+   * Words by which people say that they have the pet: the source of a regular expression. Null if there are none yet.
+   */
   hasPet: string | null;
 }

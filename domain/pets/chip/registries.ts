@@ -7,10 +7,10 @@ export const checkedOn = "2026-11-23";
 
 export interface Registry {
   name: string;
-  /** As it is dialled from the country itself. */
+  /** The number to dial within the country. */
   phone?: string;
   page?: string;
-  /** The letters of the only country in which to ask it. */
+  /** Set if the registry serves only one country: the letters of that country. */
   country?: string;
 }
 

@@ -9,7 +9,7 @@ export type CheckPoint = (typeof checkPoints)[number];
 export type CheckTicks = Partial<Record<CheckPoint, string>>;
 
 const monthAndDay = "08-15";
-/** Late enough to be awake, and before most offices open. */
+/** Late enough for people to be awake, and no later than most offices open. */
 const reminderHour = 9;
 
 const firstDayOf = (year: number) => `${year}-${monthAndDay}`;

@@ -90,8 +90,8 @@ const ordinaryWords = new Set(wordsLikeSurnames.join(" ").split(" "));
 const shortSurnameLength = 2;
 
 /**
- * Whether a text contains a surname. Some surnames are ordinary words: Maya Day, too, gives medicine "twice a day". In
- * a sentence, such a word counts only if it has a capital letter and is not the first word.
+ * Whether a text contains a surname. Some surnames are ordinary words: medicine is given "twice a day", and an owner
+ * can be called Maya Day. In a sentence, such a word counts only if it has a capital letter and is not the first word.
  */
 function namesSurname(text: string, surname: string, isSentence: boolean): boolean {
   const plainSurname = plainText(surname).text;

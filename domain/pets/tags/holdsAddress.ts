@@ -2,7 +2,10 @@
 import { namesAddress } from "../../report/publicText.ts";
 
 const capitalized = String.raw`\p{Lu}[\p{L}\p{M}'’-]*`;
-/** Only capital letters tell a street without a number from other words, so each word is also searched in capitals. */
+/**
+ * Only capital letters tell a street without a number from other words, so the patterns match case and have each word
+ * in capitals, too.
+ */
 const withCapitals = (words: string) => `${words}|${words.toUpperCase()}`;
 const typesAfterName = withCapitals("Street|Road|Rd|Avenue|Ave|Boulevard|Blvd|Drive|Lane|Crescent|Court");
 const typesBeforeName = withCapitals(
