@@ -36,7 +36,7 @@ test.each([
   [0.5, "likely"],
   [0.1, "possible"],
   [0.09, null],
-])("%d reads as %s", (chance, word) => {
+])("a chance of %d reads as %s", (chance, word) => {
   expect(likelihoodOf(chance)).toBe(word);
 });
 

@@ -45,7 +45,7 @@ test.each([
   [31, "later"],
   [-1, "dayBefore"],
   [-2, "earlier"],
-])("found %i days after the loss counts as %s", (days, level) => {
+])("a find %i days after the loss counts as %s", (days, level) => {
   const day = new Date(Date.UTC(2026, 10, 10 + days)).toISOString().slice(0, 10);
   expect(scoreOf(lostFacts({ day: "2026-11-10" }), foundFacts({ day }))!.levels.days).toBe(level);
 });
@@ -119,7 +119,7 @@ test.each([
   ["at an unknown hour, lost the next day at an unknown hour", null, null, -1, "dayBefore"],
   ["at an unknown hour, lost the next day at 7 AM", null, "07:00", -1, "earlier"],
   ["at 5 PM, lost the next day at an unknown hour", "17:00", null, -1, "earlier"],
-])("found %s", (_words, foundAt, lostAt, days, level) => {
+])("compares the days of a pet found %s", (_words, foundAt, lostAt, days, level) => {
   const one = lostFacts({ day: "2026-11-10", time: lostAt, utcOffset: -300 });
   const other = foundFacts({ day: days === 0 ? "2026-11-10" : "2026-11-09", time: foundAt });
   expect(scoreOf(one, other)!.levels.days).toBe(level);

@@ -46,9 +46,9 @@ describe("the words of a reply", () => {
     "Sent my brother to look.\nHe is in the van.",
     "-- not a signature",
     "Le chien a été vu à 9:12.",
-  ])("keeps the writer's own %j", (text) => expect(replyTextOf(text)).toBe(text));
+  ])("include the writer's own %j", (text) => expect(replyTextOf(text)).toBe(text));
 
-  test("is empty for a quote and a signature alone", () => {
+  test("are empty if there are only a quote and a signature", () => {
     expect(replyTextOf(`Sent from my iPhone\n\nOn 3 Mar 2026, at 09:12, ${source} wrote:\n${quoted}`)).toBe("");
   });
 
@@ -85,7 +85,7 @@ describe("the words of a reply", () => {
     );
   });
 
-  test("reads a text of any length quickly", () => {
+  test("are found quickly in a text of any length", () => {
     const started = performance.now();
     for (const part of ["On ", "On 3 Mar 2026\n", ">", "From: a\n", "_", "-", " ", "Sent from "])
       replyTextOf(part.repeat(100_000));

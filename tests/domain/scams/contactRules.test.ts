@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { contactIn } from "../../../domain/scams/contactRules";
 import { measureSlowdown } from "../../support/measureSlowdown";
 
-describe("is a contact", () => {
+describe("a contact is found", () => {
   test.each([
     // Phone numbers.
     "call 416 555 0100",
@@ -32,7 +32,7 @@ describe("is a contact", () => {
     "$416 $555 $1234",
     "$416-$555-1234",
     "microchip 985 112 345 678 901",
-    // Mail.
+    // Email addresses and user names.
     "maya@example.org",
     "maya @ example . org",
     "maya (at) example (dot) com",
@@ -91,7 +91,7 @@ test.each([
   "pаypal",
 ])("%j is a payment", (text) => expect(contactIn(text)).toBe("payment"));
 
-describe("is allowed", () => {
+describe("a harmless text is allowed", () => {
   test.each([
     "Lost on 2026-11-19",
     "19/11/2026",

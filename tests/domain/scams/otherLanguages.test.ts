@@ -81,11 +81,11 @@ const spanish: Record<ScamKind, string[]> = {
 const cases = (kinds: Record<string, string[]>) =>
   Object.entries(kinds).flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const));
 
-test.each([...cases(french), ...cases(spanish)])("%s: %j", (kind, text) => {
+test.each([...cases(french), ...cases(spanish)])("the scam %s is found in %j", (kind, text) => {
   expect(scamSpans(text).map((span) => span.kind)).toContain(kind);
 });
 
-describe("is allowed", () => {
+describe("an honest text is allowed", () => {
   test.each([
     "N’envoyez jamais d’argent avant d’avoir vu votre animal.",
     "N'envoyez pas d'argent d'abord.",
@@ -122,7 +122,7 @@ describe("is allowed", () => {
   ])("%j", (text) => expect(scamSpans(text)).toEqual([]));
 });
 
-test("the denial of a scam is not a warning", () => {
+test("a text that denies being a scam does not count as a warning", () => {
   expect(scamSpans("Ce n’est pas une arnaque, envoyez l’argent d’abord")).not.toEqual([]);
   expect(scamSpans("No es una estafa, envíe el dinero primero")).not.toEqual([]);
 });

@@ -21,7 +21,7 @@ test("spans refer to the original text", () => {
   expect(markedParts("🐶 Ｂｕｙ a 𝐠𝐢𝐟𝐭 с\u200Bard")).toEqual(["giftCard: Ｂｕｙ a 𝐠𝐢𝐟𝐭 с\u200Bard"]);
 });
 
-describe("is found", () => {
+describe("a scam is found", () => {
   const scams: Record<ScamKind, string[]> = {
     payFirst: [
       "I found your cat. Send the money first and I will bring him",
@@ -84,7 +84,7 @@ describe("is found", () => {
   );
 });
 
-describe("is allowed", () => {
+describe("an honest text is allowed", () => {
   test.each([
     "416 555 0100, call or text any time",
     "WhatsApp or text 416-555-0100",
@@ -132,7 +132,7 @@ describe("is allowed", () => {
   ])("%j", (text) => expect(markedParts(text)).toEqual([]));
 });
 
-test("the denial of a scam is not a warning", () => {
+test("a text that denies being a scam does not count as a warning", () => {
   expect(markedParts("This is not a scam, just send the fee first")).toEqual(["payFirst: send the fee first"]);
 });
 

@@ -48,7 +48,7 @@ test("the codes are those of countries that exist", () => {
   expect(["124", "840", "250", "826", "484"].map(countryOf)).toEqual(["CA", "US", "FR", "GB", "MX"]);
 });
 
-test("phones are North American numbers, pages are secure, and the facts are dated", () => {
+test("phone numbers are North American, pages use HTTPS, and the facts have a date", () => {
   for (const { phone } of phoneRegistries) expect(phone).toMatch(/^1 8\d\d \d{3} \d{4}$/);
   for (const { page } of allLookups) expect(new URL(page).protocol).toBe("https:");
   expect(checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
