@@ -50,10 +50,10 @@ export function operatorsRow(env: Env): Row {
   if (isReal(convex, env)) {
     return { label, state: "real", hint: "set OPERATOR_EMAILS in the deployment: without it, page posts are off" };
   }
-  const given = env["OPERATOR_EMAILS"] ?? "";
-  if (/[^\s,]/.test(given)) return { label, state: "real", hint: "OPERATOR_EMAILS is set" };
+  const setting = env["OPERATOR_EMAILS"] ?? "";
+  if (/[^\s,]/.test(setting)) return { label, state: "real", hint: "OPERATOR_EMAILS is set" };
   // The Clerk emulator provides an operator unless the variable is a comma.
-  if (given === "" && !isReal(clerk, env))
+  if (setting === "" && !isReal(clerk, env))
     return { label, state: "local", hint: `${operator.email}, or set OPERATOR_EMAILS` };
   return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the operators' email addresses" };
 }

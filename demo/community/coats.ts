@@ -27,7 +27,7 @@ const colours: Record<string, string> = {
 
 const otherKinds = { guineapig: "Guinea Pig", hamster: "Hamster", hedgehog: "Hedgehog", turtle: "Turtle" } as const;
 
-/** Undefined for animals that are described by their kind, not their colour. */
+/** The coat's colour in words. Undefined for animals that are described by their kind instead. */
 export const colourOf = ({ species, coat }: Design) => (species === "other" ? undefined : colours[coat]);
 
 const dogBreeds: Record<string, (colour: string | undefined, marking: string) => string> = {
@@ -83,13 +83,13 @@ const markingWords: Record<string, string> = {
 
 /** "Black cat with a white bib." A design's own `alt` text takes precedence. */
 export function describeDesign(design: Design): string {
-  const own = design.alt?.split(", ").slice(1).join(", ");
-  if (own) return `${capitalize(own)}.`;
+  const altText = design.alt?.split(", ").slice(1).join(", ");
+  if (altText) return `${capitalize(altText)}.`;
   const colour = colourOf(design);
   if (!colour || design.species === "other") return "";
   const { marking = "", species } = design;
-  const extra = Object.entries(markingWords).find(([name]) => marking.includes(name))?.[1];
+  const markingText = Object.entries(markingWords).find(([name]) => marking.includes(name))?.[1];
   const isVisible = colour !== "white" && colour !== "cream";
   const coat = marking.includes("tabby") ? `${colour} tabby` : colour;
-  return capitalize(`${coat} ${nouns[species]}${extra && isVisible ? ` with ${extra}` : ""}.`);
+  return capitalize(`${coat} ${nouns[species]}${markingText && isVisible ? ` with ${markingText}` : ""}.`);
 }

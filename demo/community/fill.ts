@@ -34,22 +34,22 @@ export async function fillCommunity(backend: BackendClient, count: number, today
   })) as string[];
 
   const photosOf: string[][] = [];
-  for (const some of chunks([...pets.entries()], petsPerCall)) {
-    const drawn = some.flatMap(([pet, { designs }]) => designs.map((design) => ({ pet, design })));
+  for (const chunk of chunks([...pets.entries()], petsPerCall)) {
+    const pictures = chunk.flatMap(([pet, { designs }]) => designs.map((design) => ({ pet, design })));
     const ids = (await backend.action("platform/seed:storePictures", {
-      pictures: drawn.map(({ pet, design }) => ({
+      pictures: pictures.map(({ pet, design }) => ({
         ownerId: owners[pet % owners.length]!,
         svg: drawPortrait(design),
         colour: backdropOf(design),
       })),
     })) as string[];
-    drawn.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
+    pictures.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
   }
 
   // Each person has two pets on their profile.
-  const onProfiles = pets.slice(0, people.length * 2);
+  const profilePets = pets.slice(0, people.length * 2);
   await backend.mutation("platform/seed:insertPets", {
-    pets: onProfiles.map(({ name, type, breed }, pet) => ({
+    pets: profilePets.map(({ name, type, breed }, pet) => ({
       ownerId: owners[pet % owners.length]!,
       name,
       type,
@@ -60,9 +60,9 @@ export async function fillCommunity(backend: BackendClient, count: number, today
     })),
   });
 
-  for (const some of chunks(reports, reportsPerCall)) {
+  for (const chunk of chunks(reports, reportsPerCall)) {
     await backend.mutation("platform/seed:reports", {
-      reports: some.map(({ pet, owner, ...report }) => ({
+      reports: chunk.map(({ pet, owner, ...report }) => ({
         ...report,
         authorId: owners[owner]!,
         photos: photosOf[pet]!,

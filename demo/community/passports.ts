@@ -1,9 +1,10 @@
-// The passports of the demo pets: what their owners keep about them, with dates around the day on which they are made.
+// The passports of the demo pets: what their owners keep about them, with dates relative to the day on which the demo
+// data is made.
 import { addDays } from "../../domain/time/calendar.ts";
 
 interface Vaccine {
   name: string;
-  /** In days before today, and after it. */
+  /** How many days before today it was given, and in how many days it is due. */
   givenBefore: number;
   dueIn: number;
 }
@@ -20,7 +21,7 @@ const vaccines: Partial<Record<string, Vaccine[]>> = {
   ],
 };
 
-/** As shares of the newest weight, every 90 days. */
+/** A pet's weights at intervals of 90 days, as shares of the newest one. */
 const growth = [0.92, 0.945, 0.97, 1.015, 1.04, 1.025, 1];
 const adultKg: Partial<Record<string, number>> = { Dog: 28.4, Cat: 4.6 };
 
@@ -48,7 +49,7 @@ const details = {
   },
 } as const;
 
-/** Other animals have no passport yet, so that the demo shows empty ones, too. */
+/** Only dogs and cats have one, so that the demo shows empty passports, too. */
 export function passportOf(type: string, today: string) {
   if (type !== "Dog" && type !== "Cat") return {};
   const kg = adultKg[type]!;

@@ -41,10 +41,10 @@ const breedOfPortrait: Record<keyof typeof portraits, string> = {
 };
 
 const types = { dog: "Dog", cat: "Cat", rabbit: "Rabbit", bird: "Bird", other: "Other" } as const;
-/** One photo, or a few of the same pet. */
+/** The designs of a pet's photos: one photo, or a few of the same pet. */
 function designsOf(first: Design, random: Random): Design[] {
-  const more = random.chance(0.4) ? random.wholeNumber(1, 3) : 0;
-  return [first, ...Array.from({ length: more }, () => varyDesign(first, random))];
+  const extraCount = random.chance(0.4) ? random.wholeNumber(1, 3) : 0;
+  return [first, ...Array.from({ length: extraCount }, () => varyDesign(first, random))];
 }
 
 const asPet = (name: string, breed: string, kind: Species, designs: Design[]): MadeUpPet => ({
@@ -69,15 +69,15 @@ function nameDeck({ shuffle }: Random) {
 
 export function madeUpPets(count: number): MadeUpPet[] {
   const dice = random(1601);
-  const drawn = Object.entries(portraits).map(([key, design]) => {
+  const handMadePets = Object.entries(portraits).map(([key, design]) => {
     const name = key[0]!.toUpperCase() + key.slice(1);
     return asPet(name, breedOfPortrait[key as keyof typeof portraits], design.species, designsOf(design, dice));
   });
   const nameFor = nameDeck(dice);
-  const more = Array.from({ length: Math.max(0, count - drawn.length) }, (_, index) => {
+  const generatedPets = Array.from({ length: Math.max(0, count - handMadePets.length) }, (_, index) => {
     const kind = dice.pick(species);
     const design = generateDesign(`pet ${index}`, kind);
     return asPet(nameFor(kind), breedOf(design), kind, designsOf(design, dice));
   });
-  return [...drawn, ...more].slice(0, count);
+  return [...handMadePets, ...generatedPets].slice(0, count);
 }

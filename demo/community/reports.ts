@@ -20,7 +20,7 @@ export interface MadeUpReport extends StoredFields {
   submitKey: string;
 }
 
-/** Beyond this, reports share pets, so ten thousand reports do not need ten thousand drawings. */
+/** With more reports than this, several share a pet, so ten thousand reports do not need ten thousand drawings. */
 const maxPets = 180;
 
 /** The reports are spread evenly over this many days. */
@@ -74,10 +74,10 @@ function foundNames() {
 
 /** Oldest first, so that the newest come first in a feed. */
 export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]; reports: MadeUpReport[] } {
-  // Any number would do; a factor gives each count other reports.
+  // Any seed would do. This one gives each count different reports.
   const dice = random(count * 7919);
   const pets = madeUpPets(Math.min(maxPets, count));
-  const nameFound = foundNames();
+  const nameFoundPet = foundNames();
   const reports = Array.from({ length: count }, (_, index): MadeUpReport => {
     const pet = (count - 1 - index) % pets.length;
     const { name, reportType, breed } = pets[pet]!;
@@ -93,7 +93,7 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
       pet,
       owner,
       status: isFound ? "found" : "lost",
-      petName: isFound ? nameFound(design, breed, place) : name,
+      petName: isFound ? nameFoundPet(design, breed, place) : name,
       petType: reportType,
       petBreed: breed,
       petGender: dice.pick(isFound ? (["Unknown", "Male", "Female"] as const) : (["Male", "Female"] as const)),
