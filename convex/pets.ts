@@ -11,7 +11,7 @@ import { refusal, refuse } from "./model/platform/refusal";
 import { photo } from "./model/platform/shapes";
 import { petDetails } from "./model/pets/petShapes";
 
-// The number of the chip is saved apart, after it was checked (pets/chip.ts).
+// The number of the chip is saved separately, after it has been checked (pets/chip.ts).
 const { chip: _chip, ...typedDetails } = petDetails;
 
 const optional = {

@@ -90,7 +90,7 @@ export const get = query({
       runs: v.boolean(),
       // Whether the additional information, or the thanks for a pet that is home, reads like a known scam.
       warned: v.boolean(),
-      // Whether the name of the shelter does.
+      // Whether the shelter's name reads like a known scam.
       shelterWarned: v.boolean(),
     }),
   ),

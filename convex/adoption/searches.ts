@@ -1,4 +1,4 @@
-// Saved searches: their owners hear of new pets. Only their owner reads them.
+// Saved searches, whose owners are notified of new pets. Only its owner reads a search.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

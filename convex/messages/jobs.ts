@@ -1,5 +1,5 @@
-// Internal jobs that notify a side of a message, remind both sides of their meeting, close and reopen threads with their
-// report, and delete threads with their report or after their time.
+// Internal jobs that notify a side of a message, remind both sides of their meeting, close and reopen threads with
+// their report, and delete threads with their report or a while after they were closed.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

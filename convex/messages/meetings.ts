@@ -1,5 +1,5 @@
-// Two strangers meet after both have pressed Match: where and when, "I'm here", and the pet's return. Each function is
-// public: a visitor has no account, and proves with the device's secret that the thread is theirs.
+// The meeting of two strangers who have both pressed Match: its time and place, "I'm here", and the pet's return. Each
+// function is public: a visitor has no account, and proves with the device's secret that the thread is theirs.
 import { v } from "convex/values";
 import { publicPlaceKinds } from "../../domain/messages/meetingRules";
 import { internal } from "../_generated/api";

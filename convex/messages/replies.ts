@@ -1,4 +1,4 @@
-// Answers by email (convex/http.ts receives them).
+// Replies to threads by email, which convex/http.ts receives.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { applyReply, decideReading as decideReadingOf } from "../model/notify/threadNews/replies/applyReply";

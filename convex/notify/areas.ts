@@ -1,4 +1,4 @@
-// The watch areas of users. Only their owner reads them.
+// The watch areas of users. Only its owner reads an area.
 import { v } from "convex/values";
 import { blockPoint, isWithinBounds } from "../../domain/geo/place";
 import { isDay } from "../../domain/time/time";

@@ -27,7 +27,7 @@ export const run = internalAction({
       else await ctx.runAction(job.action, {});
     } catch (error) {
       await ctx.runMutation(internal.platform.crons.end, { name, failure: errorText(error) });
-      // The operators see it, and an error that is thrown again would be stored once more.
+      // Not thrown again, because the operators see it already, and it would be stored once more.
       console.error(error);
       return null;
     }

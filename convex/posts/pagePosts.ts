@@ -18,7 +18,7 @@ export const mine = userQuery({
     v.object({
       _id: v.id("pagePosts"),
       _creationTime: v.number(),
-      // When it entered its state.
+      // When the post entered its state.
       since: v.number(),
       reportId: v.id("reports"),
       petName: v.string(),
@@ -26,11 +26,11 @@ export const mine = userQuery({
       hashtags: v.string(),
       state: pagePostState,
       failure: v.union(pagePostFailure, v.null()),
-      // Why the operator declined it.
+      // Why the operator declined the post.
       reason: v.union(v.string(), v.null()),
       tomorrow: v.boolean(),
       link: v.union(v.string(), v.null()),
-      // An attempt failed, and another one is scheduled.
+      // Whether an attempt to post it has failed.
       again: v.boolean(),
     }),
   ),

@@ -56,7 +56,7 @@ export const places = userAction({
   // `missing`: the kinds that couldn't be loaded.
   returns: v.object({ places: v.array(place), missing: v.array(kind) }),
   handler: async (ctx, { reportId, lang }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
-    // Each kind is a call of its own.
+    // Each kind of place takes one call.
     await limit(ctx, "vets", callKinds.length);
     const point = await ctx.runQuery(internal.search.callList.searchPoint, { reportId, userId: ctx.viewer._id });
     if (!point) return fail("report.notFound");

@@ -1,4 +1,4 @@
-// Saved searches: their owners hear of new pets. They work like watch areas, with the same channels.
+// Saved searches, whose owners are notified of new pets. They work like watch areas, with the same channels.
 import type { WithoutSystemFields } from "convex/server";
 import type { ObjectType } from "convex/values";
 import { checkAdoption, searchKey } from "../../../domain/adoption/adoption";

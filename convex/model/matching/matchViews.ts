@@ -24,9 +24,9 @@ export const shownMatch = v.object({
   reasons: v.array(
     v.object({ tone: v.union(v.literal("for"), v.literal("open"), v.literal("against")), text: v.string() }),
   ),
-  // One side has said that it is the same pet.
+  // Whether a side has said that it is the same pet. For the lost pet's author, a doubtful claim doesn't count.
   claimed: v.boolean(),
-  // For the lost pet's author: a finder with a new account claims it, but the reports hardly fit.
+  // For the lost pet's author: whether a finder with a new account claims it, although the reports hardly fit.
   doubtful: v.boolean(),
   // Which sides have said that it is the same pet.
   byFinder: v.boolean(),
@@ -131,9 +131,9 @@ export const reunion = v.object({
   photo: v.union(v.string(), v.null()),
   colour: v.optional(v.string()),
   homeAt: v.number(),
-  // The author's thanks. Empty until they have written some.
+  // The author's thanks. Empty if they have written none.
   thanks: v.string(),
-  // The thanks read like a known scam.
+  // Whether the thanks read like a known scam.
   warned: v.boolean(),
 });
 

@@ -1,5 +1,6 @@
 // Which lost and found reports may be about the same pet. A match is stored when one of the reports is published or
-// changed, and deleted when either leaves the board. A hidden match stays, and stays hidden.
+// changed, and deleted when either leaves the board, unless a side has claimed it. A hidden match stays, and stays
+// hidden.
 import { compareValues } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { Facts } from "../../../domain/matching/facts";

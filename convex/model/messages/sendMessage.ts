@@ -1,4 +1,5 @@
-// Sends a message. A blocked person's messages are kept where nobody but their own side sees them, so they notice nothing.
+// Sends a message. A blocked person's messages are stored but shown only to their own side, so they don't notice the
+// block.
 import {
   afterSending,
   cleanMessage,
@@ -108,7 +109,7 @@ export async function sendMessage(
   if (answered && !("task" in answered)) return answered;
   if (answered && !sent.photo) return refuse({ code: "request.invalid" });
   if (!options.isStep) await limitFor(ctx, `${thread._id} ${side}`, "threadMessages");
-  // The photo will be the report's author's, like that of a sighting: it goes with the thread.
+  // Like a sighting's photo, it belongs to the report's author. It is deleted with the thread.
   const storedPhoto = sent.photo
     ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { isOwnUpload: false })
     : null;
@@ -141,7 +142,7 @@ export async function sendMessage(
     ...(isTagPress(sent.step) ? {} : afterSending(thread[side], formOf(sent))),
     at,
     newest: messageId,
-    // A step is sent from a page that doesn't show messages, so a message can stay unread.
+    // The page that sends steps doesn't show messages, so an unread message stays unread.
     ...(options.isStep && hasNewMessage(thread[side]) ? {} : { readAt: at, unread: 0, unreadSteps: 0 }),
     ...(sent.photoTask && { photoTask: messageId }),
   };

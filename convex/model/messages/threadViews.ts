@@ -138,7 +138,7 @@ async function authorName(ctx: QueryCtx, report: Doc<"reports">, userId: Id<"use
 }
 
 export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Seat, "thread" | "report" | "side">) {
-  // A finder who scanned a tag hears the owner's name from the owner. The page calls them the pet's family.
+  // A finder who scanned a tag doesn't learn the owner's name here. The page says "the pet's family" instead.
   if (side === "writer" && (isUnpublished(report) || (await isFromTag(ctx, thread._id)))) return "";
   if (side === "writer") return await authorName(ctx, report, report.authorId);
   return thread.writerId ? shownName(await ctx.db.get("users", thread.writerId)) : (thread.name ?? "");

@@ -1,4 +1,4 @@
-// The threads of a signed-in person: those they wrote, and those about reports of their household.
+// The threads of a signed-in person: those in which they are the writer, and those about reports of their household.
 import { limits } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

@@ -1,4 +1,4 @@
-// Finds out, just before sending, which reports in their areas a user still wants to hear of.
+// Finds out, just before sending, which reports in a user's areas the user still wants to hear of.
 import { limits } from "../../../domain/limits";
 import { isQuiet } from "../../../domain/time/localTime";
 import { distanceKm } from "../../../domain/geo/place";

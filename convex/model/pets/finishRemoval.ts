@@ -1,4 +1,5 @@
-// Deletes a removed pet with all that is stored because of it. Apart from the pets' other functions, which reports use.
+// Deletes a removed pet with all that is stored because of it. Not in pets.ts, because reports use that file, and this
+// one uses reports.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { replacePhotos } from "../photos/photos";

@@ -1,5 +1,5 @@
 // A photo counts the records that use it (`uses`). The sweep deletes it, with its files, a day after the last use
-// ended. Only deleting its owner's account, or the sighting that it came with, deletes it sooner.
+// ended. Only deleting its owner's account, or the sighting or message that it came with, deletes it sooner.
 import type { Infer } from "convex/values";
 import type { Problem } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -1,5 +1,5 @@
-// Builders of actions and HTTP routes. When one ends, it stores how its calls of outside services went. Those that the
-// outside calls also store their unexpected errors.
+// Builders of actions and HTTP routes. When one ends, it stores how its calls of outside services went. Public ones
+// also store their unexpected errors.
 import { ConvexError } from "convex/values";
 import {
   type ActionCtx,

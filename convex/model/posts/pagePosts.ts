@@ -64,7 +64,7 @@ export async function postsOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
     reason: post.reason ?? null,
     // Whether it is sent tomorrow, because the page has had its posts for today.
     tomorrow: post.tomorrow ?? false,
-    // Its author can't open it while Facebook is deleting it.
+    // Null while Facebook is deleting the post, because the author can't open it then.
     link: post.state === "posted" ? (post.link ?? null) : null,
     again: post.tries > 0,
   }));

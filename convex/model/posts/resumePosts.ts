@@ -40,7 +40,7 @@ export async function sweepPosts(ctx: MutationCtx) {
       .withIndex("by_state_and_since", (q) => q.eq("state", state).lte("since", Date.now() - graceMs[state]))
       .take(batch);
     for (const post of overdue) await actions[state](ctx, post);
-    // Posts in review stay where they are.
+    // Posts of open reports stay in review, so a full batch of them doesn't mean that there is more to do.
     if (state !== "review" && overdue.length === batch) isFull = true;
   }
   if (isFull) await ctx.scheduler.runAfter(2 * minuteMs, internal.posts.jobs.sweep, {});

@@ -51,7 +51,7 @@ export const storedFields = {
   ...(Object.fromEntries(storedNames.map((name) => [name, storedValidator(name)])) as {
     [Name in StoredName]: Stored<Name>;
   }),
-  // The fields that still have the value with which the form started, because the author never pressed it.
+  // The fields that still have the value with which the form started, because the author never pressed them.
   untouched,
 };
 

@@ -8,7 +8,7 @@ export const adoptionTables = {
     .index("by_owner_and_savedAt", ["ownerId", "savedAt"])
     .index("by_owner_and_listing", ["ownerId", "listingId"]),
 
-  // Adoption searches whose owners want to hear of new pets.
+  // Adoption searches whose owners are notified of new pets.
   savedSearches: defineTable({
     ownerId: v.id("users"),
     ...searchFields,

@@ -2,8 +2,8 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const matchingTables = {
-  // A lost and a found report that may be about the same pet. Deleted when either report leaves the board, unless one
-  // side hid it.
+  // A lost and a found report that may be about the same pet. Deleted when either report leaves the board, unless a
+  // side hid or claimed it.
   matches: defineTable({
     lost: v.id("reports"),
     found: v.id("reports"),
@@ -35,8 +35,8 @@ export const matchingTables = {
     .index("by_lost_and_hidden_and_claimed_and_chance", ["lost", "hidden", "claimed", "chance"])
     .index("by_found_and_hidden_and_claimed_and_chance", ["found", "hidden", "claimed", "chance"]),
 
-  // Number of shown matches per report, which is limited. `claims` of them are finders' claims, with a limit of their
-  // own.
+  // The number of shown matches per report, which is limited. `claims` of them are finders' claims, with a limit of
+  // their own.
   matchCounts: defineTable({ reportId: v.id("reports"), count: v.number(), claims: v.optional(v.number()) }).index(
     "by_report",
     ["reportId"],

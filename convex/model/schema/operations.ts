@@ -32,7 +32,7 @@ export const operationsTables = {
     .index("by_release_and_lastAt", ["release", "lastAt"])
     .index("by_lastAt", ["lastAt"]),
 
-  // Scheduled functions that had not ended when they were first looked at.
+  // Scheduled functions that had not ended when they were first checked.
   watchedJobs: defineTable({ jobId: v.id("_scheduled_functions"), lookAt: v.number() }).index("by_lookAt", ["lookAt"]),
 
   // The last calls of each outside service. A success is stored at most every quarter of an hour, and at once after a

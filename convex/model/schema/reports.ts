@@ -62,7 +62,7 @@ export const reportsTables = {
     showsPhoto: v.optional(v.boolean()),
     // True while the pet is home and its window on the front page is lit.
     window: v.optional(v.literal(true)),
-    // Why the finder's claim on a lost pet is not shown to its author. Absent if it is shown.
+    // How the finder's claim on a lost pet turned out, if there is something to tell the finder.
     claimOutcome: v.optional(claimOutcome),
     // When an operator last turned the window's light back on. Earlier flags no longer turn it off.
     relitAt: v.optional(v.number()),

@@ -71,7 +71,7 @@ export const sightingsTables = {
     .index("by_report_and_task", ["reportId", "task"])
     .index("by_user", ["userId"]),
 
-  // Scans of the QR codes on a report's flyers and posters, and the streets that people named.
+  // Scans of the QR codes on a report's flyers and posters, and the streets of scans whose position was shared.
   scans: defineTable({
     reportId: v.id("reports"),
     flyer: v.number(),

@@ -12,7 +12,7 @@ import { blockAssignee, blockSearched, reportPetType } from "../platform/shapes"
 
 const shownBlock = v.object({
   block: v.string(),
-  // The assignee, until the time in it. After that, the block is free without any write.
+  // The assignee, who has the block until `until`. After that, it counts as free, although nothing is written.
   assignee: v.optional(blockAssignee),
   searched: v.optional(blockSearched),
   share: v.number(),

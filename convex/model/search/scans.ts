@@ -1,4 +1,5 @@
-// Counts the scans of a report's QR codes, and lists the streets that people named. It does not say who scanned.
+// Counts the scans of a report's QR codes, and the streets where people scanned them, if they shared their position.
+// Doesn't store who scanned.
 import { limits } from "../../../domain/limits";
 import type { ScanSource } from "../../../domain/search/scans";
 import type { Id } from "../../_generated/dataModel";

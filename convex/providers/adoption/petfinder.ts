@@ -47,7 +47,7 @@ const smallFurry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "
 
 /** Two of Petfinder's types are one type in the app. Petfinder rejects a breed of the wrong type. */
 function typesOf({ type, breed }: ProviderSearch): string[] {
-  // Without a type it lists all of them.
+  // Without a type, Petfinder lists animals of all types.
   if (type === "all") return [""];
   if (type !== "scales-fins-other") return [type];
   if (!breed) return ["scales-fins-other", "small-furry"];

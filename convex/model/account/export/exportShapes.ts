@@ -179,7 +179,7 @@ const exportedThread = v.object({
       text: v.string(),
       place: v.union(place, v.null()),
       photo: v.union(v.string(), v.null()),
-      // The photo was sent for a task of the other side.
+      // Whether the photo was sent for a task of the other side.
       isForTask: v.boolean(),
       since: v.string(),
     }),

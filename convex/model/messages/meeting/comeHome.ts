@@ -1,4 +1,4 @@
-// The pet is home after a meeting. One press of the owner closes both reports and thanks the finder.
+// The pet is home after a meeting: one press of the owner closes the reports, and a note thanks the finder.
 import { limits } from "../../../../domain/limits";
 import { otherSide } from "../../../../domain/messages/threadRules";
 import type { Refused } from "../../../../domain/texts/failure";

@@ -1,4 +1,4 @@
-// Deletes the secret mark: with its thread, or with the account that wrote a part of it.
+// Deletes the rounds of the secret mark with their thread, and an account's texts with the account.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { closeCase } from "../../moderation/cases";

@@ -1,5 +1,5 @@
-// Builds each side's view of the secret mark. The server keeps the answers until both sides have given theirs. It shows a
-// mark only after two Matches, and shows neither side's mark after a round that ended otherwise.
+// Builds each side's view of the secret mark. The server keeps the answers until both sides have given theirs. It shows
+// a side the other one's mark only after both have pressed Match.
 import { type Infer, v } from "convex/values";
 import { otherSide } from "../../../../domain/messages/threadRules";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,5 +1,6 @@
 // The steps of the secret mark. What a side has written is never changed, and the other side reads it only when
-// proofView.ts says so. Each step is also a message in the thread, so the other side is notified as of any other.
+// proofView.ts says so. Each step is also a message in the thread, so the other side is notified of it like any other
+// message.
 import {
   cleanProofText,
   type Decision,

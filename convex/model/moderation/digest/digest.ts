@@ -36,7 +36,7 @@ export async function sendDigest(ctx: MutationCtx) {
   const headers = { "Auto-Submitted": "auto-generated" };
   for (const address of operators) {
     const item = mailItem(sender, { address, lang: undefined }, () => digestLetter(sections, sender), headers);
-    // A call for each, so an address that the service refuses doesn't keep the letter from the others.
+    // A call for each operator, so an address that the service refuses doesn't keep the letter from the others.
     const key = await scheduleMailCall(ctx, now);
     await ctx.db.insert("letters", { item, kind: "operators", rows: [], key, state: "sending" });
   }

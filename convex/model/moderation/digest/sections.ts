@@ -1,5 +1,5 @@
-// The sections of the operators' daily email. Each is a function of its own; one that has nothing to say leaves itself
-// out, and without any section there is no email.
+// The sections of the operators' daily email. Each is written by a function of its own, which returns null if it has
+// nothing to say. Without any section, there is no email.
 import { faultsOf } from "../../../../domain/moderation/health";
 import { faultTitle } from "../../../../domain/moderation/healthWords";
 import { messages, sentence } from "../../../../domain/messages";

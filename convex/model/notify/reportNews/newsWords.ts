@@ -1,4 +1,4 @@
-// The words of emails and pushes about a user's own reports. Other people may see both, so they name no street. Of a
+// The words of emails and pushes about a user's own reports. Other people may see both, so they name no street. About a
 // sighting, they give the time, the town, the distance and the photo. Only an email quotes the sender.
 import { blockPoint, distanceKm, type Place } from "../../../../domain/geo/place";
 import { distanceText, type Units } from "../../../../domain/geo/distance";

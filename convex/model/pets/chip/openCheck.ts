@@ -1,4 +1,5 @@
-// Whether a pet's yearly check is still to be done. Apart from the reminders, which email and push read while they are sent.
+// Whether a pet's yearly check is still to be done. Not in chipReminders.ts, because that file uses the news by email
+// and push, which use this one.
 import { checkPoints } from "../../../../domain/pets/chip/yearlyCheck";
 import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

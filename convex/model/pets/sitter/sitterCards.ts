@@ -1,4 +1,4 @@
-// The cards for a pet's sitters. Each has a secret link that ends by itself.
+// The cards for a pet's sitters. Each has a secret link that expires.
 import {
   checkSitterCard,
   cleanSitterCard,

@@ -1,5 +1,5 @@
-// Finds scheduled functions that failed, which have no caller that could store their errors. Each is looked at once it
-// has ended: at first in the order in which they were scheduled, and those that had not ended again at their time.
+// Finds scheduled functions that failed, because they have no caller that could store their errors. Each is checked
+// some time after it was scheduled. Those that have not ended by then are checked again later.
 import type { DocumentByName, SystemDataModel } from "convex/server";
 import { safeErrorText } from "../../../../domain/platform/safeErrorText";
 import { minuteMs } from "../../../../domain/units";

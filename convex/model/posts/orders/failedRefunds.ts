@@ -1,5 +1,5 @@
-// Refunds that failed, and how much of each is still to be paid back: operators may have refunded it on Stripe's page, and
-// a bank that decides for the buyer has paid it back itself.
+// Refunds that failed, and how much of each is still to be paid back: operators may have refunded the money on Stripe's
+// page, or the buyer's bank may have paid it back.
 import { refundsUnderWay, refundSum, returnedStates } from "../../../../domain/posts/orderStates";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

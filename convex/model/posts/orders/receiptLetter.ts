@@ -55,7 +55,7 @@ export async function queueReceipt(ctx: MutationCtx, order: Doc<"orders">, payme
   const sender = mailSettings();
   if (!sender || !address) return;
   const { authorId, lang } = order;
-  // The day where the report is: the server's day changes in the Canadian evening.
+  // The day at the report's place, because the server's day changes in the Canadian evening.
   const report = await ctx.db.get("reports", order.reportId);
   const { day } = localMoment(Date.now(), undefined, report?.utcOffset);
   const item = mailItem(sender, { address, lang }, () => receiptLetter({ order, payment, day }, sender));

@@ -67,7 +67,7 @@ export async function newestOf<Found extends Row>(
   { count, fits, mostRead }: RowSearch<Found>,
 ) {
   const stretches = reads.map((read) => new Stretch(read));
-  // Most ranges of a circle give few rows: they are outside the city, or of a rarer animal.
+  // Starts small, because most ranges of a circle have few rows: they are outside the city, or of a rarer animal.
   const firstRead = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
   let read = 0;
   for (const taken of await Promise.all(stretches.map((stretch) => stretch.readMore(firstRead)))) read += taken;

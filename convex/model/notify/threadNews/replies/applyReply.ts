@@ -107,7 +107,7 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
   if (refusal) return await notifyOfReplyProblem(ctx, address, problemOf(refusal, words));
   if (address.isToldOfClosing) await ctx.db.patch("replyAddresses", address._id, { isToldOfClosing: undefined });
-  // Says so only once, because each email may have a picture in its signature.
+  // The person is told only once that files are not passed on, because each email may have a picture in its signature.
   if (!hasFiles || address.isToldOfPhotos) return;
   await ctx.db.patch("replyAddresses", address._id, { isToldOfPhotos: true });
   await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo, isPassedOn: true });
