@@ -3,7 +3,7 @@ import { type AdoptablePet, checkAdoption, isPetId } from "../domain/adoption/ad
 import type { MessageCode } from "../domain/messages";
 import { isOversizedPlace } from "../domain/geo/placeRules";
 import { action } from "./model/platform/actions";
-import { findAdoptable, searchAdoption, serviceOff } from "./model/adoption/adoptionSearch";
+import { findAdoptable, searchAdoption, serviceOffError } from "./model/adoption/adoptionSearch";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
 import { searchFields } from "./model/platform/shapes";
@@ -64,11 +64,11 @@ function failWith(error: OutsideError, provider: AdoptionProvider | null): never
   fail("adoption.failedStatus", { message: reasonOf(error) });
 }
 
-async function ask<Answer>(question: (provider: AdoptionProvider) => Promise<Answer>): Promise<Answer> {
+async function askProvider<Answer>(call: (provider: AdoptionProvider) => Promise<Answer>): Promise<Answer> {
   const provider = adoptionProvider();
   try {
-    if (!provider) throw serviceOff(adoptionKeys);
-    return await question(provider);
+    if (!provider) throw serviceOffError(adoptionKeys);
+    return await call(provider);
   } catch (error) {
     if (error instanceof OutsideError) failWith(error, provider);
     throw error;
@@ -96,7 +96,7 @@ export const search = action({
     if (failure) fail(failure.code);
     if (isOversizedPlace(args.place)) fail("request.invalid");
     await limit(ctx, "adoption");
-    return await ask((provider) => searchAdoption(ctx, provider, args));
+    return await askProvider((provider) => searchAdoption(ctx, provider, args));
   },
 });
 
@@ -109,6 +109,9 @@ export const pet = action({
   handler: async (ctx, { id }): Promise<{ provider: string; pet: AdoptablePet | null }> => {
     if (!isPetId(id)) fail("request.invalid");
     await limit(ctx, "adoption");
-    return await ask(async (provider) => ({ provider: provider.name, pet: await findAdoptable(ctx, provider, id) }));
+    return await askProvider(async (provider) => ({
+      provider: provider.name,
+      pet: await findAdoptable(ctx, provider, id),
+    }));
   },
 });

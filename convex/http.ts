@@ -22,8 +22,8 @@ import { reportsToList, sitemapOf } from "./model/reports/share/sitemap";
 const http = httpRouter();
 
 /**
- * Public: anyone may open a shared link. It shows only open reports and pets that are home, and never the contact. Of
- * an archived report, it says only that it is closed.
+ * Public: anyone may open a shared link. It shows open reports and pets that are home, but never the contact. About an
+ * archived report, it says only that the report is closed.
  */
 http.route({
   pathPrefix: backendPaths.share,
@@ -105,8 +105,8 @@ http.route({
     if (!secret) return new Response("Payments are not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
     const signature = request.headers.get("stripe-signature") ?? "";
-    const genuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
-    const event = genuine ? eventOf(body) : null;
+    const isGenuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
+    const event = isGenuine ? eventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     // An error from here on becomes a 500, and Stripe sends the event again.
     await ctx.runMutation(internal.posts.payments.applyEvent, event);
@@ -122,8 +122,9 @@ http.route({
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
     if (!secret) return new Response("Email is not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
-    const genuine = body.length <= maxMailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
-    const event = genuine ? mailEventOf(body) : null;
+    const isGenuine =
+      body.length <= maxMailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
+    const event = isGenuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     if (event.type === "email.received") return await receiveReply(ctx, body);
     await ctx.runMutation(internal.notify.mail.event, { ...event, eventId: request.headers.get("svix-id") ?? "" });
@@ -132,7 +133,7 @@ http.route({
 });
 
 /** Public: only the mailbox's owner got the link. */
-for (const [pathPrefix, about] of [
+for (const [pathPrefix, mailKind] of [
   [mailPaths.stop, "areas"],
   [mailPaths.stopNews, "reports"],
   [mailPaths.stopThread, "thread"],
@@ -140,12 +141,12 @@ for (const [pathPrefix, about] of [
   http.route({
     pathPrefix,
     method: "GET",
-    handler: httpRoute(pathPrefix, async (_, request) => askToStop(request, about)),
+    handler: httpRoute(pathPrefix, async (_, request) => askToStop(request, mailKind)),
   });
   http.route({
     pathPrefix,
     method: "POST",
-    handler: httpRoute(pathPrefix, (ctx, request) => stopMail(ctx, request, about)),
+    handler: httpRoute(pathPrefix, (ctx, request) => stopMail(ctx, request, mailKind)),
   });
 }
 

@@ -14,14 +14,14 @@ import { petDetails } from "./model/pets/petShapes";
 // The number of the chip is saved separately, after it has been checked (pets/chip.ts).
 const { chip: _chip, ...typedDetails } = petDetails;
 
-const optional = {
+const optionalArgs = {
   breed: v.optional(v.string()),
   age: v.optional(v.string()),
   photos: v.optional(v.array(v.id("photos"))),
   ...typedDetails,
 };
 
-const changeable = { name: v.optional(v.string()), type: v.optional(v.string()), ...optional };
+const changeableArgs = { name: v.optional(v.string()), type: v.optional(v.string()), ...optionalArgs };
 
 export const mine = userQuery({
   args: {},
@@ -53,11 +53,11 @@ export const mine = userQuery({
 });
 
 export const add = userMutation({
-  args: { name: v.string(), type: v.string(), ...optional },
+  args: { name: v.string(), type: v.string(), ...optionalArgs },
   returns: v.union(v.id("pets"), refusal),
-  handler: async (ctx, { breed = "", age = "", photos = [], ...given }) => {
+  handler: async (ctx, { breed = "", age = "", photos = [], ...details }) => {
     await limit(ctx, "save");
-    return await addPet(ctx, { ...noDetails, ...given, breed, age, photos });
+    return await addPet(ctx, { ...noDetails, ...details, breed, age, photos });
   },
 });
 
@@ -66,8 +66,8 @@ export const add = userMutation({
  * tab saved in between.
  */
 export const update = userMutation({
-  args: { petId: v.id("pets"), ...changeable },
-  returns: v.union(v.object({ replaced: v.object(changeable) }), refusal),
+  args: { petId: v.id("pets"), ...changeableArgs },
+  returns: v.union(v.object({ replaced: v.object(changeableArgs) }), refusal),
   handler: async (ctx, { petId, ...changes }) => {
     await limit(ctx, "save");
     const pet = await ownPet(ctx, petId);

@@ -64,7 +64,7 @@ export const accept = userAction({
 export const storePhoto = internalMutation({
   args: { ownerId: v.id("users"), ...sizes, colour: v.string(), colours: v.optional(v.array(v.string())) },
   returns: keptPhoto,
-  handler: async (ctx, sent): Promise<Infer<typeof keptPhoto>> => await keepPhoto(ctx, sent, { isOwnUpload: true }),
+  handler: async (ctx, upload): Promise<Infer<typeof keptPhoto>> => await keepPhoto(ctx, upload, { isOwnUpload: true }),
 });
 
 /** Deletes one batch of unused photos and files, and schedules the next until none are left. */

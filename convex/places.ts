@@ -22,7 +22,7 @@ import { OutsideError, type Trouble } from "./providers/outsideRequest";
 
 const point = v.object({ lat: v.number(), lng: v.number() });
 
-const sentences: Record<Trouble, MessageCode> = {
+const failureCodes: Record<Trouble, MessageCode> = {
   off: "location.searchOff",
   refused: "location.searchOff",
   busy: "location.searchBusy",
@@ -41,12 +41,12 @@ async function callGoogle<Result>(ctx: ActionCtx, service: PaidService, call: ()
     if (!(error instanceof OutsideError)) throw error;
     // The details are for the operator's log only.
     console.warn(error.message);
-    return fail(sentences[error.trouble]);
+    return fail(failureCodes[error.trouble]);
   }
 }
 
-const requirePoint = (given: Point) => {
-  if (!isWithinBounds(given)) fail("location.outOfRange");
+const requirePoint = (chosenPoint: Point) => {
+  if (!isWithinBounds(chosenPoint)) fail("location.outOfRange");
 };
 
 const requireToken = (token: string) => {
@@ -94,11 +94,11 @@ export const reverse = action({
   returns: place,
   handler: async (ctx, { lang, ...point }) => {
     requirePoint(point);
-    const found = await callGoogle(ctx, "geocoding", () => addressAt(point, lang));
+    const address = await callGoogle(ctx, "geocoding", () => addressAt(point, lang));
     // Notifications name the town in English. The news of a report or sighting here would look it up a moment later.
     if (lang === undefined || lang === "en") {
-      await ctx.runMutation(internal.notify.reportNews.keepTown, { near: point, town: townOf(found) });
+      await ctx.runMutation(internal.notify.reportNews.keepTown, { near: point, town: townOf(address) });
     }
-    return found;
+    return address;
   },
 });

@@ -31,9 +31,9 @@ export const get = query({
 export const ask = mutation({
   args: { ...threadKey, spot: proofSpot, question: v.string(), mark: v.string() },
   returns,
-  handler: async (ctx, { threadId, secret, ...asking }) => {
+  handler: async (ctx, { threadId, secret, ...form }) => {
     await limit(ctx, "proofStep");
-    return await actInThread(ctx, { threadId, secret }, async (seat) => await askFirst(ctx, seat, asking));
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await askFirst(ctx, seat, form));
   },
 });
 
@@ -41,13 +41,13 @@ export const ask = mutation({
 export const answer = mutation({
   args: { ...threadKey, answer: v.string(), question: v.optional(v.string()), mark: v.optional(v.string()) },
   returns,
-  handler: async (ctx, { threadId, secret, ...answering }) => {
+  handler: async (ctx, { threadId, secret, ...form }) => {
     await limit(ctx, "proofStep");
-    return await actInThread(ctx, { threadId, secret }, async (seat) => await giveAnswer(ctx, seat, answering));
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await giveAnswer(ctx, seat, form));
   },
 });
 
-/** Public, like `threads.send`. Two Matches exchange contacts. */
+/** Public, like `threads.send`. If both sides press Match, contacts are exchanged. */
 export const decide = mutation({
   args: { ...threadKey, decision: proofDecision },
   returns,
@@ -61,19 +61,22 @@ export const decide = mutation({
 export const withdraw = mutation({
   args: threadKey,
   returns,
-  handler: async (ctx, sought) => {
+  handler: async (ctx, key) => {
     await limit(ctx, "proofStep");
-    return await actInThread(ctx, sought, async (seat) => await withdrawRound(ctx, seat));
+    return await actInThread(ctx, key, async (seat) => await withdrawRound(ctx, seat));
   },
 });
 
-/** Public, like `threads.send`: asks an operator to look at a round that brought no match. It marks no account. */
+/**
+ * Public, like `threads.send`: asks an operator to look at a round that brought no match. It doesn't count against any
+ * account.
+ */
 export const dispute = mutation({
   args: threadKey,
   returns,
-  handler: async (ctx, sought) => {
+  handler: async (ctx, key) => {
     await limit(ctx, "flag");
-    return await actInThread(ctx, sought, async (seat) => await disputeRound(ctx, seat));
+    return await actInThread(ctx, key, async (seat) => await disputeRound(ctx, seat));
   },
 });
 

@@ -44,18 +44,18 @@ export const list = query({
   args: { status, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(card),
   handler: async (ctx, args) => {
-    const { cursor, endCursor, ...asked } = args.paginationOpts;
+    const { cursor, endCursor, ...options } = args.paginationOpts;
     // One less than the bound: a full page at the bound would count as cut short, and the client would withhold it.
-    const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.largestPage - 1));
+    const numItems = Math.max(1, Math.min(Math.floor(options.numItems) || 1, limits.largestPage - 1));
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
-    const found = await ctx.db
+    const reports = await ctx.db
       .query("reports")
       .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", args.status))
       .order("desc")
       .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
     // A client that names an end cursor gets everything up to it, which may be more than a page.
-    if (found.page.length >= limits.largestPage) restartPages();
-    return { ...found, page: await Promise.all(found.page.map((report) => cardOf(ctx, report))) };
+    if (reports.page.length >= limits.largestPage) restartPages();
+    return { ...reports, page: await Promise.all(reports.page.map((report) => cardOf(ctx, report))) };
   },
 });
 
@@ -118,8 +118,8 @@ export const contact = mutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.object({ contactInfo: v.string(), warned: v.boolean() }), refusal),
   handler: async (ctx, { reportId }) => {
-    const found = await ctx.db.get("reports", reportId);
-    const report = found && !isRemoved(found) ? found : null;
+    const record = await ctx.db.get("reports", reportId);
+    const report = record && !isRemoved(record) ? record : null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     const runs = report !== null && (await roleIn(ctx, report, viewer)) !== null;
@@ -176,9 +176,9 @@ export const mine = userQuery({
     }),
   ),
   handler: async (ctx) => {
-    const found = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.ownReportsListed) : [];
+    const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.ownReportsListed) : [];
     return await Promise.all(
-      found.map(async (report) => ({
+      reports.map(async (report) => ({
         ...(await cardOf(ctx, report)),
         _creationTime: report._creationTime,
         state: report.lifecycle,

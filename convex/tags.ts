@@ -15,7 +15,9 @@ import { tagState } from "./model/pets/petShapes";
 
 const finderNote = { advice: v.string(), phone: v.string() };
 
-/** Of one pet, or of all the viewer's pets. Accepts any text as the id, because it comes from the address bar. */
+/**
+ * The tags of one pet, or of all the viewer's pets. Accepts any text as the id, because it comes from the address bar.
+ */
 export const mine = userQuery({
   args: { petId: v.optional(v.string()) },
   returns: v.array(
@@ -26,7 +28,7 @@ export const mine = userQuery({
       state: tagState,
       since: v.number(),
       retiredAt: v.optional(v.number()),
-      /** Of the app's public address, which is in the printed code. Null if the deployment doesn't know it. */
+      /** The origin of the app's public address, for the printed code. Null if the deployment doesn't know it. */
       origin: v.union(v.string(), v.null()),
     }),
   ),
@@ -94,10 +96,10 @@ export const note = userQuery({
 export const setNote = userMutation({
   args: { petId: v.id("pets"), ...finderNote },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { petId, ...typed }) => {
+  handler: async (ctx, { petId, ...typedNote }) => {
     await limit(ctx, "save");
     const pet = await ownPet(ctx, petId);
-    return pet ? await setFinderNote(ctx, pet, typed) : refuse({ code: "pet.notFound" });
+    return pet ? await setFinderNote(ctx, pet, typedNote) : refuse({ code: "pet.notFound" });
   },
 });
 
@@ -109,9 +111,9 @@ export const scan = query({
 });
 
 /**
- * Public: a finder has no account. Notifies the owner, once for each button and device in a while. `key` is the device's:
- * the same one finds the same thread. `secret` is what the device keeps of the thread. The owner's own press only says that
- * the tag works; `signedInAs` is how a page without a sign-in recognizes it.
+ * Public: a finder has no account. Notifies the owner, at most once in a while for each button and device. A device
+ * always sends the same `key`, which finds its thread, and keeps `secret`, with which it reads that thread. The owner's
+ * own press only shows that the tag works. The page has no sign-in, so `signedInAs` says who presses.
  */
 export const press = mutation({
   args: {
@@ -126,5 +128,5 @@ export const press = mutation({
     v.object({ threadId: v.id("threads"), reportId: v.id("reports"), secret: v.optional(v.string()) }),
     refusal,
   ),
-  handler: async (ctx, pressed) => await pressTag(ctx, pressed),
+  handler: async (ctx, args) => await pressTag(ctx, args),
 });

@@ -34,8 +34,8 @@ const sentPhoto = v.object({
 });
 
 /**
- * Public: whoever has seen the pet must be able to write. A visitor gets a secret, which is all that proves whose thread it
- * is. There is one thread for each report and writer: opening it again adds the text to it.
+ * Public: anyone who has seen the pet must be able to write. A visitor gets a secret, which is all that proves whose
+ * thread it is. There is one thread for each report and writer: opening it again adds the text to it.
  */
 export const open = mutation({
   args: {
@@ -52,8 +52,8 @@ export const open = mutation({
     if (!report || !isOpen({ report })) return refuse({ code: "report.notFound" });
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
-    const sent = { key, text, lang };
-    const problem = problemOfMessage(sent);
+    const message = { key, text, lang };
+    const problem = problemOfMessage(message);
     if (problem) return problem;
     const sender = await senderOf(ctx, report);
     if (sender.isInHousehold) return refuse({ code: "thread.own" });
@@ -64,7 +64,7 @@ export const open = mutation({
       await limitFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "request.busy");
     }
     const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name, lang }));
-    const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
+    const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, message);
     if (user) await turnOnMailIfUnset(ctx, user, "written");
     return refused ?? { threadId: thread._id, ...(secret && { secret }) };
   },
@@ -135,14 +135,14 @@ export const mine = userQuery({
 export const read = mutation({
   args: { ...threadKey, stepsOnly: v.optional(v.boolean()) },
   returns,
-  handler: async (ctx, { stepsOnly, ...sought }) => {
+  handler: async (ctx, { stepsOnly, ...key }) => {
     await limit(ctx, "threadMark");
-    return await actInThread(ctx, sought, async ({ thread, side }) => {
-      const mine = thread[side];
-      if (mine.unread === 0 && mine.readAt >= mine.at) return;
-      if (stepsOnly && hasNewMessage(mine)) return;
+    return await actInThread(ctx, key, async ({ thread, side }) => {
+      const ownSide = thread[side];
+      if (ownSide.unread === 0 && ownSide.readAt >= ownSide.at) return;
+      if (stepsOnly && hasNewMessage(ownSide)) return;
       const readNow = { unread: 0, unreadSteps: 0, readAt: Date.now() };
-      await ctx.db.patch("threads", thread._id, { [side]: { ...mine, ...readNow } });
+      await ctx.db.patch("threads", thread._id, { [side]: { ...ownSide, ...readNow } });
     });
   },
 });
@@ -151,18 +151,18 @@ export const read = mutation({
 export const block = mutation({
   args: threadKey,
   returns,
-  handler: async (ctx, sought) => await setBlock(ctx, sought, Date.now()),
+  handler: async (ctx, key) => await setBlock(ctx, key, Date.now()),
 });
 
 export const unblock = mutation({
   args: threadKey,
   returns,
-  handler: async (ctx, sought) => await setBlock(ctx, sought, undefined),
+  handler: async (ctx, key) => await setBlock(ctx, key, undefined),
 });
 
-async function setBlock(ctx: MutationCtx, sought: ThreadKey, blockedAt: number | undefined) {
+async function setBlock(ctx: MutationCtx, key: ThreadKey, blockedAt: number | undefined) {
   await limit(ctx, "save");
-  return await actInThread(ctx, sought, async (seat) => {
+  return await actInThread(ctx, key, async (seat) => {
     const { thread, side } = seat;
     await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], blockedAt } });
     if (blockedAt === undefined) await endProofIfDecided(ctx, seat);
@@ -170,15 +170,15 @@ async function setBlock(ctx: MutationCtx, sought: ThreadKey, blockedAt: number |
 }
 
 /**
- * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, contacts in messages are no longer
- * hidden until a press. The author's yes also shows the writer the report's contact information.
+ * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, the page no longer hides contacts
+ * in messages behind a button. The author's yes also shows the writer the report's contact information.
  */
 export const accept = mutation({
   args: threadKey,
   returns,
-  handler: async (ctx, sought) => {
+  handler: async (ctx, key) => {
     await limit(ctx, "save");
-    return await actInThread(ctx, sought, async ({ thread, side }) => {
+    return await actInThread(ctx, key, async ({ thread, side }) => {
       const acceptedAt = thread[side].acceptedAt ?? Date.now();
       await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], acceptedAt } });
     });
@@ -189,9 +189,9 @@ export const accept = mutation({
 export const type = mutation({
   args: threadKey,
   returns,
-  handler: async (ctx, sought) => {
+  handler: async (ctx, key) => {
     await limit(ctx, "threadMark");
-    return await actInThread(ctx, sought, async ({ thread, side }) => {
+    return await actInThread(ctx, key, async ({ thread, side }) => {
       if (thread[otherSide(side)].blockedAt) return;
       const until = Date.now() + limits.typingMs;
       const existing = await typingOf(ctx, thread._id, side);
@@ -228,15 +228,15 @@ export const about = query({
 export const mailLink = mutation({
   args: { ...threadKey, email: v.string(), lang: pageLanguage },
   returns,
-  handler: async (ctx, { email, lang, ...sought }) => {
+  handler: async (ctx, { email, lang, ...key }) => {
     await limit(ctx, "save");
-    return await actInThread(ctx, sought, async (seat) => await sendThreadLink(ctx, seat, { email, lang }));
+    return await actInThread(ctx, key, async (seat) => await sendThreadLink(ctx, seat, { email, lang }));
   },
 });
 
 /**
- * Public: the token is in a link that was emailed, so the caller can read that mailbox. `secret` is what this device keeps
- * from now on.
+ * Public: the token is in a link that was emailed, so the caller can read that mailbox. `secret` is the one that this
+ * device keeps from now on.
  */
 export const comeBack = mutation({
   args: { threadId: v.string(), token: v.string(), secret: v.string() },

@@ -13,7 +13,7 @@ import { changeProfile, identityOf, refreshProfile, userOf } from "./model/accou
 import { OutsideError } from "./providers/outsideRequest";
 import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
 
-/** Public: null for visitors. */
+/** Public: the caller's account. Null for visitors. */
 export const me = query({
   args: {},
   returns: v.union(
@@ -36,8 +36,8 @@ export const me = query({
     if (!user) return null;
     const { _id, email, nickName, displayName, units, lang } = user;
     const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "thumb") : null;
-    const own = { ...(units && { units }), ...(lang && { lang }) };
-    return { _id, email, nickName, displayName, signUpType: user.signUpType, avatar, ...own };
+    const ownSettings = { ...(units && { units }), ...(lang && { lang }) };
+    return { _id, email, nickName, displayName, signUpType: user.signUpType, avatar, ...ownSettings };
   },
 });
 

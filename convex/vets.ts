@@ -32,7 +32,7 @@ const vet = v.object({
   mapsUrl: textOrUnknown,
 });
 
-/** Public: nobody with a hurt animal should have to sign in first. Nearest first. */
+/** Public: people with a hurt animal should not have to sign in first. The clinics, nearest first. */
 export const search = action({
   args: {
     lat: v.number(),

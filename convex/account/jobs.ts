@@ -37,15 +37,15 @@ export const exportReports = internalQuery({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.object({ page: v.array(exportedReport), next: v.union(v.string(), v.null()) }),
   handler: async (ctx, { userId, cursor }) => {
-    const found = await ctx.db
+    const reports = await ctx.db
       .query("reports")
       .withIndex("by_author", (q) => q.eq("authorId", userId))
       .paginate({ numItems: 100, cursor });
     // Skips unpublished reports: their threads are exported separately, and everything else in them comes from the
     // pet's profile.
-    const published = found.page.filter((report) => !isUnpublished(report));
+    const published = reports.page.filter((report) => !isUnpublished(report));
     const page = await Promise.all(published.map((report) => exportReport(ctx, report)));
-    return { page, next: found.isDone ? null : found.continueCursor };
+    return { page, next: reports.isDone ? null : reports.continueCursor };
   },
 });
 

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { isPetId } from "../../domain/adoption/adoption";
 import { limits } from "../../domain/limits";
 import { action } from "../model/platform/actions";
-import { listedNow } from "../model/adoption/adoptionSearch";
+import { checkListings } from "../model/adoption/adoptionSearch";
 import { addFavourite, addFavourites, favouritesOf, removeFavourite } from "../model/adoption/favourites";
 import { fail } from "../model/platform/errors";
 import { ownMutation, userQuery } from "../model/platform/guards";
@@ -23,13 +23,13 @@ export const mine = userQuery({
 export const add = ownMutation({
   args: favouriteFields,
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, sent) => {
+  handler: async (ctx, favourite) => {
     await limit(ctx, "save");
-    return await addFavourite(ctx, sent);
+    return await addFavourite(ctx, favourite);
   },
 });
 
-/** Adds what a device saved before its user signed in. Returns the ids of the pets that the account has now. */
+/** Adds what a device saved before its user signed in. Returns the ids of those that the account has now. */
 export const merge = ownMutation({
   args: { favourites: v.array(v.object(favouriteFields)) },
   returns: v.union(v.array(v.string()), refusal),
@@ -61,8 +61,8 @@ export const findUnlisted = action({
     await limit(ctx, "adoption");
     const provider = adoptionProvider();
     if (!provider) return [];
-    const all = [...new Set(ids)];
-    const listed = await listedNow(ctx, provider, all);
-    return all.filter((id) => listed.get(id) === false);
+    const uniqueIds = [...new Set(ids)];
+    const listed = await checkListings(ctx, provider, uniqueIds);
+    return uniqueIds.filter((id) => listed.get(id) === false);
   },
 });

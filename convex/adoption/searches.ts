@@ -32,7 +32,7 @@ import { adoptionProvider } from "../providers/adoption/service";
 
 const searchId = v.id("savedSearches");
 const nullOrRefusal = v.union(v.null(), refusal);
-const notFound = () => refuse({ code: "newPets.notFound" });
+const refuseNotFound = () => refuse({ code: "newPets.notFound" });
 
 export const mine = userQuery({
   args: {},
@@ -50,9 +50,9 @@ export const mine = userQuery({
 export const add = userMutation({
   args: searchFields,
   returns: v.union(searchId, refusal),
-  handler: async (ctx, sent) => {
+  handler: async (ctx, search) => {
     await limit(ctx, "save");
-    return await addSearch(ctx, sent);
+    return await addSearch(ctx, search);
   },
 });
 
@@ -70,29 +70,29 @@ export const setChannels = ownMutation({
   handler: async (ctx, { searchId: id, ...channels }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
-    return search && search.removedAt === undefined ? await setSearchChannels(ctx, search, channels) : notFound();
+    return search && search.removedAt === undefined ? await setSearchChannels(ctx, search, channels) : refuseNotFound();
   },
 });
 
-/** The answer to the question after the first saved search. */
+/** Stores the answer to the question after the first saved search. */
 export const choose = ownMutation({
   args: { searchId, ...newsChannels, zone: v.optional(v.string()) },
   returns: nullOrRefusal,
   handler: async (ctx, { searchId: id, ...answer }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
-    return search && search.removedAt === undefined ? await chooseForSearches(ctx, search, answer) : notFound();
+    return search && search.removedAt === undefined ? await chooseForSearches(ctx, search, answer) : refuseNotFound();
   },
 });
 
-/** A removed search can be restored for a while. */
+/** Removes a search. It can be restored for a while. */
 export const remove = ownMutation({
   args: { searchId },
   returns: nullOrRefusal,
   handler: async (ctx, { searchId: id }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
-    if (!search) return notFound();
+    if (!search) return refuseNotFound();
     await removeSearch(ctx, search);
     return null;
   },
@@ -104,7 +104,7 @@ export const restore = ownMutation({
   handler: async (ctx, { searchId: id }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
-    return search ? await restoreSearch(ctx, search) : notFound();
+    return search ? await restoreSearch(ctx, search) : refuseNotFound();
   },
 });
 
@@ -128,13 +128,13 @@ export const takeDue = internalMutation({
 export const tellWatchers = internalMutation({
   args: { key: v.string(), pets: v.array(foundPet), after: v.number() },
   returns: v.null(),
-  handler: async (ctx, found) => {
-    await tellSomeWatchers(ctx, found);
+  handler: async (ctx, news) => {
+    await tellSomeWatchers(ctx, news);
     return null;
   },
 });
 
-/** Most searches of one run. The others follow in the next one. */
+/** The most searches that one run makes. The others follow in the next run. */
 const searchesPerRun = 40;
 
 /** Makes the searches that are due, until the day's share of requests is used up or the service fails. */
@@ -148,8 +148,8 @@ export const findNewPets = internalAction({
       const search = await ctx.runMutation(internal.adoption.searches.takeDue, {});
       if (!search) return null;
       try {
-        const { key, checkedAt, ...asked } = search;
-        const pets = fittingPets(await newestPets(ctx, provider, asked, checkedAt), search);
+        const { key, checkedAt, ...sharedFields } = search;
+        const pets = fittingPets(await newestPets(ctx, provider, sharedFields, checkedAt), search);
         if (pets.length > 0) await ctx.runMutation(internal.adoption.searches.tellWatchers, { key, pets, after: 0 });
       } catch (error) {
         console.warn(String(error));

@@ -36,8 +36,7 @@ export const get = userQuery({
 });
 
 /**
- * The outcome of a finder's claim on a lost pet, sent with their report. Null if the claim is shown to the pet's owner
- * as usual.
+ * The outcome of a finder's claim on a lost pet, sent with their report. Null if there is nothing to tell the finder.
  */
 export const claimOutcomeOf = userQuery({
   args: { reportId: v.id("reports") },
@@ -81,9 +80,9 @@ export const hide = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { matchId }) => {
     await limit(ctx, "save");
-    const found = await ownMatch(ctx, matchId);
-    if (!found) return refuse({ code: "match.gone" });
-    await hideMatch(ctx, found);
+    const ownedMatch = await ownMatch(ctx, matchId);
+    if (!ownedMatch) return refuse({ code: "match.gone" });
+    await hideMatch(ctx, ownedMatch);
     return null;
   },
 });
@@ -94,23 +93,23 @@ export const unhide = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { matchId }) => {
     await limit(ctx, "save");
-    const found = await ownMatch(ctx, matchId);
-    return found && (await unhideMatch(ctx, found)) ? null : refuse({ code: "match.gone" });
+    const ownedMatch = await ownMatch(ctx, matchId);
+    return ownedMatch && (await unhideMatch(ctx, ownedMatch)) ? null : refuse({ code: "match.gone" });
   },
 });
 
-/** One side says that it is the same pet. Returns the other report. */
+/** Stores that one side says it is the same pet. Returns the other report. */
 export const claim = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.id("reports"), refusal),
   handler: async (ctx, { matchId }): Promise<Id<"reports"> | ReturnType<typeof refuse>> => {
     await limit(ctx, "save");
-    const found = await ownMatch(ctx, matchId);
-    const outcome = found && !found.match.hidden ? await claimMatch(ctx, found) : "gone";
-    if (!found || outcome === "gone" || outcome === "impossible") return refuse({ code: "match.gone" });
+    const ownedMatch = await ownMatch(ctx, matchId);
+    const outcome = ownedMatch && !ownedMatch.match.hidden ? await claimMatch(ctx, ownedMatch) : "gone";
+    if (!ownedMatch || outcome === "gone" || outcome === "impossible") return refuse({ code: "match.gone" });
     if (outcome !== "made" && outcome !== "moved") return refuse({ code: `match.claim.${outcome}` });
-    const { match, own } = found;
-    return own === match.lost ? match.found : match.lost;
+    const { match, ownReportId } = ownedMatch;
+    return ownReportId === match.lost ? match.found : match.lost;
   },
 });
 
@@ -129,7 +128,7 @@ export const candidates = query({
   },
 });
 
-/** Matches a report whose pin was repaired: without a pin it was never compared. */
+/** Compares a report whose pin was repaired with the others, because a report without a pin is never compared. */
 export const compare = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

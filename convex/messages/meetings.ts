@@ -21,7 +21,7 @@ import { refusal } from "../model/platform/refusal";
 import { meetingEndReason, meetingPlace, pageLanguage } from "../model/platform/shapes";
 import { OutsideError } from "../providers/outsideRequest";
 
-const sought = { threadId: v.id("threads"), secret: v.optional(v.string()) };
+const threadKey = { threadId: v.id("threads"), secret: v.optional(v.string()) };
 const returns = v.union(v.null(), refusal);
 
 /** Null for everybody outside the thread, and until both sides have pressed Match. */
@@ -36,15 +36,15 @@ export const get = query({
 });
 
 const point = v.object({ lat: v.number(), lng: v.number() });
-const startingPoint = v.union(point, v.null());
-const figure = v.union(v.number(), v.null());
+const pointOrNull = v.union(point, v.null());
+const numberOrNull = v.union(v.number(), v.null());
 
 /** Roughly where each side is, and the point midway between them. */
 export const startingPoints = internalQuery({
-  args: sought,
-  returns: v.union(v.object({ mine: startingPoint, theirs: startingPoint, middle: point }), v.null()),
-  handler: async (ctx, given) => {
-    const seat = await seatOf(ctx, given);
+  args: threadKey,
+  returns: v.union(v.object({ mine: pointOrNull, theirs: pointOrNull, middle: point }), v.null()),
+  handler: async (ctx, key) => {
+    const seat = await seatOf(ctx, key);
     if (!seat || !isOpen(seat) || !(await viewOfMeeting(ctx, seat))) return null;
     return await startingPointsOf(ctx, seat);
   },
@@ -57,28 +57,28 @@ const publicPlace = v.object({
   kind,
   placeId: v.string(),
   hours: v.object({
-    week: v.union(v.array(v.object({ opens: v.number(), closes: figure })), v.null()),
-    utcOffset: figure,
+    week: v.union(v.array(v.object({ opens: v.number(), closes: numberOrNull })), v.null()),
+    utcOffset: numberOrNull,
     openNow: v.union(v.boolean(), v.null()),
-    opensAt: figure,
-    closesAt: figure,
+    opensAt: numberOrNull,
+    closesAt: numberOrNull,
   }),
-  kmFromMe: figure,
-  kmFromThem: figure,
+  kmFromMe: numberOrNull,
+  kmFromThem: numberOrNull,
 });
 
 /** Public places near the middle, with their hours, so that the browser tells which are open at a chosen time. */
 export const places = action({
-  args: { ...sought, lang: pageLanguage },
+  args: { ...threadKey, lang: pageLanguage },
   // `missing`: the kinds that couldn't be loaded. `isBetween`: both sides have given a place.
   returns: v.object({ places: v.array(publicPlace), missing: v.array(kind), isBetween: v.boolean() }),
-  handler: async (ctx, { lang, ...given }): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
-    // Each kind takes one search, of the same kind as a search for vets.
+  handler: async (ctx, { lang, ...key }): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
+    // Each kind of place takes one search, which counts like a search for vets.
     await limit(ctx, "vets", publicPlaceKinds.length);
-    const found = await ctx.runQuery(internal.messages.meetings.startingPoints, given);
-    if (!found) return fail("thread.gone");
+    const points = await ctx.runQuery(internal.messages.meetings.startingPoints, key);
+    if (!points) return fail("thread.gone");
     try {
-      return await publicPlaces(ctx, found, lang);
+      return await publicPlaces(ctx, points, lang);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
@@ -90,7 +90,7 @@ export const places = action({
 });
 
 export const suggest = mutation({
-  args: { ...sought, at: v.number(), place: meetingPlace, key: v.string() },
+  args: { ...threadKey, at: v.number(), place: meetingPlace, key: v.string() },
   returns,
   handler: async (ctx, { threadId, secret, ...suggestion }) => {
     await limit(ctx, "meetingStep");
@@ -99,55 +99,55 @@ export const suggest = mutation({
 });
 
 export const accept = mutation({
-  args: { ...sought, planId: v.id("meetingPlans") },
+  args: { ...threadKey, planId: v.id("meetingPlans") },
   returns,
-  handler: async (ctx, { planId, ...given }) => {
+  handler: async (ctx, { planId, ...key }) => {
     await limit(ctx, "meetingStep");
-    return await actInThread(ctx, given, async (seat) => await acceptPlan(ctx, seat, planId));
+    return await actInThread(ctx, key, async (seat) => await acceptPlan(ctx, seat, planId));
   },
 });
 
-/** The caller's side is at the agreed place. */
+/** Stores that the caller's side is at the agreed place. */
 export const arrive = mutation({
-  args: sought,
+  args: threadKey,
   returns,
-  handler: async (ctx, given) => {
+  handler: async (ctx, key) => {
     await limit(ctx, "meetingStep");
-    return await actInThread(ctx, given, async (seat) => await storeArrival(ctx, seat));
+    return await actInThread(ctx, key, async (seat) => await storeArrival(ctx, seat));
   },
 });
 
 export const cancel = mutation({
-  args: { ...sought, reason: meetingEndReason },
+  args: { ...threadKey, reason: meetingEndReason },
   returns,
-  handler: async (ctx, { reason, ...given }) => {
+  handler: async (ctx, { reason, ...key }) => {
     await limit(ctx, "meetingStep");
-    return await actInThread(ctx, given, async (seat) => await endPlan(ctx, seat, reason));
+    return await actInThread(ctx, key, async (seat) => await endPlan(ctx, seat, reason));
   },
 });
 
-/** The owner's one press: both reports are closed. */
+/** The owner says that the pet is home. This closes their report and, if the two sides have met, the finder's. */
 export const home = mutation({
-  args: sought,
+  args: threadKey,
   returns,
-  handler: async (ctx, given) => {
+  handler: async (ctx, key) => {
     await limit(ctx, "meetingStep");
-    return await actInThread(ctx, given, async (seat) => await comeHome(ctx, seat));
+    return await actInThread(ctx, key, async (seat) => await comeHome(ctx, seat));
   },
 });
 
 export const undoHome = mutation({
-  args: sought,
+  args: threadKey,
   returns,
-  handler: async (ctx, given) => {
+  handler: async (ctx, key) => {
     await limit(ctx, "meetingStep");
-    return await actInThread(ctx, given, async (seat) => await undo(ctx, seat));
+    return await actInThread(ctx, key, async (seat) => await undo(ctx, seat));
   },
 });
 
-/** The owner's note to the finder. */
+/** Sends the owner's note to the finder. */
 export const thank = mutation({
-  args: { ...sought, text: v.string(), key: v.string() },
+  args: { ...threadKey, text: v.string(), key: v.string() },
   returns,
   handler: async (ctx, { threadId, secret, ...note }) => {
     await limit(ctx, "meetingStep");

@@ -3,16 +3,16 @@ import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { applyReply, decideReading as decideReadingOf } from "../model/notify/threadNews/replies/applyReply";
 
-const mail = { emailId: v.string(), token: v.string() };
+const mailArgs = { emailId: v.string(), token: v.string() };
 
 export const decideReading = internalMutation({
-  args: mail,
+  args: mailArgs,
   returns: v.union(v.literal("read"), v.literal("later"), v.literal("never")),
   handler: async (ctx, { emailId, token }) => await decideReadingOf(ctx, emailId, token),
 });
 
 export const apply = internalMutation({
-  args: { ...mail, words: v.union(v.string(), v.null()), hasFiles: v.boolean(), isAutomatic: v.boolean() },
+  args: { ...mailArgs, words: v.union(v.string(), v.null()), hasFiles: v.boolean(), isAutomatic: v.boolean() },
   returns: v.null(),
   handler: async (ctx, reply) => {
     await applyReply(ctx, reply);

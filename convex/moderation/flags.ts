@@ -27,7 +27,7 @@ export const add = mutation({
     words: v.string(),
   },
   returns: v.union(v.boolean(), refusal),
-  handler: async (ctx, given) => {
+  handler: async (ctx, input) => {
     await limit(ctx, "flag");
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
@@ -35,7 +35,7 @@ export const add = mutation({
     const user = identity && (await ensureUser(ctx, identity));
     // If addresses are unknown, only accounts tell people apart.
     const hash = address ? await hashOf(ctx, address) : (user?._id ?? "");
-    return await addFlag(ctx, { user, address: hash, day: dayOf(Date.now()) }, given);
+    return await addFlag(ctx, { user, address: hash, day: dayOf(Date.now()) }, input);
   },
 });
 
@@ -68,7 +68,7 @@ export const notices = userQuery({
   handler: async (ctx, { lang }) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer, lang) : []),
 });
 
-/** The owner's only answer to a case that hides something of theirs. */
+/** Stores the owner's only answer to a case that hides something of theirs. */
 export const answer = ownMutation({
   args: { caseId: v.id("cases"), text: v.string() },
   returns: v.union(v.null(), refusal),

@@ -61,13 +61,13 @@ export const queue = operatorQuery({
   handler: async (ctx) => await pendingCases(ctx),
 });
 
-/** Null for a case that was deleted with its owner's account. */
+/** A case with its details. Null if it was deleted with its owner's account. */
 export const details = operatorQuery({
   args: { caseId: v.id("cases") },
   returns: v.union(caseDetails, v.null()),
   handler: async (ctx, { caseId }) => {
-    const found = await ctx.db.get("cases", caseId);
-    return found && (await caseDetailsOf(ctx, found));
+    const caseRow = await ctx.db.get("cases", caseId);
+    return caseRow && (await caseDetailsOf(ctx, caseRow));
   },
 });
 
@@ -90,7 +90,7 @@ export const posts = operatorQuery({
     ),
 });
 
-/** `pass` is the post as the operator saw it, or null to decline it. */
+/** Approves or declines a post. `pass`: the post as the operator saw it, or null to decline it. */
 export const decidePost = operatorMutation({
   args: { postId: v.id("pagePosts"), pass: v.union(postContent, v.null()), why: v.string() },
   returns: postDecision,
@@ -111,7 +111,10 @@ export const takeDown = operatorMutation({
   handler: async (ctx, { postId }) => await takeDownNow(ctx, ctx.viewer, postId),
 });
 
-/** Leaves such a post on the page and takes it off the list. False if it isn't on the list any more. */
+/**
+ * Leaves a post that went up without review on the page, and takes it off the list. False if it isn't on the list any
+ * more.
+ */
 export const leavePost = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
@@ -176,18 +179,18 @@ const logLine = v.object({
   canUndo: v.boolean(),
 });
 
-/** Newest first. */
+/** The operators' log, newest first. */
 export const log = operatorQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(logLine),
   handler: async (ctx, { paginationOpts }) => {
     const numItems = Math.max(1, Math.min(Math.floor(paginationOpts.numItems) || 1, limits.largestPage));
-    const found = await ctx.db
+    const rows = await ctx.db
       .query("operatorLog")
       .order("desc")
       .paginate({ ...paginationOpts, numItems });
     const page = await Promise.all(
-      found.page.map(async (row) => ({
+      rows.page.map(async (row) => ({
         _id: row._id,
         at: row._creationTime,
         by: (row.operatorId && (await ctx.db.get("users", row.operatorId))?.displayName) ?? "",
@@ -198,7 +201,7 @@ export const log = operatorQuery({
         canUndo: await canUndo(ctx, row),
       })),
     );
-    return { ...found, page };
+    return { ...rows, page };
   },
 });
 

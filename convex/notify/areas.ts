@@ -22,7 +22,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { areaFields, newsChannels } from "../model/notify/notifyShapes";
 
-const done = v.union(v.null(), refusal);
+const nullOrRefusal = v.union(v.null(), refusal);
 
 export const mine = userQuery({
   args: {},
@@ -45,8 +45,8 @@ export const mine = userQuery({
 });
 
 /**
- * Counts the reports that an area would have sent lately. The caller passes the day, for the same reason as in
- * `lifecycle.street`.
+ * Counts the reports that an area would have sent lately. The caller passes the day, because a query that reads the
+ * clock is never cached.
  */
 export const preview = userQuery({
   args: {
@@ -58,29 +58,29 @@ export const preview = userQuery({
     today: v.string(),
   },
   returns: previewShape,
-  handler: async (ctx, { lat, lng, today, ...asked }) => {
+  handler: async (ctx, { lat, lng, today, ...choices }) => {
     if (!isWithinBounds({ lat, lng }) || !isDay(today)) fail("request.invalid");
-    return await previewOf(ctx, { ...blockPoint({ lat, lng }), ...asked }, { today, viewer: ctx.viewer });
+    return await previewOf(ctx, { ...blockPoint({ lat, lng }), ...choices }, { today, viewer: ctx.viewer });
   },
 });
 
 export const add = userMutation({
   args: areaFields,
   returns: v.union(v.id("watchAreas"), refusal),
-  handler: async (ctx, sent) => {
+  handler: async (ctx, fields) => {
     await limit(ctx, "save");
-    return await addArea(ctx, sent);
+    return await addArea(ctx, fields);
   },
 });
 
 export const update = userMutation({
   args: { areaId: v.id("watchAreas"), ...areaFields },
-  returns: done,
-  handler: async (ctx, { areaId, ...sent }) => {
+  returns: nullOrRefusal,
+  handler: async (ctx, { areaId, ...fields }) => {
     await limit(ctx, "save");
     const area = await ownArea(ctx, areaId);
     if (!area || area.removedAt !== undefined) return refuse({ code: "area.notFound" });
-    return await changeArea(ctx, area, sent);
+    return await changeArea(ctx, area, fields);
   },
 });
 
@@ -94,7 +94,7 @@ export const setChannels = ownMutation({
     quiet: v.optional(v.boolean()),
     zone: v.optional(v.string()),
   },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { areaId, ...channels }) => {
     await limit(ctx, "save");
     const area = await ownArea(ctx, areaId);
@@ -110,10 +110,13 @@ export const choice = userQuery({
   handler: async (ctx) => ctx.viewer?.areaNews ?? null,
 });
 
-/** The viewer's answer to the question after their first area. The time zone is the device's, for the quiet hours. */
+/**
+ * Stores the viewer's answer to the question after their first area. The time zone is the device's, for the quiet
+ * hours.
+ */
 export const choose = ownMutation({
   args: { areaId: v.id("watchAreas"), ...newsChannels, zone: v.optional(v.string()) },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { areaId, ...answer }) => {
     await limit(ctx, "save");
     const area = await ownArea(ctx, areaId);
@@ -122,10 +125,10 @@ export const choose = ownMutation({
   },
 });
 
-/** A removed area can be restored for a while. */
+/** Removes an area. It can be restored for a while. */
 export const remove = ownMutation({
   args: { areaId: v.id("watchAreas") },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { areaId }) => {
     await limit(ctx, "save");
     const area = await ownArea(ctx, areaId);
@@ -137,7 +140,7 @@ export const remove = ownMutation({
 
 export const restore = ownMutation({
   args: { areaId: v.id("watchAreas") },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { areaId }) => {
     await limit(ctx, "save");
     const area = await ownArea(ctx, areaId);

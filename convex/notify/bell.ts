@@ -12,7 +12,7 @@ export const list = userQuery({
   handler: async (ctx, { lang }) => (ctx.viewer ? await bellOf(ctx, ctx.viewer, lang) : []),
 });
 
-/** The viewer has opened the bell on some device. `upTo` is the time of the newest entry that it showed. */
+/** Stores that the viewer has opened the bell, on any device. `upTo` is the time of the newest entry that it showed. */
 export const markRead = ownMutation({
   args: { upTo: v.number() },
   returns: v.null(),

@@ -12,7 +12,7 @@ import {
 } from "../model/notify/push/devices";
 import { fail } from "../model/platform/errors";
 import { ownAction, ownMutation, userMutation, userQuery } from "../model/platform/guards";
-import { testMessage, writtenFor } from "../model/notify/push/pushMessages";
+import { testMessage, textFor } from "../model/notify/push/pushMessages";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { pageLanguage } from "../model/platform/shapes";
@@ -27,19 +27,22 @@ export const mine = userQuery({
 export const add = userMutation({
   args: { ...subscription, label: v.string(), lang: pageLanguage },
   returns: v.union(v.id("devices"), refusal),
-  handler: async (ctx, sent) => {
+  handler: async (ctx, device) => {
     await limit(ctx, "save");
-    return await addDevice(ctx, sent);
+    return await addDevice(ctx, device);
   },
 });
 
-/** Public, because a service worker has no sign-in. Only the browser itself knows its old address, which may be the same. */
+/**
+ * Public, because a service worker has no sign-in. Only the browser itself knows its old address, which may be the same
+ * as the new one.
+ */
 export const renew = mutation({
   args: { old: v.string(), ...subscription, lang: pageLanguage },
   returns: v.null(),
-  handler: async (ctx, { old, lang, ...sent }) => {
+  handler: async (ctx, { old, lang, ...target }) => {
     await limit(ctx, "save");
-    await renewDevice(ctx, old, sent, lang);
+    await renewDevice(ctx, old, target, lang);
     return null;
   },
 });
@@ -68,10 +71,10 @@ export const test = ownAction({
     if (!target) fail("device.notFound");
     if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service: "push", count: 1 })))
       fail("device.notNow");
-    const pushed = await sendPush(target, { ...testMessage, text: writtenFor(target, testMessage) });
-    await ctx.runMutation(internal.notify.devices.noteTest, { deviceId, kind: pushed.kind });
-    if (pushed.kind === "gone") fail("device.gone");
-    if (pushed.kind !== "sent") fail("device.notNow");
+    const result = await sendPush(target, { ...testMessage, text: textFor(target, testMessage) });
+    await ctx.runMutation(internal.notify.devices.noteTest, { deviceId, kind: result.kind });
+    if (result.kind === "gone") fail("device.gone");
+    if (result.kind !== "sent") fail("device.notNow");
     return null;
   },
 });

@@ -60,7 +60,7 @@ export const lease = internalMutation({
   handler: async (ctx) => await leaseCall(ctx),
 });
 
-const sent = v.union(
+const sendResult = v.union(
   v.object({ kind: v.literal("sent"), ids: v.array(v.union(v.string(), v.null())) }),
   v.object({ kind: v.literal("retry"), isUnsent: v.boolean(), afterMs: v.number(), trouble: v.string() }),
   v.object({ kind: v.literal("refused"), trouble: v.string() }),
@@ -68,7 +68,7 @@ const sent = v.union(
 );
 
 export const settle = internalMutation({
-  args: { key: v.string(), sent },
+  args: { key: v.string(), sent: sendResult },
   returns: v.null(),
   handler: async (ctx, { key, sent }) => {
     await settleCall(ctx, key, sent);
@@ -76,7 +76,7 @@ export const settle = internalMutation({
   },
 });
 
-/** Most calls of one run. Then another run follows. */
+/** The most calls that one run makes. After that, another run follows. */
 const callsPerRun = 20;
 
 /** Sends what is due, call by call, until nothing is due or the service asks for a pause. */

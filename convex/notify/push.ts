@@ -38,8 +38,11 @@ export const settle = internalMutation({
 type Job = Infer<typeof pushJob>;
 type Retry = Extract<PushResult, { kind: "retry" }>;
 
-/** A push service that asks for a pause gets no more calls in this run. `paused` has its reply, by origin. */
-async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {
+/**
+ * Makes the calls of the jobs. A push service that asks for a pause gets no more calls in this run. `pauses` has such
+ * replies, by origin.
+ */
+async function sendAll(jobs: readonly Job[], pauses: Map<string, Retry>) {
   const outcomes = jobs.map(({ rowId, leaseEndsAt }): Infer<typeof pushOutcome> => ({
     rowId,
     leaseEndsAt,
@@ -51,21 +54,21 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {
   const work = async () => {
     for (let call = calls.shift(); call; call = calls.shift()) {
       const { origin } = new URL(call.target.endpoint);
-      const pause = paused.get(origin);
+      const pause = pauses.get(origin);
       if (pause) unmade += 1;
-      const pushed = pause ?? (await sendPush(call.target, { ...call.job, text: call.target.text }));
-      if (pushed.kind === "retry" && pushed.affectsAllDevices) paused.set(origin, pushed);
-      if ("trouble" in pushed) troubles.add(pushed.trouble);
+      const result = pause ?? (await sendPush(call.target, { ...call.job, text: call.target.text }));
+      if (result.kind === "retry" && result.affectsAllDevices) pauses.set(origin, result);
+      if ("trouble" in result) troubles.add(result.trouble);
       const { deviceId } = call.target;
-      const afterMs = pushed.kind === "retry" ? { afterMs: pushed.afterMs } : {};
-      outcomes[call.index]!.results.push({ deviceId, kind: pushed.kind, ...afterMs });
+      const afterMs = result.kind === "retry" ? { afterMs: result.afterMs } : {};
+      outcomes[call.index]!.results.push({ deviceId, kind: result.kind, ...afterMs });
     }
   };
   await Promise.all(Array.from({ length: limits.pushesAtOnce }, work));
   return { outcomes, trouble: [...troubles][0] ?? "", unmade };
 }
 
-/** Most batches of one run. Then another run follows. */
+/** The most batches that one run sends. After that, another run follows. */
 const batchesPerRun = 20;
 
 /** Sends what is due, batch by batch, until nothing is due. */
@@ -73,11 +76,11 @@ export const sendDue = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const paused = new Map<string, Retry>();
+    const pauses = new Map<string, Retry>();
     for (let batch = 0; batch < batchesPerRun; batch += 1) {
       const { jobs, more }: Infer<typeof pushLease> = await ctx.runMutation(internal.notify.push.lease, {});
       if (jobs.length === 0 && !more) return null;
-      if (jobs.length > 0) await ctx.runMutation(internal.notify.push.settle, await sendAll(jobs, paused));
+      if (jobs.length > 0) await ctx.runMutation(internal.notify.push.settle, await sendAll(jobs, pauses));
     }
     await ctx.runMutation(internal.notify.wakeUps.runAgain, { channel: "push" });
     return null;
@@ -95,7 +98,7 @@ export const announceHome = internalMutation({
   },
 });
 
-/** The user's own device. Null for devices of others and unknown ids. */
+/** The user's own device. Null for other users' devices and unknown ids. */
 export const target = internalQuery({
   args: { deviceId: v.id("devices"), userId: v.id("users") },
   returns: v.union(v.null(), v.object({ ...subscription, lang: v.optional(languageCode) })),

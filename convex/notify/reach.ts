@@ -52,9 +52,9 @@ export const widen = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reportId, at }) => {
     const report = await ctx.db.get("reports", reportId);
-    const stands = report && probationEndsAt(report, at);
-    if (!report || stands === null) return null;
-    if (stands > Date.now()) await postponeWidening(ctx, report, stands);
+    const endsAt = report && probationEndsAt(report, at);
+    if (!report || endsAt === null) return null;
+    if (endsAt > Date.now()) await postponeWidening(ctx, report, endsAt);
     else if (!(await isInQuestion(ctx, report))) await notifyEverybody(ctx, report);
     return null;
   },

@@ -24,12 +24,12 @@ export const mine = userQuery({
     if (!ctx.viewer) return null;
     const { email, push, quiet } = newsChannelsOf(ctx.viewer);
     const box = await mailboxOf(ctx, ctx.viewer);
-    const isTaken = box !== null && (!box.stopped || box.stopped.why === "byRecipient");
-    return { email: email && isTaken, push, quiet, hasAnswered: ctx.viewer.reportNews !== undefined };
+    const isMailAccepted = box !== null && (!box.stopped || box.stopped.why === "byRecipient");
+    return { email: email && isMailAccepted, push, quiet, hasAnswered: ctx.viewer.reportNews !== undefined };
   },
 });
 
-/** The time zone is the device's, for the quiet hours. */
+/** Sets the channels. The time zone is the device's, for the quiet hours. */
 export const setChannels = ownMutation({
   args: { ...reportNews.partial().fields, isAboutPets: v.optional(v.boolean()) },
   returns: v.union(v.null(), refusal),
@@ -40,10 +40,10 @@ export const setChannels = ownMutation({
   },
 });
 
-const happened = { reportIds: v.array(v.id("reports")), at: v.number(), actorId: v.optional(v.id("users")) };
+const eventArgs = { reportIds: v.array(v.id("reports")), at: v.number(), actorId: v.optional(v.id("users")) };
 
 export const tellHouseholds = internalMutation({
-  args: happened,
+  args: eventArgs,
   returns: v.null(),
   handler: async (ctx, { reportIds, at, actorId }) => {
     for (const reportId of reportIds) await tellHousehold(ctx, reportId, at, actorId);
@@ -55,7 +55,7 @@ const point = v.object({ lat: v.number(), lng: v.number() });
 
 /** Looks up the town of the event, and then notifies the households. */
 export const lookUpTown = internalAction({
-  args: { ...happened, near: point },
+  args: { ...eventArgs, near: point },
   returns: v.null(),
   handler: async (ctx, { near, ...news }) => {
     const town = await findTown(near);

@@ -18,9 +18,9 @@ export const get = userQuery({
     v.object({
       petId: v.id("pets"),
       name: v.string(),
-      /** Without separators. "" if it has none. */
+      /** The number without separators. "" if the pet has none. */
       chip: v.string(),
-      /** By years of checks, the newest first. */
+      /** One for each year of checks, newest first. */
       checks: v.array(v.object({ year: v.number(), ticks: checkTicks })),
     }),
   ),
@@ -39,7 +39,7 @@ export const get = userQuery({
   },
 });
 
-/** Takes a number without separators. "" removes it. */
+/** Saves a number without separators. "" removes it. */
 export const save = userMutation({
   args: { petId: v.id("pets"), number: v.string(), zone: v.string() },
   returns: v.union(v.null(), refusal),

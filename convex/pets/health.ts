@@ -84,21 +84,21 @@ export const get = userQuery({
 export const addVaccination = userMutation({
   args: { petId: v.id("pets"), ...sentVaccination },
   returns: v.union(v.id("vaccinations"), refusal),
-  handler: async (ctx, { petId, ...sent }) => {
+  handler: async (ctx, { petId, ...form }) => {
     await limit(ctx, "save");
     const pet = await ownPet(ctx, petId);
-    return pet ? await saveVaccination(ctx, pet._id, sent) : refuse({ code: "pet.notFound" });
+    return pet ? await saveVaccination(ctx, pet._id, form) : refuse({ code: "pet.notFound" });
   },
 });
 
 export const updateVaccination = userMutation({
   args: { vaccinationId: v.id("vaccinations"), ...sentVaccination },
   returns: v.union(v.id("vaccinations"), refusal),
-  handler: async (ctx, { vaccinationId, ...sent }) => {
+  handler: async (ctx, { vaccinationId, ...form }) => {
     await limit(ctx, "save");
     const before = await ownVaccination(ctx, vaccinationId);
     if (!before || before.removedAt !== undefined) return refuse({ code: "pass.entryGone" });
-    return await saveVaccination(ctx, before.petId, sent, before);
+    return await saveVaccination(ctx, before.petId, form, before);
   },
 });
 
@@ -170,7 +170,7 @@ export const setCalendar = ownMutation({
   },
 });
 
-/** For the HTTP route of the calendar. */
+/** The calendar's file, for its HTTP route. */
 export const calendarFile = internalQuery({
   args: { secret: v.string() },
   returns: v.union(v.string(), v.null()),

@@ -14,7 +14,7 @@ import {
   cardOfSecret,
   cardsOf,
   fieldsOfCard,
-  isOver,
+  hasExpired,
   ownCard,
   purgeCards,
 } from "../model/pets/sitter/sitterCards";
@@ -30,7 +30,7 @@ export const mine = userQuery({
       secret: v.string(),
       expiresAt: v.number(),
       isOver: v.boolean(),
-      /** Of the app's public address, which the link has. Null if the deployment doesn't know it. */
+      /** The origin of the app's public address, for the link. Null if the deployment doesn't know it. */
       origin: v.union(v.string(), v.null()),
       ...sitterCardFields,
     }),
@@ -42,7 +42,7 @@ export const mine = userQuery({
     const cards = pet ? await cardsOf(ctx, pet._id) : [];
     return cards.map((card) => {
       const { _id, secret, expiresAt } = card;
-      return { _id, secret, expiresAt, isOver: isOver(card), origin: appOrigin(), ...fieldsOfCard(card) };
+      return { _id, secret, expiresAt, isOver: hasExpired(card), origin: appOrigin(), ...fieldsOfCard(card) };
     });
   },
 });
@@ -72,8 +72,8 @@ export const revoke = ownMutation({
 });
 
 /**
- * Public: the owner gave the link to the sitter. Null for a link that ended or never existed. Never the chip number or the
- * secret mark.
+ * Public: the owner gave the link to the sitter. Null for a link that has expired or never existed. Never contains the
+ * chip number or the secret mark.
  */
 export const open = query({
   args: { secret: v.string() },
@@ -87,15 +87,15 @@ export const open = query({
       photo: v.union(photo, v.null()),
       medication: v.string(),
       expiresAt: v.number(),
-      /** When the pet was vaccinated. Empty if unknown. */
+      /** The vaccinations whose day is known. */
       vaccinations: v.array(v.object({ name: v.string(), given: v.string() })),
       ...sitterCardFields,
     }),
   ),
   handler: async (ctx, { secret }) => {
-    const found = await cardOfSecret(ctx, secret);
-    if (!found) return null;
-    const { card, pet } = found;
+    const cardAndPet = await cardOfSecret(ctx, secret);
+    if (!cardAndPet) return null;
+    const { card, pet } = cardAndPet;
     const { name, type, breed, age, medication = "" } = pet;
     const [picture = null] = await photosOf(ctx, pet.photos.slice(0, 1), { hidden: false });
     const vaccinations = currentOf(await vaccinationsOf(ctx, pet._id)).flatMap(({ name: vaccine, given }) =>

@@ -16,7 +16,10 @@ export const take = internalMutation({
   },
 });
 
-/** Both in one call, because every call is billed. The caller's count stays if the day's quota has no room. */
+/**
+ * Counts a call for its caller and for the day, in one function, because every call of a function is billed. The
+ * caller's count stays if the day's quota has no room.
+ */
 export const takeWithQuota = internalMutation({
   args: { name: v.string(), caller: callerShape, service: v.string() },
   returns: v.boolean(),

@@ -49,11 +49,11 @@ export const storePictures = internalAction({
   args: { pictures: v.array(v.object({ ownerId: v.id("users"), svg: v.string(), colour: v.string() })) },
   returns: v.array(v.id("photos")),
   handler: async (ctx, { pictures }): Promise<Id<"photos">[]> => {
-    const stored: { ownerId: Id<"users">; colour: string; file: Id<"_storage"> }[] = [];
+    const photos: { ownerId: Id<"users">; colour: string; file: Id<"_storage"> }[] = [];
     for (const { ownerId, svg, colour } of pictures) {
-      stored.push({ ownerId, colour, file: await ctx.storage.store(new Blob([svg], { type: "image/svg+xml" })) });
+      photos.push({ ownerId, colour, file: await ctx.storage.store(new Blob([svg], { type: "image/svg+xml" })) });
     }
-    return await ctx.runMutation(internal.platform.seed.insertPhotos, { photos: stored });
+    return await ctx.runMutation(internal.platform.seed.insertPhotos, { photos });
   },
 });
 

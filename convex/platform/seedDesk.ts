@@ -25,7 +25,7 @@ export const fill = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { scammer, banned, operator, neighbours }) => {
-    const by = { operatorId: operator };
+    const demoOperator = { operatorId: operator };
     const [lena = null, omar = null] = neighbours;
     const scam = await ctx.db
       .query("reports")
@@ -46,9 +46,9 @@ export const fill = internalMutation({
       reason: "other",
       words: "A different dog than last week.",
     });
-    const shown = await caseOf(ctx, first.photos[0]!);
-    await decide(ctx, by, { caseId: shown!._id, decision: "show", why: "Owner sent the vet card." });
-    await setBan(ctx, by, { userId: banned, banned: true, why: "Gift cards, four reports." });
+    const photoCase = await caseOf(ctx, first.photos[0]!);
+    await decide(ctx, demoOperator, { caseId: photoCase!._id, decision: "show", why: "Owner sent the vet card." });
+    await setBan(ctx, demoOperator, { userId: banned, banned: true, why: "Gift cards, four reports." });
 
     const report = { what: "report", id: scam._id } as const;
     await addFlag(ctx, await flagger(ctx, omar), { ...report, reason: "money", words: "Asked for a Google code." });

@@ -55,20 +55,20 @@ export const deliver = internalAction({
     const settleWith = (outcome: DeliveryOutcome): Promise<null> =>
       ctx.runMutation(internal.posts.jobs.settle, { postId, attempt, outcome });
     if (job.unsure) {
-      const found = await findPost(job.link, job.since).catch((error: unknown) => {
+      const existingPost = await findPost(job.link, job.since).catch((error: unknown) => {
         console.warn(String(error));
         return undefined;
       });
-      if (found) return await settleWith({ kind: "posted", ...found });
+      if (existingPost) return await settleWith({ kind: "posted", ...existingPost });
       // While the page can't be read, the post may be on it, so nothing may be sent.
-      if (found === undefined) return await settleWith({ kind: "retry", unsure: true });
+      if (existingPost === undefined) return await settleWith({ kind: "retry", unsure: true });
     }
     const { text, link, image } = job;
     if (text === null) return await settleWith({ kind: "withheld" });
     try {
-      const published = await publish({ text, link, image });
-      if (published.kind !== "posted") console.warn(`Facebook: ${published.detail}`);
-      return await settleWith(outcomeOf(published));
+      const result = await publish({ text, link, image });
+      if (result.kind !== "posted") console.warn(`Facebook: ${result.detail}`);
+      return await settleWith(outcomeOf(result));
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
@@ -77,10 +77,10 @@ export const deliver = internalAction({
   },
 });
 
-function outcomeOf(published: Awaited<ReturnType<typeof publish>>): DeliveryOutcome {
-  if (published.kind === "posted") return published;
-  if (published.kind === "retry") return { kind: "retry", unsure: published.unsure };
-  const code: PostFailure = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
+function outcomeOf(result: Awaited<ReturnType<typeof publish>>): DeliveryOutcome {
+  if (result.kind === "posted") return result;
+  if (result.kind === "retry") return { kind: "retry", unsure: result.unsure };
+  const code: PostFailure = result.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
   return { kind: "failed", code };
 }
 
@@ -101,15 +101,15 @@ export const update = internalAction({
   args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
   returns: v.null(),
   handler: async (ctx, { reportId, homeAt, tries }): Promise<null> => {
-    const wanted: Awaited<ReturnType<typeof updatesOf>> = await ctx.runQuery(internal.posts.jobs.updates, {
+    const newTexts: Awaited<ReturnType<typeof updatesOf>> = await ctx.runQuery(internal.posts.jobs.updates, {
       reportId,
     });
-    if (!wanted || wanted.homeAt !== homeAt) return null;
+    if (!newTexts || newTexts.homeAt !== homeAt) return null;
     let failed = false;
-    for (const { link, since, text } of wanted.posts) {
+    for (const { link, since, text } of newTexts.posts) {
       try {
-        const found = await findPost(link, since);
-        if (found && (await editPost(found.id, text)) === "retry") failed = true;
+        const existingPost = await findPost(link, since);
+        if (existingPost && (await editPost(existingPost.id, text)) === "retry") failed = true;
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         console.warn(error.message);
@@ -117,10 +117,10 @@ export const update = internalAction({
       }
     }
     // The report may have changed meanwhile, and the two texts may have arrived in the wrong order.
-    const now: typeof wanted | null = await ctx.runQuery(internal.posts.jobs.updates, { reportId });
+    const latestTexts: typeof newTexts | null = await ctx.runQuery(internal.posts.jobs.updates, { reportId });
     const wait = retryWaitsMs[tries];
-    if (now && (now.homeAt !== homeAt || wordsIn(now) !== wordsIn(wanted))) {
-      await ctx.scheduler.runAfter(0, internal.posts.jobs.update, { reportId, homeAt: now.homeAt, tries: 0 });
+    if (latestTexts && (latestTexts.homeAt !== homeAt || wordsIn(latestTexts) !== wordsIn(newTexts))) {
+      await ctx.scheduler.runAfter(0, internal.posts.jobs.update, { reportId, homeAt: latestTexts.homeAt, tries: 0 });
     } else if (failed && wait !== undefined) {
       await ctx.scheduler.runAfter(wait, internal.posts.jobs.update, { reportId, homeAt, tries: tries + 1 });
     }
@@ -130,11 +130,11 @@ export const update = internalAction({
 
 const wordsIn = ({ posts }: { posts: { text: string }[] }) => posts.map(({ text }) => text).join();
 
-const onPage = { facebookId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
+const postOnPage = { facebookId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
 
 export const claimRemovalOf = internalMutation({
   args: { postId: v.id("pagePosts") },
-  returns: v.union(v.null(), v.object({ attempt: v.number(), ...onPage })),
+  returns: v.union(v.null(), v.object({ attempt: v.number(), ...postOnPage })),
   handler: async (ctx, { postId }) => await claimRemoval(ctx, postId),
 });
 
@@ -179,7 +179,7 @@ export const remove = internalAction({
  * arguments.
  */
 export const removeOrphan = internalAction({
-  args: { ...onPage, tries: v.number() },
+  args: { ...postOnPage, tries: v.number() },
   returns: v.null(),
   handler: async (ctx, { tries, ...post }): Promise<null> => {
     const outcome = await tryToRemove(post);

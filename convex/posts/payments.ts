@@ -129,7 +129,7 @@ export const takeOverdue = internalMutation({
   args: {},
   returns: v.array(v.object({ orderId: v.id("orders"), session: v.string() })),
   handler: async (ctx) => {
-    const found = await Promise.all(
+    const overdue = await Promise.all(
       (["open", "pending"] as const).map((state) =>
         ctx.db
           .query("orders")
@@ -137,8 +137,10 @@ export const takeOverdue = internalMutation({
           .take(batch),
       ),
     );
-    for (const { _id } of found.flat()) await ctx.db.patch("orders", _id, { since: Date.now() });
-    return found.flat().flatMap(({ _id, checkout }) => (checkout ? [{ orderId: _id, session: checkout.session }] : []));
+    for (const { _id } of overdue.flat()) await ctx.db.patch("orders", _id, { since: Date.now() });
+    return overdue
+      .flat()
+      .flatMap(({ _id, checkout }) => (checkout ? [{ orderId: _id, session: checkout.session }] : []));
   },
 });
 
@@ -159,11 +161,11 @@ export const sweep = internalAction({
   },
 });
 
-const forgetBatch = 500;
+const deletionBatch = 500;
 
 /**
- * Deletes events that Stripe stopped repeating long ago, and its news about payments that turned out not to be ours. What
- * is owed stays: each debt is a refund.
+ * Deletes events that Stripe stopped repeating long ago, and its news about payments that turned out not to be ours.
+ * Money that is still owed is not forgotten, because each debt is stored as a refund.
  */
 export const deleteOldEvents = internalMutation({
   args: {},
@@ -173,19 +175,19 @@ export const deleteOldEvents = internalMutation({
     const events = await ctx.db
       .query("stripeEvents")
       .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
-      .take(forgetBatch);
+      .take(deletionBatch);
     const refunds = await ctx.db
       .query("refunds")
       .withIndex("by_order", (q) => q.eq("orderId", undefined).lt("_creationTime", before))
-      .take(forgetBatch);
+      .take(deletionBatch);
     const disputes = await ctx.db
       .query("disputes")
       .withIndex("by_order", (q) => q.eq("orderId", undefined).lt("_creationTime", before))
-      .take(forgetBatch);
+      .take(deletionBatch);
     for (const { _id } of events) await ctx.db.delete("stripeEvents", _id);
     for (const { _id } of refunds) await ctx.db.delete("refunds", _id);
     for (const { _id } of disputes) await ctx.db.delete("disputes", _id);
-    if ([events, refunds, disputes].some(({ length }) => length === forgetBatch))
+    if ([events, refunds, disputes].some(({ length }) => length === deletionBatch))
       await ctx.scheduler.runAfter(0, internal.posts.payments.deleteOldEvents, {});
     return null;
   },

@@ -62,9 +62,9 @@ async function readIntent(session: string | null) {
   }
 }
 
-type Due = (typeof dueRefund)["type"];
+type DueRefund = (typeof dueRefund)["type"];
 
-async function ask({ _id, session, intent, amount, refundId }: Due): Promise<RefundAnswer> {
+async function askStripe({ _id, session, intent, amount, refundId }: DueRefund): Promise<RefundAnswer> {
   if (refundId) return await readRefund(refundId);
   const payment = intent ?? (await readIntent(session));
   if (payment === undefined) return { kind: "later" };
@@ -76,7 +76,7 @@ export const run = internalAction({
   returns: v.null(),
   handler: async (ctx) => {
     for (const refund of await ctx.runMutation(internal.posts.refunds.takeDue, {})) {
-      await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await ask(refund) });
+      await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await askStripe(refund) });
     }
     return null;
   },

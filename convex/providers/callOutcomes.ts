@@ -18,13 +18,13 @@ const services: Record<string, OutsideService> = {
 const outcomes = new Map<OutsideService, string>();
 
 export function noteOutcome(service: string, failure: string) {
-  const known = services[service];
-  if (known) outcomes.set(known, failure);
+  const outsideService = services[service];
+  if (outsideService) outcomes.set(outsideService, failure);
 }
 
 /** The outcomes since the last call of this function. */
 export function takeOutcomes() {
-  const taken = [...outcomes].map(([service, failure]) => ({ service, failure }));
+  const latest = [...outcomes].map(([service, failure]) => ({ service, failure }));
   outcomes.clear();
-  return taken;
+  return latest;
 }

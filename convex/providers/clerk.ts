@@ -28,8 +28,8 @@ export async function deleteAccount(subject: string) {
   try {
     await call("DELETE", subject);
   } catch (error) {
-    const now = await findAccount(subject).catch(() => "unknown");
-    if (now !== "gone") throw error;
+    const accountState = await findAccount(subject).catch(() => "unknown");
+    if (accountState !== "gone") throw error;
   }
 }
 

@@ -79,31 +79,31 @@ function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted
 
 /** Posts the photo with the text. If Facebook rejects the photo, posts the text with the link's preview instead. */
 export async function publish(post: { text: string; link: string; image: string | null }): Promise<Published> {
-  const at = settings();
+  const api = settings();
   if (post.image) {
-    const reply = await sendTo(at, "photos", { url: post.image, message: post.text, published: "true" });
+    const reply = await sendTo(api, "photos", { url: post.image, message: post.text, published: "true" });
     if (reply.kind !== "refused" || !reply.picture) return reply;
   }
-  return await sendTo(at, "feed", { message: post.text, link: post.link });
+  return await sendTo(api, "feed", { message: post.text, link: post.link });
 }
 
-async function sendTo(at: Settings, edge: "photos" | "feed", fields: Record<string, string>) {
-  const reply = await call(`${at.base}/${at.page}/${edge}`, at, fields);
+async function sendTo(api: Settings, edge: "photos" | "feed", fields: Record<string, string>) {
+  const reply = await call(`${api.base}/${api.page}/${edge}`, api, fields);
   if (!reply) return { kind: "retry", unsure: true, detail: "no answer", picture: false } as const;
   const id = textIn(reply.body?.["post_id"]) ?? (edge === "feed" ? textIn(reply.body?.["id"]) : undefined);
-  if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(at, id) } as const;
+  if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(api, id) } as const;
   return troubleOf(reply);
 }
 
-async function permalink(at: Settings, id: string): Promise<string> {
-  const reply = await call(`${at.base}/${encodeURIComponent(id)}?fields=permalink_url`, at);
+async function permalink(api: Settings, id: string): Promise<string> {
+  const reply = await call(`${api.base}/${encodeURIComponent(id)}?fields=permalink_url`, api);
   return webAddressIn(reply?.body?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
 }
 
 /** Replaces the text of a post. Repeating it changes nothing, so every failure may be retried. */
 export async function editPost(facebookId: string, message: string): Promise<"done" | "retry" | "refused"> {
-  const at = settings();
-  const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, { message });
+  const api = settings();
+  const reply = await call(`${api.base}/${encodeURIComponent(facebookId)}`, api, { message });
   if (!reply) return "retry";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
   const { kind, detail } = troubleOf(reply);
@@ -112,8 +112,8 @@ export async function editPost(facebookId: string, message: string): Promise<"do
 }
 
 /** Deletes a post. "missing": there is no post with this id, or the page itself is out of reach. */
-async function deleteById(at: Settings, facebookId: string): Promise<"done" | "missing" | "retry" | "refused"> {
-  const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, undefined, "DELETE");
+async function deleteById(api: Settings, facebookId: string): Promise<"done" | "missing" | "retry" | "refused"> {
+  const reply = await call(`${api.base}/${encodeURIComponent(facebookId)}`, api, undefined, "DELETE");
   if (!reply) return "retry";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
   const error = objectIn(reply.body?.["error"]);
@@ -145,7 +145,7 @@ const mostPages = 5;
  * Searches only what the page itself published: reading visitors' posts would need another permission.
  */
 export async function findPost(link: string, since: number): Promise<{ id: string; link: string } | null> {
-  const at = settings();
+  const api = settings();
   const start = String(Math.floor(since / 1000) - 60);
   let cursor = "";
   for (let page = 0; page < mostPages; page += 1) {
@@ -155,16 +155,16 @@ export async function findPost(link: string, since: number): Promise<{ id: strin
       since: start,
       ...(cursor && { after: cursor }),
     });
-    const reply = await call(`${at.base}/${at.page}/published_posts?${query.toString()}`, at);
+    const reply = await call(`${api.base}/${api.page}/published_posts?${query.toString()}`, api);
     if (!reply || reply.status >= 300 || !Array.isArray(reply.body?.["data"])) {
       throw new OutsideError("Facebook", "down", "can't read the page's posts");
     }
-    const found = objectsIn(reply.body["data"]).find((post) => textIn(post["message"])?.split(/\s+/).includes(link));
-    const id = textIn(found?.["id"]);
+    const pagePost = objectsIn(reply.body["data"]).find((post) => textIn(post["message"])?.split(/\s+/).includes(link));
+    const id = textIn(pagePost?.["id"]);
     if (id) {
       return {
         id,
-        link: webAddressIn(found?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`,
+        link: webAddressIn(pagePost?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`,
       };
     }
     const paging = objectIn(reply.body["paging"]);

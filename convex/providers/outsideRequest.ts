@@ -52,7 +52,7 @@ export async function request(service: string, url: URL | string, options: Optio
     noteOutcome(service, failureIn(response.status));
     if (text === null) throw new OutsideError(service, "malformed", "reply too large", response.status);
     const wait = Number(response.headers.get("retry-after") ?? NaN);
-    const reply = { ok: response.ok, status: response.status, text, json: parsed(text) };
+    const reply = { ok: response.ok, status: response.status, text, json: parseJson(text) };
     return wait >= 0 ? { ...reply, retryAfter: wait } : reply;
   } catch (error) {
     if (error instanceof OutsideError) throw error;
@@ -64,7 +64,10 @@ export async function request(service: string, url: URL | string, options: Optio
   }
 }
 
-/** Our key or quota is refused, or the service has an error of its own. Other refusals are about one request only. */
+/**
+ * The failure of the service that a status shows: it refuses our key or quota, or has an error of its own. Empty for
+ * other refusals, which concern one request only.
+ */
 const failureIn = (status: number) =>
   status >= 500 || [401, 403, 408, 429].includes(status) ? `status ${status}` : "";
 
@@ -86,7 +89,7 @@ async function textOf({ body }: Response): Promise<string | null> {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -43,9 +43,9 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
   const { data } = answer;
   if (!Array.isArray(data)) return null;
   const errors = Array.isArray(answer["errors"]) ? answer["errors"] : [];
-  const refused = new Set(errors.map((error: unknown) => objectIn(error)["index"]));
+  const refusedIndexes = new Set(errors.map((error: unknown) => objectIn(error)["index"]));
   const emailIds = data.map((one: unknown) => textIn(objectIn(one)["id"]) ?? null);
-  return Array.from({ length: count }, (_, index) => (refused.has(index) ? null : (emailIds.shift() ?? null)));
+  return Array.from({ length: count }, (_, index) => (refusedIndexes.has(index) ? null : (emailIds.shift() ?? null)));
 }
 
 /**
@@ -108,11 +108,11 @@ export async function isFromResend(headers: Headers, body: string, secret: strin
   if (!bytes) return false;
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes, hmac, false, ["verify"]);
-  const signed = new TextEncoder().encode(`${id}.${stamp}.${body}`);
+  const signedBytes = new TextEncoder().encode(`${id}.${stamp}.${body}`);
   // While a secret is being replaced, there is a signature for each. Check a handful at most.
   for (const signature of signatures!.split(" ").slice(0, 5)) {
     const signatureBytes = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
-    if (signatureBytes && (await crypto.subtle.verify("HMAC", key, signatureBytes, signed))) return true;
+    if (signatureBytes && (await crypto.subtle.verify("HMAC", key, signatureBytes, signedBytes))) return true;
   }
   return false;
 }

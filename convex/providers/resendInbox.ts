@@ -23,7 +23,7 @@ export interface ReceivedMail {
   hasFiles: boolean;
 }
 
-/** Null if the event is about something else. */
+/** The received email. Null if the event is about something else. */
 export function receivedMailOf(body: string): ReceivedMail | null {
   const event = objectIn(JSON.parse(body));
   const data = objectIn(event["data"]);
@@ -52,7 +52,7 @@ function headersOf(value: unknown): MailHeaders {
   );
 }
 
-/** Throws an OutsideError. */
+/** Reads a received email. Throws an OutsideError if that fails. */
 export async function readReceived(emailId: string): Promise<MailContent> {
   const settings = mailSettings();
   if (!settings) throw new OutsideError("Resend", "off");

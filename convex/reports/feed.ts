@@ -43,7 +43,7 @@ export const near = query({
     const isValidSince = since === undefined || isDay(since);
     if (!isValidCircle || !isValidNearCount(count) || !isValidSince) fail("request.invalid");
     if (order === "newest") {
-      const { found: pins, more } = await newestIn(ctx, filter, around && km !== undefined ? { ...around, km } : null);
+      const { rows: pins, more } = await newestIn(ctx, filter, around && km !== undefined ? { ...around, km } : null);
       return { cards: await cardsOf(ctx, pins), more, completeKm: null };
     }
     if (!around) fail("request.invalid");

@@ -25,25 +25,25 @@ import type { ViewerCtx } from "../model/account/users";
 const returns = v.union(v.null(), refusal);
 
 /** Whether another member has already made the change, so the activity log has it. */
-const isRepeated = (action: string, before: Doc<"reports">) =>
-  action === "closed" ? lifecycleOf(before) !== "open" : action === "reopened" && lifecycleOf(before) === "open";
+const isRepeated = (action: string, report: Doc<"reports">) =>
+  action === "closed" ? lifecycleOf(report) !== "open" : action === "reopened" && lifecycleOf(report) === "open";
 
 async function changeOwn(
   ctx: ViewerCtx & MutationCtx,
   { reportId, action }: { reportId: Doc<"reports">["_id"]; action: "closed" | HouseholdAction },
-  move: (report: Doc<"reports">) => ReturnType<typeof closeReport>,
+  change: (report: Doc<"reports">) => ReturnType<typeof closeReport>,
 ) {
   await limit(ctx, "save");
   const report = await reportToRun(ctx, reportId);
   if (!report) return refuse({ code: "report.notFound" });
-  const refused = await move(report);
+  const refused = await change(report);
   if (refused || isRepeated(action, report)) return refused;
-  const closed = report.status === "lost" ? "home" : "ended";
-  await logActivity(ctx, reportId, ctx.viewer, action === "closed" ? closed : action);
+  const closedAction = report.status === "lost" ? "home" : "ended";
+  await logActivity(ctx, reportId, ctx.viewer, action === "closed" ? closedAction : action);
   return null;
 }
 
-/** One press for a lost pet. A found report also says how it ended. */
+/** Ends the search. `ending` says how it ended; a lost pet's household may say that later. */
 export const markHome = userMutation({
   args: { reportId: v.id("reports"), ending: v.optional(ending) },
   returns,
@@ -71,7 +71,7 @@ export const reopen = userMutation({
     }),
 });
 
-/** The author's answer to "Still missing?". */
+/** Stores that the household has answered yes to "Still missing?". */
 export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,

@@ -33,14 +33,14 @@ export const report = internalQuery({
   ),
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
-    const found = id && (await ctx.db.get("reports", id));
-    if (!found || !isShared(found)) return null;
-    const { _id, status, lifecycle } = found;
-    const [first] = await photosOf(ctx, found.photos, { hidden: false });
+    const sharedReport = id && (await ctx.db.get("reports", id));
+    if (!sharedReport || !isShared(sharedReport)) return null;
+    const { _id, status, lifecycle } = sharedReport;
+    const [first] = await photosOf(ctx, sharedReport.photos, { hidden: false });
     const isVector = first ? (await contentTypeOf(ctx, first._id)) === "image/svg+xml" : false;
     const photo = first ? { url: first.full, width: first.width, height: first.height, isVector } : null;
-    const subject = { status, lifecycle, ...pickFields(found, previewFields) };
-    return { _id, ...subject, photo, card: await shareCardUrl(ctx, found) };
+    const subject = { status, lifecycle, ...pickFields(sharedReport, previewFields) };
+    return { _id, ...subject, photo, card: await shareCardUrl(ctx, sharedReport) };
   },
 });
 
@@ -70,13 +70,15 @@ export const reportsForSitemap = internalQuery({
       .withIndex("by_lifecycle_and_status_and_homeAt", (q) => q.eq("lifecycle", "home").eq("status", "lost"))
       .order("desc")
       .take(limits.sitemapReports);
-    const found = [...(await newest("lost")), ...(await newest("found")), ...home];
+    const reports = [...(await newest("lost")), ...(await newest("found")), ...home];
     // The new date makes search engines read the page again, which says "Home again".
-    return found.map(({ _id, _creationTime, homeAt = _creationTime }) => ({ _id, since: homeAt }));
+    return reports.map(({ _id, _creationTime, homeAt = _creationTime }) => ({ _id, since: homeAt }));
   },
 });
 
-/** The drawing that the author's browser makes for the preview of their report. Null if there is nothing to draw. */
+/**
+ * The picture that the author's browser should draw for the preview of their report. Null if there is nothing to draw.
+ */
 export const cardWanted = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(

@@ -20,10 +20,10 @@ import { patchSearch, searchOf } from "../model/search/searches";
 import { searchCentre } from "../model/search/sightings";
 import { OutsideError } from "../providers/outsideRequest";
 
-const about = { reportId: v.id("reports") };
-const text = v.union(v.string(), v.null());
-const moment = v.union(v.number(), v.null());
-const flag = v.union(v.boolean(), v.null());
+const reportArgs = { reportId: v.id("reports") };
+const textOrNull = v.union(v.string(), v.null());
+const timeOrNull = v.union(v.number(), v.null());
+const yesNoOrNull = v.union(v.boolean(), v.null());
 
 const kind = v.union(...callKinds.map((one) => v.literal(one)));
 
@@ -31,19 +31,19 @@ const place = v.object({
   kind,
   placeId: v.string(),
   name: v.string(),
-  phone: text,
-  website: text,
-  mapsUrl: text,
-  openNow: flag,
-  open24Hours: flag,
-  opensAt: moment,
-  closesAt: moment,
+  phone: textOrNull,
+  website: textOrNull,
+  mapsUrl: textOrNull,
+  openNow: yesNoOrNull,
+  open24Hours: yesNoOrNull,
+  opensAt: timeOrNull,
+  closesAt: timeOrNull,
   distanceKm: v.number(),
 });
 
 /** The point around which to call: the newest confirmed sighting's or, without one, the report's. */
 export const searchPoint = internalQuery({
-  args: { ...about, userId: v.id("users") },
+  args: { ...reportArgs, userId: v.id("users") },
   returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),
   handler: async (ctx, { reportId, userId }) => {
     const report = await reportToRun({ db: ctx.db, viewer: { _id: userId } }, reportId);
@@ -52,7 +52,7 @@ export const searchPoint = internalQuery({
 });
 
 export const places = userAction({
-  args: { ...about, lang: pageLanguage },
+  args: { ...reportArgs, lang: pageLanguage },
   // `missing`: the kinds that couldn't be loaded.
   returns: v.object({ places: v.array(place), missing: v.array(kind) }),
   handler: async (ctx, { reportId, lang }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
@@ -70,9 +70,9 @@ export const places = userAction({
   },
 });
 
-/** Null for everybody outside the household. */
+/** The calls that the household has made. Null for everybody outside it. */
 export const ticks = userQuery({
-  args: about,
+  args: reportArgs,
   returns: v.union(
     v.null(),
     v.array(v.object({ placeId: v.string(), by: v.string(), me: v.boolean(), at: v.number(), note: v.string() })),
@@ -81,8 +81,8 @@ export const ticks = userQuery({
     const { viewer } = ctx;
     const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
     if (!viewer || !report) return null;
-    const found = await callTicksOf(ctx, reportId);
-    return found.map(({ placeId, name, userId, at, note }) => {
+    const callTicks = await callTicksOf(ctx, reportId);
+    return callTicks.map(({ placeId, name, userId, at, note }) => {
       return { placeId, by: name, me: userId === viewer._id, at, note };
     });
   },
@@ -90,28 +90,28 @@ export const ticks = userQuery({
 
 /** Notes that a member has called, and what they heard. Calling again changes the note and its author. */
 export const tick = userMutation({
-  args: { ...about, placeId: v.string(), note: v.string() },
+  args: { ...reportArgs, placeId: v.string(), note: v.string() },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { reportId, placeId, note: typed }) => {
+  handler: async (ctx, { reportId, placeId, note: typedNote }) => {
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     if (placeId === "" || placeId.length > limits.placeId) return refuse({ code: "request.invalid" });
-    const note = isOversized(typed, limits.callNote) ? null : cleanLine(typed);
+    const note = isOversized(typedNote, limits.callNote) ? null : cleanLine(typedNote);
     if (note === null || characters(note) > limits.callNote) {
       return refuse({ code: "calls.noteTooLong", values: { max: limits.callNote } });
     }
-    const before = await tickOf(ctx, reportId, placeId);
-    if (before?.note === note) return null;
+    const existing = await tickOf(ctx, reportId, placeId);
+    if (existing?.note === note) return null;
     const { _id: userId } = ctx.viewer;
     const name = (await memberOf(ctx, reportId, userId))?.name ?? shownName(ctx.viewer);
-    const heard = { userId, name, note, at: Date.now() };
-    if (before) {
-      await ctx.db.patch("callTicks", before._id, heard);
+    const tickFields = { userId, name, note, at: Date.now() };
+    if (existing) {
+      await ctx.db.patch("callTicks", existing._id, tickFields);
       return null;
     }
     if ((await callTicksOf(ctx, reportId)).length >= limits.callTicks) return refuse({ code: "calls.full" });
-    await ctx.db.insert("callTicks", { reportId, placeId, ...heard });
+    await ctx.db.insert("callTicks", { reportId, placeId, ...tickFields });
     await logActivity(ctx, reportId, ctx.viewer, "called");
     return null;
   },
@@ -119,12 +119,12 @@ export const tick = userMutation({
 
 /** The words of the household for phone calls. Null for everyone outside the household. */
 export const words = userQuery({
-  args: { ...about, lang: pageLanguage },
+  args: { ...reportArgs, lang: pageLanguage },
   returns: v.union(
     v.null(),
     v.object({
       // The household's own script. Null if they use the suggested one.
-      own: text,
+      own: textOrNull,
       // The pet's looks for the suggested script.
       looks: v.string(),
     }),
@@ -138,21 +138,21 @@ export const words = userQuery({
   },
 });
 
-/** Empty words restore the suggested ones. */
+/** Sets the household's words for phone calls. Empty words restore the suggested ones. */
 export const setWords = userMutation({
-  args: { ...about, words: v.string() },
+  args: { ...reportArgs, words: v.string() },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { reportId, words: typed }) => {
+  handler: async (ctx, { reportId, words: typedWords }) => {
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
-    const cleaned = isOversized(typed, limits.callWords) ? null : cleanText(typed);
-    if (cleaned === null || characters(cleaned) > limits.callWords) {
+    const cleanWords = isOversized(typedWords, limits.callWords) ? null : cleanText(typedWords);
+    if (cleanWords === null || characters(cleanWords) > limits.callWords) {
       return refuse({ code: "calls.wordsTooLong", values: { max: limits.callWords } });
     }
-    const callWordsBy = cleaned ? memberWriter(report, ctx.viewer._id) : undefined;
+    const callWordsBy = cleanWords ? memberWriter(report, ctx.viewer._id) : undefined;
     await patchSearch(ctx, report, ({ callWords = "" }) =>
-      cleaned === callWords ? {} : { callWords: cleaned || undefined, callWordsBy },
+      cleanWords === callWords ? {} : { callWords: cleanWords || undefined, callWordsBy },
     );
     await logActivity(ctx, reportId, ctx.viewer, "reworded");
     return null;
@@ -160,15 +160,15 @@ export const setWords = userMutation({
 });
 
 export const untick = userMutation({
-  args: { ...about, placeId: v.string() },
+  args: { ...reportArgs, placeId: v.string() },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, placeId }) => {
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
-    const before = await tickOf(ctx, reportId, placeId);
-    if (!before) return null;
-    await ctx.db.delete("callTicks", before._id);
+    const existing = await tickOf(ctx, reportId, placeId);
+    if (!existing) return null;
+    await ctx.db.delete("callTicks", existing._id);
     await logActivity(ctx, reportId, ctx.viewer, "uncalled");
     return null;
   },

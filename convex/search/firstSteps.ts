@@ -18,13 +18,13 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { ViewerCtx } from "../model/account/users";
 
-type Viewed = Pick<ViewerCtx, "viewer">;
+type WithViewer = Pick<ViewerCtx, "viewer">;
 
-const about = { reportId: v.id("reports") };
-const done = { by: v.string(), me: v.boolean(), at: v.number() };
+const reportArgs = { reportId: v.id("reports") };
+const doneFields = { by: v.string(), me: v.boolean(), at: v.number() };
 
 /** A report that the viewer runs, if its pet is missing. Null for all other reports and unknown ids. */
-async function missingReport(ctx: Pick<QueryCtx, "db"> & Viewed, reportId: Id<"reports">) {
+async function missingReport(ctx: Pick<QueryCtx, "db"> & WithViewer, reportId: Id<"reports">) {
   const report = await reportToRun(ctx, reportId);
   return report && isSearchedFor(report) ? report : null;
 }
@@ -33,20 +33,20 @@ async function missingReport(ctx: Pick<QueryCtx, "db"> & Viewed, reportId: Id<"r
 async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
   const post = await pagePostsOf(ctx, report).first();
   const order = await ordersOf(ctx, report).first();
-  const isPost = post && ["review", "queued", "posting", "posted"].includes(post.state);
+  const isPostSent = post && ["review", "queued", "posting", "posted"].includes(post.state);
   const isPaid = order?.paidAt !== undefined && ["paid", "review"].includes(order.state);
-  return Math.max(isPost ? post._creationTime : 0, isPaid ? order.paidAt! : 0) || null;
+  return Math.max(isPostSent ? post._creationTime : 0, isPaid ? order.paidAt! : 0) || null;
 }
 
-/** Null for everybody outside the household, and once the pet is not missing any more. */
+/** What the household has done. Null for everybody outside it, and once the pet is not missing any more. */
 export const get = userQuery({
-  args: { ...about, lang: pageLanguage },
+  args: { ...reportArgs, lang: pageLanguage },
   returns: v.union(
     v.null(),
     v.object({
-      ticks: v.array(v.object({ step: pressedStep, shareWay: v.optional(shareWay), ...done })),
+      ticks: v.array(v.object({ step: pressedStep, shareWay: v.optional(shareWay), ...doneFields })),
       party: v.union(v.null(), v.object({ key: v.string(), helperCount: v.number() })),
-      post: v.union(v.null(), v.object(done)),
+      post: v.union(v.null(), v.object(doneFields)),
       // When the pet was seen according to the newest confirmed sighting, around which the map is centred.
       seenAt: v.union(v.null(), v.number()),
       // Sightings that the household has not decided about.
@@ -78,7 +78,7 @@ export const get = userQuery({
 
 /** Marks a step as done. */
 export const tick = userMutation({
-  args: { ...about, step: pressedStep, shareWay: v.optional(shareWay) },
+  args: { ...reportArgs, step: pressedStep, shareWay: v.optional(shareWay) },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, tick) => {
     await limit(ctx, "save");
@@ -88,9 +88,9 @@ export const tick = userMutation({
   },
 });
 
-/** Undoes this. Any member may. */
+/** Marks a step as not done, which any member may do. */
 export const untick = userMutation({
-  args: { ...about, step: pressedStep },
+  args: { ...reportArgs, step: pressedStep },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, step }) => {
     await limit(ctx, "save");

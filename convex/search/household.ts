@@ -28,11 +28,11 @@ import { householdAction, pageLanguage, role, status } from "../model/platform/s
 import { cardOf } from "../model/reports/board/cards";
 import { userOf } from "../model/account/users";
 
-const about = { reportId: v.id("reports") };
+const reportArgs = { reportId: v.id("reports") };
 
-/** Null for everybody outside the household. */
+/** The household. Null for everybody outside it. */
 export const get = userQuery({
-  args: about,
+  args: reportArgs,
   returns: v.union(
     v.null(),
     v.object({
@@ -41,7 +41,7 @@ export const get = userQuery({
       members: v.array(v.object({ _id: v.id("household"), name: v.string(), at: v.number(), me: v.boolean() })),
       // The secret of the valid link. Only the author may pass it on.
       invite: v.union(v.string(), v.null()),
-      /** Of the app's public address, which the link has. Null if the deployment doesn't know it. */
+      /** The origin of the app's public address, for the link. Null if the deployment doesn't know it. */
       origin: v.union(v.string(), v.null()),
       activityLog: v.array(
         v.object({
@@ -71,8 +71,8 @@ export const get = userQuery({
       invite: role === "author" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
       origin: appOrigin(),
       activityLog: activityLog.map(({ _id, _creationTime, name, userId, what, about: subject }) => {
-        const named = subject === undefined ? {} : { about: subject };
-        return { _id, name, me: userId === viewer._id, what, ...named, at: _creationTime };
+        const affectedMember = subject === undefined ? {} : { about: subject };
+        return { _id, name, me: userId === viewer._id, what, ...affectedMember, at: _creationTime };
       }),
     };
   },
@@ -85,24 +85,24 @@ export const mine = userQuery({
   handler: async (ctx) => {
     const { viewer } = ctx;
     if (!viewer) return [];
-    const found = await ctx.db
+    const memberships = await ctx.db
       .query("household")
       .withIndex("by_user", (q) => q.eq("userId", viewer._id))
       .order("desc")
       .take(limits.householdReportsListed);
-    const shown = found.map(async ({ reportId }) => {
+    const cards = memberships.map(async ({ reportId }) => {
       const report = await ctx.db.get("reports", reportId);
       if (report?.lifecycle !== "open" || !(await roleIn(ctx, report, viewer))) return null;
       const author = shownName(await ctx.db.get("users", report.authorId));
       return { ...(await cardOf(ctx, report)), author };
     });
-    return (await Promise.all(shown)).filter((one) => one !== null);
+    return (await Promise.all(cards)).filter((one) => one !== null);
   },
 });
 
 /** Makes a new invitation, and returns the secret of its link. It ends the earlier invitation. */
 export const invite = userMutation({
-  args: about,
+  args: reportArgs,
   returns: v.union(v.string(), refusal),
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
@@ -117,7 +117,7 @@ export const invite = userMutation({
 });
 
 export const uninvite = ownMutation({
-  args: about,
+  args: reportArgs,
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
@@ -169,7 +169,7 @@ export const invitation = query({
   },
 });
 
-/** Joining again only changes the name. */
+/** Joins a household. Joining again only changes the name. */
 export const join = userMutation({
   args: { invite: v.string(), name: v.string() },
   returns: v.union(v.id("reports"), refusal),
@@ -211,7 +211,7 @@ export const remove = ownMutation({
 });
 
 export const leave = ownMutation({
-  args: about,
+  args: reportArgs,
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");

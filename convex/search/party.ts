@@ -54,8 +54,8 @@ export const get = query({
   args: { key: v.string(), lang: pageLanguage },
   returns: v.union(v.null(), partyView),
   handler: async (ctx, { key, lang }) => {
-    const found = await partyWithReport(ctx, key);
-    return found && (await viewOfParty(ctx, found, lang));
+    const partyAndReport = await partyWithReport(ctx, key);
+    return partyAndReport && (await viewOfParty(ctx, partyAndReport, lang));
   },
 });
 
@@ -86,8 +86,8 @@ export const isInHousehold = userQuery({
   args: { key: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { key }) => {
-    const found = await partyWithReport(ctx, key);
-    return found !== null && (await isHouseholdOf(ctx, found.report._id));
+    const partyAndReport = await partyWithReport(ctx, key);
+    return partyAndReport !== null && (await isHouseholdOf(ctx, partyAndReport.report._id));
   },
 });
 
@@ -129,8 +129,8 @@ export const widen = userMutation({
   handler: async (ctx, { key }) => {
     const ownOpenParty = await ownParty(ctx, key);
     if ("code" in ownOpenParty) return refuse(ownOpenParty);
-    const next = searchRadii.find((metres) => metres > ownOpenParty.party.metres);
-    if (next) await ctx.db.patch("parties", ownOpenParty.party._id, { metres: next });
+    const nextMetres = searchRadii.find((metres) => metres > ownOpenParty.party.metres);
+    if (nextMetres) await ctx.db.patch("parties", ownOpenParty.party._id, { metres: nextMetres });
     return null;
   },
 });
@@ -164,14 +164,14 @@ export const dismiss = userMutation({
   },
 });
 
-const helping = { key: v.string(), token: v.string(), block: v.string() };
+const helperArgs = { key: v.string(), token: v.string(), block: v.string() };
 
 /**
  * Public: takes a block for a helper with a first name and no account. If two helpers claim the same block, the second
  * is refused.
  */
 export const take = mutation({
-  args: { ...helping, name: v.string() },
+  args: { ...helperArgs, name: v.string() },
   returns: v.union(v.id("partyHelpers"), refusal),
   handler: async (ctx, { key, token, block, name }) => {
     await limit(ctx, "party");
@@ -180,8 +180,8 @@ export const take = mutation({
     const openParty = await openPartyOfKey(ctx, key);
     if ("code" in openParty) return refuse(openParty);
     const { party, report } = openParty;
-    const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "request.invalid" } as const);
-    if (wrong) return refuse(wrong);
+    const problem = isToken(token) ? checkHelper({ name }) : ({ code: "request.invalid" } as const);
+    if (problem) return refuse(problem);
     if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
     const existing = await helperOf(ctx, party, token);
     if (existing?.dismissed) return refuse({ code: "party.dismissed" });
@@ -219,12 +219,12 @@ async function helperIn(
 
 /** Public, for the block's assignee: frees the block. */
 export const giveBack = mutation({
-  args: helping,
+  args: helperArgs,
   returns,
-  handler: async (ctx, { block, ...who }) => {
-    const found = await helperIn(ctx, who);
-    if ("code" in found) return refuse(found);
-    if (found.helper.block === block) await freeBlock(ctx, found.party, found.helper);
+  handler: async (ctx, { block, ...helperKey }) => {
+    const helperInParty = await helperIn(ctx, helperKey);
+    if ("code" in helperInParty) return refuse(helperInParty);
+    if (helperInParty.helper.block === block) await freeBlock(ctx, helperInParty.party, helperInParty.helper);
     return null;
   },
 });
@@ -234,13 +234,13 @@ export const giveBack = mutation({
  * leaves their phone. It also renews their claim to the block.
  */
 export const markWalked = mutation({
-  args: { ...helping, share: v.number() },
+  args: { ...helperArgs, share: v.number() },
   returns,
-  handler: async (ctx, { block, share, ...who }) => {
-    const found = await helperIn(ctx, who);
-    if ("code" in found) return refuse(found);
-    const row = await blockRow(ctx, found.party, block);
-    if (row?.assignee?.helperId !== found.helper._id) return refuse({ code: "party.notYours" });
+  handler: async (ctx, { block, share, ...helperKey }) => {
+    const helperInParty = await helperIn(ctx, helperKey);
+    if ("code" in helperInParty) return refuse(helperInParty);
+    const row = await blockRow(ctx, helperInParty.party, block);
+    if (row?.assignee?.helperId !== helperInParty.helper._id) return refuse({ code: "party.notYours" });
     if (!isWalkedPercent(share)) return refuse({ code: "request.invalid" });
     if (share <= row.share) return null;
     const assignee = { ...row.assignee, until: Date.now() + limits.blockIdleMs };
@@ -254,20 +254,20 @@ export const markWalked = mutation({
  * each press has a key and counts once. `ago`: milliseconds since the press, because phones' clocks differ.
  */
 export const markSearched = mutation({
-  args: { ...helping, note: v.string(), share: v.number(), ago: v.number(), press: v.string() },
+  args: { ...helperArgs, note: v.string(), share: v.number(), ago: v.number(), press: v.string() },
   returns,
-  handler: async (ctx, { block, note, share, ago, press, ...who }) => {
-    const found = await helperIn(ctx, who);
-    if ("code" in found) return refuse(found);
-    const { party, helper } = found;
-    const wrong =
+  handler: async (ctx, { block, note, share, ago, press, ...helperKey }) => {
+    const helperInParty = await helperIn(ctx, helperKey);
+    if ("code" in helperInParty) return refuse(helperInParty);
+    const { party, helper } = helperInParty;
+    const problem =
       isWalkedPercent(share) && isToken(press) && ago >= 0
         ? checkNote({ note })
         : ({ code: "request.invalid" } as const);
-    if (wrong) return refuse(wrong);
+    if (problem) return refuse(problem);
     if (![helper.block, ...(helper.recentBlocks ?? [])].includes(block)) return refuse({ code: "party.notYours" });
     const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));
-    await tickBlock(ctx, found, helper, { block, note: cleanLine(note), share, at, press });
+    await tickBlock(ctx, helperInParty, helper, { block, note: cleanLine(note), share, at, press });
     return null;
   },
 });

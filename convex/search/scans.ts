@@ -18,7 +18,7 @@ import { requireGoogle } from "../providers/google/account";
 import { addressAt } from "../providers/google/geocode";
 import { OutsideError } from "../providers/outsideRequest";
 
-/** Null for everybody outside the household. */
+/** The counts. Null for everybody outside the household. */
 export const get = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(

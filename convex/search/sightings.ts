@@ -113,15 +113,15 @@ export const add = mutation({
   },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, photo, lang, ...args }) => {
-    const sent = { ...args, lang: languageFrom(lang) };
+    const sentFields = { ...args, lang: languageFrom(lang) };
     await limit(ctx, "sighting");
     const report = await searchedReport(ctx, reportId);
     if (!report) return refuse({ code: "saw.gone" });
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
-    const problem = problemOf(report, sent);
+    const problem = problemOf(report, sentFields);
     if (problem) return problem;
-    if (await sightingWithKey(ctx, reportId, sent.key)) return null;
+    if (await sightingWithKey(ctx, reportId, sentFields.key)) return null;
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
     // The photo will belong to the report's author. It must not be a photo that they have already, which would show it.
@@ -129,7 +129,7 @@ export const add = mutation({
       ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { isOwnUpload: false })
       : null;
     if (storedPhoto && "problem" in storedPhoto) return refuse({ code: storedPhoto.problem as MessageCode });
-    await addSighting(ctx, report, sender, sent, storedPhoto?.photoId ?? null);
+    await addSighting(ctx, report, sender, sentFields, storedPhoto?.photoId ?? null);
     return null;
   },
 });
@@ -145,8 +145,8 @@ async function sightingOfSender(ctx: QueryCtx, { reportId, key }: { reportId: Id
 export const sent = query({
   args: { reportId: v.id("reports"), key: v.string() },
   returns: v.union(v.null(), sentSighting),
-  handler: async (ctx, sender) => {
-    const sighting = await sightingOfSender(ctx, sender);
+  handler: async (ctx, sightingKey) => {
+    const sighting = await sightingOfSender(ctx, sightingKey);
     return sighting && (await viewOfSent(ctx, sighting));
   },
 });
@@ -155,9 +155,9 @@ export const sent = query({
 export const leavePhone = mutation({
   args: { reportId: v.id("reports"), key: v.string(), phone: v.string() },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { phone, ...sender }) => {
+  handler: async (ctx, { phone, ...sightingKey }) => {
     await limit(ctx, "sighting");
-    const sighting = await sightingOfSender(ctx, sender);
+    const sighting = await sightingOfSender(ctx, sightingKey);
     if (!sighting) return refuse({ code: "saw.gone" });
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
@@ -176,7 +176,7 @@ async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
 
 const actions = { pending: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
 
-const decision = (state: "pending" | "confirmed" | "dismissed") =>
+const decisionMutation = (state: "pending" | "confirmed" | "dismissed") =>
   userMutation({
     args: { sightingId: v.id("sightings") },
     returns: v.union(v.null(), refusal),
@@ -185,8 +185,8 @@ const decision = (state: "pending" | "confirmed" | "dismissed") =>
       const sighting = await ownSighting(ctx, sightingId);
       const { _id: viewerId } = ctx.viewer;
       // A member must not undo another member's decision unseen.
-      const isOthers = state === "pending" && sighting?.decision && sighting.decision.userId !== viewerId;
-      if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
+      const isAnothersDecision = state === "pending" && sighting?.decision && sighting.decision.userId !== viewerId;
+      if (!sighting || isAnothersDecision) return refuse({ code: "saw.sightingGone" });
       const isChanged = await decideSighting(ctx, sighting, viewerId, state);
       const action = actions[state];
       if (isChanged && action) await logActivity(ctx, sighting.reportId, ctx.viewer, action);
@@ -194,10 +194,10 @@ const decision = (state: "pending" | "confirmed" | "dismissed") =>
     },
   });
 
-export const confirm = decision("confirmed");
-export const dismiss = decision("dismissed");
+export const confirm = decisionMutation("confirmed");
+export const dismiss = decisionMutation("dismissed");
 /** Undoes a confirmation or a dismissal. */
-export const reconsider = decision("pending");
+export const reconsider = decisionMutation("pending");
 
 /**
  * Dismisses all pending sightings of a sender, which is an account, or the visitors at one address. Returns their
@@ -232,11 +232,11 @@ export const restoreAll = userMutation({
 export const setHabit = userMutation({
   args: { reportId: v.id("reports"), habit: v.union(habit, v.null()) },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { reportId, habit: chosen }) => {
+  handler: async (ctx, { reportId, habit: newHabit }) => {
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
-    await patchSearch(ctx, report, () => ({ habit: chosen ?? undefined }));
+    await patchSearch(ctx, report, () => ({ habit: newHabit ?? undefined }));
     return null;
   },
 });

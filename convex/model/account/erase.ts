@@ -22,9 +22,12 @@ import { deleteSightingCascade } from "../search/sightings";
 import { forgetStepTicks } from "../search/stepTicks";
 import { removeWithAccount } from "../posts/takeDown";
 
-/** Erasing a report also deletes its matches. */
+/** Small, because erasing a report also deletes its matches. */
 const reportBatch = 8;
-/** Dropping a thread deletes some of its messages. A thread with more stays, and the next step finds it again. */
+/**
+ * Deleting a thread deletes only one batch of its messages. A thread with more messages stays, and the next run finds
+ * it again.
+ */
 const threadBatch = 2;
 
 async function deleteFile(ctx: MutationCtx, file: Id<"_storage">) {
@@ -253,11 +256,11 @@ async function eraseCases(ctx: MutationCtx, user: Doc<"users">): Promise<boolean
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
     .take(batch);
-  for (const found of cases) {
-    for (const flag of await flagsOf(ctx, found)) await ctx.db.delete("flags", flag._id);
+  for (const caseRow of cases) {
+    for (const flag of await flagsOf(ctx, caseRow)) await ctx.db.delete("flags", flag._id);
     // A case with many flags loses its flags first, in batches.
-    if ((await flagsOf(ctx, found)).length > 0) return true;
-    await ctx.db.delete("cases", found._id);
+    if ((await flagsOf(ctx, caseRow)).length > 0) return true;
+    await ctx.db.delete("cases", caseRow._id);
   }
   return cases.length === batch;
 }

@@ -7,15 +7,15 @@ export const batch = 50;
 /** Erases one batch of one kind. True if there may be more. */
 export type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
 
-/** Deletes what a query finds, at most `size` rows at a time. */
+/** Deletes the rows that a query finds, at most `size` at a time. */
 export const deleteEach =
   <Row>(
     rowsOf: (ctx: MutationCtx, user: Doc<"users">, size: number) => Promise<Row[]>,
-    drop: (ctx: MutationCtx, row: Row) => Promise<unknown>,
+    deleteRow: (ctx: MutationCtx, row: Row) => Promise<unknown>,
     size = batch,
   ): Step =>
   async (ctx, user) => {
     const rows = await rowsOf(ctx, user, size);
-    for (const row of rows) await drop(ctx, row);
+    for (const row of rows) await deleteRow(ctx, row);
     return rows.length === size;
   };

@@ -34,8 +34,8 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
 }
 
 /** A name from Clerk is cut to our maximum, because refusing it would make signing in impossible. */
-const nameOf = (given = "") =>
-  firstCharacters(cleanLine(given.slice(0, 4 * limits.displayName)), limits.displayName).trim();
+const nameOf = (name = "") =>
+  firstCharacters(cleanLine(name.slice(0, 4 * limits.displayName)), limits.displayName).trim();
 
 /** The viewer's record. Created here if they act before `users.store` is done. */
 export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
@@ -95,10 +95,10 @@ export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Pr
   if (failure) return refuse(failure);
   if (viewer.email && email !== viewer.email) return refuse({ code: "profile.emailFixed" });
   const avatar = changes.avatar === undefined ? viewer.avatar : (changes.avatar ?? undefined);
-  const listOf = (id: Id<"photos"> | undefined) => (id ? [id] : []);
-  const problem = await problemOfPhotos(ctx, viewer, listOf(viewer.avatar), listOf(avatar));
+  const listOfPhoto = (id: Id<"photos"> | undefined) => (id ? [id] : []);
+  const problem = await problemOfPhotos(ctx, viewer, listOfPhoto(viewer.avatar), listOfPhoto(avatar));
   if (problem) return refuse(problem);
-  await replacePhotos(ctx, listOf(viewer.avatar), listOf(avatar));
+  await replacePhotos(ctx, listOfPhoto(viewer.avatar), listOfPhoto(avatar));
   const { units = viewer.units, lang = viewer.lang } = changes;
   await ctx.db.patch("users", viewer._id, { displayName, email, avatar, units, lang });
   return null;

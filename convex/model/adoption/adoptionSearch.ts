@@ -16,7 +16,7 @@ import { coalesce } from "../platform/coalesce";
 import { fail } from "../platform/errors";
 import { limit, limitWithQuota } from "../platform/rateLimits";
 
-/** Most additional pages of the service that one search may fetch when filters leave few pets. */
+/** The most additional pages of the service that one search fetches when filters leave few pets. */
 const mostExtraPages = 6;
 /** Tokens are replaced this long before they expire. */
 const refreshEarlyMs = 60_000;
@@ -32,15 +32,16 @@ const shortenTexts = (pet: AdoptablePet): AdoptablePet => ({
 
 type Pay = Access["pay"];
 
-/** A visitor's requests: each counts for the caller and for the day. */
-const payForPeople =
+/** Each request for a visitor counts against the caller's limit and the day's quota. */
+const payForVisitor =
   (ctx: ActionCtx): Pay =>
   async () =>
     await limitWithQuota(ctx, "adoptionPages", "adoption");
 
 /**
- * Background searches may use only a small part of the day's calls. Both refusals are ConvexErrors, which `coalesce`
- * does not share with the people who open the same pet. Saved searches have no caller to limit.
+ * Previews, checks of favourites and saved searches may each use only a small share of the day's calls. Both refusals
+ * are ConvexErrors, which `coalesce` does not share with the people who open the same pet. Saved searches have no
+ * caller to limit.
  */
 const payFromShare =
   (ctx: ActionCtx, share: "previews" | "favourites" | "newPets", limitCaller?: Pay): Pay =>
@@ -51,8 +52,8 @@ const payFromShare =
   };
 
 /** Replies contain picture URLs at the service's address, so they are useless after the address changes. */
-const cacheKey = (kind: string, provider: AdoptionProvider, what: string) =>
-  `${kind}:${provider.name}:${provider.address()}:${what}`;
+const cacheKey = (kind: string, provider: AdoptionProvider, request: string) =>
+  `${kind}:${provider.name}:${provider.address()}:${request}`;
 
 const tokenKey = (provider: AdoptionProvider) => cacheKey("token", provider, "");
 
@@ -71,33 +72,33 @@ async function withToken<Answer>(
   ctx: ActionCtx,
   provider: AdoptionProvider,
   pay: Pay,
-  ask: (access: Access) => Promise<Answer>,
+  call: (access: Access) => Promise<Answer>,
 ): Promise<Answer> {
   const token = await tokenOf(ctx, provider, pay);
   try {
-    return await ask({ token, pay });
+    return await call({ token, pay });
   } catch (error) {
     if (!provider.newToken || !(error instanceof OutsideError) || error.status !== 401) throw error;
     await ctx.runMutation(internal.platform.cache.deleteEntry, {
       key: tokenKey(provider),
       value: JSON.stringify(token),
     });
-    return await ask({ token: await tokenOf(ctx, provider, pay), pay });
+    return await call({ token: await tokenOf(ctx, provider, pay), pay });
   }
 }
 
 async function listPage(
   ctx: ActionCtx,
   provider: AdoptionProvider,
-  wanted: ProviderSearch,
+  criteria: ProviderSearch,
   page: number,
-  pay = payForPeople(ctx),
+  pay = payForVisitor(ctx),
 ): Promise<Listing> {
-  const key = cacheKey("adoption", provider, `${page}:${searchKey(wanted)}`);
+  const key = cacheKey("adoption", provider, `${page}:${searchKey(criteria)}`);
   return await coalesce(ctx, key, async () => {
-    const { pets, ...rest } = await withToken(ctx, provider, pay, (access) => provider.list(wanted, page, access));
+    const { pets, ...rest } = await withToken(ctx, provider, pay, (access) => provider.list(criteria, page, access));
     return {
-      value: { ...rest, pets: pets.filter((pet) => petMatches(pet, wanted)).map(shortenTexts) },
+      value: { ...rest, pets: pets.filter((pet) => petMatches(pet, criteria)).map(shortenTexts) },
       ttlMs: limits.adoptionCacheMs,
     };
   });
@@ -108,17 +109,20 @@ export async function findAdoptable(
   ctx: ActionCtx,
   provider: AdoptionProvider,
   id: string,
-  pay = payForPeople(ctx),
+  pay = payForVisitor(ctx),
 ): Promise<AdoptablePet | null> {
   if (!id.startsWith(provider.prefix)) return null;
   return await coalesce(ctx, cacheKey("adoptable", provider, id), async () => {
-    const found = await withToken(ctx, provider, pay, (access) =>
+    const adoptable = await withToken(ctx, provider, pay, (access) =>
       provider.find(id.slice(provider.prefix.length), access),
     ).catch((error: unknown) => {
       if (error instanceof OutsideError && error.trouble === "gone") return null;
       throw error;
     });
-    return { value: found && shortenTexts(found), ttlMs: found ? limits.adoptionCacheMs : limits.adoptionGoneMs };
+    return {
+      value: adoptable && shortenTexts(adoptable),
+      ttlMs: adoptable ? limits.adoptionCacheMs : limits.adoptionGoneMs,
+    };
   });
 }
 
@@ -126,7 +130,7 @@ export async function findAdoptable(
  * Whether each pet is listed. Pets of another service, and those for which the service doesn't answer, are missing from
  * the map. The answers are cached for hours, because people open their favourites often and listings end rarely.
  */
-export async function listedNow(ctx: ActionCtx, provider: AdoptionProvider, ids: readonly string[]) {
+export async function checkListings(ctx: ActionCtx, provider: AdoptionProvider, ids: readonly string[]) {
   const listed = new Map<string, boolean>();
   const pay = payFromShare(ctx, "favourites", () => limit(ctx, "favouriteChecks"));
   const idsOfProvider = ids.filter((one) => one.startsWith(provider.prefix));
@@ -135,8 +139,8 @@ export async function listedNow(ctx: ActionCtx, provider: AdoptionProvider, ids:
   for (const id of [...idsOfProvider.slice(start), ...idsOfProvider.slice(0, start)]) {
     try {
       const isListed = await coalesce(ctx, cacheKey("listed", provider, id), async () => {
-        const found = (await findAdoptable(ctx, provider, id, pay)) !== null;
-        return { value: found, ttlMs: found ? limits.favouriteListedMs : limits.adoptionGoneMs };
+        const isAdoptable = (await findAdoptable(ctx, provider, id, pay)) !== null;
+        return { value: isAdoptable, ttlMs: isAdoptable ? limits.favouriteListedMs : limits.adoptionGoneMs };
       });
       listed.set(id, isListed);
     } catch {
@@ -163,37 +167,37 @@ export async function petToPreview(ctx: ActionCtx, id: string): Promise<Adoptabl
 }
 
 /** Rounded to about a kilometre, so neighbours share cached replies. */
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
 export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider, search: AdoptionSearch) {
   const { page, ...rest } = search;
-  const wanted = wantedOf(rest);
+  const criteria = criteriaOf(rest);
   const size = limits.adoptionPage;
   const pets: AdoptablePet[] = [];
   let [petsRead, total, more] = [0, 0, true];
   for (let servicePage = 1; more && pets.length < page * size && servicePage <= page + mostExtraPages; servicePage++) {
-    const answer = await listPage(ctx, provider, wanted, servicePage);
+    const answer = await listPage(ctx, provider, criteria, servicePage);
     pets.push(...answer.pets);
     petsRead += answer.petsRead;
     ({ total, more } = answer);
   }
   // Until the service's last page is read, the number of pages is an estimate from the share of pets that fit so far.
-  const expected =
+  const expectedTotal =
     more && petsRead > 0 ? Math.max(pets.length + 1, Math.round((total * pets.length) / petsRead)) : pets.length;
   return {
     provider: provider.name,
     animals: pets.slice((page - 1) * size, page * size),
     page,
-    totalPages: Math.min(limits.adoptionPages, Math.ceil(expected / size)),
-    total: expected,
+    totalPages: Math.min(limits.adoptionPages, Math.ceil(expectedTotal / size)),
+    total: expectedTotal,
     isExact: !more,
   };
 }
 
-const wantedOf = ({ type, place, ...rest }: Omit<AdoptionSearch, "page">): ProviderSearch => ({
+const criteriaOf = ({ type, place, ...rest }: Omit<AdoptionSearch, "page">): ProviderSearch => ({
   ...rest,
   type: type as AdoptionAnimal,
-  place: { lat: rounded(place.lat), lng: rounded(place.lng) },
+  place: { lat: roundDegrees(place.lat), lng: roundDegrees(place.lng) },
 });
 
 export interface ListedPet {
@@ -201,22 +205,22 @@ export interface ListedPet {
   listedAt: number | undefined;
 }
 
-/** The newest pets of a saved search, from the share of the day's requests that these may use. */
+/** The newest pets of a saved search. Saved searches may use only a share of the day's requests. */
 export async function newestPets(
   ctx: ActionCtx,
   provider: AdoptionProvider,
   search: Omit<AdoptionSearch, "page" | "sort">,
   since: number,
 ): Promise<ListedPet[]> {
-  const wanted = wantedOf({ ...search, sort: "newest" });
-  const found: ListedPet[] = [];
+  const criteria = criteriaOf({ ...search, sort: "newest" });
+  const listedPets: ListedPet[] = [];
   for (let page = 1; page <= limits.newPetsPages; page++) {
-    const { pets, listedAt, more } = await listPage(ctx, provider, wanted, page, payFromShare(ctx, "newPets"));
-    found.push(...pets.map((pet) => ({ pet, listedAt: listedAt[pet.id] })));
+    const { pets, listedAt, more } = await listPage(ctx, provider, criteria, page, payFromShare(ctx, "newPets"));
+    listedPets.push(...pets.map((pet) => ({ pet, listedAt: listedAt[pet.id] })));
     // Everything on later pages is older.
     if (!more || Object.values(listedAt).some((at) => at <= since)) break;
   }
-  return found;
+  return listedPets;
 }
 
-export const serviceOff = (keys: string) => new OutsideError("Adoption", "off", `set ${keys}`);
+export const serviceOffError = (keys: string) => new OutsideError("Adoption", "off", `set ${keys}`);

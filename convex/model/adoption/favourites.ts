@@ -11,7 +11,7 @@ import { sharedFieldsOf } from "./savedSearches";
 
 type User = Pick<Doc<"users">, "_id">;
 
-/** The newest first. */
+/** The user's favourites, newest first. */
 export async function favouritesOf(ctx: QueryCtx, { _id }: User): Promise<Favourite[]> {
   const rows = await ctx.db
     .query("favourites")
@@ -21,7 +21,7 @@ export async function favouritesOf(ctx: QueryCtx, { _id }: User): Promise<Favour
   return rows.map(({ _id: _rowId, _creationTime, ownerId: _ownerId, ...favourite }) => favourite);
 }
 
-const savedOne = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
+const savedFavourite = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
   await ctx.db
     .query("favourites")
     .withIndex("by_owner_and_listing", (q) => q.eq("ownerId", _id).eq("listingId", listingId))
@@ -29,27 +29,28 @@ const savedOne = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
 
 /** Saves a pet once, while there is room. */
 async function saveIfRoom(ctx: ViewerCtx, favourite: Favourite, count: number): Promise<"added" | "existing" | "full"> {
-  if (await savedOne(ctx, ctx.viewer, favourite.listingId)) return "existing";
+  if (await savedFavourite(ctx, ctx.viewer, favourite.listingId)) return "existing";
   if (count >= limits.favourites) return "full";
   const search = favourite.search && sharedFieldsOf(favourite.search);
   await ctx.db.insert("favourites", { ownerId: ctx.viewer._id, ...favourite, ...(search && { search }) });
   return "added";
 }
 
-export async function addFavourite(ctx: ViewerCtx, sent: Favourite): Promise<Refused | null> {
-  const favourite = isOversizedFavourite(sent) ? null : cleanFavourite(sent, Date.now());
+export async function addFavourite(ctx: ViewerCtx, sentFavourite: Favourite): Promise<Refused | null> {
+  const favourite = isOversizedFavourite(sentFavourite) ? null : cleanFavourite(sentFavourite, Date.now());
   if (!favourite) return refuse({ code: "request.invalid" });
   const result = await saveIfRoom(ctx, favourite, (await favouritesOf(ctx, ctx.viewer)).length);
   return result === "full" ? refuse({ code: "favourite.tooMany", values: { max: limits.favourites } }) : null;
 }
 
 /** Saves as many pets as there is room for, the newest first, and returns the ids of those that the account has now. */
-export async function addFavourites(ctx: ViewerCtx, sent: readonly Favourite[]): Promise<string[] | Refused> {
-  if (sent.length > limits.favourites || sent.some(isOversizedFavourite)) return refuse({ code: "request.invalid" });
-  const all = sent.map((one) => cleanFavourite(one, Date.now())).filter((one) => one !== null);
+export async function addFavourites(ctx: ViewerCtx, sentFavourites: readonly Favourite[]): Promise<string[] | Refused> {
+  if (sentFavourites.length > limits.favourites || sentFavourites.some(isOversizedFavourite))
+    return refuse({ code: "request.invalid" });
+  const cleanFavourites = sentFavourites.map((one) => cleanFavourite(one, Date.now())).filter((one) => one !== null);
   const savedIds: string[] = [];
   let count = (await favouritesOf(ctx, ctx.viewer)).length;
-  for (const favourite of all.toSorted((one, other) => other.savedAt - one.savedAt)) {
+  for (const favourite of cleanFavourites.toSorted((one, other) => other.savedAt - one.savedAt)) {
     const result = await saveIfRoom(ctx, favourite, count);
     if (result === "added") count += 1;
     if (result !== "full") savedIds.push(favourite.listingId);
@@ -59,6 +60,6 @@ export async function addFavourites(ctx: ViewerCtx, sent: readonly Favourite[]):
 
 /** Does nothing if the pet isn't saved. */
 export async function removeFavourite(ctx: ViewerCtx, listingId: string) {
-  const existing = await savedOne(ctx, ctx.viewer, listingId);
+  const existing = await savedFavourite(ctx, ctx.viewer, listingId);
   if (existing) await ctx.db.delete("favourites", existing._id);
 }

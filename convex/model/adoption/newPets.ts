@@ -17,7 +17,10 @@ export const sharedSearch = v.object({ key: v.string(), ...searchFields, checked
 const listingDelayMs = 2 * dayMs;
 const mostUnwatchedDeleted = 20;
 
-/** Takes the shared search that was made the longest ago, if it is due. Deletes those that nobody has saved any more. */
+/**
+ * Takes the shared search that was made the longest ago, if it is due. Deletes shared searches that nobody has saved
+ * any more.
+ */
 export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof sharedSearch> | null> {
   for (let count = 0; count < mostUnwatchedDeleted; count += 1) {
     const due = await ctx.db
@@ -78,7 +81,7 @@ async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox
   await wake(ctx, channel);
 }
 
-async function tell(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readonly Infer<typeof foundPet>[]) {
+async function tellOwner(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readonly Infer<typeof foundPet>[]) {
   const { _id: searchId, ownerId: userId } = search;
   const now = Date.now();
   let isNews = false;
@@ -106,16 +109,16 @@ async function tell(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readon
 /** Tells the people who saved the search, some at a time. The others follow in the next step. */
 export async function tellSomeWatchers(
   ctx: MutationCtx,
-  found: { key: string; pets: Infer<typeof foundPet>[]; after: number },
+  news: { key: string; pets: Infer<typeof foundPet>[]; after: number },
 ) {
   const watchers = await ctx.db
     .query("savedSearches")
-    .withIndex("by_sharedKey", (q) => q.eq("sharedKey", found.key).gt("_creationTime", found.after))
+    .withIndex("by_sharedKey", (q) => q.eq("sharedKey", news.key).gt("_creationTime", news.after))
     .take(watchersPerStep);
-  for (const search of watchers) await tell(ctx, search, found.pets);
+  for (const search of watchers) await tellOwner(ctx, search, news.pets);
   const lastCreatedAt = watchers[watchersPerStep - 1]?._creationTime;
   if (lastCreatedAt !== undefined)
-    await ctx.scheduler.runAfter(0, internal.adoption.searches.tellWatchers, { ...found, after: lastCreatedAt });
+    await ctx.scheduler.runAfter(0, internal.adoption.searches.tellWatchers, { ...news, after: lastCreatedAt });
 }
 
 /** The user's new pets since a time, newest first, with the searches that found them. */

@@ -41,7 +41,7 @@ export const savedSearchesOf = async (ctx: QueryCtx, { _id }: Pick<Doc<"users">,
     .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", _id).eq("removedAt", undefined))
     .take(limits.savedSearches);
 
-/** The viewer's own search, even if it is removed. Null for those of others and unknown ids. */
+/** The viewer's own search, even if it is removed. Null for other users' searches and unknown ids. */
 export async function ownSearch({ db, viewer }: ViewerCtx, searchId: Id<"savedSearches">) {
   const search = await db.get("savedSearches", searchId);
   return search?.ownerId === viewer._id ? search : null;
@@ -63,17 +63,17 @@ async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<Witho
     await ctx.db.insert("sharedSearches", { key: sharedKey, ...sharedFieldsOf(changedSearch), checkedAt: Date.now() });
 }
 
-const tooMany = () => refuse({ code: "newPets.tooMany", values: { max: limits.savedSearches } });
+const refuseTooMany = () => refuse({ code: "newPets.tooMany", values: { max: limits.savedSearches } });
 
 /** Saving the same search again returns the one that exists. */
-export async function addSearch(ctx: ViewerCtx, sent: SavedSearch): Promise<Id<"savedSearches"> | Refused> {
-  const failure = checkAdoption({ ...sent, page: 1 });
-  if (failure || isOversizedPlace(sent.place)) return refuse({ code: failure?.code ?? "request.invalid" });
-  const sharedFields = sharedFieldsOf(sent);
-  const all = await savedSearchesOf(ctx, ctx.viewer);
-  const existing = all.find((one) => keyOf(sharedFieldsOf(one)) === keyOf(sharedFields));
+export async function addSearch(ctx: ViewerCtx, sentSearch: SavedSearch): Promise<Id<"savedSearches"> | Refused> {
+  const failure = checkAdoption({ ...sentSearch, page: 1 });
+  if (failure || isOversizedPlace(sentSearch.place)) return refuse({ code: failure?.code ?? "request.invalid" });
+  const sharedFields = sharedFieldsOf(sentSearch);
+  const searches = await savedSearchesOf(ctx, ctx.viewer);
+  const existing = searches.find((one) => keyOf(sharedFieldsOf(one)) === keyOf(sharedFields));
   if (existing) return existing._id;
-  if (all.length >= limits.savedSearches) return tooMany();
+  if (searches.length >= limits.savedSearches) return refuseTooMany();
   const now = Date.now();
   const searchId = await ctx.db.insert("savedSearches", {
     ownerId: ctx.viewer._id,
@@ -85,7 +85,8 @@ export async function addSearch(ctx: ViewerCtx, sent: SavedSearch): Promise<Id<"
   await patchSearch(ctx, search, {});
   const { areaNews } = ctx.viewer;
   // An unavailable channel is no reason to refuse the search.
-  if (areaNews) await setSearchChannels(ctx, search, { ...areaNews, quiet: all[0]?.quiet, zone: all[0]?.zone });
+  if (areaNews)
+    await setSearchChannels(ctx, search, { ...areaNews, quiet: searches[0]?.quiet, zone: searches[0]?.zone });
   return searchId;
 }
 
@@ -144,7 +145,7 @@ export async function finishSearchRemoval(ctx: MutationCtx, searchId: Id<"savedS
 
 export async function restoreSearch(ctx: ViewerCtx, search: Row): Promise<Refused | null> {
   if (search.removedAt === undefined) return null;
-  if ((await savedSearchesOf(ctx, ctx.viewer)).length >= limits.savedSearches) return tooMany();
+  if ((await savedSearchesOf(ctx, ctx.viewer)).length >= limits.savedSearches) return refuseTooMany();
   await patchSearch(ctx, search, { removedAt: undefined });
   return null;
 }

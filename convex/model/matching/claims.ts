@@ -30,7 +30,7 @@ function pairOfPins(lost: Pin, found: Pin) {
   return score && score.km <= limits.matchKm ? { ...score, lost: lost.reportId, found: found.reportId } : null;
 }
 
-/** A finder's claim. A second one by the same author replaces the first. */
+/** Makes a finder's claim. It replaces an earlier claim on the same lost report by the same author. */
 export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: Doc<"pins">): Promise<ClaimResult> {
   const pair = pairOfPins(lost, found);
   if (!pair) return "impossible";
@@ -38,14 +38,14 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   if (existing?.hidden) return "ruledOut";
   if (existing?.claimant) return "made";
   const claimant = found.facts.authorId;
-  const earlier = await ctx.db
+  const earlierClaim = await ctx.db
     .query("matches")
     .withIndex("by_lost_and_claimant", (q) => q.eq("lost", pair.lost).eq("claimant", claimant))
     .first();
-  if (earlier?.hidden && earlier.hiddenBy?.userId !== claimant) return "ruledOut";
-  const replacesEarlier = earlier !== null && !earlier.hidden;
+  if (earlierClaim?.hidden && earlierClaim.hiddenBy?.userId !== claimant) return "ruledOut";
+  const replacesEarlier = earlierClaim !== null && !earlierClaim.hidden;
   if (!replacesEarlier && (await countsOf(ctx, pair.lost)).claims >= limits.claimsPerReport) return "full";
-  if (earlier) await withdraw(ctx, earlier);
+  if (earlierClaim) await withdraw(ctx, earlierClaim);
   const newsAt = Date.now();
   if (existing) {
     await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
@@ -82,7 +82,7 @@ async function withdraw(ctx: MutationCtx, match: Match) {
   if (!hidden) await changeCounts(ctx, lost, 0, -1);
 }
 
-/** The lost pet's household agrees with a match. */
+/** Stores that the lost pet's household agrees with a match. */
 export async function agreeAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<ClaimResult> {
   await ctx.db.patch("matches", _id, { claimed: true, agreed: true, newsAt: Date.now() });
   await tellHouseholds(ctx, [found], {});

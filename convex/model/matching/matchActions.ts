@@ -20,11 +20,11 @@ import { card } from "../reports/board/cardShapes";
 import { looks } from "../platform/shapes";
 import type { ViewerCtx } from "../account/users";
 
-/** A match, and the side that the viewer runs. Null for matches of others and unknown ids. */
+/** A match, and the id of the viewer's report in it. Null for other people's matches and unknown ids. */
 export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
   const match = await ctx.db.get("matches", matchId);
   const ownReport = match && ((await reportToRun(ctx, match.lost)) ?? (await reportToRun(ctx, match.found)));
-  return ownReport && { match, own: ownReport._id };
+  return ownReport && { match, ownReportId: ownReport._id };
 }
 
 type OwnMatch = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;
@@ -34,48 +34,53 @@ const areaIn = (pin: Doc<"pins"> | null) => pin?.facts.area ?? "";
 const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
 /** Whether hiding the match means that the lost pet's side answers No to a finder's claim. */
-const isAnswerToClaim = ({ match, own }: OwnMatch) => match.claimant !== undefined && own === match.lost;
+const isAnswerToClaim = ({ match, ownReportId }: OwnMatch) =>
+  match.claimant !== undefined && ownReportId === match.lost;
 
-export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMatch) {
+export async function hide(ctx: ViewerCtx & MutationCtx, { match, ownReportId }: OwnMatch) {
   if (match.hidden) return;
-  await logActivity(ctx, own, ctx.viewer, "matchHidden");
+  await logActivity(ctx, ownReportId, ctx.viewer, "matchHidden");
   await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
-  if (isAnswerToClaim({ match, own })) await patchReport(ctx, match.found, { claimOutcome: "declined" });
+  if (isAnswerToClaim({ match, ownReportId })) await patchReport(ctx, match.found, { claimOutcome: "declined" });
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
 
-/** False if somebody else hid it, or the time for undoing has passed. */
-export async function unhide(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMatch): Promise<boolean> {
+/** False if another user hid it, or the time for undoing has passed. */
+export async function unhide(ctx: ViewerCtx & MutationCtx, { match, ownReportId }: OwnMatch): Promise<boolean> {
   const { hiddenBy } = match;
   if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
   await setHidden(ctx, match, undefined);
-  if (isAnswerToClaim({ match, own })) await patchReport(ctx, match.found, { claimOutcome: undefined });
+  if (isAnswerToClaim({ match, ownReportId })) await patchReport(ctx, match.found, { claimOutcome: undefined });
   await countIn(ctx, "hidden", await areaOf(ctx, match), { at: hiddenBy.at, by: -1 });
   return true;
 }
 
-/** One side says that it is the same pet. */
-export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMatch): Promise<ClaimResult> {
-  const isOwner = own === match.lost;
+/** Stores that the viewer's side says it is the same pet. */
+export async function claim(ctx: ViewerCtx & MutationCtx, { match, ownReportId }: OwnMatch): Promise<ClaimResult> {
+  const isOwner = ownReportId === match.lost;
   if (isOwner ? match.agreed : match.claimant) return "made";
-  const outcome = isOwner ? await agreeAsOwner(ctx, match) : await claimFound(ctx, match);
-  // A match is logged and counted once. "moved" means that the claim replaces one about another lost pet.
+  const outcome = isOwner ? await agreeAsOwner(ctx, match) : await claimMatchAsFinder(ctx, match);
+  // A match is logged and counted once. "moved" means that the claim replaces one that the finder made with another
+  // report.
   if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
-  await logActivity(ctx, own, ctx.viewer, "matchClaimed");
+  await logActivity(ctx, ownReportId, ctx.viewer, "matchClaimed");
   await countIn(ctx, "claimed", await areaOf(ctx, match));
   return outcome;
 }
 
-async function claimFound(ctx: MutationCtx, match: Pick<Doc<"matches">, "lost" | "found">): Promise<ClaimResult> {
+async function claimMatchAsFinder(
+  ctx: MutationCtx,
+  match: Pick<Doc<"matches">, "lost" | "found">,
+): Promise<ClaimResult> {
   const [lost, found] = [await pinOf(ctx, match.lost), await pinOf(ctx, match.found)];
   return lost && found ? await claimAsFinder(ctx, lost, found) : "gone";
 }
 
 /** Makes the claim of a finder who recognised a lost pet before sending their report. */
-export async function linkFinding(ctx: MutationCtx, found: Id<"reports">, lostId: string): Promise<ClaimResult> {
+export async function linkFinding(ctx: MutationCtx, foundId: Id<"reports">, lostId: string): Promise<ClaimResult> {
   const lost = ctx.db.normalizeId("reports", lostId);
   if (!lost) return "gone";
-  const outcome = await claimFound(ctx, { lost, found });
+  const outcome = await claimMatchAsFinder(ctx, { lost, found: foundId });
   if (outcome === "made" || outcome === "moved") await countIn(ctx, "claimed", areaIn(await pinOf(ctx, lost)));
   return outcome;
 }

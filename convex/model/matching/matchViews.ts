@@ -59,7 +59,7 @@ interface Reader {
   lang: string | undefined;
 }
 
-/** Null if either report isn't on the board. */
+/** The match as the viewer sees it. Null if either report isn't on the board. */
 async function showMatch(
   ctx: QueryCtx,
   match: Doc<"matches">,
@@ -94,17 +94,17 @@ export const noMatches = { page: [], isDone: true, continueCursor: "" };
 export async function shownMatchesOf(
   ctx: QueryCtx,
   { _id, status }: Doc<"reports">,
-  asked: PaginationOptions,
+  paginationOpts: PaginationOptions,
   reader: Reader,
 ) {
   const ownPin = await pinOf(ctx, _id);
   if (!ownPin) return noMatches;
-  const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.matchesPage));
-  const found = await shownPairs(ctx, status, _id)
+  const numItems = Math.max(1, Math.min(Math.floor(paginationOpts.numItems) || 1, limits.matchesPage));
+  const matches = await shownPairs(ctx, status, _id)
     .order("desc")
-    .paginate({ ...asked, numItems });
-  const page = await Promise.all(found.page.map((match) => showMatch(ctx, match, ownPin, reader)));
-  return { ...found, page: page.filter((one) => one !== null) };
+    .paginate({ ...paginationOpts, numItems });
+  const page = await Promise.all(matches.page.map((match) => showMatch(ctx, match, ownPin, reader)));
+  return { ...matches, page: page.filter((one) => one !== null) };
 }
 
 /** The dashboard counts up to this number of matches. */
@@ -120,10 +120,10 @@ export async function bestMatchOf(ctx: QueryCtx, report: Doc<"reports">, reader:
   return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
 }
 
-/** Most matches of a found report that are searched for a linked lost pet. */
+/** At most this many matches of a found report are searched for a linked lost pet. */
 const mostLinked = 20;
 
-/** A lost pet that its finder has linked their report with, and that is home now. */
+/** A lost pet that is home now, and that either side has linked with the finder's report. */
 export const reunion = v.object({
   reportId: v.id("reports"),
   petName: v.string(),
@@ -138,21 +138,21 @@ export const reunion = v.object({
 });
 
 /** Null unless the report is of a found pet and still open, and the lost pet is home. */
-export async function reunionOf(ctx: QueryCtx, found: Doc<"reports">): Promise<Infer<typeof reunion> | null> {
-  if (found.status !== "found" || found.lifecycle !== "open") return null;
+export async function reunionOf(ctx: QueryCtx, foundReport: Doc<"reports">): Promise<Infer<typeof reunion> | null> {
+  if (foundReport.status !== "found" || foundReport.lifecycle !== "open") return null;
   const pairs = await ctx.db
     .query("matches")
-    .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", found._id).eq("hidden", false))
+    .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", foundReport._id).eq("hidden", false))
     .order("desc")
     .take(mostLinked);
   for (const { lost, claimant, agreed } of pairs) {
-    const report = claimant || agreed ? await ctx.db.get("reports", lost) : null;
-    if (report?.lifecycle !== "home") continue;
-    const { petName, petType, cover, homeAt = 0, thanks = "" } = report;
+    const lostReport = claimant || agreed ? await ctx.db.get("reports", lost) : null;
+    if (lostReport?.lifecycle !== "home") continue;
+    const { petName, petType, cover, homeAt = 0, thanks = "" } = lostReport;
     const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
-    const { thanks: warned = false } = await warningsOf(ctx, report);
-    const shown = { petName, petType, photo, ...(cover && { colour: cover.colour }), homeAt, thanks, warned };
-    return { reportId: lost, ...shown };
+    const { thanks: warned = false } = await warningsOf(ctx, lostReport);
+    const fields = { petName, petType, photo, ...(cover && { colour: cover.colour }), homeAt, thanks, warned };
+    return { reportId: lost, ...fields };
   }
   return null;
 }

@@ -25,7 +25,7 @@ export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
   return { status, petType, day, time, utcOffset, photo: cover?.colours, point: { lat, lng }, ...looks };
 };
 
-/** Lowest chance of a match that nobody claims. */
+/** The lowest chance of a match that nobody claims. */
 export const lowestChance = Math.min(...likelihoods.map(({ from }) => from));
 
 interface Candidate {
@@ -131,7 +131,7 @@ async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: Re
   return true;
 }
 
-/** Weakest unclaimed match. Unlikely claims have a chance below the minimum. */
+/** A report's weakest unclaimed match. The lower bound leaves out unlikely claims. */
 const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
   status === "lost"
     ? ctx.db
@@ -147,7 +147,7 @@ const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) 
         )
         .first();
 
-const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover } }: Pin) => [
+const comparedFields = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover } }: Pin) => [
   kind,
   lat,
   lng,
@@ -158,7 +158,7 @@ const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover
   facts,
 ];
 
-const sameFacts = (one: Pin, other: Pin) => compareValues(comparedOf(one), comparedOf(other)) === 0;
+const haveSameFacts = (one: Pin, other: Pin) => compareValues(comparedFields(one), comparedFields(other)) === 0;
 
 const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
 
@@ -177,7 +177,7 @@ export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
   return user !== null && user._creationTime <= Date.now() - limits.trustedAccountMs;
 }
 
-/** A claim stays when the reports no longer fit, but loses its rank. */
+/** Ranks a claim on reports that no longer fit below all possible matches, unless the finder's account is old. */
 async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: Pin | null) {
   const { _id, claimant, agreed } = match;
   if (!claimant || agreed || !other) return;
@@ -187,47 +187,47 @@ async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: Pin | nul
 }
 
 /**
- * Compares a report again after its pin has changed. A match on which both sides agreed stays while both reports are
- * open.
+ * Compares a report again after its pin has changed, and deletes the matches that no longer fit. A claimed match stays,
+ * unless the report's status or animal has changed.
  */
 export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin | null, after: Pin | null) {
-  if (before && after && before !== after && sameFacts(before, after)) return;
-  const stale = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
-  const fitting = after ? await candidatesOf(ctx, after) : [];
-  const staleByOther = new Map(
-    stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]),
+  if (before && after && before !== after && haveSameFacts(before, after)) return;
+  const earlierMatches = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
+  const candidates = after ? await candidatesOf(ctx, after) : [];
+  const matchesByOther = new Map(
+    earlierMatches.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]),
   );
-  const fittingIds = new Set(fitting.map(({ pin }) => pin.reportId));
-  for (const [other, match] of staleByOther) {
-    // A match on which both sides agreed is kept while one pet is home. It is not shown, but counts for the weights.
-    const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
-    if (fittingIds.has(other)) continue;
-    if (!stays) await deleteMatch(ctx, match);
+  const candidateIds = new Set(candidates.map(({ pin }) => pin.reportId));
+  for (const [other, match] of matchesByOther) {
+    // A claimed match stays while a report is off the board. It is not shown then, but counts for the weights.
+    const isKept = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
+    if (candidateIds.has(other)) continue;
+    if (!isKept) await deleteMatch(ctx, match);
     else if (after) await weaken(ctx, match, after, await pinOf(ctx, other));
   }
   if (!after) return;
   const status = sideOf(after);
-  const added: ReportId[] = [];
-  for (const { pin, score, chance } of fitting) {
+  const newlyMatched: ReportId[] = [];
+  for (const { pin, score, chance } of candidates) {
     const otherReportId = pin.reportId;
     const ids = status === "lost" ? { lost: reportId, found: otherReportId } : { lost: otherReportId, found: reportId };
     const { nats, levels, km } = score;
     const match = { ...ids, chance, nats, levels, km };
-    const shown = staleByOther.get(otherReportId);
-    if (shown) {
-      await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimant && { claimed: true as const }) });
+    const existing = matchesByOther.get(otherReportId);
+    if (existing) {
+      await ctx.db.patch("matches", existing._id, { ...match, ...(existing.claimant && { claimed: true as const }) });
       continue;
     }
     if (await pairOf(ctx, ids)) continue;
     if (!(await makeRoom(ctx, otherSide[status], otherReportId, chance))) continue;
     await ctx.db.insert("matches", { ...match, hidden: false, newsAt: Date.now() });
-    added.push(otherReportId);
+    newlyMatched.push(otherReportId);
   }
-  if (added.length === 0) return;
-  await changeCounts(ctx, reportId, added.length);
-  await countIn(ctx, "shown", after.facts.area, { by: added.length });
+  if (newlyMatched.length === 0) return;
+  await changeCounts(ctx, reportId, newlyMatched.length);
+  await countIn(ctx, "shown", after.facts.area, { by: newlyMatched.length });
   // The person who has just published or changed this report sees its matches anyway.
-  await tellHouseholds(ctx, added, { near: after, actorId: after.facts.authorId });
+  await tellHouseholds(ctx, newlyMatched, { near: after, actorId: after.facts.authorId });
 }
 
 /** A hidden match stays hidden from both sides, even if the reports leave the board and return. */

@@ -6,11 +6,11 @@ import { roleIn } from "../search/household";
 import type { Seat, Thread } from "./seats";
 
 /** At most this many of a writer's claims, or of a found report's matches, are read. */
-const mostRead = 20;
+const mostMatches = 20;
 
 export interface AgreedPet {
   lost: Doc<"reports">;
-  /** Of the match's two reports, the writer's. The thread is about the other one. */
+  /** The writer's report. The thread is about the other report of the match. */
   writersReport: Id<"reports">;
 }
 
@@ -28,7 +28,7 @@ export async function agreedPet(
     const claims = await ctx.db
       .query("matches")
       .withIndex("by_lost_and_claimant", (q) => q.eq("lost", report._id).eq("claimant", writerId))
-      .take(mostRead);
+      .take(mostMatches);
     const agreed = claims.find(bothAgree);
     return agreed ? { lost: report, writersReport: agreed.found } : null;
   }
@@ -36,7 +36,7 @@ export async function agreedPet(
     .query("matches")
     .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", report._id).eq("hidden", false))
     .order("desc")
-    .take(mostRead);
+    .take(mostMatches);
   const writer = await ctx.db.get("users", writerId);
   for (const match of matches) {
     const lostReport = bothAgree(match) ? await ctx.db.get("reports", match.lost) : null;

@@ -11,7 +11,10 @@ import { isFinder } from "./proof/rounds";
 import type { Seat, Thread } from "./seats";
 import { sendMessage, messageOfKey } from "./sendMessage";
 
-/** Cryptographically random, so nobody can guess the next task. A word is in the current language. */
+/**
+ * Cryptographically random, so nobody can guess the next task. If the task is to write a word, the word is in the
+ * current language.
+ */
 const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
 
 /** The language of a side. The author speaks for their household. */
@@ -20,7 +23,10 @@ async function languageOfSide(ctx: QueryCtx, { lang, writerId, authorId }: Threa
   return (await ctx.db.get("users", side === "writer" ? writerId! : authorId))?.lang;
 }
 
-/** Only the side that misses the pet may ask, because a task can only be done beside the pet. It has one running task. */
+/**
+ * Only the side that misses the pet may ask, because a task can only be done beside the pet. It can have only one task
+ * running.
+ */
 export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Promise<Refused | null> {
   const { thread, side } = seat;
   if (isFinder(seat)) return refuse({ code: "photoNow.ownerOnly" });

@@ -16,7 +16,7 @@ import { endTyping } from "./typing";
 
 const batch = 50;
 
-/** Deletes a message, and its photo at once, like that of a sighting. */
+/** Deletes a message. Its photo goes at once, instead of a day later with other unused photos. */
 async function deleteMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messages">) {
   await ctx.db.delete("messages", _id);
   if (photoId) {
@@ -29,12 +29,12 @@ async function deleteMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"mes
 
 /** Deletes one batch of a thread, and the thread once it is empty. True if there may be more. */
 export async function deleteThread(ctx: MutationCtx, { _id: threadId }: Thread): Promise<boolean> {
-  const found = await ctx.db
+  const messages = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", threadId))
     .take(batch);
-  for (const message of found) await deleteMessage(ctx, message);
-  if (found.length === batch) return true;
+  for (const message of messages) await deleteMessage(ctx, message);
+  if (messages.length === batch) return true;
   for (const side of ["author", "writer"] as const) await endTyping(ctx, threadId, side);
   await deleteProofs(ctx, threadId);
   await deleteMeeting(ctx, threadId);
@@ -60,7 +60,7 @@ export async function deleteHouseholdMessage(ctx: MutationCtx, message: Doc<"mes
   }
 }
 
-/** Deletes a batch, and schedules the rest. Nobody sees them any more: their report is gone. */
+/** Deletes one batch of a deleted report's threads and schedules the next. */
 export async function deleteThreads(ctx: MutationCtx, reportId: Id<"reports">) {
   const thread = await ctx.db
     .query("threads")
@@ -71,7 +71,7 @@ export async function deleteThreads(ctx: MutationCtx, reportId: Id<"reports">) {
   await ctx.scheduler.runAfter(0, internal.messages.jobs.deleteThreadsOfReport, { reportId });
 }
 
-/** Deletes one batch of a thread whose time is over. True if there may be more. */
+/** Deletes one batch of a thread that was closed long ago. True if there may be more. */
 export async function deleteExpiredThreads(ctx: MutationCtx): Promise<boolean> {
   const thread = await ctx.db
     .query("threads")
@@ -100,12 +100,12 @@ export async function openOrCloseThreads(ctx: MutationCtx, reportId: Id<"reports
   await ctx.scheduler.runAfter(0, internal.messages.jobs.openOrCloseThreadsOfReport, nextBatch);
 }
 
-/** Schedules `openOrCloseThreads`. Costs one read where nobody has written. */
+/** Schedules `openOrCloseThreads`. Costs one read if the report has no threads. */
 export async function openOrCloseThreadsSoon(ctx: MutationCtx, reportId: Id<"reports">) {
-  const oldestClosed = await ctx.db
+  const anyThread = await ctx.db
     .query("threads")
     .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
     .first();
-  if (oldestClosed)
+  if (anyThread)
     await ctx.scheduler.runAfter(0, internal.messages.jobs.openOrCloseThreadsOfReport, { reportId, cursor: null });
 }

@@ -23,13 +23,13 @@ export async function isAccepted(ctx: QueryCtx, reportId: Id<"reports">, viewer:
   return thread?.author.acceptedAt !== undefined;
 }
 
-/** A key that can be guessed is only good together with the address that it came from. */
+/** A short key could be guessed, so it is hashed together with its sender. */
 const keyHash = async (key: string, sender: Sender) =>
   await digest(key.length >= limits.unguessableKey ? key : `${sender.key} ${key}`);
 
 const secretFor = async (key: string, salt: string) => (await digest(`${salt} ${key}`)).slice(0, 32);
 
-/** The thread that a visitor has opened with this key, and the device's secret again. */
+/** The thread that a visitor opened with this key, and the device's secret, derived again. */
 async function threadOfKey(ctx: QueryCtx, reportId: Id<"reports">, key: string, sender: Sender) {
   const hash = await keyHash(key, sender);
   const thread = await ctx.db
@@ -65,7 +65,7 @@ export async function insertThread(
   return { thread: (await ctx.db.get("threads", id))!, secret };
 }
 
-/** Messages that become an account's when a visitor signs in. Visitors can't have many more. */
+/** At most this many messages become the account's when a visitor signs in. Visitors can't have many more. */
 const mostClaimed = 500;
 
 /** A visitor has signed in: from now on the account proves whose thread it is, and the secret no longer does. */
@@ -80,18 +80,18 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
   });
   await deleteVisitorMailbox(ctx, thread._id);
   await deleteReplyAddresses(ctx, thread._id, { isVisitor: true });
-  const sent = await ctx.db
+  const messages = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))
     .take(mostClaimed);
-  for (const { _id, userId } of sent) if (!userId) await ctx.db.patch("messages", _id, { userId: viewer._id });
+  for (const { _id, userId } of messages) if (!userId) await ctx.db.patch("messages", _id, { userId: viewer._id });
   await claimProofs(ctx, thread._id, viewer);
   await claimPlans(ctx, thread._id, viewer);
 }
 
 /**
- * The thread that the sender has about the report, and a visitor's secret. A visitor may have signed in after the answer to
- * the first message was lost. Sent again with the same key, it makes the thread the account's.
+ * The sender's thread about the report, with its secret if the sender is a visitor. If the reply to a visitor's first
+ * message got lost, and they send it again after signing in, the thread becomes their account's.
  */
 export async function threadOfSender(
   ctx: MutationCtx,
@@ -100,11 +100,11 @@ export async function threadOfSender(
   sender: Sender,
 ): Promise<{ thread: Thread; secret: string | null } | null> {
   const { user, isInHousehold } = sender;
-  const own = user && (await threadOfWriter(ctx, reportId, user._id));
-  if (own) return { thread: own, secret: null };
-  const opened = await threadOfKey(ctx, reportId, key, sender);
-  if (!opened || !user) return opened;
+  const accountThread = user && (await threadOfWriter(ctx, reportId, user._id));
+  if (accountThread) return { thread: accountThread, secret: null };
+  const visitorThread = await threadOfKey(ctx, reportId, key, sender);
+  if (!visitorThread || !user) return visitorThread;
   if (isInHousehold) return null;
-  await claimThread(ctx, opened.thread, user);
-  return { thread: (await ctx.db.get("threads", opened.thread._id))!, secret: null };
+  await claimThread(ctx, visitorThread.thread, user);
+  return { thread: (await ctx.db.get("threads", visitorThread.thread._id))!, secret: null };
 }

@@ -16,9 +16,10 @@ export async function taskToAnswer(
   { thread, side }: Seat,
   messageId: Id<"messages">,
 ): Promise<{ task: Task } | Refused> {
-  const asking = await ctx.db.get("messages", messageId);
-  const isTheirs = asking?.threadId === thread._id && asking.side === otherSide(side) && !asking.isWithheld;
-  if (!isTheirs || !asking.photoTask) return refuse({ code: "photoNow.over" });
-  if (asking.photoTask.answer) return refuse({ code: "photoNow.answered" });
-  return isRunning(asking.photoTask) ? { task: asking.photoTask } : refuse({ code: "photoNow.over" });
+  const askingMessage = await ctx.db.get("messages", messageId);
+  const isTheirs =
+    askingMessage?.threadId === thread._id && askingMessage.side === otherSide(side) && !askingMessage.isWithheld;
+  if (!isTheirs || !askingMessage.photoTask) return refuse({ code: "photoNow.over" });
+  if (askingMessage.photoTask.answer) return refuse({ code: "photoNow.answered" });
+  return isRunning(askingMessage.photoTask) ? { task: askingMessage.photoTask } : refuse({ code: "photoNow.over" });
 }

@@ -23,7 +23,7 @@ export interface Seat {
   user: Doc<"users"> | null;
 }
 
-/** The key by which a device or an account finds its thread. */
+/** Names a thread. A visitor's device also sends its secret. */
 export interface ThreadKey {
   threadId: Id<"threads">;
   secret?: string | undefined;
@@ -37,13 +37,18 @@ export const digest = async (text: string) =>
 
 export const randomHex = () => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
 
-/** Whether it is the secret of the device that opened the thread, or of one that came back by a link. */
+/**
+ * Whether the secret is that of the device that opened the thread, or of one that opened it later with an emailed link.
+ */
 export async function isSecretOf({ secretHash, linkSecretHashes = [] }: Thread, secret: string | undefined) {
   if (secretHash === undefined || secret === undefined || secret.length > limits.threadSecret) return false;
   return [secretHash, ...linkSecretHashes].includes(await digest(secret));
 }
 
-/** Null for anybody else, as for a thread that doesn't exist, and while the report is removed. */
+/**
+ * The caller's seat. Null for people outside the thread, for a thread that doesn't exist, and while its report is
+ * removed.
+ */
 export async function seatOf(ctx: QueryCtx, { threadId, secret }: ThreadKey): Promise<Seat | null> {
   const thread = await ctx.db.get("threads", threadId);
   const report = thread && (await ctx.db.get("reports", thread.reportId));
@@ -55,14 +60,14 @@ export async function seatOf(ctx: QueryCtx, { threadId, secret }: ThreadKey): Pr
   return (await isSecretOf(thread, secret)) ? { thread, report, side: "writer", user } : null;
 }
 
-/** The seat for a call that others may notice. Refuses banned people. */
+/** The seat for a call whose effect other people may notice. Refuses banned users. */
 export async function seatToWrite(ctx: MutationCtx, key: ThreadKey): Promise<Seat | null> {
   const seat = await seatOf(ctx, key);
   if (seat?.user && (await banOf(ctx, seat.user))) fail("request.notAccepted");
   return seat;
 }
 
-/** Finds the caller's seat and acts from there. Call it after the rate limit. */
+/** Finds the caller's seat and passes it to `act`. Call this after the rate limit. */
 export async function actInThread(
   ctx: MutationCtx,
   key: ThreadKey,

@@ -38,11 +38,11 @@ export interface SentMessage {
   text?: string | undefined;
   /** The language of the page on which the text was written. */
   lang?: string | undefined;
-  /** The step that the message tells, in place of a text. */
+  /** The step that the message announces. Such a message has no text. */
   step?: MessageStep | undefined;
   photo?: Omit<SentPhoto, "ownerId"> | undefined;
   place?: Infer<typeof place> | undefined;
-  /** The message asks for a photo. */
+  /** Set if the message asks for a photo. */
   photoTask?: Doc<"messages">["photoTask"];
   /** The message that asked for this photo. */
   answers?: Id<"messages"> | undefined;
@@ -62,7 +62,7 @@ export const formOf = ({ text = "", step, photoTask, photo, place }: SentMessage
   place: place ?? null,
 });
 
-/** The rule that a message breaks, whichever thread it is for. */
+/** Why a message would be refused in any thread. Null if nothing is wrong with it. */
 export function problemOfMessage(sent: SentMessage): Refused | null {
   if (!isKey(sent.key)) return refuse({ code: "request.invalid" });
   const failure = messageFailure(formOf(sent));
@@ -71,13 +71,14 @@ export function problemOfMessage(sent: SentMessage): Refused | null {
 
 interface Options {
   /**
-   * Whether it tells a step of the secret mark or of the meeting, or a press on the page of a tag. Those have limits of their own, don't wait for an
-   * answer, and some follow after the thread was closed.
+   * Whether the message announces a step of the secret mark or of the meeting, or a press on a tag's page. Such
+   * messages have limits of their own, needn't wait for the other side's answer, and may follow after the thread was
+   * closed.
    */
   isStep: boolean;
 }
 
-/** Why this side may not send this now. */
+/** Why this side may not send the message now. Null if it may. */
 async function sendingProblem(
   ctx: QueryCtx,
   seat: Seat,
@@ -94,7 +95,7 @@ async function sendingProblem(
   return turnFailure && refuse(turnFailure);
 }
 
-/** Sends a message once, however often it comes. */
+/** Sends a message. The same key again sends no second one. */
 export async function sendMessage(
   ctx: MutationCtx,
   seat: Seat,
@@ -105,9 +106,9 @@ export async function sendMessage(
   if (isKey(sent.key) && (await messageOfKey(ctx, thread._id, side, sent.key))) return null;
   const problem = await sendingProblem(ctx, seat, sent, options);
   if (problem) return problem;
-  const answered = sent.answers ? await taskToAnswer(ctx, seat, sent.answers) : null;
-  if (answered && !("task" in answered)) return answered;
-  if (answered && !sent.photo) return refuse({ code: "request.invalid" });
+  const taskOrRefusal = sent.answers ? await taskToAnswer(ctx, seat, sent.answers) : null;
+  if (taskOrRefusal && !("task" in taskOrRefusal)) return taskOrRefusal;
+  if (taskOrRefusal && !sent.photo) return refuse({ code: "request.invalid" });
   if (!options.isStep) await limitFor(ctx, `${thread._id} ${side}`, "threadMessages");
   // Like a sighting's photo, it belongs to the report's author. It is deleted with the thread.
   const storedPhoto = sent.photo
@@ -133,8 +134,8 @@ export async function sendMessage(
     ...(sent.answers && { answers: sent.answers }),
     ...(isWithheld && { isWithheld: true as const }),
   });
-  if (answered && sent.answers) {
-    await ctx.db.patch("messages", sent.answers, { photoTask: { ...answered.task, answer: messageId } });
+  if (taskOrRefusal && sent.answers) {
+    await ctx.db.patch("messages", sent.answers, { photoTask: { ...taskOrRefusal.task, answer: messageId } });
   }
   const at = Date.now();
   const ownSide = {

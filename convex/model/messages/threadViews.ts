@@ -49,7 +49,7 @@ export const shownMessage = v.object({
   text: v.string(),
   /** The language of the text, if it is known. */
   lang: v.optional(languageCode),
-  /** The step that the message tells, in place of a text. */
+  /** The step that the message announces. Such a message has no text. */
   step: v.optional(messageStep),
   photo: v.optional(photo),
   place: v.optional(place),
@@ -92,7 +92,7 @@ export const threadView = v.object({
   /** When a closed thread is deleted. */
   willBeDeletedAt: v.optional(v.number()),
   unread: v.number(),
-  /** How many of the unread ones are steps of the secret mark or the meeting, or a reminder. */
+  /** How many of the unread messages are steps of the secret mark or the meeting, or a reminder. */
   unreadSteps: v.number(),
   /** The time up to which the other side has read. */
   readAt: v.number(),
@@ -131,7 +131,7 @@ export async function newestMessages(ctx: QueryCtx, { thread, side }: Seat, coun
     .slice(0, count);
 }
 
-/** The name of somebody on the author's side, as they gave it to the household. */
+/** The name of a person on the author's side: for a member, the one that they gave to the household. */
 async function authorName(ctx: QueryCtx, report: Doc<"reports">, userId: Id<"users">) {
   const member = userId === report.authorId ? null : await memberOf(ctx, report._id, userId);
   return member?.name ?? shownName(await ctx.db.get("users", userId));
@@ -153,14 +153,14 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
     lang,
     step,
     photo: photoId,
-    place: where,
+    place: sentPlace,
     userId,
     hidden = false,
   } = message;
   const isMine = message.side === seat.side;
-  const isOthers = isMine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
-  if (isOthers && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
-  const memberName = isOthers ? names.get(userId) : undefined;
+  const isByAnotherMember = isMine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
+  if (isByAnotherMember && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
+  const memberName = isByAnotherMember ? names.get(userId) : undefined;
   const isShown = !hidden || isMine;
   const task = isShown ? await shownTask(ctx, message, seat) : null;
   const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { hidden: false }) : [];
@@ -175,22 +175,22 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
     ...(isMine && { key }),
     ...(memberName && { memberName }),
     ...(picture && { photo: picture }),
-    ...(where && isShown && { place: where }),
+    ...(sentPlace && isShown && { place: sentPlace }),
     ...(task && { photoTask: task }),
     ...(picture && message.answers && { isForTask: true }),
   };
 }
 
-/** An answer of a person whom the viewer's side has blocked doesn't count for the viewer. */
-async function shownTask(ctx: QueryCtx, { photoTask: asked }: Message, { side }: Seat) {
-  if (!asked) return null;
-  const { task, expiresAt, answer: answerId } = asked;
+/** The message's photo task as the viewer sees it. An answer that a block withholds from the viewer doesn't count. */
+async function shownTask(ctx: QueryCtx, { photoTask }: Message, { side }: Seat) {
+  if (!photoTask) return null;
+  const { task, expiresAt, answer: answerId } = photoTask;
   const answer = answerId ? await ctx.db.get("messages", answerId) : null;
-  const isHeldBack = answer?.isWithheld === true && answer.side !== side;
-  return { task, expiresAt, isAnswered: answerId !== undefined && !isHeldBack };
+  const isWithheldFromViewer = answer?.isWithheld === true && answer.side !== side;
+  return { task, expiresAt, isAnswered: answerId !== undefined && !isWithheldFromViewer };
 }
 
-/** Why the side has to wait with words, a photo or its place. */
+/** Why the side can't send a text, a photo or its place yet. Null for each that it can send. */
 function waitReasonsOf({ thread, side }: Seat, pet: AgreedPet | null) {
   const reasonFor = (form: object) =>
     turnProblem(side, thread[side], trustOf(thread, pet), { text: "", hasPhoto: false, place: null, ...form })?.code ??
@@ -202,10 +202,10 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
   const { thread, report, side } = seat;
   const { day, time, utcOffset } = report;
   const [mine, theirs] = [thread[side], thread[otherSide(side)]];
-  const found = await newestMessages(ctx, seat, count + 1);
+  const newest = await newestMessages(ctx, seat, count + 1);
   const names = new Map<Id<"users">, string>();
   const messages = [];
-  for (const message of found.slice(0, count).toReversed())
+  for (const message of newest.slice(0, count).toReversed())
     messages.push(await viewOfMessage(ctx, seat, message, names));
   const email = await visitorEmailOf(ctx, seat);
   const pet = await agreedPet(ctx, seat);
@@ -231,7 +231,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     readAt: theirs.readAt,
     waitReasons: waitReasonsOf(seat, pet),
     messages,
-    hasEarlier: found.length > count,
+    hasEarlier: newest.length > count,
     ...(email && { visitorEmail: email }),
   };
 }
@@ -248,7 +248,7 @@ export const threadEntry = v.object({
   willBeDeletedAt: v.optional(v.number()),
   /** The beginning of the newest message. Empty for one with a red warning, which lists don't show. */
   text: v.string(),
-  /** The step or the request for a photo that the newest message is, in place of a text. */
+  /** `step` or `photoTask` is set if the newest message is a step or asks for a photo. */
   step: v.optional(messageStep),
   photoTask: v.optional(v.object({ task: photoTask })),
   mine: v.boolean(),

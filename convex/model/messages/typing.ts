@@ -10,7 +10,7 @@ export const typingOf = async (ctx: QueryCtx, threadId: Id<"threads">, side: Sid
     .withIndex("by_thread_and_side", (q) => q.eq("threadId", threadId).eq("side", side))
     .unique();
 
-/** The side has sent its message, or the thread is deleted. */
+/** Call this when the side has sent its message, or when the thread is deleted. */
 export async function endTyping(ctx: MutationCtx, threadId: Id<"threads">, side: Side) {
   const typing = await typingOf(ctx, threadId, side);
   if (typing) await ctx.db.delete("typing", typing._id);

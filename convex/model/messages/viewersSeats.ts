@@ -4,7 +4,10 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Seat, Thread } from "./seats";
 
-/** The threads in which the viewer is on either side, the newest first. Leaves out those of removed reports. */
+/**
+ * The viewer's seats, the one with the newest message first. Leaves out threads of removed reports and threads without
+ * messages.
+ */
 export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat[]> {
   const written = await ctx.db
     .query("threads")
@@ -16,19 +19,19 @@ export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat
     .withIndex("by_author_and_author_at", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.threadsListed);
-  const ofHouseholds = await threadsOfHouseholds(ctx, viewer);
+  const householdThreads = await threadsOfHouseholds(ctx, viewer);
   const seats = [
     ...written.map((thread) => ({ thread, side: "writer" as const })),
-    ...[...received, ...ofHouseholds].map((thread) => ({ thread, side: "author" as const })),
+    ...[...received, ...householdThreads].map((thread) => ({ thread, side: "author" as const })),
   ].toSorted((one, other) => other.thread[other.side].at - one.thread[one.side].at);
-  const found: Seat[] = [];
+  const visibleSeats: Seat[] = [];
   for (const { thread, side } of seats) {
-    if (found.length === limits.threadsListed) break;
+    if (visibleSeats.length === limits.threadsListed) break;
     const report = await ctx.db.get("reports", thread.reportId);
     if (report && report.removedAt === undefined && thread[side].newest)
-      found.push({ thread, report, side, user: viewer });
+      visibleSeats.push({ thread, report, side, user: viewer });
   }
-  return found;
+  return visibleSeats;
 }
 
 async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise<Thread[]> {
@@ -36,7 +39,7 @@ async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
     .take(limits.householdReportsListed);
-  const found = memberships.map(async ({ reportId }) => {
+  const threads = memberships.map(async ({ reportId }) => {
     const report = await ctx.db.get("reports", reportId);
     if (!report || report.lifecycle === "hidden") return [];
     return await ctx.db
@@ -45,5 +48,5 @@ async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise
       .order("desc")
       .take(limits.threadsPerHelpedReport);
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(threads)).flat();
 }

@@ -18,20 +18,20 @@ export async function banOf(ctx: Pick<QueryCtx, "db">, { tokenIdentifier }: { to
 export async function ban(ctx: MutationCtx, user: Doc<"users">) {
   if (await banOf(ctx, user)) return false;
   await ctx.db.insert("bans", { tokenIdentifier: user.tokenIdentifier });
-  await applyAll(ctx, user._id);
+  await applyBan(ctx, user._id);
   return true;
 }
 
-/** False if it was not banned. */
+/** False if the account was not banned. */
 export async function unban(ctx: MutationCtx, user: Doc<"users">) {
   const ban = await banOf(ctx, user);
   if (!ban) return false;
   await ctx.db.patch("bans", ban._id, { endedAt: Date.now() });
-  await applyAll(ctx, user._id);
+  await applyBan(ctx, user._id);
   return true;
 }
 
-async function applyAll(ctx: MutationCtx, userId: Id<"users">) {
+async function applyBan(ctx: MutationCtx, userId: Id<"users">) {
   await applyBanToReports(ctx, userId, null);
   // In a function of its own, because Convex paginates only one query per function.
   await ctx.scheduler.runAfter(0, internal.moderation.operators.applyBanToSightings, { userId, cursor: null });
@@ -40,7 +40,7 @@ async function applyAll(ctx: MutationCtx, userId: Id<"users">) {
 /** Small batches: showing or hiding a report compares it with others. */
 const batch = 8;
 
-/** Hides or shows all reports of a user, whichever their ban asks for, in batches. */
+/** Hides all reports of a banned user, or shows those of a user who is no longer banned, in batches. */
 export async function applyBanToReports(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
   const user = await ctx.db.get("users", userId);
   if (!user) return;
@@ -59,7 +59,7 @@ export async function applyBanToReports(ctx: MutationCtx, userId: Id<"users">, c
 
 const sightingBatch = 50;
 
-/** The same for the user's sightings. */
+/** Hides or shows the user's sightings in the same way. */
 export async function applyBanToSightings(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
   const user = await ctx.db.get("users", userId);
   if (!user) return;

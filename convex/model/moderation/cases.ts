@@ -12,7 +12,7 @@ export async function caseOf(ctx: QueryCtx, subject: string) {
     .unique();
 }
 
-/** More flags than this make no difference to a case. */
+/** At most this many flags of a case are read. More would make no difference. */
 const mostFlags = 100;
 
 export async function flagsOf(ctx: QueryCtx, { _id }: Doc<"cases">) {
@@ -23,8 +23,8 @@ export async function flagsOf(ctx: QueryCtx, { _id }: Doc<"cases">) {
     .take(mostFlags);
 }
 
-export async function openFlagsOf(ctx: QueryCtx, found: Doc<"cases">) {
-  return (await flagsOf(ctx, found)).filter(({ settledBy }) => !settledBy);
+export async function openFlagsOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  return (await flagsOf(ctx, caseRow)).filter(({ settledBy }) => !settledBy);
 }
 
 /** A lower bound of the number of different people behind these flags. */
@@ -66,8 +66,8 @@ export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"case
 }
 
 /** Hides the subject of a case, or shows it again. */
-export async function setHidden(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
-  const subject = await subjectOf(ctx, found);
+export async function setHidden(ctx: MutationCtx, caseRow: Doc<"cases">, isHidden: boolean) {
+  const subject = await subjectOf(ctx, caseRow);
   if (subject?.what === "report") await (isHidden ? hideReport : showReport)(ctx, subject.report, "case");
   if (subject?.what === "sighting") await hideSighting(ctx, subject.sighting, isHidden);
   if (subject?.what === "message") {

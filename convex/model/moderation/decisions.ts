@@ -33,18 +33,23 @@ export async function nameOfOperator(ctx: MutationCtx, operatorId: Id<"users"> |
   return operator?.displayName ?? "";
 }
 
-async function tooLate(ctx: MutationCtx, operator: Operator, subject: string, action: Row["action"]): Promise<Outcome> {
+async function lateOutcome(
+  ctx: MutationCtx,
+  operator: Operator,
+  subject: string,
+  action: Row["action"],
+): Promise<Outcome> {
   const newest = await newestOf(ctx, subject);
   if (!newest || (newest.operatorId === operator.operatorId && newest.action === action)) return noChange;
   return { done: false, by: await nameOfOperator(ctx, newest.operatorId), action: newest.action };
 }
 
 /** The name under which a case goes into the log. */
-async function titleOf(ctx: MutationCtx, found: Doc<"cases">) {
-  const subject = await subjectOf(ctx, found);
+async function titleOf(ctx: MutationCtx, caseRow: Doc<"cases">) {
+  const subject = await subjectOf(ctx, caseRow);
   if (subject?.what === "report") return titleOfPet(subject.report);
   if (subject?.what === "name") return subject.user.displayName;
-  const report = found.reportId && (await ctx.db.get("reports", found.reportId));
+  const report = caseRow.reportId && (await ctx.db.get("reports", caseRow.reportId));
   return report ? titleOfPet(report) : "";
 }
 
@@ -53,10 +58,10 @@ export async function decide(
   operator: Operator,
   { caseId, decision, why }: { caseId: Id<"cases">; decision: "keep" | "show"; why: string },
 ): Promise<Outcome> {
-  const line = requireWhy(why);
+  const cleanWhy = requireWhy(why);
   const caseRow = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
   if (caseRow.state === "gone") fail("operator.caseGone");
-  if (caseRow.state !== "pending") return await tooLate(ctx, operator, caseRow.subject, decision);
+  if (caseRow.state !== "pending") return await lateOutcome(ctx, operator, caseRow.subject, decision);
   const { what, subject, ownerId, isHidden: wasHidden } = caseRow;
   const title = await titleOf(ctx, caseRow);
   const logId = await writeLog(ctx, operator, {
@@ -65,7 +70,7 @@ export async function decide(
     subject,
     title,
     ...(ownerId && { ownerId }),
-    why: line,
+    why: cleanWhy,
     wasHidden,
   });
   for (const flag of await flagsOf(ctx, caseRow)) {
@@ -76,7 +81,7 @@ export async function decide(
     state: isHidden ? "kept" : "shown",
     isHidden,
     since: Date.now(),
-    decision: { logId, line: firstLine(line) },
+    decision: { logId, line: firstLine(cleanWhy) },
   });
   await setHidden(ctx, caseRow, isHidden);
   if (!isHidden && caseRow.reportId) await notifyEverybodyNow(ctx, caseRow.reportId);
@@ -108,9 +113,12 @@ export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id
   return null;
 }
 
-/** Refunds what was paid for a report that stays hidden or that its author has closed. */
-async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
-  const subject = await subjectOf(ctx, found);
+/**
+ * Notes on a report's orders whether the report is gone: kept hidden, or closed by its author. If so, they are
+ * refunded.
+ */
+async function settleOrders(ctx: MutationCtx, caseRow: Doc<"cases">, isHidden: boolean) {
+  const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "report") return;
   const isGone = isHidden || lifecycleOf(subject.report) !== "open";
   await (isGone ? noteReportGone : noteReportBack)(ctx, subject.report);
@@ -121,7 +129,7 @@ export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"
   const caseRow = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
   const report = caseRow.reportId && (await ctx.db.get("reports", caseRow.reportId));
   if (!report) fail("operator.caseGone");
-  if (!(await isWindowOut(ctx, report))) return await tooLate(ctx, operator, report._id, "relight");
+  if (!(await isWindowOut(ctx, report))) return await lateOutcome(ctx, operator, report._id, "relight");
   const { _id: subject, authorId, relitAt } = report;
   const title = titleOfPet(report);
   const earlierRelight = relitAt !== undefined && { relitBefore: relitAt };
@@ -140,7 +148,7 @@ export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"
   return { done: true, logId };
 }
 
-async function unlight(ctx: MutationCtx, { subject, relitBefore }: Row) {
+async function undoRelight(ctx: MutationCtx, { subject, relitBefore }: Row) {
   const reportId = ctx.db.normalizeId("reports", subject);
   const report = (reportId && (await ctx.db.get("reports", reportId))) ?? fail("operator.caseGone");
   await patchReport(ctx, report._id, { relitAt: relitBefore });
@@ -159,7 +167,7 @@ export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"oper
     const id = ctx.db.normalizeId("users", row.subject);
     const user = (id && (await ctx.db.get("users", id))) ?? fail("operator.noAccount");
     await (row.action === "ban" ? unban : ban)(ctx, user);
-  } else await (row.action === "relight" ? unlight : reopen)(ctx, row);
+  } else await (row.action === "relight" ? undoRelight : reopen)(ctx, row);
   await ctx.db.patch("operatorLog", logId, { undone: true });
   const { what, subject, title, ownerId } = row;
   const target = { subject, title, ...(what && { what }), ...(ownerId && { ownerId }) };
@@ -167,17 +175,17 @@ export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"oper
 }
 
 async function reopen(ctx: MutationCtx, row: Row) {
-  const found = await caseOf(ctx, row.subject);
-  if (!found || found.state === "gone") fail("operator.caseGone");
-  for (const flag of await flagsOf(ctx, found)) {
+  const caseRow = await caseOf(ctx, row.subject);
+  if (!caseRow || caseRow.state === "gone") fail("operator.caseGone");
+  for (const flag of await flagsOf(ctx, caseRow)) {
     if (flag.settledBy === row._id) await ctx.db.patch("flags", flag._id, { settledBy: undefined });
   }
   const isHidden = row.wasHidden ?? false;
-  await ctx.db.patch("cases", found._id, { state: "pending", isHidden, since: Date.now(), decision: undefined });
-  await setHidden(ctx, found, isHidden);
-  await settleOrders(ctx, found, false);
-  if (found.ownerId) await setPostsPendingReview(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
-  if (found.reportId) await setWindow(ctx, found.reportId);
+  await ctx.db.patch("cases", caseRow._id, { state: "pending", isHidden, since: Date.now(), decision: undefined });
+  await setHidden(ctx, caseRow, isHidden);
+  await settleOrders(ctx, caseRow, false);
+  if (caseRow.ownerId) await setPostsPendingReview(ctx, caseRow.ownerId, await hasRemoved(ctx, caseRow.ownerId));
+  if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);
 }
 
 /** Whether an operator's decision keeps something of the user's off the board. */
@@ -193,16 +201,16 @@ export async function removePhoto(
   operator: Operator,
   { photoId, reportId, why }: { photoId: Id<"photos">; reportId: Id<"reports">; why: string },
 ): Promise<Outcome> {
-  const line = requireWhy(why);
+  const cleanWhy = requireWhy(why);
   const photo = await ctx.db.get("photos", photoId);
   const report = await ctx.db.get("reports", reportId);
-  if (!photo || !report?.photos.includes(photoId)) return await tooLate(ctx, operator, photoId, "removePhoto");
+  if (!photo || !report?.photos.includes(photoId)) return await lateOutcome(ctx, operator, photoId, "removePhoto");
   const { ownerId } = photo;
   const title = titleOfPet(report);
-  const row = { action: "removePhoto", what: "photo", subject: photoId, title, ownerId, why: line } as const;
+  const row = { action: "removePhoto", what: "photo", subject: photoId, title, ownerId, why: cleanWhy } as const;
   const logId = await writeLog(ctx, operator, row);
   await takePhotoOut(ctx, photo);
-  const decision = { logId, line: firstLine(line) };
+  const decision = { logId, line: firstLine(cleanWhy) };
   const existing = await caseOf(ctx, photoId);
   if (existing) {
     await closeCase(ctx, photoId);
@@ -240,15 +248,15 @@ export async function setBan(
   operator: Operator,
   { userId, banned, why }: { userId: Id<"users">; banned: boolean; why: string },
 ): Promise<Outcome> {
-  const line = requireWhy(why);
+  const cleanWhy = requireWhy(why);
   const user = (await ctx.db.get("users", userId)) ?? fail("operator.noAccount");
   if (banned && userId === operator.operatorId) fail("operator.notYourself");
   const action = banned ? "ban" : "unban";
-  if (Boolean(await banOf(ctx, user)) === banned) return await tooLate(ctx, operator, userId, action);
+  if (Boolean(await banOf(ctx, user)) === banned) return await lateOutcome(ctx, operator, userId, action);
   await (banned ? ban : unban)(ctx, user);
   const { displayName: title } = user;
   return {
     done: true,
-    logId: await writeLog(ctx, operator, { action, subject: userId, title, ownerId: userId, why: line }),
+    logId: await writeLog(ctx, operator, { action, subject: userId, title, ownerId: userId, why: cleanWhy }),
   };
 }

@@ -90,18 +90,18 @@ async function findMessage(ctx: QueryCtx, id: string, secret: string | undefined
 }
 
 /** False if the person has flagged the subject before. */
-export async function addFlag(ctx: MutationCtx, by: Flagger, given: FlagInput): Promise<boolean | Refused> {
-  const failure = checkFlag(given);
+export async function addFlag(ctx: MutationCtx, flagger: Flagger, input: FlagInput): Promise<boolean | Refused> {
+  const failure = checkFlag(input);
   if (failure) return refuse(failure);
-  const words = cleanWords(given.words);
-  const subject = await findSubject(ctx, given);
+  const words = cleanWords(input.words);
+  const subject = await findSubject(ctx, input);
   if (!subject) return refuse({ code: "flag.gone" });
-  if (by.user && subject.ownerId === by.user._id) return refuse({ code: "flag.own" });
+  if (flagger.user && subject.ownerId === flagger.user._id) return refuse({ code: "flag.own" });
   const existing = await caseOf(ctx, subject.subject);
   // The same person's flag does not reopen a settled case.
-  if (existing && (await hasFlagged(ctx, existing, by))) return false;
+  if (existing && (await hasFlagged(ctx, existing, flagger))) return false;
   const caseRow = await openCase(ctx, subject);
-  const { user, address, day } = by;
+  const { user, address, day } = flagger;
   const isNew = user !== null && user._creationTime > Date.now() - limits.trustedAccountMs;
   const isTrusted = await hasEarnedTrust(ctx, user);
   const person = {
@@ -111,8 +111,8 @@ export async function addFlag(ctx: MutationCtx, by: Flagger, given: FlagInput): 
     ...(isNew && { isNew }),
     ...(isTrusted && { isTrusted }),
   };
-  await ctx.db.insert("flags", { caseId: caseRow._id, ...person, reason: given.reason, words });
-  await hideIfEnough(ctx, caseRow);
+  await ctx.db.insert("flags", { caseId: caseRow._id, ...person, reason: input.reason, words });
+  await hideIfFlaggedEnough(ctx, caseRow);
   if (subject.reportId) await setWindow(ctx, subject.reportId);
   return true;
 }
@@ -130,24 +130,24 @@ async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: Flagg
 }
 
 /** The pending case about the subject, opened if there is none. */
-export async function openCase(ctx: MutationCtx, about: FlagSubject): Promise<Case> {
-  const existing = await caseOf(ctx, about.subject);
+export async function openCase(ctx: MutationCtx, subject: FlagSubject): Promise<Case> {
+  const existing = await caseOf(ctx, subject.subject);
   const pending = { state: "pending", isHidden: false, since: Date.now() } as const;
   if (existing && existing.state !== "pending") {
     await ctx.db.patch("cases", existing._id, { ...pending, decision: undefined, answer: undefined });
   }
-  const caseId = existing?._id ?? (await ctx.db.insert("cases", { ...about, ...pending }));
-  if (about.reportId) await setWindow(ctx, about.reportId);
+  const caseId = existing?._id ?? (await ctx.db.insert("cases", { ...subject, ...pending }));
+  if (subject.reportId) await setWindow(ctx, subject.reportId);
   return (await ctx.db.get("cases", caseId))!;
 }
 
-async function hideIfEnough(ctx: MutationCtx, found: Case) {
-  if (found.isHidden || countPeople(await openFlagsOf(ctx, found)) < flaggersToHide) return;
-  await ctx.db.patch("cases", found._id, { isHidden: true, since: Date.now() });
-  await setHidden(ctx, found, true);
+async function hideIfFlaggedEnough(ctx: MutationCtx, caseRow: Case) {
+  if (caseRow.isHidden || countPeople(await openFlagsOf(ctx, caseRow)) < flaggersToHide) return;
+  await ctx.db.patch("cases", caseRow._id, { isHidden: true, since: Date.now() });
+  await setHidden(ctx, caseRow, true);
 }
 
-/** The owner's one answer. After a decision, it makes the case pending again. */
+/** Stores the owner's only answer. It makes a decided case pending again. */
 export async function answerCase(ctx: ViewerCtx, caseId: Id<"cases">, text: string): Promise<null | Refused> {
   const caseRow = await ctx.db.get("cases", caseId);
   if (caseRow?.ownerId !== ctx.viewer._id || !caseRow.isHidden) return refuse({ code: "flag.gone" });
@@ -163,16 +163,16 @@ const removedShownMs = 30 * dayMs;
 
 /** The notices for an owner: which of their records are hidden, and why. `lang`: the language of the page. */
 export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">, lang: string | undefined) {
-  const found = await ctx.db
+  const cases = await ctx.db
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", owner._id))
     .order("desc")
     .take(limits.ownReportsListed);
-  const shown = found.filter(
+  const visibleCases = cases.filter(
     ({ isHidden, state, decision, since }) =>
       isHidden || (state === "gone" && decision && since > Date.now() - removedShownMs),
   );
-  const notices = shown.map(async ({ _id, what, reportId, state, decision, answer: given }) => {
+  const notices = visibleCases.map(async ({ _id, what, reportId, state, decision, answer: storedAnswer }) => {
     const report = reportId ? await ctx.db.get("reports", reportId) : null;
     if (what === "proof" || (report && what === "report" && isRemoved(report))) return null;
     return {
@@ -182,7 +182,7 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">, lang: string
       reportId: reportId ?? null,
       petName: report ? inLanguage(lang, () => nameInSentence(report)) : "",
       line: decision?.line ?? null,
-      answer: given?.text ?? null,
+      answer: storedAnswer?.text ?? null,
     };
   });
   return (await Promise.all(notices)).filter((notice) => notice !== null);

@@ -51,7 +51,7 @@ export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
   return { thumb, ...(mid && { mid }), colour, ...(colours && { colours }) };
 }
 
-/** Most reports of one user that share a photo. */
+/** At most this many of a user's reports and pets are searched for a photo. */
 const mostReports = 500;
 
 async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
@@ -73,10 +73,10 @@ export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isH
 
 /** Takes a photo out of everything that uses it. The sweep then deletes it. */
 export async function takePhotoOut(ctx: MutationCtx, photo: Doc<"photos">) {
-  const without = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
+  const withoutPhoto = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
-    const visiblePhotos = without(photos);
-    await patchReport(ctx, _id, { photos: visiblePhotos, cover: await coverOf(ctx, visiblePhotos) });
+    const remainingPhotos = withoutPhoto(photos);
+    await patchReport(ctx, _id, { photos: remainingPhotos, cover: await coverOf(ctx, remainingPhotos) });
     await deleteShareCard(ctx, _id);
   }
   const pets = await ctx.db
@@ -84,7 +84,7 @@ export async function takePhotoOut(ctx: MutationCtx, photo: Doc<"photos">) {
     .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", photo.ownerId))
     .take(mostReports);
   for (const { _id, photos } of pets) {
-    if (photos.includes(photo._id)) await ctx.db.patch("pets", _id, { photos: without(photos) });
+    if (photos.includes(photo._id)) await ctx.db.patch("pets", _id, { photos: withoutPhoto(photos) });
   }
   const sighting = await ctx.db
     .query("sightings")

@@ -30,7 +30,7 @@ export const queuedCase = v.object({
   reason: v.union(flagReason, v.null()),
   since: v.number(),
   answered: v.boolean(),
-  /** The report's words match the pattern of a scam. */
+  /** Whether the report's texts match the pattern of a scam. */
   marked: v.boolean(),
 });
 
@@ -70,7 +70,7 @@ const flaggedMessage = v.object({
   text: v.string(),
   address: v.union(v.string(), v.null()),
   photo: v.union(photo, v.null()),
-  /** The message that was flagged. */
+  /** Whether this is the message that was flagged. */
   isFlagged: v.boolean(),
 });
 
@@ -104,7 +104,7 @@ export const caseDetails = v.object({
   ),
   owner: v.union(ownerSummary, v.null()),
   answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
-  /** Flags have turned off the light of the report's window on the front page. */
+  /** Whether flags have turned off the light of the report's window on the front page. */
   windowOut: v.boolean(),
   line: v.union(v.string(), v.null()),
 });
@@ -115,10 +115,10 @@ function commonestReason(flags: Doc<"flags">[]): FlagReason | null {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 }
 
-async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
-  const subject = await subjectOf(ctx, found);
+async function titleAndThumb(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  const subject = await subjectOf(ctx, caseRow);
   if (subject?.what === "name") return { title: subject.user.displayName, thumb: null };
-  const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+  const report = caseRow.reportId ? await ctx.db.get("reports", caseRow.reportId) : null;
   const sightingPhoto = subject?.what === "sighting" ? subject.sighting.photo : undefined;
   const ids =
     subject?.what === "photo"
@@ -130,27 +130,29 @@ async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
   return { title: report ? titleOfPet(report) : "", thumb: first?.thumb ?? null };
 }
 
-async function isMarked(ctx: QueryCtx, found: Doc<"cases">) {
-  const report = found.what === "report" && found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+async function isMarked(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  const report = caseRow.what === "report" && caseRow.reportId ? await ctx.db.get("reports", caseRow.reportId) : null;
   return report?.scam !== undefined;
 }
 
-export async function queuedCaseOf(ctx: QueryCtx, found: Doc<"cases">) {
-  const flags = await openFlagsOf(ctx, found);
+export async function queuedCaseOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  const flags = await openFlagsOf(ctx, caseRow);
   return {
-    caseId: found._id,
-    what: found.what,
-    ...(await titleAndThumb(ctx, found)),
-    isHidden: found.isHidden,
+    caseId: caseRow._id,
+    what: caseRow.what,
+    ...(await titleAndThumb(ctx, caseRow)),
+    isHidden: caseRow.isHidden,
     people: countPeople(flags),
     reason: commonestReason(flags),
-    since: found.since,
-    answered: found.answer !== undefined,
-    marked: await isMarked(ctx, found),
+    since: caseRow.since,
+    answered: caseRow.answer !== undefined,
+    marked: await isMarked(ctx, caseRow),
   };
 }
 
-/** Most pending cases that are read. It is high, because the many cases of a banned user are skipped. */
+/**
+ * At most this many pending cases are read. The number is high, because the many cases of a banned user are skipped.
+ */
 const mostPending = 1000;
 
 async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
@@ -164,16 +166,18 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
  */
 export async function pendingCases(ctx: QueryCtx) {
   const pending = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "pending"));
-  const found = [];
-  const isSilentOwner = new Map<string, boolean>();
-  for (const one of await pending.take(mostPending)) {
-    if (found.length === limits.operatorQueue * 2) break;
-    const { ownerId } = one;
-    const isSilent = ownerId !== undefined && (isSilentOwner.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
-    if (ownerId) isSilentOwner.set(ownerId, isSilent);
-    if (!isSilent) found.push(await queuedCaseOf(ctx, one));
+  const queued = [];
+  const skipByOwner = new Map<string, boolean>();
+  for (const caseRow of await pending.take(mostPending)) {
+    if (queued.length === limits.operatorQueue * 2) break;
+    const { ownerId } = caseRow;
+    const isSkipped = ownerId !== undefined && (skipByOwner.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
+    if (ownerId) skipByOwner.set(ownerId, isSkipped);
+    if (!isSkipped) queued.push(await queuedCaseOf(ctx, caseRow));
   }
-  return found.toSorted((one, other) => Number(other.isHidden) - Number(one.isHidden)).slice(0, limits.operatorQueue);
+  return queued
+    .toSorted((caseRow, other) => Number(other.isHidden) - Number(caseRow.isHidden))
+    .slice(0, limits.operatorQueue);
 }
 
 export async function ownerSummaryOf(ctx: QueryCtx, user: Doc<"users"> | null) {
@@ -211,20 +215,20 @@ async function shownReportOf(ctx: QueryCtx, report: Doc<"reports">) {
   };
 }
 
-async function sightingOf(ctx: QueryCtx, found: Doc<"cases">) {
-  const subject = await subjectOf(ctx, found);
+async function sightingOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "sighting") return null;
-  const { note, at, vague: how, place, photo: photoId } = subject.sighting;
+  const { note, at, vague, place, photo: photoId } = subject.sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: true }) : [];
-  return { note, at, ...(how && { vague: how }), address: place.address, photo: picture };
+  return { note, at, ...(vague && { vague }), address: place.address, photo: picture };
 }
 
-/** Messages that are shown around the flagged one. */
+/** How many messages are shown before and after the flagged one. */
 const [messagesBefore, messagesAfter] = [10, 5];
 
-/** Operators read a thread only here, after a flag, and only around the flagged message. */
-async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
-  const subject = await subjectOf(ctx, found);
+/** Operators read a thread only here, and only around a flagged message or the end of a disputed round. */
+async function threadAround(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "message" && subject?.what !== "proof") return null;
   const flagged = subject.what === "message" ? subject.message : null;
   const { threadId, _creationTime } = flagged ?? subject.proof!;
@@ -256,14 +260,14 @@ async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
   return await Promise.all(shownMessages);
 }
 
-export async function caseDetailsOf(ctx: QueryCtx, found: Doc<"cases">) {
-  const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
-  const flags = await flagsOf(ctx, found);
+export async function caseDetailsOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  const report = caseRow.reportId ? await ctx.db.get("reports", caseRow.reportId) : null;
+  const flags = await flagsOf(ctx, caseRow);
   return {
-    ...(await queuedCaseOf(ctx, found)),
-    state: found.state,
+    ...(await queuedCaseOf(ctx, caseRow)),
+    state: caseRow.state,
     report: report && (await shownReportOf(ctx, report)),
-    photoId: found.what === "photo" ? ctx.db.normalizeId("photos", found.subject) : null,
+    photoId: caseRow.what === "photo" ? ctx.db.normalizeId("photos", caseRow.subject) : null,
     flags: await Promise.all(
       flags.map(async ({ userId, reason, words, settledBy, _creationTime: at }) => ({
         by: userId ? ((await ctx.db.get("users", userId))?.displayName ?? "") : null,
@@ -273,12 +277,12 @@ export async function caseDetailsOf(ctx: QueryCtx, found: Doc<"cases">) {
         settled: settledBy !== undefined,
       })),
     ),
-    sighting: await sightingOf(ctx, found),
-    thread: await threadAround(ctx, found),
-    owner: await ownerSummaryOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
-    answer: found.answer ?? null,
+    sighting: await sightingOf(ctx, caseRow),
+    thread: await threadAround(ctx, caseRow),
+    owner: await ownerSummaryOf(ctx, caseRow.ownerId ? await ctx.db.get("users", caseRow.ownerId) : null),
+    answer: caseRow.answer ?? null,
     windowOut: report !== null && (await isWindowOut(ctx, report)),
-    line: found.decision?.line ?? null,
+    line: caseRow.decision?.line ?? null,
   };
 }
 

@@ -7,7 +7,7 @@ import { caseOf, closeCase, openFlagsOf } from "./cases";
 import { openCase } from "./flags";
 import { patchReport } from "../reports/reportRecords";
 
-/** The texts that anybody may read, and the name of each one's mark in `scam`. */
+/** The public texts of the form that are checked for scams. `marks` names the mark of each text in `scam`. */
 const scamFields = fieldsWith("scam");
 const marksOfFields = Object.fromEntries(scamFields.map((name) => [name, reportFields[name].scam])) as {
   [Name in (typeof scamFields)[number]]: (typeof reportFields)[Name]["scam"];

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countedInArea } from "../platform/shapes";
 
 type CountedInArea = Infer<typeof countedInArea>;
-type What = Exclude<CountedInArea, "reports">;
+type CountedEvent = Exclude<CountedInArea, "reports">;
 
 const rowOf = async (ctx: QueryCtx, month: string, area: string, what: CountedInArea) =>
   await ctx.db
@@ -14,16 +14,16 @@ const rowOf = async (ctx: QueryCtx, month: string, area: string, what: CountedIn
     .withIndex("by_month_and_area_and_what", (q) => q.eq("month", month).eq("area", area).eq("what", what))
     .unique();
 
-export async function countIn(ctx: MutationCtx, what: What, area: string, { at = Date.now(), by = 1 } = {}) {
+export async function countIn(ctx: MutationCtx, what: CountedEvent, area: string, { at = Date.now(), by = 1 } = {}) {
   const month = monthOf(at);
-  const before = await rowOf(ctx, month, area, what);
-  if (before) await ctx.db.patch("areaMonthlyCounts", before._id, { count: before.count + by });
+  const existing = await rowOf(ctx, month, area, what);
+  if (existing) await ctx.db.patch("areaMonthlyCounts", existing._id, { count: existing.count + by });
   else await ctx.db.insert("areaMonthlyCounts", { what, month, area, count: by });
   const isReport = what === "lost" || what === "found";
-  if (before && !isReport) return;
-  const all = await rowOf(ctx, month, area, "reports");
-  if (all) {
-    if (isReport) await ctx.db.patch("areaMonthlyCounts", all._id, { count: all.count + by });
+  if (existing && !isReport) return;
+  const totalRow = await rowOf(ctx, month, area, "reports");
+  if (totalRow) {
+    if (isReport) await ctx.db.patch("areaMonthlyCounts", totalRow._id, { count: totalRow.count + by });
     return;
   }
   const [lost, found] = [await rowOf(ctx, month, area, "lost"), await rowOf(ctx, month, area, "found")];
@@ -42,7 +42,7 @@ export const areaRow = v.object({
   hidden: v.number(),
 });
 
-const noCounts = { lost: 0, found: 0, home: 0, shown: 0, claimed: 0, hidden: 0 } satisfies Record<What, number>;
+const noCounts = { lost: 0, found: 0, home: 0, shown: 0, claimed: 0, hidden: 0 } satisfies Record<CountedEvent, number>;
 
 const rowsPerArea = Object.keys(noCounts).length + 1;
 

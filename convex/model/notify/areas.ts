@@ -39,21 +39,21 @@ export const areasOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
     .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined))
     .take(limits.watchAreas);
 
-/** The viewer's own area, even if it is removed. Null for areas of others and unknown ids. */
+/** The viewer's own area, even if it is removed. Null for other users' areas and unknown ids. */
 export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"watchAreas">) {
   const area = await db.get("watchAreas", areaId);
   return area?.ownerId === viewer._id ? area : null;
 }
 
-function problemOf(sent: AreaFields) {
-  if (isOversizedArea(sent)) return { code: "request.invalid" } as const;
-  return checkArea(sent)[0] ?? null;
+function problemOf(area: AreaFields) {
+  if (isOversizedArea(area)) return { code: "request.invalid" } as const;
+  return checkArea(area)[0] ?? null;
 }
 
 function cleanFields({ name, place, km, animals, reports }: AreaFields) {
-  const rounded = areaPlace(place);
-  const wanted = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
-  return { name: areaName(name, rounded), place: rounded, km, animals: wanted, reports };
+  const roundedPlace = areaPlace(place);
+  const chosenTypes = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
+  return { name: areaName(name, roundedPlace), place: roundedPlace, km, animals: chosenTypes, reports };
 }
 
 /** Every change of an area goes through here, because a new report finds only areas with a channel that is on. */
@@ -66,17 +66,17 @@ async function patchArea(
   await ctx.db.patch("watchAreas", area._id, { ...changes, spot });
 }
 
-const hasMostAreas = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.watchAreas;
+const hasMaxAreas = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.watchAreas;
 
-const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.watchAreas } });
+const refuseTooMany = () => refuse({ code: "area.tooMany", values: { max: limits.watchAreas } });
 
-export async function addArea(ctx: ViewerCtx, sent: AreaFields): Promise<Id<"watchAreas"> | Refused> {
-  const problem = problemOf(sent);
+export async function addArea(ctx: ViewerCtx, sentArea: AreaFields): Promise<Id<"watchAreas"> | Refused> {
+  const problem = problemOf(sentArea);
   if (problem) return refuse(problem);
-  if (await hasMostAreas(ctx)) return tooMany();
+  if (await hasMaxAreas(ctx)) return refuseTooMany();
   const areaId = await ctx.db.insert("watchAreas", {
     ownerId: ctx.viewer._id,
-    ...cleanFields(sent),
+    ...cleanFields(sentArea),
     isOn: true,
     since: Date.now(),
   });
@@ -88,7 +88,7 @@ export async function addArea(ctx: ViewerCtx, sent: AreaFields): Promise<Id<"wat
   return areaId;
 }
 
-/** The user's answer after their first area, and the default for later ones. */
+/** Stores the user's answer after their first area. It is also the default for later ones. */
 export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
   // Pushes keep quiet at night until the user chooses otherwise.
   const refused = await setAreaChannels(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
@@ -103,10 +103,14 @@ interface AreaAnswer {
 }
 
 /** Changes an area. If it moves, reports that are there already are not news in it. */
-export async function changeArea(ctx: ViewerCtx, area: Doc<"watchAreas">, sent: AreaFields): Promise<Refused | null> {
-  const problem = problemOf(sent);
+export async function changeArea(
+  ctx: ViewerCtx,
+  area: Doc<"watchAreas">,
+  sentArea: AreaFields,
+): Promise<Refused | null> {
+  const problem = problemOf(sentArea);
   if (problem) return refuse(problem);
-  const newFields = cleanFields(sent);
+  const newFields = cleanFields(sentArea);
   const isMoved = distanceKm(area.place, newFields.place) > 0;
   await patchArea(ctx, area, { ...newFields, ...(isMoved && { since: Date.now() }) });
   return null;
@@ -155,12 +159,12 @@ export async function finishRemoval(ctx: MutationCtx, areaId: Id<"watchAreas">, 
 
 export async function restoreArea(ctx: ViewerCtx, area: Doc<"watchAreas">): Promise<Refused | null> {
   if (area.removedAt === undefined) return null;
-  if (await hasMostAreas(ctx)) return tooMany();
+  if (await hasMaxAreas(ctx)) return refuseTooMany();
   await patchArea(ctx, area, { removedAt: undefined });
   return null;
 }
 
-/** Highest count of a preview, the most documents to read for it, and the most reports on its map. */
+/** The highest count of a preview, the most documents to read for it, and the most reports on its map. */
 const [mostCounted, mostRead, mostOnMap] = [300, 900, 12];
 
 export const preview = v.object({
@@ -186,7 +190,7 @@ export async function previewOf(
   const circle = { lat, lng, km };
   const lastDay = previewDays - 1;
   const firstDay = Date.parse(`${today}T00:00:00Z`) - lastDay * dayMs;
-  const { found: pins, more } = await newestOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
+  const { rows: pins, more } = await newestOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("authorId" in pin.facts && pin.facts.authorId === viewer?._id),
     mostRead: mostRead,

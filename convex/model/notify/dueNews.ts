@@ -23,11 +23,11 @@ export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"watchAreas">, "zone">) 
 export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: number) =>
   area.quiet === true && isQuiet(now, zoneOf(area));
 
-/** Null in news of new pets, and if the report is gone. */
+/** The row's report. Null for news of new pets, and if the report is gone. */
 export const reportOf = async (ctx: QueryCtx, { reportId }: Pick<Row, "reportId">) =>
   reportId ? await ctx.db.get("reports", reportId) : null;
 
-/** When the row was queued, for the latest time if it is reused. */
+/** When the row was queued: the latest time if it was reused. */
 export const queuedSince = ({ since, _creationTime }: Row) => since ?? _creationTime;
 
 export async function dropRows(ctx: MutationCtx, rows: readonly Row[]) {
@@ -35,25 +35,25 @@ export async function dropRows(ctx: MutationCtx, rows: readonly Row[]) {
 }
 
 /** The user's areas that use this channel. */
-export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel: Row["channel"]) =>
+export const areasNotifyingBy = async (ctx: MutationCtx, user: Doc<"users">, channel: Row["channel"]) =>
   (await areasOf(ctx, user)).filter((area) => area.isOn && area[channel]);
 
 /** Whether the news is about a pet that is missing close to the centre of the user's area. */
 export const isLostCloseBy = ({ report, km }: Pick<DueNews, "report" | "km">) =>
   report.status === "lost" && km <= limits.closeByKm;
 
-/** The user's rows of one channel that count for a day: sent then, or about to be sent. */
-export const rowsOfDay = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
+/** The user's rows of one channel that count for a day: those sent on it, and those about to be sent. */
+export const rowsOfDay = async (ctx: MutationCtx, { userId, channel }: Row, day: string, maxRows: number) =>
   await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
-    .take(most);
+    .take(maxRows);
 
 /** The fields to set on an outbox row that is about to be sent. The row counts for the day from then on. */
-export const sentFieldsOf = (one: DueNews, day: string) => ({
+export const sentFieldsOf = (news: DueNews, day: string) => ({
   day,
-  authorId: one.report.authorId,
-  ...(isLostCloseBy(one) && { isLostCloseBy: true as const }),
+  authorId: news.report.authorId,
+  ...(isLostCloseBy(news) && { isLostCloseBy: true as const }),
 });
 
 /** The rows' news with the nearest of the user's areas, nearest first. Rows that no area asks for are dropped. */

@@ -15,7 +15,7 @@ import { type PinChange, tiledAt } from "../reports/board/pins";
 type Row = Doc<"localNews">;
 type ReportId = Id<"reports">;
 
-/** Most places of a report that are stored, including the first. Further moves are no news. */
+/** At most this many places of a report are stored, including the first. Further moves are no news. */
 const mostPlaces = 10;
 
 const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
@@ -76,12 +76,12 @@ export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, a
 function readerOf(ctx: QueryCtx, level: CellLevel, cell: number, since: number): ReadRows<Row> {
   const rows = () => ctx.db.query("localNews");
   return async (count, upTo = Infinity) => {
-    const stretch = {
+    const rangeOfLevel = {
       8: () => rows().withIndex("by_c8_and_at", (q) => q.eq("c8", cell).gte("at", since).lte("at", upTo)),
       10: () => rows().withIndex("by_c10_and_at", (q) => q.eq("c10", cell).gte("at", since).lte("at", upTo)),
       12: () => rows().withIndex("by_c12_and_at", (q) => q.eq("c12", cell).gte("at", since).lte("at", upTo)),
     }[level];
-    return await stretch().order("desc").take(count);
+    return await rangeOfLevel().order("desc").take(count);
   };
 }
 

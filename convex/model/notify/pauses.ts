@@ -41,12 +41,14 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
       .take(mostQueued);
     for (const { _id } of queued) await ctx.db.patch("outbox", _id, { dueAt: now });
   }
-  await hurryCalls(ctx, viewer, until);
+  await repeatPostponedCalls(ctx, viewer, until);
   for (const channel of ["email", "push"] as const) await wake(ctx, channel);
 }
 
-/** Repeats calls to the email service at once that have no known outcome and were postponed to the pause's end. */
-async function hurryCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
+/**
+ * Repeats at once the calls to the email service whose outcome is unknown and which were postponed to the pause's end.
+ */
+async function repeatPostponedCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
   const latest = await ctx.db
     .query("letters")
     .withIndex("by_user", (q) => q.eq("userId", userId))

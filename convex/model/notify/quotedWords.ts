@@ -10,9 +10,9 @@ import { firstCharacters } from "../../../domain/texts/text";
  */
 export function quotedWords(text: string, folded: string): string | null {
   if (warningOf(text)?.isSevere) return null;
-  const shown = foldMessage(text)
+  const foldedText = foldMessage(text)
     .map((part) => (part.kind === "text" ? part.text : folded))
     .join("");
-  const words = firstCharacters(shown, limits.notifiedMessageLength);
-  return words.length < shown.length ? `${words}…` : words;
+  const words = firstCharacters(foldedText, limits.notifiedMessageLength);
+  return words.length < foldedText.length ? `${words}…` : words;
 }

@@ -13,7 +13,7 @@ import { wake } from "./wakeUps";
 
 type Area = Doc<"watchAreas">;
 
-/** Most areas that a step reads, and most index ranges that it reads them from. */
+/** The most areas that a step reads, and the most index ranges that it reads them from. */
 const areasPerStep = 200;
 const rangesPerStep = 200;
 
@@ -32,7 +32,7 @@ export const spreadCursor = v.object({
   stretch: v.number(),
   after: v.optional(v.object({ spot: v.number(), createdAt: v.number() })),
 });
-type From = Infer<typeof spreadCursor>;
+type Cursor = Infer<typeof spreadCursor>;
 
 export async function hasAreaWithChannel(ctx: QueryCtx) {
   const firsts = areaRadii.map((km) =>
@@ -44,7 +44,7 @@ export async function hasAreaWithChannel(ctx: QueryCtx) {
   return (await Promise.all(firsts)).some((area) => area !== null);
 }
 
-async function areasIn(ctx: QueryCtx, { km, from, to }: SpotRange, after: From["after"], count: number) {
+async function areasIn(ctx: QueryCtx, { km, from, to }: SpotRange, after: Cursor["after"], count: number) {
   const areas = () => ctx.db.query("watchAreas");
   if (!after) {
     return await areas()
@@ -101,8 +101,8 @@ export async function spreadStep(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   at: number,
-  from: From,
-): Promise<From | null> {
+  from: Cursor,
+): Promise<Cursor | null> {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "open" || report.reach?.at !== at || !isLastNotifiedBlock(report.place, report.reach))
     return null;
@@ -112,17 +112,17 @@ export async function spreadStep(
   return next;
 }
 
-async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: From, channelsToWake: Set<Channel>) {
+async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: Cursor, channelsToWake: Set<Channel>) {
   const ranges = spotRangesAround(report.place).filter(({ nearestKm }) => nearestKm <= reachKm(report));
   const end = Math.min(ranges.length, from.stretch + rangesPerStep);
-  let left = areasPerStep;
+  let areasLeft = areasPerStep;
   let { after } = from;
   for (let next = from.stretch; next < end; next += 1) {
-    const areas = await areasIn(ctx, ranges[next]!, after, left);
+    const areas = await areasIn(ctx, ranges[next]!, after, areasLeft);
     for (const area of areas) if (concerns(area, report)) await queueRows(ctx, area, report._id, channelsToWake);
-    left -= areas.length;
+    areasLeft -= areas.length;
     const last = areas.at(-1);
-    if (left === 0 && last) return { stretch: next, after: { spot: last.spot!, createdAt: last._creationTime } };
+    if (areasLeft === 0 && last) return { stretch: next, after: { spot: last.spot!, createdAt: last._creationTime } };
     after = undefined;
   }
   return end < ranges.length ? { stretch: end } : null;

@@ -26,14 +26,14 @@ export async function notifyUsers(ctx: MutationCtx, report: Report) {
 async function startSpread(ctx: MutationCtx, { _id: reportId, place }: Report, reach: NonNullable<Report["reach"]>) {
   const { at } = reach;
   const hasWatchers = await hasAreaWithChannel(ctx);
-  const isTownPending = hasWatchers && (await countLookUp(ctx, place)) ? { isTownPending: true as const } : {};
-  const widens = reach.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
-  const { isTownPending: _isTownPending, widensAt: _widensAt, ...kept } = reach;
+  const townFields = hasWatchers && (await countLookUp(ctx, place)) ? { isTownPending: true as const } : {};
+  const wideningFields = reach.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
+  const { isTownPending: _isTownPending, widensAt: _widensAt, ...reachFields } = reach;
   // Patched directly: reportRecords.ts calls this function, and the pin shows none of these fields.
-  await ctx.db.patch("reports", reportId, { reach: { ...kept, ...isTownPending, ...widens } });
-  if (widens.widensAt !== undefined) await widenAt(ctx, reportId, widens.widensAt);
+  await ctx.db.patch("reports", reportId, { reach: { ...reachFields, ...townFields, ...wideningFields } });
+  if (wideningFields.widensAt !== undefined) await widenAt(ctx, reportId, wideningFields.widensAt);
   if (!hasWatchers) return;
-  if (!isTownPending.isTownPending)
+  if (!townFields.isTownPending)
     return void (await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at)));
   const { lat, lng } = place;
   await ctx.scheduler.runAfter(0, internal.notify.reach.lookUpTown, { reportId, at, lat, lng });
@@ -48,9 +48,9 @@ export async function spreadAfterLookUp(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   at: number,
-  named?: Point & { town: string },
+  foundTown?: Point & { town: string },
 ) {
-  if (named) await keepTown(ctx, named, named.town);
+  if (foundTown) await keepTown(ctx, foundTown, foundTown.town);
   const report = await ctx.db.get("reports", reportId);
   if (!report?.reach?.isTownPending || report.reach.at !== at) return;
   await ctx.db.patch("reports", reportId, { reach: { ...report.reach, isTownPending: undefined } });
@@ -80,9 +80,9 @@ export async function postponeWidening(ctx: MutationCtx, report: Report, widensA
 export async function notifyEverybody(ctx: MutationCtx, report: Report) {
   const { reach } = report;
   if (!reach?.isNarrow) return;
-  const wide = { ...reach, isNarrow: undefined, widensAt: undefined, at: Date.now() };
-  await ctx.db.patch("reports", report._id, { reach: wide });
+  const wideReach = { ...reach, isNarrow: undefined, widensAt: undefined, at: Date.now() };
+  await ctx.db.patch("reports", report._id, { reach: wideReach });
   const isRecent = Date.now() - report._creationTime < limits.notifyOfMovesForMs;
   if (report.lifecycle === "open" && isRecent && isLastNotifiedBlock(report.place, reach))
-    await startSpread(ctx, report, wide);
+    await startSpread(ctx, report, wideReach);
 }

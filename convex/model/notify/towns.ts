@@ -16,7 +16,7 @@ function keyOf(point: Point) {
   return `town ${lat} ${lng}`;
 }
 
-/** Empty if it is not known. */
+/** The town at a point. Empty if it is not known. */
 export async function townAt(ctx: QueryCtx, point: Point): Promise<string> {
   const entry = await entryOf(ctx, keyOf(point));
   return entry ? (JSON.parse(entry.value) as string) : "";
@@ -28,7 +28,7 @@ export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boole
   return await takeQuota(ctx, "geocoding", 1, townsShare);
 }
 
-/** Null if the service does not answer. */
+/** Looks a town up. Null if the service does not answer. */
 export async function findTown(point: Point): Promise<string | null> {
   try {
     return townOf(await addressAt(blockPoint(point)));

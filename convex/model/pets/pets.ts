@@ -45,20 +45,20 @@ export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
   return await ownPets.take(limits.petsPerPerson);
 }
 
-/** The viewer's own pet. Null for removed pets, pets of others and unknown ids. */
+/** The viewer's own pet. Null for removed pets, other users' pets and unknown ids. */
 export async function ownPet({ db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerCtx, "viewer">, petId: Id<"pets">) {
   const pet = await db.get("pets", petId);
   return pet?.ownerId === viewer._id && pet.removedAt === undefined ? pet : null;
 }
 
-const hasMostPets = async (ctx: ViewerCtx) => (await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson;
+const hasMaxPets = async (ctx: ViewerCtx) => (await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson;
 
-const tooMany = () => refuse({ code: "pet.tooMany", values: { max: limits.petsPerPerson } });
+const refuseTooMany = () => refuse({ code: "pet.tooMany", values: { max: limits.petsPerPerson } });
 
 export async function addPet(ctx: ViewerCtx, fields: PetFields): Promise<Id<"pets"> | Refused> {
   const problem = await problemOf(ctx, fields, []);
   if (problem) return refuse(problem);
-  if (await hasMostPets(ctx)) return tooMany();
+  if (await hasMaxPets(ctx)) return refuseTooMany();
   await replacePhotos(ctx, [], fields.photos);
   return await ctx.db.insert("pets", {
     ownerId: ctx.viewer._id,
@@ -78,10 +78,10 @@ export async function changePet(
     string
   >;
   const before: PetFields = { name, type, breed, age, photos, ...details };
-  const changed = { ...before, ...changes };
-  const problem = await problemOf(ctx, changed, before.photos);
+  const changedPet = { ...before, ...changes };
+  const problem = await problemOf(ctx, changedPet, before.photos);
   if (problem) return refuse(problem);
-  const after: PetFields = cleanPet(changed as PetForm & PetFields);
+  const after: PetFields = cleanPet(changedPet as PetForm & PetFields);
   await replacePhotos(ctx, before.photos, after.photos);
   await ctx.db.patch("pets", pet._id, storedPet(after));
   const isSame = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
@@ -105,7 +105,7 @@ export async function restorePet(ctx: ViewerCtx, petId: Id<"pets">): Promise<nul
   const isLate = pet?.removedAt !== undefined && Date.now() >= pet.removedAt + limits.undoRemovalMs;
   if (!isOwn || isLate) return refuse({ code: "pet.notFound" });
   // Others may have been added since the removal.
-  if (pet.removedAt !== undefined && (await hasMostPets(ctx))) return tooMany();
+  if (pet.removedAt !== undefined && (await hasMaxPets(ctx))) return refuseTooMany();
   await db.patch("pets", petId, { removedAt: undefined });
   return null;
 }

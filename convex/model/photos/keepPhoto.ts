@@ -14,9 +14,9 @@ export interface PhotoUpload extends UploadedFiles {
 }
 
 /**
- * Returns the problem instead of throwing it, because an error would undo the deletion of the files. If `isOwnUpload`,
- * the sender owns the photo: files that are a photo already return it, because the call may be a repetition. Otherwise such
- * files are refused.
+ * Makes a photo of the files, or deletes them. Returns the problem instead of throwing it, because an error would undo
+ * the deletion. With `isOwnUpload`, the sender owns the photo: if the files already are one, that photo is returned,
+ * because the call may be a repetition. Otherwise such files are refused.
  */
 export async function keepPhoto(
   ctx: MutationCtx,

@@ -7,14 +7,14 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { photo } from "../platform/shapes";
 
 export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "thumb") {
-  const found = await ctx.db.get("photos", id);
-  return found && (await ctx.storage.getUrl(found[size]));
+  const record = await ctx.db.get("photos", id);
+  return record && (await ctx.storage.getUrl(record[size]));
 }
 
 /** The type of a photo's file, such as "image/webp". */
 export async function contentTypeOf(ctx: QueryCtx, id: Id<"photos">) {
-  const found = await ctx.db.get("photos", id);
-  return found && (await ctx.db.system.get("_storage", found.full))?.contentType;
+  const record = await ctx.db.get("photos", id);
+  return record && (await ctx.db.system.get("_storage", record.full))?.contentType;
 }
 
 /** Every stored file of a photo. */
@@ -35,7 +35,7 @@ export async function photosOf(
   ids: Id<"photos">[],
   { hidden }: { hidden: boolean },
 ): Promise<Infer<typeof photo>[]> {
-  const found = await Promise.all(
+  const photos = await Promise.all(
     ids.map(async (id) => {
       const record = await ctx.db.get("photos", id);
       if (!record || (record.hidden && !hidden)) return null;
@@ -46,7 +46,7 @@ export async function photosOf(
       return { _id, full, ...(mid && { mid }), thumb, width, height, colour };
     }),
   );
-  return found.filter((one) => one !== null);
+  return photos.filter((one) => one !== null);
 }
 
 /**
@@ -63,8 +63,8 @@ export async function problemOfPhotos(
   if (new Set(after).size < after.length) return { code: "photo.duplicate" };
   for (const id of after.filter((one) => !before.includes(one))) {
     const photo = await ctx.db.get("photos", id);
-    const isTaken = photo && ownerId !== viewer._id && photo.uses > 0;
-    if (photo?.ownerId !== viewer._id || isTaken) return { code: "photo.notYours" };
+    const isUsedElsewhere = photo && ownerId !== viewer._id && photo.uses > 0;
+    if (photo?.ownerId !== viewer._id || isUsedElsewhere) return { code: "photo.notYours" };
   }
   return null;
 }

@@ -33,8 +33,8 @@ async function bytesOf({ body }: Request): Promise<Uint8Array | null> {
 }
 
 async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
-  const declared = request.headers.get("content-type");
-  if (!declared?.startsWith("image/")) return refusalOf(415, "photo.notPhoto");
+  const declaredType = request.headers.get("content-type");
+  if (!declaredType?.startsWith("image/")) return refusalOf(415, "photo.notPhoto");
   if (Number(request.headers.get("content-length")) > limits.storedFileBytes)
     return refusalOf(413, "photo.storedTooLarge");
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
@@ -47,9 +47,9 @@ async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   const picture = cleanImage(bytes);
   if (picture === "broken") return refusalOf(422, "photo.broken");
   // The file is served with its type, so an HTML file that starts like an image must not be served as a page.
-  if (picture === "other" || declared !== `image/${picture.type}`) return refusalOf(415, "photo.notPhoto");
+  if (picture === "other" || declaredType !== `image/${picture.type}`) return refusalOf(415, "photo.notPhoto");
 
-  const file = await ctx.storage.store(new Blob([picture.bytes], { type: declared }));
+  const file = await ctx.storage.store(new Blob([picture.bytes], { type: declaredType }));
   const stored = { file, size: picture.bytes.length, width: picture.width, height: picture.height };
   const isKept = await ctx.runMutation(internal.photos.noteStored, { uploadId, stored });
   // Otherwise the account was deleted meanwhile.
@@ -64,23 +64,23 @@ function corsHeaders(origin: string | null): Record<string, string> | null {
 }
 
 export async function answerUpload(ctx: ActionCtx, request: Request): Promise<Response> {
-  const cors = corsHeaders(request.headers.get("origin"));
-  if (!cors)
+  const originHeaders = corsHeaders(request.headers.get("origin"));
+  if (!originHeaders)
     return new Response("Only the app's own pages, at APP_URL, may upload.", {
       status: 403,
       headers: guardedHeaders(),
     });
   if (request.method === "OPTIONS") {
-    const allowed = {
+    const preflightHeaders = {
       "access-control-allow-methods": "POST",
       "access-control-allow-headers": "content-type",
       "access-control-max-age": "86400",
     };
-    return new Response(null, { status: 204, headers: guardedHeaders({ ...cors, ...allowed }) });
+    return new Response(null, { status: 204, headers: guardedHeaders({ ...originHeaders, ...preflightHeaders }) });
   }
   const { status, body } = await receive(ctx, request);
   return new Response(JSON.stringify(body), {
     status,
-    headers: guardedHeaders({ ...cors, "content-type": "application/json" }),
+    headers: guardedHeaders({ ...originHeaders, "content-type": "application/json" }),
   });
 }

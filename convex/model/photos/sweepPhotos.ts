@@ -17,7 +17,7 @@ export async function deletePhoto(ctx: MutationCtx, photo: Doc<"photos">) {
   await ctx.db.delete("photos", photo._id);
 }
 
-/** Deletes one batch. True if there may be more. */
+/** Deletes one batch of unused photos. True if there may be more. */
 export async function sweepPhotos(ctx: MutationCtx) {
   const unused = await ctx.db
     .query("photos")
@@ -29,12 +29,12 @@ export async function sweepPhotos(ctx: MutationCtx) {
 
 /** Deletes one batch of records of uploads that were never finished. True if there may be more. */
 export async function sweepUploads(ctx: MutationCtx) {
-  const oldPhotos = await ctx.db
+  const oldUploads = await ctx.db
     .query("uploads")
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.leftoverFileMs))
     .take(batch);
-  for (const upload of oldPhotos) await ctx.db.delete("uploads", upload._id);
-  return oldPhotos.length === batch;
+  for (const upload of oldUploads) await ctx.db.delete("uploads", upload._id);
+  return oldUploads.length === batch;
 }
 
 /**

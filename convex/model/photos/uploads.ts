@@ -31,10 +31,10 @@ export interface UploadedFiles extends Claim {
 
 /** The photo that contains the file. Null if there is none. */
 async function photoWithFile(ctx: QueryCtx, file: FileId) {
-  const ofFullFile = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
-  const mid = ctx.db.query("photos").withIndex("by_mid", (q) => q.eq("mid", file));
-  const thumb = ctx.db.query("photos").withIndex("by_thumb", (q) => q.eq("thumb", file));
-  return (await ofFullFile.first()) ?? (await mid.first()) ?? (await thumb.first());
+  const photosWithFull = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
+  const photosWithMid = ctx.db.query("photos").withIndex("by_mid", (q) => q.eq("mid", file));
+  const photosWithThumb = ctx.db.query("photos").withIndex("by_thumb", (q) => q.eq("thumb", file));
+  return (await photosWithFull.first()) ?? (await photosWithMid.first()) ?? (await photosWithThumb.first());
 }
 
 /** Whether a record contains the file. */
@@ -44,23 +44,25 @@ export async function isInUse(ctx: QueryCtx, file: FileId) {
 }
 
 /** The user's photo that consists of these files. Null if no photo has them. Fails if another photo has one of them. */
-export async function photoOfFiles(ctx: QueryCtx, sizes: UploadedFiles) {
-  const [first, ...others] = await Promise.all(filesOf(sizes).map((file) => photoWithFile(ctx, file)));
-  if (!first && others.every((holder) => !holder)) return null;
-  const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => first?.[name] === sizes[name]);
+export async function photoOfFiles(ctx: QueryCtx, files: UploadedFiles) {
+  const [first, ...others] = await Promise.all(filesOf(files).map((file) => photoWithFile(ctx, file)));
+  if (!first && others.every((photo) => !photo)) return null;
+  const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => first?.[name] === files[name]);
   return first && isSame ? first._id : fail("photo.notYours");
 }
 
-/** Number of a user's photos that no record uses, counted up to the limit. */
+/** The number of a user's photos that no record uses, counted up to the limit. */
 export async function countUnused(ctx: QueryCtx, ownerId: Id<"users">) {
-  const idle = ctx.db.query("photos").withIndex("by_owner_and_uses", (q) => q.eq("ownerId", ownerId).eq("uses", 0));
-  return (await idle.take(limits.unusedPhotos)).length;
+  const unusedPhotos = ctx.db
+    .query("photos")
+    .withIndex("by_owner_and_uses", (q) => q.eq("ownerId", ownerId).eq("uses", 0));
+  return (await unusedPhotos.take(limits.unusedPhotos)).length;
 }
 
 /** URLs that take one file each. The ticket in the URL authorises the upload. */
 export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose: Purpose, count: number) {
   const urls: string[] = [];
-  for (let made = 0; made < count; made += 1) {
+  for (let index = 0; index < count; index += 1) {
     const ticket = crypto.randomUUID();
     await ctx.db.insert("uploads", { ownerId, purpose, ticket, isUsed: false });
     urls.push(siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
@@ -70,7 +72,7 @@ export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose
 
 /** Whether a report has room for more uploads by this kind of sender. Files that became part of a sighting don't count. */
 export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
-  const pending = await ctx.db
+  const uploads = await ctx.db
     .query("uploads")
     .withIndex("by_purpose_report_and_purpose_from", (q) =>
       q
@@ -79,18 +81,18 @@ export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { 
         .gt("_creationTime", Date.now() - limits.leftoverFileMs),
     )
     .take(limits.sightingFiles);
-  return pending.length + count <= limits.sightingFiles;
+  return uploads.length + count <= limits.sightingFiles;
 }
 
 /** Whether a thread has room for more uploads. Files that became part of a message don't count. */
 export async function hasRoomForMessage(ctx: QueryCtx, threadId: Id<"threads">, count: number) {
-  const pending = await ctx.db
+  const uploads = await ctx.db
     .query("uploads")
     .withIndex("by_purpose_thread", (q) =>
       q.eq("purpose.threadId", threadId).gt("_creationTime", Date.now() - limits.leftoverFileMs),
     )
     .take(limits.messageFiles);
-  return pending.length + count <= limits.messageFiles;
+  return uploads.length + count <= limits.messageFiles;
 }
 
 /** Uses up the ticket, and returns the upload's id. Null if the ticket is unknown, used or too old. */
@@ -104,7 +106,7 @@ export async function takeTicket(ctx: MutationCtx, ticket: string) {
   return upload._id;
 }
 
-const isFor = (purpose: Purpose, { reportId, threadId }: Claim) =>
+const isForClaim = (purpose: Purpose, { reportId, threadId }: Claim) =>
   purpose.kind === "sighting"
     ? purpose.reportId === reportId
     : purpose.kind === "message"
@@ -117,7 +119,7 @@ async function uploadOf(ctx: QueryCtx, claim: Claim, file: FileId) {
     .query("uploads")
     .withIndex("by_stored_file", (q) => q.eq("stored.file", file))
     .unique();
-  return upload?.ownerId === claim.ownerId && isFor(upload.purpose, claim) ? upload : null;
+  return upload?.ownerId === claim.ownerId && isForClaim(upload.purpose, claim) ? upload : null;
 }
 
 /** Deletes uploads, and their files unless a record contains them. */

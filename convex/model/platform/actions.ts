@@ -12,7 +12,7 @@ import { minuteMs } from "../../../domain/units";
 import { takeOutcomes } from "../../providers/callOutcomes";
 import { errorText } from "./health/errorText";
 
-/** A working service is stored this often, as far as this process remembers. */
+/** The success of a service is stored at most this often, as far as this process remembers. */
 const storedEveryMs = 5 * minuteMs;
 const storedAt = new Map<string, number>();
 
@@ -28,8 +28,8 @@ async function storeOutcomes(ctx: ActionCtx) {
   if (news.length > 0) await ctx.runMutation(internal.platform.health.noteCalls, { calls: news });
 }
 
-/** A failure of `store` is logged, so that it replaces neither the answer nor the error of the function. */
-async function trying(store: () => Promise<void>) {
+/** Logs a failure of `store`, so that it replaces neither the answer nor the error of the function. */
+async function storeOrLog(store: () => Promise<void>) {
   try {
     await store();
   } catch (error) {
@@ -37,7 +37,7 @@ async function trying(store: () => Promise<void>) {
   }
 }
 
-/** The error of a function that another one or the scheduler calls is stored there (watchJobs.ts, crons.ts). */
+/** Only for public functions. The error of an internal one is stored by its caller, by watchJobs.ts or by crons.ts. */
 async function storeError(ctx: ActionCtx, where: string, error: unknown) {
   // An expected failure has a code.
   if (error instanceof ConvexError) return;
@@ -46,7 +46,7 @@ async function storeError(ctx: ActionCtx, where: string, error: unknown) {
 
 type Handler = (ctx: ActionCtx, args: never) => unknown;
 
-function watched<Builder extends (definition: never) => unknown>(builder: Builder, isCalledFromOutside: boolean) {
+function watchOutcomes<Builder extends (definition: never) => unknown>(builder: Builder, isCalledFromOutside: boolean) {
   const watch = (definition: { handler: Handler }) =>
     builder({
       ...definition,
@@ -55,10 +55,10 @@ function watched<Builder extends (definition: never) => unknown>(builder: Builde
           return await definition.handler(ctx, args);
         } catch (error) {
           if (isCalledFromOutside)
-            await trying(async () => await storeError(ctx, (await ctx.meta.getFunctionMetadata()).name, error));
+            await storeOrLog(async () => await storeError(ctx, (await ctx.meta.getFunctionMetadata()).name, error));
           throw error;
         } finally {
-          await trying(() => storeOutcomes(ctx));
+          await storeOrLog(() => storeOutcomes(ctx));
         }
       },
     } as never);
@@ -66,8 +66,8 @@ function watched<Builder extends (definition: never) => unknown>(builder: Builde
 }
 
 /** Public. */
-export const action = watched(plainAction, true);
-export const internalAction = watched(plainInternalAction, false);
+export const action = watchOutcomes(plainAction, true);
+export const internalAction = watchOutcomes(plainInternalAction, false);
 
 /** Public. `route` is the start of the path, without secrets. */
 export const httpRoute = (route: string, handler: Parameters<typeof plainHttpAction>[0]) =>
@@ -75,9 +75,9 @@ export const httpRoute = (route: string, handler: Parameters<typeof plainHttpAct
     try {
       return await handler(ctx, request);
     } catch (error) {
-      await trying(() => storeError(ctx, route, error));
+      await storeOrLog(() => storeError(ctx, route, error));
       throw error;
     } finally {
-      await trying(() => storeOutcomes(ctx));
+      await storeOrLog(() => storeOutcomes(ctx));
     }
   });

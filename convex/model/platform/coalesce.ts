@@ -5,9 +5,9 @@ import type { ActionCtx } from "../../_generated/server";
 import { OutsideError, type Trouble } from "../../providers/outsideRequest";
 
 /** How long a call counts as in flight: longer than any call takes, so others retry soon after its caller has died. */
-const askingMs = 26_000;
+const callTimeoutMs = 26_000;
 /** How long a failure is shared by callers who came at about the same moment. Later callers try again. */
-const failedMs = 1500;
+const failureSharedMs = 1500;
 /** A waiting caller polls at growing intervals: most services answer within half a second. */
 const [firstPauseMs, longestPauseMs, growth] = [120, 1500, 1.4];
 
@@ -36,7 +36,7 @@ export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Pr
       const { service, trouble, status } = JSON.parse(cached.value) as CachedFailure;
       throw new OutsideError(service, trouble, "failed a moment ago", status);
     }
-    if (!cached && (await ctx.runMutation(internal.platform.cache.claim, { key, ttlMs: askingMs }))) break;
+    if (!cached && (await ctx.runMutation(internal.platform.cache.claim, { key, ttlMs: callTimeoutMs }))) break;
     await pause(pauseMs);
   }
   return await askAndCache(ctx, key, ask);
@@ -59,12 +59,12 @@ async function askAndCache<Value>(ctx: ActionCtx, key: string, ask: () => Promis
       throw error;
     }
     const { trouble = "down", status } = error instanceof OutsideError ? error : {};
-    const failed: CachedFailure = { service: "shared", trouble, ...(status !== undefined && { status }) };
+    const failure: CachedFailure = { service: "shared", trouble, ...(status !== undefined && { status }) };
     await ctx.runMutation(internal.platform.cache.settle, {
       key,
       state: "failed",
-      value: JSON.stringify(failed),
-      ttlMs: failedMs,
+      value: JSON.stringify(failure),
+      ttlMs: failureSharedMs,
     });
     throw error;
   }

@@ -3,10 +3,10 @@ import { queries } from "../../../domain/paths";
 import { isLanguageCode, type LanguageCode } from "../../../domain/texts/languageList";
 
 /** The language that a page sent with its call. Absent if this deployment doesn't know it. */
-export const languageFrom = (sent: string | null = ""): LanguageCode | undefined =>
-  isLanguageCode(sent) ? sent : undefined;
+export const languageFrom = (code: string | null = ""): LanguageCode | undefined =>
+  isLanguageCode(code) ? code : undefined;
 
-/** The language that the browser prefers to all others of ours: "fr" for "de-CH,fr-CA;q=0.8,en;q=0.5". */
+/** The first language in the browser's list that the app has: "fr" for "de-CH,fr-CA;q=0.8,en;q=0.5". */
 const preferredIn = ({ headers }: Request): LanguageCode | undefined =>
   (headers.get("accept-language") ?? "")
     .split(",")

@@ -12,8 +12,8 @@ const services = Object.keys(callsPerDay) as PaidService[];
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 function ceilingOf(service: PaidService): number {
-  const set = process.env[`CALLS_PER_DAY_${service.toUpperCase()}`];
-  return set && /^\d+$/.test(set) ? Number(set) : callsPerDay[service];
+  const setting = process.env[`CALLS_PER_DAY_${service.toUpperCase()}`];
+  return setting && /^\d+$/.test(setting) ? Number(setting) : callsPerDay[service];
 }
 
 const entryOf = (ctx: QueryCtx, service: PaidService) =>
@@ -55,9 +55,10 @@ export async function takeQuota(ctx: MutationCtx, service: PaidService, count: n
   return true;
 }
 
-export const usedUp = (service: PaidService) => new OutsideError(service, "quotaUsedUp", "today's ceiling is reached");
+export const quotaUsedUpError = (service: PaidService) =>
+  new OutsideError(service, "quotaUsedUp", "today's ceiling is reached");
 
 /** Counts calls before they are made. Fails with "quotaUsedUp" if today's quota has no room for them. */
 export async function requireQuota(ctx: ActionCtx, service: PaidService, count = 1) {
-  if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service, count }))) throw usedUp(service);
+  if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service, count }))) throw quotaUsedUpError(service);
 }

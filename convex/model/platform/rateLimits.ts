@@ -20,7 +20,7 @@ import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { type Caller, callerOf, hashOf } from "./callers";
 import { fail } from "./errors";
-import { usedUp } from "./quotaUsage";
+import { quotaUsedUpError } from "./quotaUsage";
 
 /** A token bucket: it refills slowly, each call takes from it, and a call fails while it holds too little. */
 interface Bucket {
@@ -31,7 +31,7 @@ interface Bucket {
   code: MessageCode;
 }
 
-const multiplied = ({ count, per, burst }: Rate, people: number): Rate => ({
+const scaleRate = ({ count, per, burst }: Rate, people: number): Rate => ({
   count: count * people,
   per,
   burst: burst * people,
@@ -44,33 +44,33 @@ async function bucketsOf(
   code: MessageCode,
 ): Promise<Bucket[]> {
   const allRates = [rates[name], ...(longRates[name] ?? [])];
-  const forPeople = (caller: string, people: number, refusal = code) =>
+  const personBuckets = (caller: string, people: number, refusal = code) =>
     allRates.map((rate, at): Bucket => ({
       caller,
       name: at === 0 ? name : `${name}:${at}`,
-      rate: multiplied(rate, people),
+      rate: scaleRate(rate, people),
       code: refusal,
     }));
-  const visitors = account ? undefined : visitorRates[name];
+  const visitorRate = account ? undefined : visitorRates[name];
   /** The buckets of an address, or of a network that counts as `addresses` addresses. */
-  async function forPlace(place: string | null, addresses: number): Promise<Bucket[]> {
+  async function placeBuckets(place: string | null, addresses: number): Promise<Bucket[]> {
     if (place === null) return [];
     const caller = await hashOf(ctx, place);
     const people = addresses * (onePersonRates.includes(name) ? 1 : peoplePerAddress);
-    const ofVisitors = { caller, name: `${name}:visitor`, code: "request.signInForMore" } as const;
+    const visitorBucket = { caller, name: `${name}:visitor`, code: "request.signInForMore" } as const;
     return [
-      ...forPeople(caller, people),
-      ...(visitors ? [{ ...ofVisitors, rate: multiplied(visitors, addresses) }] : []),
+      ...personBuckets(caller, people),
+      ...(visitorRate ? [{ ...visitorBucket, rate: scaleRate(visitorRate, addresses) }] : []),
     ];
   }
 
-  const shared = sharedRates[name];
+  const sharedRate = sharedRates[name];
   return [
-    ...(account ? forPeople(account, 1) : []),
-    ...(await forPlace(address, 1)),
-    ...(await forPlace(address && networkOf(address), addressesPerNetwork)),
-    ...(!account && !address ? forPeople("unknown", unknownCallerPeople, "request.busy") : []),
-    ...(shared ? [{ caller: "everyone", name, rate: shared, code: "request.busy" } as const] : []),
+    ...(account ? personBuckets(account, 1) : []),
+    ...(await placeBuckets(address, 1)),
+    ...(await placeBuckets(address && networkOf(address), addressesPerNetwork)),
+    ...(!account && !address ? personBuckets("unknown", unknownCallerPeople, "request.busy") : []),
+    ...(sharedRate ? [{ caller: "everyone", name, rate: sharedRate, code: "request.busy" } as const] : []),
   ];
 }
 
@@ -97,8 +97,8 @@ export async function take(
     buckets.map(async (bucket) => {
       const { rate } = bucket;
       const row = await rowOf(ctx, bucket);
-      const refilled = row ? row.callsLeft + ((now - row.at) * rate.count) / rate.per : rate.burst;
-      const callsLeft = Math.min(rate.burst, refilled) - count;
+      const refilledCalls = row ? row.callsLeft + ((now - row.at) * rate.count) / rate.per : rate.burst;
+      const callsLeft = Math.min(rate.burst, refilledCalls) - count;
       return { bucket, row, callsLeft, wait: callsLeft < 0 ? (-callsLeft * rate.per) / rate.count : 0 };
     }),
   );
@@ -129,12 +129,13 @@ export async function limit(ctx: MutationCtx | ActionCtx, name: RateName, count 
 /** Counts a call for its caller (`limit`) and for the day (`requireQuota`). */
 export async function limitWithQuota(ctx: ActionCtx, name: RateName, service: PaidService) {
   const caller = await callerOf(ctx);
-  if (!(await ctx.runMutation(internal.platform.rates.takeWithQuota, { name, caller, service }))) throw usedUp(service);
+  if (!(await ctx.runMutation(internal.platform.rates.takeWithQuota, { name, caller, service })))
+    throw quotaUsedUpError(service);
 }
 
-/** Whether a call of `take` passed. It writes nothing before it fails. */
-export const isAllowed = async (taken: Promise<void>) =>
-  await taken.then(
+/** Whether a call of `take` succeeded. One that fails has written nothing. */
+export const isAllowed = async (attempt: Promise<void>) =>
+  await attempt.then(
     () => true,
     (error: unknown) => {
       if (error instanceof ConvexError) return false;

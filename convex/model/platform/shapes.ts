@@ -15,7 +15,7 @@ import { languageCodes } from "../../../domain/texts/languageList";
 /** A language that a person reads, or that a text was written in. */
 export const languageCode = v.union(...languageCodes.map((code) => v.literal(code)));
 
-/** The language of the page that makes a call. One that this deployment doesn't know counts as unsaid. */
+/** The language of the page that makes a call. One that this deployment doesn't know counts as absent. */
 export const pageLanguage = v.optional(v.string());
 
 /** Units of distances. */
@@ -183,9 +183,10 @@ export const photo = v.object({
 });
 
 /**
- * Why a finder's claim is not shown to the lost pet's owner. declined: the owner answered No; moved: a later claim of
- * the same finder replaced it; full: the report has the most claims allowed; ruledOut: the match is hidden; impossible:
- * the reports can't be about one pet; gone: the lost report is closed or deleted.
+ * How a finder's claim turned out, if there is something to tell the finder. declined: the owner answered No; moved:
+ * the owner now sees this report instead of another one of the same finder; full: the report has the most claims
+ * allowed; ruledOut: the match is hidden; impossible: the reports can't be about one pet; gone: the lost report is
+ * closed or deleted.
  */
 export const claimOutcome = v.union(
   v.literal("declined"),
@@ -216,8 +217,8 @@ export const messageSide = v.union(v.literal("author"), v.literal("writer"));
 export const proofSpot = v.union(...spots.map((one) => v.literal(one)));
 export const proofDecision = v.union(...decisions.map((one) => v.literal(one)));
 /**
- * Whose turn it is: asked waits for the owner, answered for the finder, and in judging both decide. The others are
- * ends.
+ * Whose turn it is: "asked" waits for the owner, "answered" for the finder, and in "judging" both sides decide. In the
+ * other states, the round has ended.
  */
 export const proofState = v.union(
   v.literal("asked"),
@@ -258,7 +259,7 @@ export const threadSide = v.object({
   at: v.number(),
   newest: v.optional(v.id("messages")),
   unread: v.number(),
-  /** How many of the unread ones are steps of the secret mark or the meeting, or a reminder. Absent: none. */
+  /** How many of the unread messages are steps of the secret mark or the meeting, or a reminder. Absent: none. */
   unreadSteps: v.optional(v.number()),
   /** The time up to which this side has read. */
   readAt: v.number(),

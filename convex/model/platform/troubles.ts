@@ -19,7 +19,7 @@ export async function noteTrouble(ctx: MutationCtx, service: PaidService, what: 
 }
 
 /** The time before which the service asks not to be called. Null if it may be called now. */
-export async function noCallsBefore(ctx: QueryCtx, service: PaidService): Promise<number | null> {
+export async function callsPausedUntil(ctx: QueryCtx, service: PaidService): Promise<number | null> {
   const { until = 0 } = (await troubleOf(ctx, service)) ?? {};
   return until > Date.now() ? until : null;
 }

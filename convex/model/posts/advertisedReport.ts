@@ -20,6 +20,6 @@ export async function findAdvertisedReport(
 }
 
 export async function requireAdvertisedReport(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
-  const found = await findAdvertisedReport(ctx, viewer, reportId);
-  return typeof found === "string" ? fail(found) : found;
+  const reportOrCode = await findAdvertisedReport(ctx, viewer, reportId);
+  return typeof reportOrCode === "string" ? fail(reportOrCode) : reportOrCode;
 }

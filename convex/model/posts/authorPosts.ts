@@ -21,7 +21,9 @@ import { isEmailVerified } from "../account/users";
 /** The same post within this time is a double press, or a repeated request. */
 const samePressMs = minuteMs;
 
-/** Why the account may not post again today. `postId`, the post that is being sent again, doesn't count. */
+/**
+ * Why the account may not post again today. Null if it may. `postId`, the post that is being sent again, doesn't count.
+ */
 async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
   const now = Date.now();
   const recent = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
@@ -62,12 +64,12 @@ async function rewritePost(
 export async function sendPost(
   ctx: MutationCtx,
   report: Doc<"reports">,
-  typed: PostForm,
+  form: PostForm,
   lang: LanguageCode | undefined,
 ): Promise<Id<"pagePosts"> | Refused> {
-  const problem = checkPostSize(typed) ?? checkPost(cleanPost(typed));
+  const problem = checkPostSize(form) ?? checkPost(cleanPost(form));
   if (problem) return refuse(problem);
-  const postTexts = { ...cleanPost(typed), emailVerified: await isEmailVerified(ctx) };
+  const postTexts = { ...cleanPost(form), emailVerified: await isEmailVerified(ctx) };
   if (mentionsStreet(postTexts.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
   const { authorId, _id: reportId } = report;

@@ -13,7 +13,7 @@ import type { PagePost } from "./pagePosts";
 import { reviewReasonOf, mostPosts, postsSince } from "./postTrust";
 import type { reviewReason } from "./postShapes";
 
-/** An author with more cases than this needs a review. */
+/** An author with this many cases always needs a review. */
 const mostCases = 100;
 
 /** The fields of a post that are known before it is sent, or even before it is written. */
@@ -72,10 +72,10 @@ async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"repo
     .withIndex("by_owner", (q) => q.eq("ownerId", authorId))
     .take(mostCases);
   if (cases.length === mostCases) return true;
-  for (const found of cases) {
-    if (found.state === "pending" || found.state === "kept") return true;
+  for (const caseRow of cases) {
+    if (caseRow.state === "pending" || caseRow.state === "kept") return true;
     // The author removed the subject before an operator decided.
-    if (found.state === "gone" && (await openFlagsOf(ctx, found)).length > 0) return true;
+    if (caseRow.state === "gone" && (await openFlagsOf(ctx, caseRow)).length > 0) return true;
   }
   return false;
 }

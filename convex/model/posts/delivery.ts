@@ -90,12 +90,12 @@ export async function claimPost(ctx: MutationCtx, postId: Id<"pagePosts">): Prom
   }
   const attempt = post.attempt + 1;
   const text = isSendable ? textToSend(report!, post) : null;
-  const sent =
+  const sentFields =
     clearance?.isAutomatic && text !== null
       ? { automatic: { ...content!, text }, isReviewed: false }
       : { automatic: undefined, isReviewed: undefined };
   // Searching alone does not change what was sent.
-  await enter(ctx, postId, "posting", { attempt, ...(isSendable && sent) });
+  await enter(ctx, postId, "posting", { attempt, ...(isSendable && sentFields) });
   await checkLater(ctx, postId, leaseMs);
   const photo = content?.photo && (await ctx.db.get("photos", content.photo));
   return {

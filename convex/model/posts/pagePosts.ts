@@ -13,7 +13,7 @@ export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | 
     .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
-/** The viewer's own post. Null for posts of others and unknown ids. */
+/** The viewer's own post. Null for other users' posts and unknown ids. */
 export async function ownPost(ctx: QueryCtx, viewer: Doc<"users">, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
   return post?.authorId === viewer._id ? post : null;
@@ -40,18 +40,18 @@ export async function enter(
   state: PagePostState,
   changes: Partial<PagePost> = {},
 ) {
-  const dropped = stateFields.filter((field) => !fieldsOfState[state].includes(field));
-  const cleared: Partial<PagePost> = Object.fromEntries(dropped.map((field) => [field, undefined]));
-  await ctx.db.patch("pagePosts", postId, { ...cleared, since: Date.now(), ...changes, state });
+  const fieldsToClear = stateFields.filter((field) => !fieldsOfState[state].includes(field));
+  const clearedFields: Partial<PagePost> = Object.fromEntries(fieldsToClear.map((field) => [field, undefined]));
+  await ctx.db.patch("pagePosts", postId, { ...clearedFields, since: Date.now(), ...changes, state });
 }
 
 export async function postsOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
-  const found = await ctx.db
+  const posts = await ctx.db
     .query("pagePosts")
     .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.ownPagePostsListed);
-  return found.map((post) => ({
+  return posts.map((post) => ({
     _id: post._id,
     _creationTime: post._creationTime,
     since: post.since,

@@ -10,7 +10,7 @@ import { clearanceOf } from "./clearance";
 import { firstVisible } from "../photos/photos";
 import { isEmailVerified } from "../account/users";
 
-const unwritten = { message: "", hashtags: "" };
+const noText = { message: "", hashtags: "" };
 
 /**
  * Whether a post about the report needs review, before its author has written a message. The message may give one more
@@ -23,13 +23,13 @@ export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId:
   // A pending or failed post is sent again as the same post.
   const isSentAgain = newest?.state === "review" || newest?.state === "failed";
   const draft = {
-    ...unwritten,
+    ...noText,
     authorId: viewer._id,
     emailVerified: await isEmailVerified(ctx),
     ...(isSentAgain && { _creationTime: newest._creationTime }),
   };
   const photo = (await firstVisible(ctx, report.photos))?._id ?? null;
-  const { reason } = await clearanceOf(ctx, draft, report, { text: postLines(report, unwritten), photo });
+  const { reason } = await clearanceOf(ctx, draft, report, { text: postLines(report, noText), photo });
   return reason !== null;
 }
 
@@ -44,7 +44,7 @@ async function reviewTimesOf(ctx: QueryCtx, action: "passPost" | "refusePost") {
 }
 
 export async function usualReviewTime(ctx: QueryCtx): Promise<number | null> {
-  const decided = [...(await reviewTimesOf(ctx, "passPost")), ...(await reviewTimesOf(ctx, "refusePost"))]
+  const reviewTimes = [...(await reviewTimesOf(ctx, "passPost")), ...(await reviewTimesOf(ctx, "refusePost"))]
     .toSorted((one, other) => other.at - one.at)
     .slice(0, limits.decisionsCounted)
     .map(({ waitedMs }) => waitedMs);
@@ -54,7 +54,7 @@ export async function usualReviewTime(ctx: QueryCtx): Promise<number | null> {
     .take(limits.decisionsCounted);
   const now = Date.now();
   return usualReviewMs(
-    decided,
+    reviewTimes,
     pending.map(({ since }) => now - since),
   );
 }

@@ -45,7 +45,7 @@ export async function pendingPosts(ctx: QueryCtx): Promise<Infer<typeof pendingP
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.postsPendingReview);
-  const shown = await Promise.all(
+  const pendingPosts = await Promise.all(
     pending.map(async (post) => {
       const report = await openReportOf(ctx, post);
       if (!report) return null;
@@ -56,7 +56,7 @@ export async function pendingPosts(ctx: QueryCtx): Promise<Infer<typeof pendingP
       return { postId, reportId, authorId, petName, content, image, since, reviewReason: reason };
     }),
   );
-  return shown.filter((one) => one !== null);
+  return pendingPosts.filter((one) => one !== null);
 }
 
 const decisionOfState: Record<Exclude<PagePostState, "failed">, PostDecision | null> = {
@@ -76,22 +76,22 @@ function earlierDecision(post: PagePost | null): PostDecision | null {
   return decisionOfState[post.state];
 }
 
-/** Sends the post, if its content still equals `shown`, which the operator saw. */
+/** Sends the post, if its content is still the one that the operator saw. */
 export async function approvePost(
   ctx: MutationCtx,
   postId: Id<"pagePosts">,
-  shown: Infer<typeof postContent>,
+  reviewedContent: Infer<typeof postContent>,
 ): Promise<PostDecision> {
   const post = await ctx.db.get("pagePosts", postId);
-  const earlier = earlierDecision(post);
-  if (!post || earlier) return earlier ?? "gone";
+  const earlierOutcome = earlierDecision(post);
+  if (!post || earlierOutcome) return earlierOutcome ?? "gone";
   const report = await openReportOf(ctx, post);
   if (!report) {
     await failPost(ctx, post);
     return "gone";
   }
   const { text, photo } = await contentOf(ctx, post, report);
-  if (text !== shown.text || photo !== shown.photo) return "changed";
+  if (text !== reviewedContent.text || photo !== reviewedContent.photo) return "changed";
   await enter(ctx, postId, "queued", { tries: 0, approved: { text, photo } });
   await deliverSoon(ctx, postId);
   return "done";
@@ -100,14 +100,14 @@ export async function approvePost(
 /** Declines the post. Its author reads the first line of the reason. */
 export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, reason: string): Promise<PostDecision> {
   const post = await ctx.db.get("pagePosts", postId);
-  const earlier = earlierDecision(post);
-  if (earlier) return earlier;
+  const earlierOutcome = earlierDecision(post);
+  if (earlierOutcome) return earlierOutcome;
   const line = firstCharacters(cleanLine(reason.trim().split("\n")[0] ?? ""), limits.declineReason);
   await enter(ctx, postId, "declined", { reason: line });
   return "done";
 }
 
 /** Sets whether all of a user's posts need review. They do while something of theirs stays removed by an operator. */
-export async function setPostsPendingReview(ctx: MutationCtx, ownerId: Id<"users">, wait: boolean) {
-  if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsPendingReview: wait });
+export async function setPostsPendingReview(ctx: MutationCtx, ownerId: Id<"users">, isNeeded: boolean) {
+  if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsPendingReview: isNeeded });
 }

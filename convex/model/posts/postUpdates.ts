@@ -11,7 +11,7 @@ import { linkOf, contentOf, textOf } from "./postContent";
 import { schedulePostUpdate } from "./jobs";
 import { isShared } from "../reports/share/shareCards";
 
-/** Most posts of a report that are updated. At most one a day is posted. */
+/** At most this many posts of a report are updated. At most one a day is posted. */
 const mostPosts = 5;
 
 export interface PostUpdate {
@@ -23,14 +23,14 @@ export interface PostUpdate {
 /** Updates the posts after a report has become home, has ended, or has been reopened. */
 export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) {
   const report = (await ctx.db.get("reports", before._id))!;
-  const ended = isArchivedWithEnding(report) || isArchivedWithEnding(before);
-  if (!ended && report.homeAt === before.homeAt) return;
+  const hasEnding = isArchivedWithEnding(report) || isArchivedWithEnding(before);
+  if (!hasEnding && report.homeAt === before.homeAt) return;
   // If "home" was undone in time, the posts have never said that the pet was home.
-  if (!ended && before.homeAt !== undefined && Date.now() - before.homeAt < limits.undoHomeMs) return;
+  if (!hasEnding && before.homeAt !== undefined && Date.now() - before.homeAt < limits.undoHomeMs) return;
   await schedulePostUpdate(ctx, report, report.homeAt);
 }
 
-/** The text that the report's posts should have, and the time since which the pet is home. */
+/** The texts that the report's posts should have, and since when the pet has been home. */
 export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report || !(isShared(report) || isArchivedWithEnding(report))) return null;
@@ -42,16 +42,13 @@ export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return { homeAt: report.homeAt ?? null, posts };
 }
 
-/**
- * The new text of a post. It must not have words that neither an operator nor the rules for automatic posts have
- * passed.
- */
+/** The new text of a post. It has only words that an operator or the rules for automatic posts have approved. */
 async function updatedTextOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
-  const { authorId, automatic, approved: passed = automatic } = post;
-  if (report.lifecycle === "open" && passed) return passed.text;
+  const { authorId, automatic, approved: approvedContent = automatic } = post;
+  if (report.lifecycle === "open" && approvedContent) return approvedContent.text;
   const content = await contentOf(ctx, post, report);
   const petWords = inLanguage(post.lang, () => [safeName(report), safeKind(report)]);
-  const werePassed = passed && petWords.every((words) => passed.text.includes(words));
-  if (werePassed || (await reviewReasonOf(ctx, { authorId }, content)) === null) return content.text;
+  const areApproved = approvedContent && petWords.every((words) => approvedContent.text.includes(words));
+  if (areApproved || (await reviewReasonOf(ctx, { authorId }, content)) === null) return content.text;
   return textOf({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", lang: post.lang }, linkOf(post));
 }

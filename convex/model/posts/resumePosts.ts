@@ -9,12 +9,12 @@ import { deliverSoon, lostMs, removeSoon } from "./jobs";
 import type { PagePost } from "./pagePosts";
 import { failPost } from "./authorPosts";
 
-type Overdue = "posting" | "queued" | "removing" | "review";
+type ResumableState = "posting" | "queued" | "removing" | "review";
 
 /** A post that has been in the state for longer counts as interrupted. */
-const graceMs: Record<Overdue, number> = { posting: leaseMs, queued: lostMs, removing: 0, review: 0 };
+const graceMs: Record<ResumableState, number> = { posting: leaseMs, queued: lostMs, removing: 0, review: 0 };
 
-const actions: Record<Overdue, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {
+const actions: Record<ResumableState, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {
   posting: resumeDelivery,
   queued: (ctx, { _id }) => deliverSoon(ctx, _id),
   removing: (ctx, { _id }) => removeSoon(ctx, _id),
@@ -22,8 +22,8 @@ const actions: Record<Overdue, (ctx: MutationCtx, post: PagePost) => Promise<unk
   review: async (ctx, post) => (await openReportOf(ctx, post)) ?? (await failPost(ctx, post)),
 };
 
-const isOverdue = (post: PagePost): post is PagePost & { state: Overdue } =>
-  post.state in graceMs && post.since + graceMs[post.state as Overdue] <= Date.now();
+const isOverdue = (post: PagePost): post is PagePost & { state: ResumableState } =>
+  post.state in graceMs && post.since + graceMs[post.state as ResumableState] <= Date.now();
 
 export async function resumePost(ctx: MutationCtx, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
@@ -34,7 +34,7 @@ const batch = 50;
 
 export async function sweepPosts(ctx: MutationCtx) {
   let isFull = false;
-  for (const state of Object.keys(graceMs) as Overdue[]) {
+  for (const state of Object.keys(graceMs) as ResumableState[]) {
     const overdue = await ctx.db
       .query("pagePosts")
       .withIndex("by_state_and_since", (q) => q.eq("state", state).lte("since", Date.now() - graceMs[state]))

@@ -43,7 +43,7 @@ export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<
   return true;
 }
 
-const onPage = (post: Doc<"pagePosts">): PostOnPage => ({
+const placeOnPage = (post: Doc<"pagePosts">): PostOnPage => ({
   facebookId: post.facebookId ?? null,
   link: linkOf(post),
   since: post._creationTime,
@@ -57,7 +57,7 @@ export async function claimRemoval(ctx: MutationCtx, postId: Id<"pagePosts">): P
   const attempt = post.attempt + 1;
   await ctx.db.patch("pagePosts", postId, { attempt, since: now + leaseMs });
   await checkLater(ctx, postId, leaseMs);
-  return { attempt, ...onPage(post) };
+  return { attempt, ...placeOnPage(post) };
 }
 
 const failures = { retry: "operator.removalBusy", refused: "operator.removalRefused" } satisfies Record<
@@ -89,5 +89,5 @@ export async function settleRemoval(
 export async function removeWithAccount(ctx: MutationCtx, post: Doc<"pagePosts">) {
   const isUp = post.state === "posted" || post.state === "removing";
   if (!post.automatic || !isUp) return;
-  await ctx.scheduler.runAfter(0, internal.posts.jobs.removeOrphan, { ...onPage(post), tries: 0 });
+  await ctx.scheduler.runAfter(0, internal.posts.jobs.removeOrphan, { ...placeOnPage(post), tries: 0 });
 }

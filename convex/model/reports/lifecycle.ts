@@ -31,13 +31,20 @@ async function changeLifecycle(
   const before = lifecycleOf(report);
   const { hidden } = report;
   const position = hidden ? { hidden: { ...hidden, lifecycleBefore: next } } : { lifecycle: next };
-  const noEnding = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
-  const noHome = { homeAt: undefined, homeArea: undefined, ...noEnding };
+  const clearedEnding = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
+  const clearedHome = { homeAt: undefined, homeArea: undefined, ...clearedEnding };
   if (before === "home") await uncountReunion(ctx, report);
   const publicTime = before === "open" ? { wasPublicLongEnough: publicLongEnough(report) } : { shownSince: Date.now() };
   const firstHome = next === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
-  const counted = changes.homeAt === undefined ? {} : { homeArea: null };
-  await patchReport(ctx, report._id, { ...position, ...noHome, ...publicTime, ...changes, ...counted, ...firstHome });
+  const areaFields = changes.homeAt === undefined ? {} : { homeArea: null };
+  await patchReport(ctx, report._id, {
+    ...position,
+    ...clearedHome,
+    ...publicTime,
+    ...changes,
+    ...areaFields,
+    ...firstHome,
+  });
   await countReunion(ctx, report._id);
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
@@ -57,9 +64,9 @@ async function changeLifecycle(
 
 /** Ends the search. A found report says at once how it ended; the author of a lost report can add that later. */
 export async function closeReport(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
-  const chosen = ending && endingOf(report.status, ending);
-  if (ending ? !chosen : report.status === "found") return refuse({ code: "request.invalid" });
-  const newLifecycle = chosen?.life ?? "home";
+  const chosenEnding = ending && endingOf(report.status, ending);
+  if (ending ? !chosenEnding : report.status === "found") return refuse({ code: "request.invalid" });
+  const newLifecycle = chosenEnding?.life ?? "home";
   const change = ending && { ending };
   // Another device has closed the report already. Without an ending of its own, this call keeps the stored one.
   if (lifecycleOf(report) === newLifecycle) {
@@ -79,12 +86,12 @@ export async function storeStory(
   ctx: MutationCtx,
   report: Report,
   userId: Id<"users">,
-  typed: Story,
+  typedStory: Story,
 ): Promise<Refused | null> {
-  const problem = checkStory(typed, report.status);
+  const problem = checkStory(typedStory, report.status);
   if (problem) return refuse(problem);
   if (lifecycleOf(report) !== "home") return refuse({ code: "ending.notHome" });
-  const { ending, thanks, showsPhoto } = cleanStory(typed);
+  const { ending, thanks, showsPhoto } = cleanStory(typedStory);
   await patchReport(ctx, report._id, {
     // A found report's ending was stored when it was closed.
     ...(report.status === "lost" && { ending: ending ?? undefined }),

@@ -4,12 +4,12 @@ import { ruleOf, type StoredFields, storedNames } from "../../../domain/report/r
 import { areaOf } from "../../../domain/report/publicText";
 
 /** About ten kilometres: precise enough to name a town, too coarse to find a street. */
-const coarsely = (degrees: number) => Math.round(degrees * 10) / 10;
+const roundCoarsely = (degrees: number) => Math.round(degrees * 10) / 10;
 
 export function redactClosed<Report extends StoredFields>(report: Report): Report {
   const { lat, lng } = report.place;
-  const place = { lat: coarsely(lat), lng: coarsely(lng), address: areaOf(report.place) };
-  const leftOut = storedNames.filter((name) => ruleOf(name).closed === "goes");
-  const blank = leftOut.map((name) => [name, ruleOf(name).optional ? undefined : ""]);
-  return { ...report, ...(Object.fromEntries(blank) as Partial<Report>), place };
+  const place = { lat: roundCoarsely(lat), lng: roundCoarsely(lng), address: areaOf(report.place) };
+  const removedNames = storedNames.filter((name) => ruleOf(name).closed === "goes");
+  const blankFields = removedNames.map((name) => [name, ruleOf(name).optional ? undefined : ""]);
+  return { ...report, ...(Object.fromEntries(blankFields) as Partial<Report>), place };
 }

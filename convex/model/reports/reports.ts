@@ -55,7 +55,7 @@ async function petOf(ctx: ViewerCtx, petId = "") {
 const offsetOf = (minutes: number | undefined) =>
   minutes !== undefined && isUtcOffset(minutes) ? { utcOffset: minutes } : {};
 
-/** Fields that never refuse a form: an invalid value is dropped. */
+/** Fields that never make a form invalid: a wrong value is dropped. */
 interface UncheckedFields {
   petId?: string | undefined;
   utcOffset?: number | undefined;
@@ -64,10 +64,10 @@ interface UncheckedFields {
 
 export async function submitReport(
   ctx: ViewerCtx,
-  sent: SentForm,
+  sentForm: SentForm,
   { petId, utcOffset, lang = ctx.viewer.lang }: UncheckedFields = {},
 ): Promise<Id<"reports"> | Refused> {
-  const { photos, submitKey, ...form } = sent;
+  const { photos, submitKey, ...form } = sentForm;
   const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "request.invalid" } as const);
   if (problem) return refuse(problem);
   const { contactInfo, secret, sameAs, fields } = partsOf(form);
@@ -83,7 +83,7 @@ export async function submitReport(
     photos,
     cover: await coverOf(ctx, photos),
     submitKey,
-    formHash: hashOfForm(sent),
+    formHash: hashOfForm(sentForm),
     confirmedAt: Date.now(),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
@@ -100,13 +100,13 @@ export async function submitReport(
 export async function submitAgain(
   ctx: ViewerCtx,
   report: Doc<"reports">,
-  sent: SentForm,
+  sentForm: SentForm,
   { utcOffset, lang }: UncheckedFields,
 ): Promise<Id<"reports"> | Refused> {
-  const formHash = hashOfForm(sent);
+  const formHash = hashOfForm(sentForm);
   if (formHash === report.formHash) return report._id;
-  const { submitKey: _submitKey, status: _status, ...words } = sent;
-  const refused = await changeReport(ctx, report, words, { utcOffset, lang });
+  const { submitKey: _submitKey, status: _status, ...changes } = sentForm;
+  const refused = await changeReport(ctx, report, changes, { utcOffset, lang });
   if (refused) return refused;
   await patchReport(ctx, report._id, { formHash });
   return report._id;
@@ -124,8 +124,8 @@ export async function reportWithKey(ctx: QueryCtx, authorId: Id<"users">, submit
 }
 
 /**
- * Whether the author gives a number to call, and to anybody who asks. The number itself is fetched by `reports.contact`,
- * which counts.
+ * Whether the author shares a phone number with everybody. Pages fetch the number itself with `reports.contact`, which
+ * is rate limited.
  */
 export const canAnyoneCall = async (ctx: QueryCtx, { _id, contactFor }: Doc<"reports">) =>
   contactFor !== "accepted" && contactWays((await contactOf(ctx, _id))?.text ?? "").phones.length > 0;
@@ -167,10 +167,10 @@ export async function changeReport(
   const contact = await contactOf(ctx, report._id);
   const separateTexts = { contactInfo: contact?.text ?? "", secret: await secretOf(ctx, report._id) };
   const before = { ...formOf(report), place: report.place, ...separateTexts };
-  const { photos = report.photos, ...given } = changes;
-  // A preset that a form sends, without naming it as untouched, was pressed.
-  const untouched = before.untouched?.filter((name) => given[name] === undefined);
-  const form: CompleteForm = { ...before, untouched, ...given };
+  const { photos = report.photos, ...sentFields } = changes;
+  // A preset whose field the form sends counts as pressed, unless the form itself names it as untouched.
+  const untouched = before.untouched?.filter((name) => sentFields[name] === undefined);
+  const form: CompleteForm = { ...before, untouched, ...sentFields };
   const problem = await problemOf(ctx, form, photos, report);
   if (problem) return refuse(problem);
   const { contactInfo, secret, fields } = partsOf(form);

@@ -35,20 +35,20 @@ export async function countReunion(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report || !canCount(report)) return;
   // The area in which the report was counted, even if its place has changed since. Null if it isn't counted.
-  const counted = report.homeArea ?? null;
-  if (counted === null && !isKeptOffBoard(report)) {
+  const countedArea = report.homeArea ?? null;
+  if (countedArea === null && !isKeptOffBoard(report)) {
     const homeArea = townOf(report.place);
     await addToCounts(ctx, report.homeAt!, homeArea, 1);
     await patchReport(ctx, reportId, { homeArea });
   }
-  if (counted !== null && isKeptOffBoard(report)) {
-    await addToCounts(ctx, report.homeAt!, counted, -1);
+  if (countedArea !== null && isKeptOffBoard(report)) {
+    await addToCounts(ctx, report.homeAt!, countedArea, -1);
     await patchReport(ctx, reportId, { homeArea: null });
   }
 }
 
 /** Subtracts a report that is about to stop being home. */
 export async function uncountReunion(ctx: MutationCtx, report: Doc<"reports">) {
-  const counted = canCount(report) ? (report.homeArea ?? null) : null;
-  if (counted !== null) await addToCounts(ctx, report.homeAt!, counted, -1);
+  const countedArea = canCount(report) ? (report.homeArea ?? null) : null;
+  if (countedArea !== null) await addToCounts(ctx, report.homeAt!, countedArea, -1);
 }

@@ -11,7 +11,7 @@ const recordOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 export const secretOf = async (ctx: QueryCtx, reportId: Id<"reports">) => (await recordOf(ctx, reportId))?.text ?? "";
 
-/** An empty text deletes the secret. */
+/** Stores the secret. An empty text deletes it. */
 export async function setSecret(ctx: MutationCtx, reportId: Id<"reports">, text: string) {
   const existing = await recordOf(ctx, reportId);
   if (existing && text === "") await ctx.db.delete("secrets", existing._id);

@@ -11,15 +11,17 @@ import { patchReport } from "./reportRecords";
 
 type Report = Doc<"reports">;
 
-/** Whether people had time to look at a report that stops being open now. */
+/** Whether a report that is about to leave the board was public long enough for people to look at it. */
 export const publicLongEnough = ({ wasPublicLongEnough, shownSince, _creationTime }: Report) =>
   wasPublicLongEnough ?? (Date.now() - (shownSince ?? _creationTime) >= limits.publicBeforeWindowMs ? true : undefined);
 
-/** The fields that change with an edit: if the window would show something new, its public time starts again. */
+/** The fields that an edit resets: if the window would show something new, the report's public time starts again. */
 export function publicTimeAfterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
-  const shown = ({ petName, petType, place, photos }: typeof after) =>
+  const windowContent = ({ petName, petType, place, photos }: typeof after) =>
     JSON.stringify([petName, petType, areaOf(place), photos]);
-  return shown(before) === shown(after) ? {} : { shownSince: Date.now(), wasPublicLongEnough: undefined };
+  return windowContent(before) === windowContent(after)
+    ? {}
+    : { shownSince: Date.now(), wasPublicLongEnough: undefined };
 }
 
 /**
@@ -28,8 +30,8 @@ export function publicTimeAfterEdit(before: Report, after: Pick<Report, "petName
  * hidden. An operator's approval settles it.
  */
 export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
-  const found = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
-  const cases = found.filter((one) => one !== null);
+  const storedCases = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
+  const cases = storedCases.filter((one) => one !== null);
   if (cases.some(({ state }) => state === "kept")) return true;
   const pending = cases.filter(({ state }) => state === "pending");
   if (pending.some(({ isHidden }) => isHidden)) return true;

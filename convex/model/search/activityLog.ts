@@ -14,27 +14,28 @@ const newestOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .order("desc");
 
-/** Newest first. */
+/** The actions of a report's household, newest first. */
 export const activityOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
   await newestOf(ctx, reportId).take(limits.activityLogEntries);
 
 /**
- * Logs an action of the household, unless the author is alone in it and always was. `about` is the member whom the
- * action affects.
+ * Logs an action of the household, unless the author is alone in it and always was. `member` is the one whom the action
+ * affects.
  */
 export async function logActivity(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   user: Doc<"users">,
   what: HouseholdAction,
-  about?: Pick<Doc<"household">, "name" | "userId">,
+  member?: Pick<Doc<"household">, "name" | "userId">,
 ) {
-  const earlier = await newestOf(ctx, reportId).take(limits.activityLogEntries);
-  if (earlier.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
+  const earlierActions = await newestOf(ctx, reportId).take(limits.activityLogEntries);
+  if (earlierActions.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
   const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
-  const whom = about && { about: about.name, aboutId: about.userId };
-  await ctx.db.insert("activityLog", { reportId, userId: user._id, name, what, ...whom });
-  if (earlier.length === limits.activityLogEntries) await ctx.db.delete("activityLog", earlier.at(-1)!._id);
+  const memberFields = member && { about: member.name, aboutId: member.userId };
+  await ctx.db.insert("activityLog", { reportId, userId: user._id, name, what, ...memberFields });
+  if (earlierActions.length === limits.activityLogEntries)
+    await ctx.db.delete("activityLog", earlierActions.at(-1)!._id);
 }
 
 /** Deletes the household of a deleted report: its members, its activity log and its invitation. */
@@ -57,10 +58,10 @@ export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"us
     .take(batch);
   for (const { _id } of ownActions) await ctx.db.delete("activityLog", _id);
   // Entries about the deleted member stay, without the member's name.
-  const actionsAbout = await ctx.db
+  const actionsOnUser = await ctx.db
     .query("activityLog")
     .withIndex("by_about", (q) => q.eq("aboutId", userId))
     .take(batch);
-  for (const { _id } of actionsAbout) await ctx.db.patch("activityLog", _id, { about: undefined, aboutId: undefined });
-  return [households, ownActions, actionsAbout].some(({ length }) => length === batch);
+  for (const { _id } of actionsOnUser) await ctx.db.patch("activityLog", _id, { about: undefined, aboutId: undefined });
+  return [households, ownActions, actionsOnUser].some(({ length }) => length === batch);
 }

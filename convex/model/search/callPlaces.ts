@@ -9,7 +9,7 @@ import { helpAround, type HelpPlace } from "../../providers/google/helpPlaces";
 import { OutsideError } from "../../providers/outsideRequest";
 import { requireQuota } from "../platform/quotaUsage";
 
-/** Largest distance of each kind, in metres. Shelters are rare, and Google accepts at most 50 km. */
+/** The largest distance for each kind of place, in metres. Shelters are rare, and Google accepts at most 50 km. */
 const furthestMetres = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
 
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
@@ -19,7 +19,7 @@ export async function placesToCall(ctx: ActionCtx, point: Point, lang: string | 
   const results = await Promise.all(
     callKinds.map(async (kind) => {
       try {
-        return { kind, found: await helpAround(kind, point, furthestMetres[kind], lang) };
+        return { kind, places: await helpAround(kind, point, furthestMetres[kind], lang) };
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         return { kind, error };
@@ -29,14 +29,17 @@ export async function placesToCall(ctx: ActionCtx, point: Point, lang: string | 
   const failures = results.flatMap(({ error }) => error ?? []);
   if (failures[0] && failures.length === results.length) throw failures[0];
   for (const { message } of failures) console.warn(message);
-  const found = results.map(({ found: places = [] }) => places);
-  return { places: nearestOf(found, point), missing: results.filter(({ error }) => error).map(({ kind }) => kind) };
+  const placesByKind = results.map(({ places = [] }) => places);
+  return {
+    places: nearestOf(placesByKind, point),
+    missing: results.filter(({ error }) => error).map(({ kind }) => kind),
+  };
 }
 
 /** Each place once, under the first kind that found it. */
-function nearestOf(found: readonly HelpPlace[][], point: Point) {
+function nearestOf(placesByKind: readonly HelpPlace[][], point: Point) {
   const listedIds = new Set<string>();
-  return found.flatMap((places) =>
+  return placesByKind.flatMap((places) =>
     places
       .map((place) => ({ ...place, distanceKm: distanceKm(point, place) }))
       .filter(({ placeId, kind, distanceKm: km }) => !listedIds.has(placeId) && km * 1000 <= furthestMetres[kind])

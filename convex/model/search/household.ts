@@ -53,7 +53,7 @@ export async function reportToRun(
 const invitesOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db.query("invites").withIndex("by_report", (q) => q.eq("reportId", reportId));
 
-/** The link that is valid now. */
+/** The report's invitation that is valid now. */
 export const inviteOf = async (ctx: QueryCtx, reportId: Id<"reports">) => await invitesOf(ctx, reportId).unique();
 
 export async function deleteInvite(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -74,15 +74,15 @@ export interface PartyWithReport {
 
 /** The open party behind a link, or the problem to tell the person with the link. */
 export async function openPartyOfKey(ctx: QueryCtx, key: string): Promise<PartyWithReport | Problem> {
-  const found = await partyWithReport(ctx, key);
-  if (!found) return { code: "party.gone" };
-  return isPartyOpen(found.party, found.report) ? found : { code: "party.isOver" };
+  const partyAndReport = await partyWithReport(ctx, key);
+  if (!partyAndReport) return { code: "party.gone" };
+  return isPartyOpen(partyAndReport.party, partyAndReport.report) ? partyAndReport : { code: "party.isOver" };
 }
 
 /** The number of helpers, without those who were dismissed. */
 export const countHelpers = ({ joinedCount, dismissedCount = 0 }: Party) => joinedCount - dismissedCount;
 
-/** Whether the text is a token as our page makes it. Any other would only fill the table. */
+/** Whether the text looks like a token that our page makes. Anything else would only fill the table. */
 export const isToken = (token: string) => /^[\w-]{16,64}$/.test(token);
 
 /** Registers a helper, or stores a new name. */
@@ -111,8 +111,8 @@ export async function freeBlock(ctx: MutationCtx, party: Party, helper: Helper) 
   if (helper.block !== undefined) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
 }
 
-export async function assignBlock(ctx: MutationCtx, on: PartyWithReport, helper: Helper, block: string) {
-  const { party } = on;
+export async function assignBlock(ctx: MutationCtx, openParty: PartyWithReport, helper: Helper, block: string) {
+  const { party } = openParty;
   if (helper.block !== block) await freeBlock(ctx, party, helper);
   const row = await blockRow(ctx, party, block);
   const since = Date.now();
@@ -122,7 +122,7 @@ export async function assignBlock(ctx: MutationCtx, on: PartyWithReport, helper:
   const share = row?.assignee?.helperId === helperId ? row.share : 0;
   if (row) await ctx.db.patch("partyBlocks", row._id, { assignee, share });
   else {
-    await makeRoom(ctx, on);
+    await makeRoom(ctx, openParty);
     await ctx.db.insert("partyBlocks", { partyId: party._id, block, assignee, share: 0 });
   }
   const recentBlocks = [...(helper.recentBlocks ?? []).filter((one) => one !== block), block].slice(
@@ -149,31 +149,31 @@ interface BlockTick {
   press: string;
 }
 
-/** Latest presses of a helper that are remembered, to recognise repeated requests. */
-const pressesKept = 20;
+/** How many of a helper's latest presses are remembered, to recognise repeated requests. */
+const mostPresses = 20;
 
 /** Ticks off a block that a helper has searched. If it has another assignee by now, they keep it and see the tick. */
 export async function tickBlock(
   ctx: MutationCtx,
-  on: PartyWithReport,
+  openParty: PartyWithReport,
   helper: Helper,
   { block, note, share, at, press }: BlockTick,
 ) {
-  const { party } = on;
+  const { party } = openParty;
   if (helper.presses.includes(press)) return;
-  await ctx.db.patch("partyHelpers", helper._id, { presses: [...helper.presses, press].slice(-pressesKept) });
+  await ctx.db.patch("partyHelpers", helper._id, { presses: [...helper.presses, press].slice(-mostPresses) });
   const row = await blockRow(ctx, party, block);
   const { _id: helperId, name } = helper;
   const assignee = assigneeNow(row);
-  const isOthers = assignee !== undefined && assignee.helperId !== helperId;
+  const isTakenByAnother = assignee !== undefined && assignee.helperId !== helperId;
   const isNewest = !row?.searched || row.searched.at <= at;
   const changes = {
     ...(isNewest && { searched: { helperId, name, at, note } }),
-    ...(!isOthers && { assignee: undefined, share: Math.max(share, row?.share ?? 0) }),
+    ...(!isTakenByAnother && { assignee: undefined, share: Math.max(share, row?.share ?? 0) }),
   };
   if (row) await ctx.db.patch("partyBlocks", row._id, changes);
   else {
-    await makeRoom(ctx, on);
+    await makeRoom(ctx, openParty);
     await ctx.db.insert("partyBlocks", { partyId: party._id, block, share, ...changes });
   }
   if (helper.block === block) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
@@ -185,12 +185,12 @@ export async function tickBlock(
  * again.
  */
 export async function dismissHelper(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
-  let undone = 0;
+  let removedTicks = 0;
   for (const row of await blocksOf(ctx, party).take(limits.partyBlocks)) {
-    const [isAssignee, ticked] = [row.assignee?.helperId === helperId, row.searched?.helperId === helperId];
-    if (!isAssignee && !ticked) continue;
-    if (ticked) undone += 1;
-    const [assignee, searched] = [isAssignee ? undefined : row.assignee, ticked ? undefined : row.searched];
+    const [isAssignee, hasTicked] = [row.assignee?.helperId === helperId, row.searched?.helperId === helperId];
+    if (!isAssignee && !hasTicked) continue;
+    if (hasTicked) removedTicks += 1;
+    const [assignee, searched] = [isAssignee ? undefined : row.assignee, hasTicked ? undefined : row.searched];
     if (assignee || searched)
       await ctx.db.patch("partyBlocks", row._id, { assignee, searched, share: assignee ? row.share : 0 });
     else await ctx.db.delete("partyBlocks", row._id);
@@ -204,7 +204,7 @@ export async function dismissHelper(ctx: MutationCtx, party: Party, { _id: helpe
   });
   const { searchedCount, dismissedCount = 0 } = party;
   await ctx.db.patch("parties", party._id, {
-    searchedCount: searchedCount - undone,
+    searchedCount: searchedCount - removedTicks,
     dismissedCount: dismissedCount + 1,
   });
 }

@@ -22,7 +22,7 @@ export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, from:
   else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [from]: 1 });
 }
 
-/** Counts a street that a person named. Ignores more streets than there were scans. */
+/** Counts the street of a scan. Never counts more streets than scans. */
 export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near: string) {
   const existing = await recordOf(ctx, reportId);
   if (!existing || near === "") return;
@@ -31,10 +31,10 @@ export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near
   if (placedScans >= existing.flyer + existing.poster) return;
   const isListed = areas.some((area) => area.near === near);
   if (!isListed && areas.length >= limits.scanStreets) return;
-  const next = isListed
+  const newAreas = isListed
     ? areas.map((area) => (area.near === near ? { near, count: area.count + 1 } : area))
     : [...areas, { near, count: 1 }];
-  await ctx.db.patch("scans", existing._id, { areas: next });
+  await ctx.db.patch("scans", existing._id, { areas: newAreas });
 }
 
 export async function deleteScans(ctx: MutationCtx, reportId: Id<"reports">) {

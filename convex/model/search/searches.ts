@@ -14,22 +14,22 @@ export const searchOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, changes: (before: Search) => Changes) {
   const existing = await searchOf(ctx, report._id);
-  const fresh = { reportId: report._id, authorId: report.authorId, pending: 0, confirmed: 0 };
-  const id = existing?._id ?? (await ctx.db.insert("searches", fresh));
+  const newSearch = { reportId: report._id, authorId: report.authorId, pending: 0, confirmed: 0 };
+  const id = existing?._id ?? (await ctx.db.insert("searches", newSearch));
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }
 
 /** The searches whose words for phone calls this user wrote. Only members who are not the report's author are recorded. */
-export const wordsBy = (ctx: QueryCtx, userId: Id<"users">) =>
+export const searchesWithWordsBy = (ctx: QueryCtx, userId: Id<"users">) =>
   ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", userId));
 
 /** Deletes the call words of an erased account, so households see the suggested words again. True if there may be more. */
 export async function forgetCallWords(ctx: MutationCtx, { _id }: Doc<"users">, batch: number) {
-  const found = await wordsBy(ctx, _id).take(batch);
-  for (const search of found) {
+  const searches = await searchesWithWordsBy(ctx, _id).take(batch);
+  for (const search of searches) {
     await ctx.db.patch("searches", search._id, { callWords: undefined, callWordsBy: undefined });
   }
-  return found.length === batch;
+  return searches.length === batch;
 }
 
 export async function deleteSearch(ctx: MutationCtx, reportId: Id<"reports">) {

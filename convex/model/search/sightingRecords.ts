@@ -35,9 +35,9 @@ async function updateCounts(ctx: MutationCtx, report: Report | null, before: Fie
 }
 
 export async function patchSighting(ctx: MutationCtx, sighting: Sighting, changes: Partial<Sighting>) {
-  const changed = { ...sighting, ...changes };
-  await ctx.db.patch("sightings", sighting._id, { ...changes, view: viewOf(changed) });
-  await updateCounts(ctx, await ctx.db.get("reports", sighting.reportId), sighting, changed);
+  const changedSighting = { ...sighting, ...changes };
+  await ctx.db.patch("sightings", sighting._id, { ...changes, view: viewOf(changedSighting) });
+  await updateCounts(ctx, await ctx.db.get("reports", sighting.reportId), sighting, changedSighting);
 }
 
 export async function insertSighting(

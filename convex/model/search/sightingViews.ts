@@ -85,7 +85,7 @@ async function shownSightingOf(
   number: number | null,
   isInHousehold: boolean,
 ): Promise<Infer<typeof shownSighting>> {
-  const { _id, at, vague: how, place, note, lang, photo: photoId, userId, decision, phone } = sighting;
+  const { _id, at, vague, place, note, lang, photo: photoId, userId, decision, phone } = sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   const by = isInHousehold ? await nameOf(ctx, userId) : "";
   const decidedBy = isInHousehold ? await nameOf(ctx, decision?.userId) : "";
@@ -97,7 +97,7 @@ async function shownSightingOf(
     _id,
     number,
     at,
-    ...(how && { vague: how }),
+    ...(vague && { vague }),
     lat,
     lng,
     address: placeText(place, isInHousehold),
@@ -129,12 +129,12 @@ export const sentSighting = v.object({
 });
 
 export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Promise<Infer<typeof sentSighting>> {
-  const { state, at, vague: how, place, photo: photoId, phone = "" } = sighting;
+  const { state, at, vague, place, photo: photoId, phone = "" } = sighting;
   const report = await ctx.db.get("reports", sighting.reportId);
   return {
     state: state === "dismissed" ? "seen" : state,
     at,
-    ...(how && { vague: how }),
+    ...(vague && { vague }),
     address: place.address,
     hasPhoto: photoId !== undefined,
     phone,
@@ -143,32 +143,36 @@ export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Pro
 }
 
 /** A page of pending sightings for the household, latest arrival first. */
-export async function pageOfPending(ctx: QueryCtx, reportId: Id<"reports">, { numItems, ...asked }: PaginationOptions) {
+export async function pageOfPending(
+  ctx: QueryCtx,
+  reportId: Id<"reports">,
+  { numItems, ...cursors }: PaginationOptions,
+) {
   const count = Math.max(1, Math.min(Math.floor(numItems) || 1, limits.largestPage));
-  const found = await pendingByArrival(ctx, reportId).paginate({ ...asked, numItems: count });
-  return { ...found, page: await Promise.all(found.page.map((one) => shownSightingOf(ctx, one, null, true))) };
+  const sightings = await pendingByArrival(ctx, reportId).paginate({ ...cursors, numItems: count });
+  return { ...sightings, page: await Promise.all(sightings.page.map((one) => shownSightingOf(ctx, one, null, true))) };
 }
 
 export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, isInHousehold: boolean) {
   const search = await searchOf(ctx, report._id);
   const { point, since, source } = await searchCentre(ctx, report, { exact: isInHousehold });
-  const { confirmed = 0, pending = 0, habit: chosen = null } = search ?? {};
-  const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
-  const pendingRows = isInHousehold
+  const { confirmed = 0, pending = 0, habit: storedHabit = null } = search ?? {};
+  const confirmedSightings = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
+  const pendingQuery = isInHousehold
     ? pendingByArrival(ctx, report._id)
     : sightingsOf(ctx, report._id, "all", "pending");
-  const pendingOnes = await pendingRows.take(limits.sightingsPendingReview);
+  const pendingSightings = await pendingQuery.take(limits.sightingsPendingReview);
   return {
     centre: { ...point, since, source },
     start: placeText(report.place, isInHousehold),
-    habit: chosen,
+    habit: storedHabit,
     confirmed,
-    pending: isInHousehold ? pending : pendingOnes.length,
+    pending: isInHousehold ? pending : pendingSightings.length,
     isInHousehold,
     sightings: await Promise.all([
-      ...pendingOnes.map((one) => shownSightingOf(ctx, one, null, isInHousehold)),
+      ...pendingSightings.map((one) => shownSightingOf(ctx, one, null, isInHousehold)),
       // The report's own place is number 1.
-      ...confirmedOnes.map((one, index) => shownSightingOf(ctx, one, confirmed + 1 - index, isInHousehold)),
+      ...confirmedSightings.map((one, index) => shownSightingOf(ctx, one, confirmed + 1 - index, isInHousehold)),
     ]),
   };
 }

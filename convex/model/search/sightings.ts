@@ -133,12 +133,12 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
   if (!sender || !isHarmless(note)) return false;
   const { point } = await searchCentre(ctx, report, { exact: false });
   if (!isNearby(blockPoint(place), point)) return false;
-  const sent = await ctx.db
+  const earlierSightings = await ctx.db
     .query("sightings")
     .withIndex("by_user", (q) => q.eq("userId", sender._id))
     .order("desc")
     .take(limits.sightingsChecked);
-  const dismissed = sent.filter(({ state, hidden }) => hidden || state === "dismissed");
+  const dismissed = earlierSightings.filter(({ state, hidden }) => hidden || state === "dismissed");
   const dismissedAt = Math.max(...dismissed.map(({ decision, _creationTime }) => decision?.at ?? _creationTime));
   return isTrustedSender(
     {
@@ -155,12 +155,12 @@ export async function addSighting(
   ctx: MutationCtx,
   report: Report,
   { user, isInHousehold, key }: Sender,
-  sent: SentSighting,
+  sentSighting: SentSighting,
   photo: Id<"photos"> | null,
 ) {
-  const trusted = isInHousehold || (await isTrusted(ctx, report, user, sent));
+  const trusted = isInHousehold || (await isTrusted(ctx, report, user, sentSighting));
   const fields = {
-    ...cleanSighting(sent),
+    ...cleanSighting(sentSighting),
     reportId: report._id,
     // The household need not confirm its own sightings.
     state: isInHousehold ? ("confirmed" as const) : ("pending" as const),
@@ -173,7 +173,7 @@ export async function addSighting(
   if (photo) await replacePhotos(ctx, [], [photo]);
   await insertSighting(ctx, report, fields);
   if (await isMuted(ctx, { reportId: report._id, sender: key ?? undefined })) return;
-  await tellHouseholds(ctx, [report._id], { near: sent.place, actorId: user?._id });
+  await tellHouseholds(ctx, [report._id], { near: sentSighting.place, actorId: user?._id });
 }
 
 /** Confirms or dismisses a sighting, or undoes that. False if it changes nothing. */
@@ -192,12 +192,12 @@ export async function decideSighting(
 /** Dismisses the pending sightings of one sender, up to a limit for each press. Returns their number and the time. */
 export async function dismissAllFrom(ctx: MutationCtx, { reportId, sender }: Sighting, userId: Id<"users">) {
   const at = Date.now();
-  const found = sender ? await pendingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
-  for (const sighting of found) await decideSighting(ctx, sighting, userId, "dismissed", at);
-  return { count: found.length, at };
+  const pendingSightings = sender ? await pendingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
+  for (const sighting of pendingSightings) await decideSighting(ctx, sighting, userId, "dismissed", at);
+  return { count: pendingSightings.length, at };
 }
 
-/** Undoes such a press at `at`, if the same person made it. */
+/** Undoes what `dismissAllFrom` did at `at`, if the same user called it. */
 export async function restoreAllFrom(
   ctx: MutationCtx,
   { reportId, sender }: Sighting,
@@ -205,13 +205,13 @@ export async function restoreAllFrom(
   at: number,
 ) {
   if (!sender) return;
-  const pressed = await ctx.db
+  const dismissedSightings = await ctx.db
     .query("sightings")
     .withIndex("by_report_and_sender_and_state_and_decision_at", (q) =>
       q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed").eq("decision.at", at),
     )
     .take(limits.sightingsDismissed);
-  for (const sighting of pressed) {
+  for (const sighting of dismissedSightings) {
     if (sighting.decision?.userId === userId) await decideSighting(ctx, sighting, userId, "pending");
   }
 }
@@ -234,12 +234,12 @@ const batch = 50;
 
 /** Deletes one batch of a deleted report's sightings and schedules the next. Deletes the search's other records last. */
 export async function deleteSightings(ctx: MutationCtx, reportId: Id<"reports">) {
-  const found = await ctx.db
+  const sightings = await ctx.db
     .query("sightings")
     .withIndex("by_report_and_key", (q) => q.eq("reportId", reportId))
     .take(batch);
-  for (const sighting of found) await deleteSightingCascade(ctx, sighting);
-  if (found.length === batch) await ctx.scheduler.runAfter(0, internal.search.sightings.deleteMore, { reportId });
+  for (const sighting of sightings) await deleteSightingCascade(ctx, sighting);
+  if (sightings.length === batch) await ctx.scheduler.runAfter(0, internal.search.sightings.deleteMore, { reportId });
   else {
     await deleteTicks(ctx, reportId);
     await deleteSearch(ctx, reportId);

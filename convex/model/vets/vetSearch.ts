@@ -34,14 +34,17 @@ export async function searchVets(
   const asksAlwaysOpen = open24Hours === true || emergency === true;
   requireGoogle();
   await requireQuota(ctx, "vets", 1 + [asksEmergency, asksAlwaysOpen, openNow].filter(Boolean).length);
-  const [around, emergencies, alwaysOpen, open] = await Promise.all([
+  const [nearby, emergencyVets, alwaysOpenVets, openVets] = await Promise.all([
     vetsAround(point, radius, lang),
     asksEmergency ? vetsMatching(emergencyWords, point, radius, { lang }) : [],
     asksAlwaysOpen ? vetsMatching(alwaysOpenWords, point, radius, { lang }) : [],
     openNow ? vetsMatching(anyWords, point, radius, { openNow, lang }) : [],
   ]);
-  const isEmergency = (vet: Vet) => vet.open24Hours === true || emergencies.some((one) => one.placeId === vet.placeId);
-  const vetsById = new Map([...around.vets, ...emergencies, ...alwaysOpen, ...open].map((vet) => [vet.placeId, vet]));
+  const isEmergency = (vet: Vet) =>
+    vet.open24Hours === true || emergencyVets.some((one) => one.placeId === vet.placeId);
+  const vetsById = new Map(
+    [...nearby.vets, ...emergencyVets, ...alwaysOpenVets, ...openVets].map((vet) => [vet.placeId, vet]),
+  );
   const vets = [...vetsById.values()]
     .filter((vet) => open24Hours === undefined || (vet.open24Hours === true) === open24Hours)
     .filter((vet) => emergency === undefined || isEmergency(vet) === emergency)
@@ -50,6 +53,6 @@ export async function searchVets(
     .sort((one, other) => one.distanceKm - other.distanceKm);
   return {
     vets: vets.slice(0, limits.vetsPerSearch),
-    more: around.more || vets.length > limits.vetsPerSearch,
+    more: nearby.more || vets.length > limits.vetsPerSearch,
   };
 }

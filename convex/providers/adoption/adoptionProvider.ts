@@ -51,7 +51,7 @@ export interface AdoptionProvider {
   /** Gets a token that every call needs until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
   /** Pages are counted from 1. */
-  list(wanted: ProviderSearch, page: number, access: Access): Promise<Listing>;
+  list(search: ProviderSearch, page: number, access: Access): Promise<Listing>;
   /** Prefix of the ids of its pets. */
   prefix: string;
   /** One pet by the service's own number. Null if it is gone or no longer up for adoption. */

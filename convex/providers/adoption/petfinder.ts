@@ -80,17 +80,17 @@ async function get(path: string, { token, pay }: Access) {
   return await callJson(service, `${base()}${path}`, { headers: { authorization: `Bearer ${token}` } });
 }
 
-async function searchPage(petType: string, wanted: ProviderSearch, page: number, access: Access) {
-  const path = `/v2/animals?${queryOf(petType, wanted, page).toString()}`;
+async function searchPage(petType: string, search: ProviderSearch, page: number, access: Access) {
+  const path = `/v2/animals?${queryOf(petType, search, page).toString()}`;
   const { animals, pagination } = objectIn(await get(path, access));
   if (!Array.isArray(animals) || !isObject(pagination)) throw new OutsideError(service, "malformed", "no list");
   const pages = numberIn(pagination["total_pages"]) ?? 0;
   return { animals: objectsIn(animals), total: numberIn(pagination["total_count"]) ?? 0, more: page < pages };
 }
 
-const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
-const lines = (value: unknown) => (Array.isArray(value) ? value.map(line).filter(Boolean) : []);
-const line = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
+const statedIn = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
+const linesIn = (value: unknown) => (Array.isArray(value) ? value.map(lineIn).filter(Boolean) : []);
+const lineIn = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
 
 function petOf(animal: JsonObject, organization: JsonObject = {}): AdoptablePet | null {
   const contact = objectIn(animal["contact"]);
@@ -104,37 +104,37 @@ function petOf(animal: JsonObject, organization: JsonObject = {}): AdoptablePet 
   const [attributes, environment] = [objectIn(animal["attributes"]), objectIn(animal["environment"])];
   return {
     id: `${prefix}${key}`,
-    name: line(animal["name"]),
+    name: lineIn(animal["name"]),
     url: webAddressIn(animal["url"]) ?? null,
     status: "adoptable",
-    type: line(animal["type"]),
-    gender: line(animal["gender"]) || "Unknown",
-    age: line(animal["age"]),
-    size: line(animal["size"]),
+    type: lineIn(animal["type"]),
+    gender: lineIn(animal["gender"]) || "Unknown",
+    age: lineIn(animal["age"]),
+    size: lineIn(animal["size"]),
     photos,
-    breeds: { primary: line(objectIn(animal["breeds"])["primary"]) },
-    colors: { primary: line(objectIn(animal["colors"])["primary"]) },
+    breeds: { primary: lineIn(objectIn(animal["breeds"])["primary"]) },
+    colors: { primary: lineIn(objectIn(animal["colors"])["primary"]) },
     attributes: {
-      spayed_neutered: stated(attributes["spayed_neutered"]),
-      house_trained: stated(attributes["house_trained"]),
-      declawed: stated(attributes["declawed"]),
-      special_needs: stated(attributes["special_needs"]),
-      shots_current: stated(attributes["shots_current"]),
+      spayed_neutered: statedIn(attributes["spayed_neutered"]),
+      house_trained: statedIn(attributes["house_trained"]),
+      declawed: statedIn(attributes["declawed"]),
+      special_needs: statedIn(attributes["special_needs"]),
+      shots_current: statedIn(attributes["shots_current"]),
     },
     environment: {
-      children: stated(environment["children"]),
-      dogs: stated(environment["dogs"]),
-      cats: stated(environment["cats"]),
+      children: statedIn(environment["children"]),
+      dogs: statedIn(environment["dogs"]),
+      cats: statedIn(environment["cats"]),
     },
     contact: {
-      name: line(organization["name"]),
+      name: lineIn(organization["name"]),
       email: emailIn(contact["email"]) || emailIn(organization["email"]),
       phone: phoneIn(contact["phone"]) || phoneIn(organization["phone"]),
-      address: { city: line(address["city"]), province: line(address["state"]) },
+      address: { city: lineIn(address["city"]), province: lineIn(address["state"]) },
     },
     miles: numberIn(animal["distance"]) ?? null,
     description: cleanText(plainText(textIn(animal["description"]) ?? "")),
-    qualities: lines(animal["tags"]),
+    qualities: linesIn(animal["tags"]),
     trackerUrl: null,
   };
 }
@@ -155,11 +155,11 @@ async function find(key: string, access: Access) {
   return petOf(animal, objectIn(objectIn(answer)["organization"]));
 }
 
-async function list(wanted: ProviderSearch, page: number, access: Access): Promise<Listing> {
-  const answers = await Promise.all(typesOf(wanted).map((one) => searchPage(one, wanted, page, access)));
+async function list(search: ProviderSearch, page: number, access: Access): Promise<Listing> {
+  const answers = await Promise.all(typesOf(search).map((one) => searchPage(one, search, page, access)));
   const animals = answers.flatMap((answer) => answer.animals);
   const rank = (animal: JsonObject) =>
-    wanted.sort === "newest"
+    search.sort === "newest"
       ? -Date.parse(textIn(animal["published_at"]) ?? "") || 0
       : (numberIn(animal["distance"]) ?? Number.MAX_VALUE);
   if (answers.length > 1) animals.sort((one, other) => rank(one) - rank(other));

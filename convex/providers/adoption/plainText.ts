@@ -2,7 +2,7 @@
 import { decodeEntities } from "../../../domain/texts/htmlEntities";
 
 /** Many listings are HTML-encoded twice. */
-export const decoded = (text: string) => decodeEntities(decodeEntities(text));
+export const decode = (text: string) => decodeEntities(decodeEntities(text));
 
 export const plainText = (html: string) =>
-  decoded(html.replaceAll(/<\/?(?:br|p|div|li|h\d)[^<>]*>/gi, "\n").replaceAll(/<\/?[a-z][^<>]*>/gi, ""));
+  decode(html.replaceAll(/<\/?(?:br|p|div|li|h\d)[^<>]*>/gi, "\n").replaceAll(/<\/?[a-z][^<>]*>/gi, ""));

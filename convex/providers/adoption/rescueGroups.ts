@@ -13,7 +13,7 @@ import { includedIn, petOf, prefix } from "./rescueGroupsPet";
 
 const service = "RescueGroups";
 const perPage = 60;
-const related = "colors,orgs,pictures,species";
+const includedRecords = "colors,orgs,pictures,species";
 /** Other clients write "equal" or "equals". The second one is known to work. */
 const equals = "equals";
 
@@ -48,7 +48,7 @@ const smallSpecies: Record<string, string> = {
   Turtle: "Turtle",
 };
 
-/** Small animals without a breed in the app. Included when any breed will do. */
+/** Species of small animals that are not among the app's breeds. A search without a breed includes them. */
 const otherSpecies = ["Degu", "Groundhog", "Hermit Crab", "Otter", "Prairie Dog", "Skunk", "Sugar Glider", "Tarantula"];
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -90,8 +90,8 @@ function queryOf({ place, type, breed, gender, distance, filters }: ProviderSear
   addFilter("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
   for (const [name, field] of yesNoFields) {
     // Shelters state the last two only if they are true, so a search for "No" would find nothing. We filter those later.
-    const asked = filters[name];
-    if (asked === true || (asked === false && name.startsWith("good_with"))) addFilter(field, asked);
+    const value = filters[name];
+    if (value === true || (value === false && name.startsWith("good_with"))) addFilter(field, value);
   }
   const anyOf = speciesFilters.map((_, index) => index + 1).join(" OR ");
   const allOf = otherFilters.map((_, index) => speciesFilters.length + index + 1).join(" AND ");
@@ -113,10 +113,10 @@ const pathOf = ({ type, filters }: ProviderSearch) =>
     ...(filters.special_needs ? ["isspecialneeds"] : []),
   ].join("/");
 
-async function ask({ pay }: Access, url: URL | string, question: Pick<RequestInit, "method" | "body"> = {}) {
+async function ask({ pay }: Access, url: URL | string, init: Pick<RequestInit, "method" | "body"> = {}) {
   await pay();
   const headers = { authorization: key(), "content-type": "application/vnd.api+json" };
-  const { text: answer, json } = await call(service, url, { ...question, headers });
+  const { text: answer, json } = await call(service, url, { ...init, headers });
   if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
   const body = objectIn(json);
   const [error] = objectsIn(body["errors"]);
@@ -126,22 +126,22 @@ async function ask({ pay }: Access, url: URL | string, question: Pick<RequestIni
   return body;
 }
 
-/** The reply is a list, even of one animal. */
+/** The reply is a list, even for one animal. */
 async function find(id: string, access: Access) {
-  const body = await ask(access, `${base()}/public/animals/${id}?include=${related}`);
+  const body = await ask(access, `${base()}/public/animals/${id}?include=${includedRecords}`);
   const [animal] = objectsIn(body["data"]);
   return animal ? petOf(animal, includedIn(body)) : null;
 }
 
-async function list(wanted: ProviderSearch, page: number, access: Access): Promise<Listing> {
-  const url = new URL(`${base()}${pathOf(wanted)}/`);
+async function list(search: ProviderSearch, page: number, access: Access): Promise<Listing> {
+  const url = new URL(`${base()}${pathOf(search)}/`);
   url.search = new URLSearchParams({
     limit: String(perPage),
     page: String(page),
-    sort: wanted.sort === "newest" ? "-animals.createdDate" : "distance",
-    include: related,
+    sort: search.sort === "newest" ? "-animals.createdDate" : "distance",
+    include: includedRecords,
   }).toString();
-  const body = await ask(access, url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });
+  const body = await ask(access, url, { method: "POST", body: JSON.stringify(queryOf(search)) });
   const animals = objectsIn(body["data"]);
   const included = includedIn(body);
   const meta = objectIn(body["meta"]);

@@ -14,7 +14,7 @@ const nameOf = (record: JsonObject) => `${textIn(record["type"]) ?? ""}/${textIn
 export const includedIn = (body: JsonObject): Included =>
   new Map(objectsIn(body["included"]).map((record) => [nameOf(record), objectIn(record["attributes"])]));
 
-function related(animal: JsonObject, kind: string, included: Included): JsonObject[] {
+function relatedRecords(animal: JsonObject, kind: string, included: Included): JsonObject[] {
   const links = objectsIn(objectIn(objectIn(animal["relationships"])[kind])["data"]);
   return links.map((link) => included.get(nameOf(link))).filter((record) => record !== undefined);
 }
@@ -23,9 +23,11 @@ function related(animal: JsonObject, kind: string, included: Included): JsonObje
 const urlOf = (size: unknown) => webAddressIn(size) ?? webAddressIn(objectIn(size)["url"]);
 
 function photosOf(animal: JsonObject, attributes: JsonObject, included: Included) {
-  const pictures = related(animal, "pictures", included);
-  const inOrder = pictures.sort((one, other) => (numberIn(one["order"]) ?? 0) - (numberIn(other["order"]) ?? 0));
-  const photos = inOrder.flatMap((picture) => {
+  const pictures = relatedRecords(animal, "pictures", included);
+  const orderedPictures = pictures.sort(
+    (one, other) => (numberIn(one["order"]) ?? 0) - (numberIn(other["order"]) ?? 0),
+  );
+  const photos = orderedPictures.flatMap((picture) => {
     const [large, original] = [urlOf(picture["large"]), urlOf(picture["original"])];
     const medium = large ?? urlOf(picture["small"]) ?? original;
     return medium ? [{ medium, large: original ?? medium }] : [];
@@ -40,12 +42,12 @@ function photosOf(animal: JsonObject, attributes: JsonObject, included: Included
 
 const petTypes: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit", Bird: "Bird" };
 
-const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
-const line = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
+const statedIn = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
+const lineIn = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
 
 /** Some names start with characters that sort them first, or end with advertising after stars or a bar. */
 const tidyName = (name: string) =>
-  line(name)
+  lineIn(name)
     .replace(/^[!*#\s]+/, "")
     .replace(/\s*(?:\*\*\*|\|).*$/, "");
 
@@ -59,45 +61,45 @@ export function petOf(animal: JsonObject, included: Included): AdoptablePet | nu
   const name = tidyName(textIn(attributes["name"]) ?? "");
   const photos = photosOf(animal, attributes, included);
   if (!id || photos.length === 0 || invitation.test(name) || attributes["isAdoptionPending"] === true) return null;
-  const [org = {}] = related(animal, "orgs", included);
-  const [species = {}] = related(animal, "species", included);
-  const [color = {}] = related(animal, "colors", included);
-  const kind = line(species["singular"]);
+  const [org = {}] = relatedRecords(animal, "orgs", included);
+  const [species = {}] = relatedRecords(animal, "species", included);
+  const [color = {}] = relatedRecords(animal, "colors", included);
+  const kind = lineIn(species["singular"]);
   const links = [attributes["url"], org["adoptionUrl"], org["url"]].flatMap((url) => webAddressIn(url) ?? []);
-  const size = line(attributes["sizeGroup"]);
+  const size = lineIn(attributes["sizeGroup"]);
   return {
     id: `${prefix}${id}`,
     name,
     url: links.find((url) => url.length > "https://".length) ?? null,
     status: "adoptable",
     type: petTypes[kind] ?? kind,
-    gender: line(attributes["sex"]) || "Unknown",
-    age: line(attributes["ageGroup"]),
+    gender: lineIn(attributes["sex"]) || "Unknown",
+    age: lineIn(attributes["ageGroup"]),
     size: size === "X-Large" ? "Extra Large" : size,
     photos,
-    breeds: { primary: line(attributes["breedPrimary"]) || line(attributes["breedString"]).split(" / ")[0]! },
-    colors: { primary: line(color["name"]) },
+    breeds: { primary: lineIn(attributes["breedPrimary"]) || lineIn(attributes["breedString"]).split(" / ")[0]! },
+    colors: { primary: lineIn(color["name"]) },
     attributes: {
-      spayed_neutered: stated(attributes["isAltered"]),
-      house_trained: stated(attributes["isHousetrained"]),
-      declawed: stated(attributes["isDeclawed"]),
-      special_needs: stated(attributes["isSpecialNeeds"]),
-      shots_current: stated(attributes["isCurrentVaccinations"]),
+      spayed_neutered: statedIn(attributes["isAltered"]),
+      house_trained: statedIn(attributes["isHousetrained"]),
+      declawed: statedIn(attributes["isDeclawed"]),
+      special_needs: statedIn(attributes["isSpecialNeeds"]),
+      shots_current: statedIn(attributes["isCurrentVaccinations"]),
     },
     environment: {
-      children: stated(attributes["isKidsOk"]),
-      dogs: stated(attributes["isDogsOk"]),
-      cats: stated(attributes["isCatsOk"]),
+      children: statedIn(attributes["isKidsOk"]),
+      dogs: statedIn(attributes["isDogsOk"]),
+      cats: statedIn(attributes["isCatsOk"]),
     },
     contact: {
-      name: line(org["name"]),
+      name: lineIn(org["name"]),
       email: emailIn(org["email"]),
       phone: phoneIn(org["phone"]),
-      address: { city: line(org["city"]), province: line(org["state"]).toUpperCase() },
+      address: { city: lineIn(org["city"]), province: lineIn(org["state"]).toUpperCase() },
     },
     miles: numberIn(attributes["distance"]) ?? null,
     description: cleanText(plainText(textIn(attributes["descriptionText"]) ?? "")),
-    qualities: Array.isArray(attributes["qualities"]) ? attributes["qualities"].map(line).filter(Boolean) : [],
+    qualities: Array.isArray(attributes["qualities"]) ? attributes["qualities"].map(lineIn).filter(Boolean) : [],
     trackerUrl: webAddressIn(attributes["trackerimageUrl"]) ?? null,
   };
 }

@@ -53,13 +53,13 @@ export async function suggestPlaces(
 }
 
 /** Google counts code points and JavaScript UTF-16 units. Google leaves out an offset of zero. */
-function matchesOf(main: string, given: unknown) {
+function matchesOf(main: string, matches: unknown) {
   const characters = Array.from(main);
-  const unit = (count: number) => characters.slice(0, count).join("").length;
-  return objectsIn(given)
+  const utf16Offset = (count: number) => characters.slice(0, count).join("").length;
+  return objectsIn(matches)
     .map(({ startOffset, endOffset }) => ({
-      start: unit(numberIn(startOffset) ?? 0),
-      end: unit(numberIn(endOffset) ?? 0),
+      start: utf16Offset(numberIn(startOffset) ?? 0),
+      end: utf16Offset(numberIn(endOffset) ?? 0),
     }))
     .filter(({ start, end }) => end > start);
 }

@@ -22,7 +22,7 @@ export async function publicPlacesAround(
   });
 }
 
-/** Null if Google doesn't say. An empty list counts as not saying. */
+/** The weekly opening hours. Null if Google doesn't state them, or states an empty list. */
 function weekOf(place: JsonObject): OpenPeriod[] | null {
   const periodList = objectIn(place["regularOpeningHours"])["periods"];
   const periods = Array.isArray(periodList) ? objectsIn(periodList) : [];

@@ -31,7 +31,7 @@ function concatBytes(...parts: Bytes[]): Bytes {
   return bytes;
 }
 
-async function derived(secret: Bytes, salt: Bytes, info: Bytes, length: number): Promise<Bytes> {
+async function deriveBytes(secret: Bytes, salt: Bytes, info: Bytes, length: number): Promise<Bytes> {
   const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
   const algorithm = { name: "HKDF", hash: "SHA-256", salt, info };
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, length * 8));
@@ -58,20 +58,20 @@ async function newSender(): Promise<Sender> {
 export async function encryptMessage(message: string, { p256dh, auth }: Recipient, sender?: Sender): Promise<Bytes> {
   const { keys, salt } = sender ?? (await newSender());
   const receiverKey = fromBase64url(p256dh);
-  const ours = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));
+  const senderKey = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));
   const recipient = await crypto.subtle.importKey("raw", receiverKey, curve, false, []);
-  const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: recipient }, keys.privateKey, 256);
-  const info = concatBytes(bytesOf("WebPush: info\0"), receiverKey, ours);
-  const secret = await derived(new Uint8Array(shared), fromBase64url(auth), info, 32);
-  const content = await derived(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
-  const nonce = await derived(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
+  const sharedSecret = await crypto.subtle.deriveBits({ name: "ECDH", public: recipient }, keys.privateKey, 256);
+  const info = concatBytes(bytesOf("WebPush: info\0"), receiverKey, senderKey);
+  const secret = await deriveBytes(new Uint8Array(sharedSecret), fromBase64url(auth), info, 32);
+  const content = await deriveBytes(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = await deriveBytes(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["encrypt"]);
   // The byte 2 marks the last record.
   const padded = concatBytes(bytesOf(message), Uint8Array.of(2));
   const record = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, padded);
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, recordSize);
-  return concatBytes(salt, size, Uint8Array.of(ours.length), ours, new Uint8Array(record));
+  return concatBytes(salt, size, Uint8Array.of(senderKey.length), senderKey, new Uint8Array(record));
 }
 
 /** The operator's key pair, in base64url (the public key as a point, the private one as a number), and their address. */

@@ -13,10 +13,10 @@ export async function isSigned(header: string, body: string, secret: string, now
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["verify"]);
-  const signed = encoder.encode(`${stamp}.${body}`);
+  const signedBytes = encoder.encode(`${stamp}.${body}`);
   // While a secret is being replaced, there is a signature for each. Check a handful at most.
   for (const [, value] of signatures.slice(0, 5)) {
-    if (await crypto.subtle.verify("HMAC", key, bytesOfHex(value!), signed)) return true;
+    if (await crypto.subtle.verify("HMAC", key, bytesOfHex(value!), signedBytes)) return true;
   }
   return false;
 }

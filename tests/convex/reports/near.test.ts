@@ -136,7 +136,7 @@ test("the newest entries of many stretches are merged in order, also if many hav
     const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= some;
     const those = all.filter(fits);
     const found = await newestOf(reads, { count, fits, mostRead: Infinity });
-    expect(found).toEqual({ found: those.slice(0, count), more: those.length > count });
+    expect(found).toEqual({ rows: those.slice(0, count), more: those.length > count });
   });
   await fc.assert(property);
 });
@@ -150,8 +150,8 @@ test("a long list reads little more than it shows, even if one town has most of 
     stretch(11),
     ...Array.from({ length: 21 }, () => stretch(90)),
   ]);
-  const { found } = await newestOf(reads, { count: limits.nearMax, fits: () => true, mostRead: Infinity });
-  expect(found).toHaveLength(limits.nearMax);
+  const { rows } = await newestOf(reads, { count: limits.nearMax, fits: () => true, mostRead: Infinity });
+  expect(rows).toHaveLength(limits.nearMax);
   expect(counted.read).toBeLessThan(2 * limits.nearMax);
 });
 

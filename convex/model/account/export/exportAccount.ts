@@ -28,7 +28,7 @@ import {
   exportSteps,
   exportWords,
   exportThanks,
-  exportHelps,
+  exportHelpedReports,
   exportActivity,
 } from "./exportHelp";
 import { exportThreads, exportHelpedMeetings, exportHelpedMessages, exportHelpedProofs } from "./exportThreads";
@@ -145,7 +145,7 @@ export async function exportUser(ctx: QueryCtx, user: Doc<"users">) {
     helpedMessages: await exportHelpedMessages(ctx, user),
     helpedProofs: await exportHelpedProofs(ctx, user),
     helpedMeetings: await exportHelpedMeetings(ctx, user),
-    helps: await exportHelps(ctx, user),
+    helps: await exportHelpedReports(ctx, user),
     // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
     deeds: await exportActivity(ctx, user),
     ticks: await exportTicks(ctx, user),

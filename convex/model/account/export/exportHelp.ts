@@ -2,7 +2,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { wordsBy } from "../../search/searches";
+import { searchesWithWordsBy } from "../../search/searches";
 import { iso, since, sightingLineOf, activityLine } from "./exportParts";
 
 /** The sightings that the user sent. */
@@ -49,36 +49,36 @@ export async function exportSteps(ctx: QueryCtx, user: Doc<"users">) {
 
 /** The words for phone calls that the user wrote for other people's reports. */
 export async function exportWords(ctx: QueryCtx, user: Doc<"users">) {
-  const found = await wordsBy(ctx, user._id).take(limits.householdEntriesExported);
-  return found.map(({ callWords = "" }) => callWords);
+  const searches = await searchesWithWordsBy(ctx, user._id).take(limits.householdEntriesExported);
+  return searches.map(({ callWords = "" }) => callWords);
 }
 
 /** The thanks that the user wrote on other people's reports. */
 export async function exportThanks(ctx: QueryCtx, user: Doc<"users">) {
-  const found = await ctx.db
+  const reports = await ctx.db
     .query("reports")
     .withIndex("by_thanksBy", (q) => q.eq("thanksBy", user._id))
     .take(limits.householdEntriesExported);
-  return found.map(({ thanks = "" }) => thanks);
+  return reports.map(({ thanks = "" }) => thanks);
 }
 
-export async function exportHelps(ctx: QueryCtx, user: Doc<"users">) {
-  const found = await ctx.db
+export async function exportHelpedReports(ctx: QueryCtx, user: Doc<"users">) {
+  const memberships = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .take(limits.householdEntriesExported);
   return await Promise.all(
-    found.map(async ({ name, reportId, ...record }) => {
+    memberships.map(async ({ name, reportId, ...record }) => {
       return { petName: (await ctx.db.get("reports", reportId))?.petName ?? "", name, since: since(record) };
     }),
   );
 }
 
 export async function exportActivity(ctx: QueryCtx, user: Doc<"users">) {
-  const found = await ctx.db
+  const actions = await ctx.db
     .query("activityLog")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
-  return found.map(activityLine);
+  return actions.map(activityLine);
 }

@@ -10,14 +10,11 @@ export const since = (record: { _creationTime: number }) => iso(record._creation
 export const photoUrls = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
   (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
 
-export async function sightingLineOf(
-  ctx: QueryCtx,
-  { at, vague: how, place, note, phone, state, photo }: Doc<"sightings">,
-) {
+export async function sightingLineOf(ctx: QueryCtx, { at, vague, place, note, phone, state, photo }: Doc<"sightings">) {
   const picture = photo ? await photoUrl(ctx, photo, "full") : null;
   return {
     seen: iso(at),
-    ...(how && { vague: how }),
+    ...(vague && { vague }),
     place,
     note,
     ...(phone && { phone }),

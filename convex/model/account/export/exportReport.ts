@@ -26,11 +26,11 @@ async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"])
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
   const { _id, _creationTime, window: _window, confirmedAt, homeAt, photos, ...fields } = publicFields(report);
-  const { habit: chosen, callWords } = (await searchOf(ctx, _id)) ?? {};
+  const { habit, callWords } = (await searchOf(ctx, _id)) ?? {};
   const party = await partyOfReport(ctx, _id);
   return {
     ...fields,
-    ...(chosen && { habit: chosen }),
+    ...(habit && { habit }),
     ...(callWords && { callWords }),
     sightings: await receivedSightings(ctx, _id),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",

@@ -56,7 +56,7 @@ const exportedPet = v.object({
   weights: v.array(v.object({ day: v.string(), kg: v.number() })),
   sitterCards: v.array(v.object({ ...sitterCardFields, expires: v.string() })),
   tags: v.array(v.object({ code: v.string(), label: v.string(), state: tagState, since: v.string() })),
-  /** The owner's advice on the page of its tags. */
+  /** The owner's advice to finders, on the page of the pet's tags. */
   finderNote: v.object({ advice: v.string(), phone: v.string() }),
   chipChecks: v.array(v.object({ year: v.number(), ticks: checkTicks })),
   since: v.string(),
@@ -141,7 +141,7 @@ const exportedOrder = v.object({
 /** A place that the user has called about a report. */
 const exportedCall = v.object({ placeId: v.string(), note: v.string(), since: v.string() });
 
-/** A step of the first half hour that the user has done for a report they help run. */
+/** A step of the first half hour that the user has marked as done. */
 const exportedStep = v.object({ step: pressedStep, since: v.string() });
 
 /** Another person's report that the user helps run. */
@@ -158,7 +158,7 @@ const exportedProofText = v.object({
   text: v.string(),
 });
 
-/** A round of the secret mark: what the person's own side wrote, pressed and shared. */
+/** A round of the secret mark: the texts, the decision and the contact of the user's own side. */
 const exportedProof = v.object({
   since: v.string(),
   texts: v.array(exportedProofText),
@@ -169,7 +169,7 @@ const exportedProof = v.object({
 /** A time and a place to meet that a side has suggested. */
 const exportedPlan = v.object({ at: v.string(), place: v.string(), since: v.string() });
 
-/** A conversation about a report, as the person sees it. */
+/** A conversation about a report, as the user sees it. */
 const exportedThread = v.object({
   petName: v.string(),
   since: v.string(),
@@ -209,7 +209,7 @@ const exportedFavourite = v.object({
   search: v.optional(v.object(searchFields)),
 });
 
-/** A search whose new pets the user hears of. */
+/** A saved adoption search, whose owner is notified of new pets. */
 const exportedSearch = v.object({
   ...searchFields,
   isOn: v.boolean(),

@@ -13,13 +13,13 @@ import { since } from "./exportParts";
 
 /** Threads about the user's own reports, and threads in which the user is the writer. */
 export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
-  const found = [];
+  const threads = [];
   for (const seat of await seatsOf(ctx, user)) {
     const { thread, report, side } = seat;
     if (side === "author" && thread.authorId !== user._id) continue;
-    const sent = await newestMessages(ctx, seat, limits.messagesExported);
+    const newest = await newestMessages(ctx, seat, limits.messagesExported);
     const messages = await Promise.all(
-      sent.map(async (message) => ({
+      newest.map(async (message) => ({
         mine: message.side === side,
         text: messageText(message),
         place: message.place ?? null,
@@ -29,15 +29,15 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
       })),
     );
     const [proofs, meetings] = [await exportProofs(ctx, seat), await exportMeetings(ctx, seat)];
-    found.push({ petName: report.petName, since: since(thread), messages, proofs, meetings });
+    threads.push({ petName: report.petName, since: since(thread), messages, proofs, meetings });
   }
-  return found;
+  return threads;
 }
 
-/** Only the person's own side: the other's questions, answers and decisions are not theirs. */
+/** Only the user's own side: the other side's questions, answers and decisions are not the user's data. */
 async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
   const rounds = await roundsOf(ctx, thread._id);
-  const own = rounds.map(async ({ _id, [side]: decision = null, contact, ...round }) => {
+  const ownParts = rounds.map(async ({ _id, [side]: decision = null, contact, ...round }) => {
     const texts = (await textsOf(ctx, _id)).filter((text) => text.side === side);
     return {
       since: since(round),
@@ -46,10 +46,10 @@ async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
       contact: (side === "writer" && contact) || null,
     };
   });
-  return await Promise.all(own);
+  return await Promise.all(ownParts);
 }
 
-/** The plan of the two sides. */
+/** The plans of the thread's meeting. */
 async function exportMeetings(ctx: QueryCtx, { thread, side }: Seat) {
   const meeting = await meetingOf(ctx, thread._id);
   const plans = await plansOf(ctx, thread._id);
@@ -68,42 +68,42 @@ const exportedPlan = ({ at, place: { name, address }, ...plan }: MeetingPlan) =>
 
 /** The user's suggestions to meet, in threads about other people's reports that they help run. */
 export async function exportHelpedMeetings(ctx: QueryCtx, user: Doc<"users">) {
-  const suggested = await ctx.db
+  const ownPlans = await ctx.db
     .query("meetingPlans")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
-  const helped = suggested.map(async (plan) => {
+  const plans = ownPlans.map(async (plan) => {
     const thread = plan.side === "author" ? await ctx.db.get("threads", plan.threadId) : null;
     return thread && thread.authorId !== user._id ? exportedPlan(plan) : null;
   });
-  return (await Promise.all(helped)).filter((plan) => plan !== null);
+  return (await Promise.all(plans)).filter((plan) => plan !== null);
 }
 
 /** The user's questions and answers about secret marks, in threads about other people's reports that they help run. */
 export async function exportHelpedProofs(ctx: QueryCtx, user: Doc<"users">) {
-  const written = await ctx.db
+  const ownTexts = await ctx.db
     .query("proofTexts")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
-  const helped = written.map(async ({ proofId, side, kind, text }) => {
+  const texts = ownTexts.map(async ({ proofId, side, kind, text }) => {
     const proof = side === "author" ? await ctx.db.get("proofs", proofId) : null;
     const report = proof && (await ctx.db.get("reports", proof.reportId));
     return report && report.authorId !== user._id ? { kind, text } : null;
   });
-  return (await Promise.all(helped)).filter((text) => text !== null);
+  return (await Promise.all(texts)).filter((text) => text !== null);
 }
 
 export async function exportHelpedMessages(ctx: QueryCtx, user: Doc<"users">) {
-  const sent = await ctx.db
+  const ownMessages = await ctx.db
     .query("messages")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
-  const helped = sent.map(async ({ threadId, side, ...message }) => {
+  const messages = ownMessages.map(async ({ threadId, side, ...message }) => {
     const thread = side === "author" ? await ctx.db.get("threads", threadId) : null;
     return thread && thread.authorId !== user._id ? { text: messageText(message), since: since(message) } : null;
   });
-  return (await Promise.all(helped)).filter((message) => message !== null);
+  return (await Promise.all(messages)).filter((message) => message !== null);
 }

@@ -13,7 +13,7 @@ import { sendMessage } from "../sendMessage";
 import { arrivalTimeOf, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
 import { pairedReport } from "./pairedReport";
 
-type Answer = Promise<Refused | null>;
+type Outcome = Promise<Refused | null>;
 
 /** The two sides' reports about the pet: the thread's, which is the author's, and the writer's. */
 async function reportsOf(ctx: MutationCtx, seat: Seat) {
@@ -22,8 +22,8 @@ async function reportsOf(ctx: MutationCtx, seat: Seat) {
 }
 
 /**
- * The finder's report closes only once they have met: the finder is there, or the agreed time has come. Otherwise
- * anyone who answers the question about the secret mark correctly could close it.
+ * Whether the finder's report may be closed, too. It may once the two have met: the finder has arrived, or the agreed
+ * time has come. Otherwise anyone who answers the question about the secret mark correctly could close it.
  */
 function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingPlan) {
   const other = otherSide(side);
@@ -31,13 +31,13 @@ function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingP
   return hasMet && thread[other].blockedAt === undefined;
 }
 
-async function closeOne(ctx: MutationCtx, report: Doc<"reports"> | null): Promise<Id<"reports">[]> {
+async function closeIfOpen(ctx: MutationCtx, report: Doc<"reports"> | null): Promise<Id<"reports">[]> {
   if (report?.lifecycle !== "open") return [];
   await closeReport(ctx, report, report.status === "lost" ? "homeward" : "owner");
   return [report._id];
 }
 
-export async function comeHome(ctx: MutationCtx, seat: Seat): Answer {
+export async function comeHome(ctx: MutationCtx, seat: Seat): Outcome {
   if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
   const { thread, report, side, user } = seat;
   const meeting = await meetingOf(ctx, thread._id);
@@ -53,15 +53,15 @@ export async function comeHome(ctx: MutationCtx, seat: Seat): Answer {
   const step = { code: "home" as const, ...(petName && { petName }) };
   const refused = await sendMessage(ctx, seat, { key: `home ${homeAt}`, step }, { isStep: true });
   if (refused) return refused;
-  const closedReports = await closeOne(ctx, mine);
+  const closedReports = await closeIfOpen(ctx, mine);
   if (user && mine && closedReports.length > 0) await logActivity(ctx, mine._id, user, "home");
-  if (mayCloseTheirs(seat, meeting, plan)) closedReports.push(...(await closeOne(ctx, theirs)));
+  if (mayCloseTheirs(seat, meeting, plan)) closedReports.push(...(await closeIfOpen(ctx, theirs)));
   await ctx.db.patch("meetings", meeting._id, { homeAt, closedReports, thanksMessage: undefined });
   return null;
 }
 
 /** Reopens the reports that `comeHome` closed, if the owner pressed too early. */
-export async function undoHome(ctx: MutationCtx, seat: Seat): Answer {
+export async function undoHome(ctx: MutationCtx, seat: Seat): Outcome {
   if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
   const meeting = await meetingOf(ctx, seat.thread._id);
   if (!meeting?.homeAt) return null;
@@ -79,14 +79,14 @@ export async function undoHome(ctx: MutationCtx, seat: Seat): Answer {
   return await sendMessage(ctx, seat, undoMessage, { isStep: true });
 }
 
-/** The owner's words to the finder: one message, although the thread is closed. */
-export async function thank(ctx: MutationCtx, seat: Seat, sent: { text: string; key: string }): Answer {
+/** Sends the owner's note to the finder: one message, although the thread is closed. */
+export async function thank(ctx: MutationCtx, seat: Seat, note: { text: string; key: string }): Outcome {
   if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
   const { thread, side } = seat;
   const meeting = await meetingOf(ctx, thread._id);
   if (!meeting || !isHome(meeting, seat)) return refuse({ code: "meet.changed" });
   if (meeting.thanksMessage) return null;
-  const refused = await sendMessage(ctx, seat, sent, { isStep: true });
+  const refused = await sendMessage(ctx, seat, note, { isStep: true });
   if (refused) return refused;
   const newest = (await ctx.db.get("threads", thread._id))?.[side].newest;
   await ctx.db.patch("meetings", meeting._id, { thanksMessage: newest });

@@ -24,9 +24,9 @@ const pairsOf = async (ctx: QueryCtx, { _id, status }: Doc<"reports">) =>
 export async function pairedReport(ctx: QueryCtx, { thread, report }: Pick<Seat, "thread" | "report">) {
   const writer = thread.writerId ? await ctx.db.get("users", thread.writerId) : null;
   if (!writer) return null;
-  const isLinked = ({ claimant, agreed }: Doc<"matches">) => Number(claimant !== undefined || agreed === true);
+  const linkRank = ({ claimant, agreed }: Doc<"matches">) => Number(claimant !== undefined || agreed === true);
   const pairs = (await pairsOf(ctx, report)).toSorted(
-    (one, other) => isLinked(other) - isLinked(one) || other.chance - one.chance,
+    (one, other) => linkRank(other) - linkRank(one) || other.chance - one.chance,
   );
   for (const { lost, found } of pairs) {
     const otherId: Id<"reports"> = report.status === "lost" ? found : lost;

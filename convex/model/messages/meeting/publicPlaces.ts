@@ -13,14 +13,14 @@ import type { Seat } from "../seats";
 import { newestMessages } from "../threadViews";
 import { pairedReport } from "./pairedReport";
 
-/** Largest distance of a place from the middle. Shelters are rare, so they may be farther away. */
+/** The largest distance of a place from the middle. Shelters are rare, so they may be farther away. */
 const reachMetres = { vet: 15_000, police: 25_000, shelter: 50_000 } as const satisfies Record<PublicPlaceKind, number>;
 
 export interface StartingPoints {
-  /** About where each side is: the place that it sent, or that of its report. Null if it gave none. */
+  /** Roughly where each side is: the place that it last sent, or else its report's place. Null without either. */
   mine: Point | null;
   theirs: Point | null;
-  /** Halfway between them, or near the only one. */
+  /** Halfway between the two, or the author's point if the writer's is unknown. */
   middle: Point;
 }
 
@@ -31,16 +31,19 @@ export interface StartingPoints {
 export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;
   const newest = await newestMessages(ctx, seat, limits.meetingMessagesRead);
-  const paired = await pairedReport(ctx, seat);
-  const placeFrom = (which: Side) => newest.find((message) => message.side === which && message.place)?.place;
+  const writersReport = await pairedReport(ctx, seat);
+  const placeFrom = (sender: Side) => newest.find((message) => message.side === sender && message.place)?.place;
   const author = blockPoint(placeFrom("author") ?? report.place);
-  const writerPlace = placeFrom("writer") ?? paired?.place;
+  const writerPlace = placeFrom("writer") ?? writersReport?.place;
   const writer = writerPlace ? blockPoint(writerPlace) : null;
   const middle = writer ? middleOf(author, writer) : author;
   return side === "author" ? { mine: author, theirs: writer, middle } : { mine: writer, theirs: author, middle };
 }
 
-/** Halfway between two points. They are near each other, so the earth is flat; the date line is crossed the short way. */
+/**
+ * Halfway between two points. They are near each other, so the earth counts as flat. Across the date line, it goes the
+ * short way.
+ */
 function middleOf({ lat, lng }: Point, other: Point): Point {
   const across = Math.abs(lng - other.lng) > 180 ? 360 : 0;
   const east = (lng + other.lng + across) / 2;
@@ -55,7 +58,7 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   const answers = await Promise.all(
     publicPlaceKinds.map(async (kind) => {
       try {
-        return { kind, found: await publicPlacesAround(kind, middle, reachMetres[kind], lang) };
+        return { kind, places: await publicPlacesAround(kind, middle, reachMetres[kind], lang) };
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         return { kind, error };
@@ -65,9 +68,9 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   const failures = answers.flatMap(({ error }) => error ?? []);
   if (failures[0] && failures.length === answers.length) throw failures[0];
   for (const { message } of failures) console.warn(message);
-  const places = answers.flatMap(({ kind, found = [] }) => nearest(found, kind, middle));
-  // A shelter that is also a clinic is found twice. Only the first one stays.
-  const unique = [...new Map(places.toReversed().map((place) => [place.placeId, place])).values()].toReversed();
+  const nearestPlaces = answers.flatMap(({ kind, places = [] }) => nearest(places, kind, middle));
+  // A shelter that is also a clinic is found twice. Only its first entry is kept.
+  const unique = [...new Map(nearestPlaces.toReversed().map((place) => [place.placeId, place])).values()].toReversed();
   return {
     places: unique.map((place) => placeView(place, { mine, theirs })),
     missing: answers.filter(({ error }) => error).map(({ kind }) => kind),
@@ -75,8 +78,8 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   };
 }
 
-const nearest = (found: readonly PublicPlace[], kind: PublicPlaceKind, middle: Point) =>
-  found
+const nearest = (places: readonly PublicPlace[], kind: PublicPlaceKind, middle: Point) =>
+  places
     .map((place) => ({ place, km: distanceKm(middle, place) }))
     .filter(({ km }) => km * 1000 <= reachMetres[kind])
     .toSorted((one, other) => one.km - other.km)

@@ -15,7 +15,7 @@ export async function scheduleReminder(ctx: MutationCtx, { _id: planId, at }: Me
   if (remindAt > Date.now()) await ctx.scheduler.runAt(remindAt, internal.messages.jobs.remindOfMeeting, { planId });
 }
 
-/** Reminds both sides once. Leaves out a side that is there already or that has blocked the other. */
+/** Reminds both sides once. Leaves out a side that has already arrived or that has blocked the other. */
 export async function remindOfMeeting(ctx: MutationCtx, planId: Id<"meetingPlans">) {
   const plan = await planOf(ctx, planId);
   const meeting = plan && (await meetingOf(ctx, plan.threadId));
@@ -27,26 +27,26 @@ export async function remindOfMeeting(ctx: MutationCtx, planId: Id<"meetingPlans
   const sides = (["author", "writer"] as const).filter(
     (side) => thread[side].blockedAt === undefined && arrivalTimeOf(meeting, side) === undefined,
   );
-  const reminded = (side: Side) => {
+  const withReminder = (side: Side) => {
     if (!sides.includes(side)) return thread[side];
     // An unread reminder of an earlier plan is counted already.
-    const added = isUnread(meeting, thread[side]) ? 0 : 1;
+    const added = isReminderUnread(meeting, thread[side]) ? 0 : 1;
     const { unread, unreadSteps = 0 } = thread[side];
     return { ...thread[side], at, unread: unread + added, unreadSteps: unreadSteps + added };
   };
   await ctx.db.patch("meetings", meeting._id, { reminder: { planId, at } });
-  await ctx.db.patch("threads", thread._id, { author: reminded("author"), writer: reminded("writer") });
+  await ctx.db.patch("threads", thread._id, { author: withReminder("author"), writer: withReminder("writer") });
   for (const side of sides) await tellSideSoon(ctx, thread._id, side);
 }
 
 /** Whether the side's unread count includes a reminder. */
-const isUnread = ({ reminder }: Meeting, { unread, readAt }: Doc<"threads">[Side]) =>
+const isReminderUnread = ({ reminder }: Meeting, { unread, readAt }: Doc<"threads">[Side]) =>
   unread > 0 && reminder !== undefined && reminder.at > readAt;
 
 /** The reminder in a side's unread count. `plan`: null once it is no longer agreed, or its time has come. */
 export async function unreadReminder(ctx: QueryCtx, thread: Doc<"threads">, side: Side) {
   const meeting = thread[side].unread > 0 ? await meetingOf(ctx, thread._id) : null;
-  if (!meeting?.reminder || !isUnread(meeting, thread[side])) return null;
+  if (!meeting?.reminder || !isReminderUnread(meeting, thread[side])) return null;
   const { planId, at: remindedAt } = meeting.reminder;
   const plan = meeting.agreedPlan === planId ? await planOf(ctx, planId) : null;
   return { remindedAt, plan: plan && plan.at > Date.now() ? plan : null };

@@ -19,19 +19,19 @@ import { sendMessage, messageOfKey } from "../sendMessage";
 import { deletePlanRow, arrivalTimeOf, meetingOf, noArrivals, planOf } from "./meetings";
 import { scheduleReminder } from "./reminders";
 
-type Answer = Promise<Refused | null>;
+type Outcome = Promise<Refused | null>;
 
 /** Whether both sides have pressed Match. */
 export const hasMatched = async (ctx: QueryCtx, { thread }: Pick<Seat, "thread">) =>
   (await roundsOf(ctx, thread._id))[0]?.state === "match";
 
-/** Why nothing can be planned now. Null if it can. */
-async function planningProblem(ctx: QueryCtx, seat: Seat): Answer {
+/** Why the side can't plan a meeting now. Null if it can. */
+async function planningProblem(ctx: QueryCtx, seat: Seat): Outcome {
   if (!isOpen(seat) || seat.thread[seat.side].blockedAt) return refuse({ code: "thread.closed" });
   return (await hasMatched(ctx, seat)) ? null : refuse({ code: "meet.matchFirst" });
 }
 
-/** Sends the message that tells a step. `key` names the step, so a repeated press sends no second message. */
+/** Sends the message about a step. `key` names the step, so a repeated press sends no second message. */
 const sendStep = async (ctx: MutationCtx, seat: Seat, code: Step, key: string) =>
   await sendMessage(ctx, seat, { key, step: { code } }, { isStep: true });
 
@@ -39,7 +39,7 @@ const sendStep = async (ctx: MutationCtx, seat: Seat, code: Step, key: string) =
  * Suggests a time and a place. The new suggestion replaces any earlier one. An agreed plan stands until the new suggestion
  * is accepted.
  */
-export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: MeetingForm & { key: string }): Answer {
+export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: MeetingForm & { key: string }): Outcome {
   const { thread, side, user } = seat;
   if (await messageOfKey(ctx, thread._id, side, key)) return null;
   const problem = await planningProblem(ctx, seat);
@@ -61,8 +61,8 @@ export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: Me
   return null;
 }
 
-/** Accepts the other side's suggestion, and no other than the one that the caller has seen. */
-export async function accept(ctx: MutationCtx, seat: Seat, planId: Id<"meetingPlans">): Answer {
+/** Accepts the other side's suggestion, if it is still the one that the caller has seen. */
+export async function accept(ctx: MutationCtx, seat: Seat, planId: Id<"meetingPlans">): Outcome {
   const problem = await planningProblem(ctx, seat);
   if (problem) return problem;
   const meeting = await meetingOf(ctx, seat.thread._id);
@@ -80,7 +80,7 @@ export async function accept(ctx: MutationCtx, seat: Seat, planId: Id<"meetingPl
 }
 
 /** Stores that the caller's side is at the agreed place. */
-export async function arrive(ctx: MutationCtx, seat: Seat): Answer {
+export async function arrive(ctx: MutationCtx, seat: Seat): Outcome {
   const problem = await planningProblem(ctx, seat);
   if (problem) return problem;
   const meeting = await meetingOf(ctx, seat.thread._id);
@@ -95,8 +95,8 @@ export async function arrive(ctx: MutationCtx, seat: Seat): Answer {
   return null;
 }
 
-/** Either side calls the meeting off, or has seen that it is another pet. */
-export async function end(ctx: MutationCtx, seat: Seat, reason: Infer<typeof meetingEndReason>): Answer {
+/** Ends the agreed plan: one side calls the meeting off, or has seen that it is another pet. */
+export async function end(ctx: MutationCtx, seat: Seat, reason: Infer<typeof meetingEndReason>): Outcome {
   const problem = await planningProblem(ctx, seat);
   if (problem) return problem;
   const meeting = await meetingOf(ctx, seat.thread._id);
@@ -106,7 +106,7 @@ export async function end(ctx: MutationCtx, seat: Seat, reason: Infer<typeof mee
   if (refused) return refused;
   await deletePlanRow(ctx, meeting.suggestedPlan);
   await deletePlanRow(ctx, meeting.agreedPlan);
-  const nothing = { suggestedPlan: undefined, agreedPlan: undefined, agreedAt: undefined, ...noArrivals };
-  await ctx.db.patch("meetings", meeting._id, { ...nothing, endReason: reason });
+  const clearedPlans = { suggestedPlan: undefined, agreedPlan: undefined, agreedAt: undefined, ...noArrivals };
+  await ctx.db.patch("meetings", meeting._id, { ...clearedPlans, endReason: reason });
   return null;
 }

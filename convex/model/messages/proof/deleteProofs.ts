@@ -12,7 +12,7 @@ export async function deleteProofs(ctx: MutationCtx, threadId: Id<"threads">) {
   }
 }
 
-/** Deletes a text. An unfinished round can't go on without it. */
+/** Deletes a text. An unfinished round can't go on without it, so it counts as withdrawn. */
 export async function deleteProofText(ctx: MutationCtx, { _id, proofId }: ProofText) {
   await ctx.db.delete("proofTexts", _id);
   const proof = await ctx.db.get("proofs", proofId);

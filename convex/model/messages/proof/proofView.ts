@@ -18,7 +18,7 @@ export const proofView = v.object({
   /** Null before the first round. */
   state: v.union(proofState, v.null()),
   spot: v.optional(proofSpot),
-  /** The viewer's side wrote these. */
+  /** The texts and the decision of the viewer's side. */
   mine: v.object({
     question: optionalText,
     mark: optionalText,
@@ -27,7 +27,7 @@ export const proofView = v.object({
   }),
   theirs: v.object({ question: optionalText, mark: optionalText, answer: optionalText }),
   askedAt: v.optional(v.number()),
-  /** When the owner had answered and asked back. */
+  /** When the owner answered and asked back. */
   answeredAt: v.optional(v.number()),
   /** When the next round may begin. Null if never. */
   nextRoundAt: v.union(v.number(), v.null()),
@@ -37,7 +37,7 @@ export const proofView = v.object({
     askedQuestions: v.array(v.string()),
     toldAnswers: v.array(v.string()),
   }),
-  /** The detail that a finder has entered with the report. */
+  /** The secret detail of the finder's report, suggested for the first question. Empty for the owner. */
   suggestion: v.string(),
   /** The viewer's own secrets, which a message would give away. */
   ownSecrets: v.array(v.string()),
@@ -66,26 +66,29 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
   };
 }
 
-/** The detail in the finder's own report: the thread's, or the one that a writer with an account has about this pet. */
+/**
+ * The secret detail of the finder's report: the thread's report or, if the finder is the writer, the one that matching
+ * has paired with it.
+ */
 async function finderSecret(ctx: QueryCtx, seat: Seat) {
-  const found = seat.side === "author" ? seat.report : await pairedReport(ctx, seat);
-  return found ? await secretOf(ctx, found._id) : "";
+  const finderReport = seat.side === "author" ? seat.report : await pairedReport(ctx, seat);
+  return finderReport ? await secretOf(ctx, finderReport._id) : "";
 }
 
 async function shownRound(ctx: QueryCtx, { side }: Seat, proof: Proof | undefined) {
   if (!proof || !(isRunning(proof) || proof.state === "match")) return { mine: {}, theirs: {} };
   const texts = await textsOf(ctx, proof._id);
   const other = otherSide(side);
-  const textFrom = (who: typeof side, kind: "question" | "mark" | "answer") => {
-    const text = textOf(texts, who, kind);
+  const textFrom = (fromSide: typeof side, kind: "question" | "mark" | "answer") => {
+    const text = textOf(texts, fromSide, kind);
     return text === undefined ? {} : { [kind]: text };
   };
   const decision = proof[side];
-  const answered = texts.find((one) => one.side !== proof.asker);
+  const ownerText = texts.find((one) => one.side !== proof.asker);
   return {
     spot: proof.spot,
     askedAt: proof._creationTime,
-    ...(answered && { answeredAt: answered._creationTime }),
+    ...(ownerText && { answeredAt: ownerText._creationTime }),
     mine: {
       ...textFrom(side, "question"),
       ...textFrom(side, "mark"),
@@ -102,16 +105,18 @@ async function shownRound(ctx: QueryCtx, { side }: Seat, proof: Proof | undefine
 
 /** Marks and answers of this side in rounds that brought no match. */
 async function ownMarksAndAnswers(ctx: QueryCtx, { side }: Seat, rounds: readonly Proof[]) {
-  const problems: string[] = [];
+  const secrets: string[] = [];
   for (const { _id, state } of rounds) {
     if (state === "match") continue;
     const texts = await textsOf(ctx, _id);
-    problems.push(...texts.filter((one) => one.side === side && one.kind !== "question").map(({ text }) => text));
+    secrets.push(...texts.filter((one) => one.side === side && one.kind !== "question").map(({ text }) => text));
   }
-  return problems;
+  return secrets;
 }
 
-async function contactsOf(ctx: QueryCtx, { report, side }: Seat, { contact: ofWriter = "" }: Proof) {
-  const ofAuthor = (await contactOf(ctx, report._id))?.text ?? "";
-  return side === "author" ? { mine: ofAuthor, theirs: ofWriter } : { mine: ofWriter, theirs: ofAuthor };
+async function contactsOf(ctx: QueryCtx, { report, side }: Seat, { contact: writerContact = "" }: Proof) {
+  const authorContact = (await contactOf(ctx, report._id))?.text ?? "";
+  return side === "author"
+    ? { mine: authorContact, theirs: writerContact }
+    : { mine: writerContact, theirs: authorContact };
 }

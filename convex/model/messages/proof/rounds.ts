@@ -14,7 +14,7 @@ export type ProofText = Doc<"proofTexts">;
 
 export const isRunning = ({ endedAt }: Proof) => endedAt === undefined;
 
-/** The newest first. */
+/** The rounds of a thread, newest first. */
 export const roundsOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
   await ctx.db
     .query("proofs")
@@ -22,7 +22,7 @@ export const roundsOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
     .order("desc")
     .take(limits.proofRounds);
 
-/** At most three of each side. */
+/** The texts of a round: at most three from each side. */
 export const textsOf = async (ctx: QueryCtx, proofId: Id<"proofs">) =>
   await ctx.db
     .query("proofTexts")
@@ -41,7 +41,7 @@ export function nextRoundAt(rounds: readonly Proof[]): number | null {
   return last?.endedAt === undefined ? 0 : last.endedAt + limits.proofRestMs;
 }
 
-/** Why this thread can't begin a round now. */
+/** Why this thread can't begin a round now. Null if it can. */
 export function roundProblem(rounds: readonly Proof[]): Problem | null {
   if (rounds[0] && isRunning(rounds[0])) return { code: "proof.running" };
   const at = nextRoundAt(rounds);
@@ -67,31 +67,35 @@ export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem |
 }
 
 /**
- * Few people a day are asked about one report, so its marks can't be guessed by many. About a lost report, visitors and
- * accounts are counted apart: neither can lock the others out.
+ * Only a few people a day can take part in rounds about one report, so few can guess at its marks. About a lost report,
+ * visitors and accounts are counted separately, so that neither can lock the others out.
  */
 async function claimantProblem(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Problem | null> {
-  const today = await ctx.db
+  const roundsOfLastDay = await ctx.db
     .query("proofs")
     .withIndex("by_report", (q) => q.eq("reportId", report._id).gt("_creationTime", Date.now() - dayMs))
     .take(4 * limits.proofClaimants);
   const isAlike = ({ askerId }: Proof) =>
     side === "author" || (askerId === undefined) === (thread.writerId === undefined);
   const otherThreads = new Set(
-    today.filter((one) => one.threadId !== thread._id && isAlike(one)).map((one) => one.threadId),
+    roundsOfLastDay.filter((one) => one.threadId !== thread._id && isAlike(one)).map((one) => one.threadId),
   );
   return otherThreads.size >= limits.proofClaimants
     ? { code: "proof.manyClaimants", values: { max: limits.proofClaimants } }
     : null;
 }
 
-/** Public words of the report that could answer a question. The name and the breed say which pet it is, and no more. */
+/**
+ * The report's public texts that could contain the answer to a question. The name and the breed are left out, because
+ * they only say which pet it is.
+ */
 const reportText = (report: Doc<"reports">) =>
   (["collar", "additionalInfo", "shelter"] as const).map((name) => valueText(report, name)).join("\n");
 
 /**
  * Collects the questions and marks that a new question must not repeat. On the author's side, these include rounds with
- * other people, for a while. On the writer's side, only this thread counts, so that it tells nothing of the others.
+ * other people, for a while. On the writer's side, only this thread counts, so the writer learns nothing about other
+ * threads.
  */
 export async function questionContext(ctx: QueryCtx, { thread, report, side }: Seat): Promise<QuestionContext> {
   const roundsOfThread = await roundsOf(ctx, thread._id);
@@ -105,19 +109,22 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
           )
           .order("desc")
           .take(limits.proofsCompared);
-  const isSpoiled = ({ state, endedAt = 0 }: Proof) => endedAt > 0 && state !== "match";
-  const isFresh = ({ endedAt = 0 }: Proof) => endedAt > Date.now() - limits.proofFreshMs;
-  const spoiled = [...roundsOfThread.filter(isSpoiled), ...recent.filter((one) => isSpoiled(one) && isFresh(one))];
+  const endedWithoutMatch = ({ state, endedAt = 0 }: Proof) => endedAt > 0 && state !== "match";
+  const endedLately = ({ endedAt = 0 }: Proof) => endedAt > Date.now() - limits.proofFreshMs;
+  const roundsWithoutMatch = [
+    ...roundsOfThread.filter(endedWithoutMatch),
+    ...recent.filter((one) => endedWithoutMatch(one) && endedLately(one)),
+  ];
   const [askedQuestions, toldAnswers]: [string[], string[]] = [[], []];
-  for (const { _id, openedAt } of new Map(spoiled.map((one) => [one._id, one])).values()) {
+  for (const { _id, openedAt } of new Map(roundsWithoutMatch.map((one) => [one._id, one])).values()) {
     const texts = await textsOf(ctx, _id);
     askedQuestions.push(textOf(texts, side, "question") ?? "");
     if (openedAt) toldAnswers.push(textOf(texts, side, "answer") ?? "");
   }
-  const isText = (text: string) => text !== "";
+  const isNotEmpty = (text: string) => text !== "";
   return {
     reportText: reportText(report),
-    askedQuestions: askedQuestions.filter(isText),
-    toldAnswers: toldAnswers.filter(isText),
+    askedQuestions: askedQuestions.filter(isNotEmpty),
+    toldAnswers: toldAnswers.filter(isNotEmpty),
   };
 }

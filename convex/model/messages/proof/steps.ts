@@ -33,7 +33,7 @@ import {
   textsOf,
 } from "./rounds";
 
-type Answer = Promise<Refused | null>;
+type Outcome = Promise<Refused | null>;
 
 export interface AskForm {
   spot: Spot;
@@ -43,7 +43,7 @@ export interface AskForm {
 
 export interface AnswerForm {
   answer: string;
-  /** The owner asks a question back. */
+  /** The question that the owner asks back, with its mark. */
   question?: string | undefined;
   mark?: string | undefined;
 }
@@ -63,14 +63,14 @@ async function storeTexts(
   }
 }
 
-/** Sends the message that tells a step. The step may have changed the thread, so it is read again. */
-async function sendStep(ctx: MutationCtx, seat: Seat, { _id: proofId }: Proof, code: Step): Answer {
+/** Sends the message about a step. The step may have changed the thread, so the thread is read again. */
+async function sendStep(ctx: MutationCtx, seat: Seat, { _id: proofId }: Proof, code: Step): Outcome {
   const thread = (await ctx.db.get("threads", seat.thread._id))!;
-  const sent = { key: `mark ${proofId} ${code}`, step: { code } };
-  return await sendMessage(ctx, { ...seat, thread }, sent, { isStep: true });
+  const message = { key: `mark ${proofId} ${code}`, step: { code } };
+  return await sendMessage(ctx, { ...seat, thread }, message, { isStep: true });
 }
 
-export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskForm): Answer {
+export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskForm): Outcome {
   const { thread, report, side } = seat;
   const closed = closedProblem(seat);
   if (closed) return refuse(closed);
@@ -97,8 +97,8 @@ async function isWritten(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: P
   return textOf(await textsOf(ctx, proof._id), side, kind) === cleanProofText(text);
 }
 
-/** The owner answers and asks back, then the finder answers. With that, everything is in. */
-export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, question, mark }: AnswerForm): Answer {
+/** The owner answers and asks back, then the finder answers. With that, all answers are in. */
+export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, question, mark }: AnswerForm): Outcome {
   const closed = closedProblem(seat);
   if (closed) return refuse(closed);
   const [proof] = await roundsOf(ctx, seat.thread._id);
@@ -113,17 +113,17 @@ export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, quest
   const failure =
     textFailure("answer", text) ?? (isOwner ? questionFailure(form, await questionContext(ctx, seat)) : null);
   if (failure) return refuse(failure);
-  const asksBack: [ProofText["kind"], string][] = [
+  const questionAndMark: [ProofText["kind"], string][] = [
     ["question", form.question],
     ["mark", form.mark],
   ];
-  await storeTexts(ctx, seat, proof, [["answer", text], ...(isOwner ? asksBack : [])]);
+  await storeTexts(ctx, seat, proof, [["answer", text], ...(isOwner ? questionAndMark : [])]);
   const nextState = isOwner ? { state: "answered" as const } : { state: "judging" as const, openedAt: Date.now() };
   await ctx.db.patch("proofs", proof._id, nextState);
   return await sendStep(ctx, seat, proof, isOwner ? "askBack" : "answer");
 }
 
-export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): Answer {
+export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): Outcome {
   const closed = closedProblem(seat);
   if (closed) return refuse(closed);
   const [proof] = await roundsOf(ctx, seat.thread._id);
@@ -135,10 +135,10 @@ export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): 
 }
 
 /**
- * Ends the round once both sides have decided. While one has blocked the other, nothing opens: the round ends when the
- * block does. The other side is told by the one whose press ended it.
+ * Ends the round once both sides have decided. While one side has blocked the other, the round waits, and ends when the
+ * block is lifted. The message about it comes from the side whose press ended the round.
  */
-export async function endProofIfDecided(ctx: MutationCtx, seat: Seat): Answer {
+export async function endProofIfDecided(ctx: MutationCtx, seat: Seat): Outcome {
   const { _id } = seat.thread;
   const thread = (await ctx.db.get("threads", _id))!;
   const [proof] = await roundsOf(ctx, _id);
@@ -148,18 +148,21 @@ export async function endProofIfDecided(ctx: MutationCtx, seat: Seat): Answer {
   const state = outcomeOf(proof.author, proof.writer);
   await ctx.db.patch("proofs", proof._id, { state, endedAt });
   if (state === "match") {
-    const accepted = (side: "author" | "writer") => ({
+    const withContactsAccepted = (side: "author" | "writer") => ({
       ...thread[side],
       acceptedAt: thread[side].acceptedAt ?? endedAt,
     });
-    await ctx.db.patch("threads", _id, { author: accepted("author"), writer: accepted("writer") });
+    await ctx.db.patch("threads", _id, {
+      author: withContactsAccepted("author"),
+      writer: withContactsAccepted("writer"),
+    });
   }
   return await sendStep(ctx, seat, proof, "decide");
 }
 
-/** Ends an unfinished round. Nothing of it is shown any more. */
-export async function withdraw(ctx: MutationCtx, seat: Seat): Answer {
-  // The other side would notice the block.
+/** Ends an unfinished round. None of its texts are shown any more. */
+export async function withdraw(ctx: MutationCtx, seat: Seat): Outcome {
+  // A withdrawal would reveal the block to the other side.
   if (seat.thread[seat.side].blockedAt) return refuse({ code: "thread.closed" });
   const [proof] = await roundsOf(ctx, seat.thread._id);
   if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
@@ -167,16 +170,19 @@ export async function withdraw(ctx: MutationCtx, seat: Seat): Answer {
   return await sendStep(ctx, seat, proof, "withdraw");
 }
 
-/** One side disputes a round that brought no match. Operators see the conversation around its end, and nothing sealed. */
-export async function dispute(ctx: MutationCtx, { thread, report }: Seat): Answer {
+/**
+ * One side disputes a round that brought no match. Operators see the conversation around the end of the round, but none
+ * of its texts.
+ */
+export async function dispute(ctx: MutationCtx, { thread, report }: Seat): Outcome {
   const [proof] = await roundsOf(ctx, thread._id);
   if (proof?.state !== "no" && proof?.state !== "unsure") return refuse({ code: "proof.notNow" });
   await openCase(ctx, { what: "proof", subject: proof._id, reportId: report._id });
   return null;
 }
 
-/** After a match: what the writer shares. The author's side shares the report's contact information. */
-export async function share(ctx: MutationCtx, seat: Seat, contact: string): Answer {
+/** Stores what the writer shares after a match. The author's side shares the report's contact information. */
+export async function share(ctx: MutationCtx, seat: Seat, contact: string): Outcome {
   const closed = closedProblem(seat);
   if (closed) return refuse(closed);
   const [proof] = await roundsOf(ctx, seat.thread._id);

@@ -14,7 +14,7 @@ import { isOperatorEmail, operatorEmails } from "../operatorAccess";
 import { digestLetter } from "./digestWords";
 import { sectionsOf } from "./sections";
 
-/** When email itself was stuck, yesterday's letter says nothing new: today's replaces it. */
+/** A letter that could not be sent is dropped after this time, because the next day's letter replaces it. */
 const usefulMs = 12 * hourMs;
 const mostOperators = 20;
 

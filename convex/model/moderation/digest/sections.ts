@@ -29,9 +29,9 @@ const stuckSection: WriteSection = async (ctx, now, zone) => {
   return { title: messages["operator.digestStuck"], lines };
 };
 
-const all: WriteSection[] = [stuckSection, owedSection];
+const sectionWriters: WriteSection[] = [stuckSection, owedSection];
 
 export async function sectionsOf(ctx: QueryCtx, now: number, zone: string): Promise<DigestSection[]> {
-  const written = await Promise.all(all.map((write) => write(ctx, now, zone)));
-  return written.filter((section) => section !== null);
+  const sections = await Promise.all(sectionWriters.map((write) => write(ctx, now, zone)));
+  return sections.filter((section) => section !== null);
 }

@@ -54,7 +54,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
   const sightingPhotos = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
   const [first] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
   const { petName } = report;
-  const { at, vague: how, place } = newest;
+  const { at, vague, place } = newest;
   return {
     kind: "sighting" as const,
     own: authorId === viewer._id,
@@ -64,7 +64,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
     count,
     cameAt: newest._creationTime,
     at,
-    ...(how && { vague: how }),
+    ...(vague && { vague }),
     address: place.address,
   };
 }
@@ -79,13 +79,15 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
     .take(limits.ownReportsListed);
-  const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
-  const pending = helped.filter((search) => search !== null && search.pending > 0);
-  const entries = await Promise.all([...ownSearches, ...pending].map((search) => entryOf(ctx, search!, viewer)));
+  const helpedSearches = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
+  const helpedWithPending = helpedSearches.filter((search) => search !== null && search.pending > 0);
+  const entries = await Promise.all(
+    [...ownSearches, ...helpedWithPending].map((search) => entryOf(ctx, search!, viewer)),
+  );
   return entries.filter((entry) => entry !== null);
 }
 
-/** Newest first. `lang`: the language of the page. */
+/** The user's news, newest first. `lang`: the language of the page. */
 export async function bellOf(
   ctx: QueryCtx,
   viewer: Doc<"users">,

@@ -17,15 +17,15 @@ import { reportPetType, status } from "../../platform/shapes";
 type Pin = Doc<"pins">;
 type LocalNews = Doc<"localNews">;
 
-/** Most reports of each area, and most documents to read for them. */
+/** The most reports of each area, and the most documents to read for them. */
 const [mostShown, mostRead] = [12, 150];
 
-const shared = {
+const commonFields = {
   reportId: v.id("reports"),
   petType: reportPetType,
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  /** The nearest of the user's areas that contains it. */
+  /** The nearest of the user's areas that contain the report. */
   area: v.string(),
   /** 1 until the user opens the bell, then 0. */
   count: v.number(),
@@ -35,7 +35,7 @@ const shared = {
 /** A report that is new in an area: just published, or moved there. */
 export const nearEntry = v.object({
   kind: v.literal("near"),
-  ...shared,
+  ...commonFields,
   status,
   place: v.string(),
   /** Distance from the area's centre. */
@@ -44,7 +44,7 @@ export const nearEntry = v.object({
 });
 
 /** A lost pet that came home in an area. */
-export const homeEntry = v.object({ kind: v.literal("home"), ...shared });
+export const homeEntry = v.object({ kind: v.literal("home"), ...commonFields });
 
 interface News {
   reportId: Id<"reports">;
@@ -59,13 +59,13 @@ interface News {
 async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
   const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
-  const { found } = await newestOf(readersAround(ctx, circle, kindsIn(area), area.since), {
+  const { rows: pins } = await newestOf(readersAround(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
     fits: (pin) => !pin.hasMovedAway && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
     mostRead,
   });
   const { name } = area;
-  return found.map((pin) => {
+  return pins.map((pin) => {
     return { reportId: pin.reportId, pin, moved: false, cameAt: pin.at, area: name, km: distanceKm(circle, pin) };
   });
 }
@@ -78,18 +78,18 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   const indexOfArrival = ({ stays }: LocalNews) => stays.findIndex(isInside);
   const isNews = (row: LocalNews) =>
     row.what === "home" || (indexOfArrival(row) > 0 && row.stays[indexOfArrival(row)]!.at >= area.since);
-  const { found } = await newestOf(newsAround(ctx, circle, area.since), {
+  const { rows } = await newestOf(newsAround(ctx, circle, area.since), {
     count: mostShown,
     fits: (row) => row.authorId !== viewer._id && kinds.includes(row.kind) && isInside(row) && isNews(row),
     mostRead,
   });
-  const changes = found.map(async (row) => {
+  const changes = rows.map(async (row) => {
     const { reportId, what, at: homeAt } = row;
-    const place = { reportId, area: area.name };
-    if (what === "home") return { ...place, km: distanceKm(circle, row), pin: null, moved: false, cameAt: homeAt };
+    const fields = { reportId, area: area.name };
+    if (what === "home") return { ...fields, km: distanceKm(circle, row), pin: null, moved: false, cameAt: homeAt };
     const pin = await pinOf(ctx, reportId);
     return (
-      pin && { ...place, km: distanceKm(circle, pin), pin, moved: true, cameAt: row.stays[indexOfArrival(row)]!.at }
+      pin && { ...fields, km: distanceKm(circle, pin), pin, moved: true, cameAt: row.stays[indexOfArrival(row)]!.at }
     );
   });
   return (await Promise.all(changes)).filter((change) => change !== null);
@@ -98,32 +98,34 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
 async function entryOf(ctx: QueryCtx, { reportId, pin, moved, cameAt, area, km }: News, readAt: number) {
   const count = cameAt > readAt ? 1 : 0;
   const report = pin ? null : await ctx.db.get("reports", reportId);
-  const about = pin?.card ?? report;
-  if (!about) return null;
-  const { petName, petType, cover } = about;
+  const subject = pin?.card ?? report;
+  if (!subject) return null;
+  const { petName, petType, cover } = subject;
   const thumb = cover ? await ctx.storage.getUrl(cover.thumb) : null;
   const common = { reportId, petType, petName, thumb, area, count, cameAt };
   if (!pin) return { kind: "home" as const, ...common };
   return { kind: "near" as const, ...common, status: pin.card.status, place: pin.card.place, km, moved };
 }
 
-/** Each report once, the newest first. */
+/** The entries about the user's areas: each report once, newest first. */
 export async function nearEntriesOf(
   ctx: QueryCtx,
   viewer: Doc<"users">,
   readAt: number,
 ): Promise<(Infer<typeof nearEntry> | Infer<typeof homeEntry>)[]> {
   const areas = (await areasOf(ctx, viewer)).filter(({ isOn }) => isOn);
-  const found = await Promise.all(
+  const newsByArea = await Promise.all(
     areas.flatMap((area) => [reportsIn(ctx, area, viewer), changesIn(ctx, area, viewer)]),
   );
-  const nearest = new Map<string, News>();
+  const newsByReport = new Map<string, News>();
   // If both kinds of news name the same area, the move wins, because its time is the report's arrival in the area.
-  for (const news of found
+  for (const news of newsByArea
     .flat()
     .toSorted((one, other) => other.km - one.km || Number(one.moved) - Number(other.moved)))
-    nearest.set(news.reportId, news);
-  const newest = [...nearest.values()].toSorted((one, other) => other.cameAt - one.cameAt).slice(0, limits.bellEntries);
+    newsByReport.set(news.reportId, news);
+  const newest = [...newsByReport.values()]
+    .toSorted((one, other) => other.cameAt - one.cameAt)
+    .slice(0, limits.bellEntries);
   const entries = await Promise.all(newest.map((news) => entryOf(ctx, news, readAt)));
   return entries.filter((entry) => entry !== null);
 }

@@ -13,7 +13,7 @@ export const careEntry = v.object({
   /** The vaccine of the newest reminder. */
   vaccine: v.string(),
   due: v.string(),
-  /** Vaccinations of the pet that are to be done. */
+  /** How many vaccinations the pet was reminded of and still needs. */
   total: v.number(),
   count: v.number(),
   cameAt: v.number(),

@@ -16,14 +16,14 @@ import { flaggedWhat } from "../../moderation/moderationShapes";
 import { mailStopReason } from "../notifyShapes";
 import { reportPetType, status } from "../../platform/shapes";
 
-/** Most matches of a report, the likeliest first, and most cases of the user that are read. */
+/** How many matches of a report, the likeliest first, and how many cases of the user are read at most. */
 const [mostMatches, mostCases] = [6, 20];
 
 /** The matches of one of the user's reports. */
 export const matchEntry = v.object({
   kind: v.literal("match"),
   reportId: v.id("reports"),
-  /** About the user's own report. */
+  /** The status of the user's own report. */
   status,
   petName: v.string(),
   /** The animal and the photo of the newest match. */
@@ -70,12 +70,12 @@ export const mailEntry = v.object({
 });
 
 async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: number) {
-  const { _id: reportId, status: own, petName } = report;
-  const matches = await matchesOf(ctx, own, reportId, mostMatches);
+  const { _id: reportId, status: ownStatus, petName } = report;
+  const matches = await matchesOf(ctx, ownStatus, reportId, mostMatches);
   const shown = await Promise.all(
     matches.map(async (match) => {
-      const pin = await pinOf(ctx, own === "lost" ? match.found : match.lost);
-      const news: PairNews | null = pairNewsFor(own, match);
+      const pin = await pinOf(ctx, ownStatus === "lost" ? match.found : match.lost);
+      const news: PairNews | null = pairNewsFor(ownStatus, match);
       // A claim by the user is no news to them.
       return pin && { pin, what: news ?? "match", cameAt: news ? match.newsAt : match._creationTime };
     }),
@@ -87,7 +87,7 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: numbe
   return {
     kind: "match" as const,
     reportId,
-    status: own,
+    status: ownStatus,
     petName,
     petType,
     thumb: cover ? await ctx.storage.getUrl(cover.thumb) : null,
@@ -114,10 +114,10 @@ async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"case
   return row?.wasHidden ? "shown" : null;
 }
 
-async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, readAt: number, lang: string | undefined) {
-  const outcome = await outcomeOf(ctx, found);
+async function decisionEntryOf(ctx: QueryCtx, caseRow: Doc<"cases">, readAt: number, lang: string | undefined) {
+  const outcome = await outcomeOf(ctx, caseRow);
   if (!outcome) return null;
-  const { _id: caseId, what, reportId = null, since: cameAt } = found;
+  const { _id: caseId, what, reportId = null, since: cameAt } = caseRow;
   if (what === "proof") return null;
   const report = reportId && (await ctx.db.get("reports", reportId));
   if (reportId && (!report || isRemoved(report))) return null;
@@ -156,7 +156,7 @@ export async function ownEntriesOf(
   const entries = await Promise.all<Entry | null>([
     ...openReports.map((report) => matchEntryOf(ctx, report, readAt)),
     ...openReports.map((report) => reunitedEntryOf(ctx, report, readAt)),
-    ...cases.map((found) => decisionEntryOf(ctx, found, readAt, lang)),
+    ...cases.map((caseRow) => decisionEntryOf(ctx, caseRow, readAt, lang)),
     mailEntryOf(ctx, viewer, readAt),
   ]);
   return entries.filter((entry) => entry !== null);

@@ -18,28 +18,28 @@ import { addressOf, adviceOf, linesOf } from "./careWords";
 /** Less than a day, so that tomorrow's letter is not put off by the hour at which today's was sent. */
 const dailyLimit = { kind: "care", count: 1, per: 20 * hourMs } as const;
 
-function careLetter(all: readonly DueCare[], stop: string, sender: Footer["sender"]): Letter {
+function careLetter(allCare: readonly DueCare[], stop: string, sender: Footer["sender"]): Letter {
   const footer: Footer = {
     why: messages["pass.reminderWhy"],
     stop: { words: messages["news.stop"], address: stop },
     change: { words: messages["news.change"], address: appUrl(paths.areas) },
     sender,
   };
-  const lines = all.flatMap(linesOf);
+  const lines = allCare.flatMap(linesOf);
   const head = lines.length === 1 ? lines[0]! : sentence("pass.remindersDue", { count: lines.length });
-  const entries = all.map((care) => ({
+  const entries = allCare.map((care) => ({
     photo: care.thumb,
     title: care.pet.name,
     address: addressOf(care),
     lines: linesOf(care),
   }));
   const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
-  const end = `<tr><td style="padding:0 28px 28px">${paragraphs(adviceOf(all))}</td></tr>`;
+  const end = `<tr><td style="padding:0 28px 28px">${paragraphs(adviceOf(allCare))}</td></tr>`;
   const texts = entries.flatMap(({ title, lines: due, address }) => [title, ...due, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, ...adviceOf(all)], footer),
+    text: plain([head, "", ...texts, ...adviceOf(allCare)], footer),
   };
 }
 
@@ -57,21 +57,21 @@ export async function decideCareLetter(
   const due = rows.filter(({ dueAt }) => dueAt <= now);
   if (due.length === 0) return null;
   const allowedAt = await mailAllowedAt(ctx, user, now);
-  const all: DueCare[] = [];
-  const sent: Row[] = [];
+  const allCare: DueCare[] = [];
+  const sentRows: Row[] = [];
   for (const row of due) {
     const care = newsChannelsOf(user).email ? await careOfRow(ctx, row) : null;
     if (!care) await dropRows(ctx, [row]);
     else if (allowedAt > now) await ctx.db.patch("outbox", row._id, { dueAt: allowedAt });
     else {
-      all.push(care);
-      sent.push(row);
+      allCare.push(care);
+      sentRows.push(row);
     }
   }
-  if (all.length === 0) return null;
-  for (const row of sent) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
+  if (allCare.length === 0) return null;
+  for (const row of sentRows) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
   const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
-  const write = () => careLetter(all, stop, sender);
+  const write = () => careLetter(allCare, stop, sender);
   const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
-  return { userId: user._id, item, kind: "care" as const, rows: sent.map(({ _id }) => _id) };
+  return { userId: user._id, item, kind: "care" as const, rows: sentRows.map(({ _id }) => _id) };
 }

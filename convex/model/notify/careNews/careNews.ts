@@ -14,7 +14,7 @@ export interface DueCare {
   thumb: string | null;
   /** May be empty if the chip is due. */
   vaccinations: Doc<"vaccinations">[];
-  /** The yearly check of the chip is to be done. */
+  /** Whether the yearly check of the chip is still to be done. */
   isChipDue: boolean;
 }
 
@@ -30,15 +30,15 @@ export async function careSince(ctx: QueryCtx, petId: Id<"pets">, since: number)
     .order("desc")
     .take(limits.remindersPerStep);
   const ids = [...new Set(news.map(({ vaccinationId }) => vaccinationId))];
-  const found = ids.map(async (id) => {
+  const dueVaccinations = ids.map(async (id) => {
     const vaccination = await ctx.db.get("vaccinations", id);
     return vaccination?.due && (await isToDo(ctx, vaccination)) ? vaccination : null;
   });
-  const vaccinations = (await Promise.all(found)).filter((one) => one !== null);
-  const isDue = await isChipDue(ctx, petId, since);
-  if (!pet || (vaccinations.length === 0 && !isDue)) return null;
+  const vaccinations = (await Promise.all(dueVaccinations)).filter((one) => one !== null);
+  const isCheckDue = await isChipDue(ctx, petId, since);
+  if (!pet || (vaccinations.length === 0 && !isCheckDue)) return null;
   const [photo] = await photosOf(ctx, pet.photos.slice(0, 1), { hidden: true });
-  return { pet, thumb: photo?.thumb ?? null, vaccinations, isChipDue: isDue };
+  return { pet, thumb: photo?.thumb ?? null, vaccinations, isChipDue: isCheckDue };
 }
 
 /** The care that an outbox row is about. Null if the owner has done all of it. */
@@ -55,10 +55,10 @@ export async function queueCareNews(ctx: MutationCtx, userId: Id<"users">, petId
       .query("outbox")
       .withIndex("by_pet_and_channel", (q) => q.eq("petId", petId).eq("channel", channel))
       .unique();
-    const fresh = { state: "queued", dueAt: now, since: now } as const;
-    if (!row) await ctx.db.insert("outbox", { userId, petId, channel, isOwnNews: true, ...fresh });
+    const queuedFields = { state: "queued", dueAt: now, since: now } as const;
+    if (!row) await ctx.db.insert("outbox", { userId, petId, channel, isOwnNews: true, ...queuedFields });
     else if (row.state === "sent" || row.state === "dropped")
-      await ctx.db.patch("outbox", row._id, { ...fresh, tries: undefined, devicesLeft: undefined });
+      await ctx.db.patch("outbox", row._id, { ...queuedFields, tries: undefined, devicesLeft: undefined });
     else continue;
     await wake(ctx, channel);
   }

@@ -28,12 +28,12 @@ function careMessage(care: DueCare): PushDraft {
 /** The rows to send now. All others are postponed or dropped. */
 export async function decideCarePushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
-  const decided: (PushDraft & { row: Row })[] = [];
+  const pushes: (PushDraft & { row: Row })[] = [];
   for (const row of rows) {
     const care = newsChannelsOf(user).push ? await careOfRow(ctx, row) : null;
     if (!care) await dropRows(ctx, [row]);
     else if (isNight(user, now)) await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, newsZoneOf(user)) });
-    else decided.push({ ...careMessage(care), row });
+    else pushes.push({ ...careMessage(care), row });
   }
-  return decided;
+  return pushes;
 }

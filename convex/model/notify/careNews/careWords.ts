@@ -14,9 +14,9 @@ export const linesOf = ({ pet, vaccinations, isChipDue }: DueCare) => [
 ];
 
 /** Tells the owner to act: one sentence for each kind of thing that is due. */
-export const adviceOf = (all: readonly DueCare[]) => [
-  ...(all.some(({ vaccinations }) => vaccinations.length > 0) ? [messages["pass.reminderAdvice"]] : []),
-  ...(all.some(({ isChipDue }) => isChipDue) ? [messages["chip.news.text"]] : []),
+export const adviceOf = (allCare: readonly DueCare[]) => [
+  ...(allCare.some(({ vaccinations }) => vaccinations.length > 0) ? [messages["pass.reminderAdvice"]] : []),
+  ...(allCare.some(({ isChipDue }) => isChipDue) ? [messages["chip.news.text"]] : []),
 ];
 
 export const addressOf = ({ pet, vaccinations }: DueCare) =>

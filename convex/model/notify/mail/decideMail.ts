@@ -22,7 +22,7 @@ import {
   queuedSince,
   reportOf,
   type Row,
-  sendingAreas,
+  areasNotifyingBy,
   rowsOfDay,
   type DueNews,
   dueNewsOf,
@@ -36,9 +36,9 @@ import { decideThreadLetter } from "../threadNews/threadMail";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
-/** Most rows of one user that are decided together. */
+/** At most this many rows of one user are decided together. */
 const mostRows = 40;
-/** Most rows sent to one user in a day: two alerts and a digest, with the most rows each. */
+/** The most rows that are sent to one user in a day: two alerts and a digest, with `mostRows` each. */
 const mostSent = 3 * mostRows;
 /** Local hour of the daily digest. */
 const digestHour = 19;
@@ -140,43 +140,48 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   const ownNews = rows.filter((row) => row.isOwnNews);
   const petNews = rows.filter((row) => row.isPetNews);
   const nearby = rows.filter((row) => !row.isOwnNews && !row.isPetNews);
-  const read = 3 * nearby.length + 100 * ownNews.length + 5 * mostRows + limits.watchAreas + 2;
+  const documentsRead = 3 * nearby.length + 100 * ownNews.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !acceptsNews(box)) {
     await dropRows(ctx, rows);
-    return { read, letter: null };
+    return { documentsRead, letter: null };
   }
   if (box.stopped) await dropRows(ctx, [...nearby, ...petNews]);
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
-    return { read, letter: null };
+    return { documentsRead, letter: null };
   }
   const stale = rows.filter((row) => queuedSince(row) < Date.now() - limits.unsentNotificationMs);
   await dropRows(ctx, stale);
   const isFresh = (row: Row) => !stale.includes(row);
   if (room.news) {
     const fresh = ownNews.filter(isFresh);
-    const ofThreads = fresh.filter(({ threadId }) => threadId);
-    const ofPets = fresh.filter(({ petId }) => petId);
-    const ofReports = fresh.filter(({ threadId, petId }) => !threadId && !petId);
+    const threadRows = fresh.filter(({ threadId }) => threadId);
+    const petRows = fresh.filter(({ petId }) => petId);
+    const reportRows = fresh.filter(({ threadId, petId }) => !threadId && !petId);
     const letter =
-      (await decideThreadLetter(ctx, user, ofThreads, { box, sender })) ??
-      (await decideNewsLetter(ctx, user, ofReports, { box, sender })) ??
-      (await decideCareLetter(ctx, user, ofPets, { box, sender }));
-    if (letter) return { read, letter };
+      (await decideThreadLetter(ctx, user, threadRows, { box, sender })) ??
+      (await decideNewsLetter(ctx, user, reportRows, { box, sender })) ??
+      (await decideCareLetter(ctx, user, petRows, { box, sender }));
+    if (letter) return { documentsRead, letter };
   }
-  if (!room.mail || box.stopped) return { read, letter: null };
+  if (!room.mail || box.stopped) return { documentsRead, letter: null };
   const fresh = nearby.filter(isFresh);
-  const chosen = await chooseNews(ctx, box, await dueNewsOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
-  if (!chosen) return { read, letter: await decidePetLetter(ctx, user, petNews.filter(isFresh), { box, sender }) };
+  const chosen = await chooseNews(
+    ctx,
+    box,
+    await dueNewsOf(ctx, user, await areasNotifyingBy(ctx, user, "email"), fresh),
+  );
+  if (!chosen)
+    return { documentsRead, letter: await decidePetLetter(ctx, user, petNews.filter(isFresh), { box, sender }) };
   const { kind } = chosen;
   const stop = mailPageUrl(mailPaths.stop + box.token, user.lang);
   const askedOn = localDay(box.askedAt, zoneOf(chosen.news[0]!.area));
   const news = await Promise.all(chosen.news.map((one) => newsOf(ctx, one)));
-  const home = news.length > 1 ? await petsHomeAgain(ctx, userId) : [];
-  const write = () => letterAbout(news, home, { askedOn: formatLongDay(askedOn), stop, sender });
+  const homeNames = news.length > 1 ? await petsHomeAgain(ctx, userId) : [];
+  const write = () => letterAbout(news, homeNames, { askedOn: formatLongDay(askedOn), stop, sender });
   const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
-  return { read, letter: { userId, item, kind, rows: chosen.news.map(({ row }) => row._id) } };
+  return { documentsRead, letter: { userId, item, kind, rows: chosen.news.map(({ row }) => row._id) } };
 }

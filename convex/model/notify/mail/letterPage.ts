@@ -46,7 +46,7 @@ export function page(title: string, rows: string, legal: string[]) {
 export const paragraphs = (lines: readonly string[]) =>
   lines.map((line) => `<p ${styles.line}>${escaped(line)}</p>`).join("");
 
-/** Somebody else's words. */
+/** Another person's words, as a quotation. */
 export const quote = (words: string) =>
   `<p class="ink" style="margin:0 0 10px;padding:12px 16px;border-left:3px solid #14594a;white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`;
 export const plainQuote = (words: string) => words.replaceAll(/^/gm, "> ");

@@ -102,25 +102,26 @@ function alertLetter(news: News, footer: Footer): Letter {
   };
 }
 
-const maxNamed = 12;
+const maxListed = 12;
 
-const maxHome = 5;
+const maxHomeNames = 5;
 
-function goodNews(home: readonly string[]) {
-  const names = home.slice(0, maxHome);
+function goodNews(homeNames: readonly string[]) {
+  const names = homeNames.slice(0, maxHomeNames);
   return names.length > 0 && sentence("mail.homeAgain", { names: listOfWords(names), count: names.length });
 }
 
 /** The letter about several reports, the nearest first. */
-function digestLetter(all: readonly News[], home: readonly string[], footer: Footer): Letter {
-  const named = all.slice(0, maxNamed);
-  const areas = new Set(all.map(({ area }) => area.name));
+function digestLetter(allNews: readonly News[], homeNames: readonly string[], footer: Footer): Letter {
+  const listedNews = allNews.slice(0, maxListed);
+  const areas = new Set(allNews.map(({ area }) => area.name));
   const [area = ""] = areas;
-  const head = sentence(areas.size === 1 ? "mail.digest" : "mail.digestAreas", { count: all.length, area });
-  const moreText = all.length > named.length && sentence("mail.more", { count: all.length - named.length });
-  const goodNewsText = goodNews(home);
+  const head = sentence(areas.size === 1 ? "mail.digest" : "mail.digestAreas", { count: allNews.length, area });
+  const moreText =
+    allNews.length > listedNews.length && sentence("mail.more", { count: allNews.length - listedNews.length });
+  const goodNewsText = goodNews(homeNames);
   const feed = appUrl(paths.whatsNew);
-  const rows = named.map((news) => {
+  const rows = listedNews.map((news) => {
     const { photo, report } = news;
     return entryRow({
       photo,
@@ -132,7 +133,7 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
   });
   const lastParagraphs = paragraphs([moreText, goodNewsText].filter((line): line is string => Boolean(line)));
   const end = `<tr><td style="padding:0 28px 28px">${lastParagraphs}${button(feed, messages["mail.seeAll"])}</td></tr>`;
-  const texts = named.flatMap((news) => [titleOf(news), ...linesOf(news), addressOf(news), ""]);
+  const texts = listedNews.flatMap((news) => [titleOf(news), ...linesOf(news), addressOf(news), ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows.join("")}${end}`, footerHtml(footer)),
@@ -146,10 +147,10 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
 /**
  * The alert or the digest: news, the nearest first, and the names of pets in earlier letters that have since come home.
  */
-export const letterAbout = (all: readonly News[], home: readonly string[], frame: LetterFrame): Letter =>
-  all.length === 1 ? alertLetter(all[0]!, footerOf(frame)) : digestLetter(all, home, footerOf(frame));
+export const letterAbout = (allNews: readonly News[], homeNames: readonly string[], frame: LetterFrame): Letter =>
+  allNews.length === 1 ? alertLetter(allNews[0]!, footerOf(frame)) : digestLetter(allNews, homeNames, footerOf(frame));
 
-/** A letter with a link, to somebody who may not have asked for it. */
+/** A letter with a link, to a person who may not have asked for it. */
 function linkLetter(link: string, sender: LetterFrame["sender"], words: Record<"head" | "text" | "open", string>) {
   const { head, text, open } = words;
   const legal = [messages["mail.confirmWhy"], senderLine(sender)];

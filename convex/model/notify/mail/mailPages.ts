@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** The page in the language of the email that led to it. */
-function answer(request: Request, write: () => Page) {
+function respond(request: Request, write: () => Page) {
   const nonce = crypto.randomUUID();
   const [html, tag] = inLanguage(languageOfMailPage(request), () => [simplePage({ ...write(), nonce }), language.tag]);
   const headers = {
@@ -37,56 +37,56 @@ function answer(request: Request, write: () => Page) {
 const backLink = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
 /**
- * The email that a link stops: news from watch areas, news about the user's own reports, or that about a visitor's
- * thread.
+ * The texts of the page, by the email that its link stops: news from watch areas, news about the user's own reports, or
+ * news about a visitor's thread.
  */
-const stops = {
+const stopTexts = {
   areas: {
-    ask: "mail.stopTitle",
-    text: "mail.stopText",
-    press: "mail.stop",
-    done: "mail.stopped",
-    after: "mail.stoppedText",
+    question: "mail.stopTitle",
+    questionText: "mail.stopText",
+    button: "mail.stop",
+    stopped: "mail.stopped",
+    stoppedText: "mail.stoppedText",
   },
   reports: {
-    ask: "news.stopTitle",
-    text: "news.stopText",
-    press: "news.stop",
-    done: "news.stopped",
-    after: "news.stoppedText",
+    question: "news.stopTitle",
+    questionText: "news.stopText",
+    button: "news.stop",
+    stopped: "news.stopped",
+    stoppedText: "news.stoppedText",
   },
   thread: {
-    ask: "mail.stopTitle",
-    text: "thread.stopText",
-    press: "mail.stop",
-    done: "mail.stopped",
-    after: "thread.stoppedText",
+    question: "mail.stopTitle",
+    questionText: "thread.stopText",
+    button: "mail.stop",
+    stopped: "mail.stopped",
+    stoppedText: "thread.stoppedText",
   },
 } as const;
-type StoppableMail = keyof typeof stops;
+type StoppableMail = keyof typeof stopTexts;
 
-export function askToStop(request: Request, about: StoppableMail) {
-  const { ask, text, press } = stops[about];
-  return answer(request, () => {
-    const title = messages[ask];
-    const body = `<h1>${escaped(title)}</h1><p>${escaped(messages[text])}</p><form method="post"><button>${escaped(messages[press])}</button></form>${backLink()}`;
+export function askToStop(request: Request, mailKind: StoppableMail) {
+  const { question, questionText, button } = stopTexts[mailKind];
+  return respond(request, () => {
+    const title = messages[question];
+    const body = `<h1>${escaped(title)}</h1><p>${escaped(messages[questionText])}</p><form method="post"><button>${escaped(messages[button])}</button></form>${backLink()}`;
     return { title, body };
   });
 }
 
 /** Answers our button and the Unsubscribe button of mail programs (RFC 8058), without sign-in, cookie or redirect. */
-export async function stopMail(ctx: ActionCtx, request: Request, about: StoppableMail) {
-  await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request), about });
-  const { done, after } = stops[about];
+export async function stopMail(ctx: ActionCtx, request: Request, mailKind: StoppableMail) {
+  await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request), about: mailKind });
+  const { stopped, stoppedText } = stopTexts[mailKind];
   // Every link gets the same answer, so nobody learns which links exist.
-  return answer(request, () => {
-    const body = `<h1>${escaped(messages[done])}</h1><p>${escaped(messages[after])}</p>${backLink()}`;
-    return { title: messages[done], body };
+  return respond(request, () => {
+    const body = `<h1>${escaped(messages[stopped])}</h1><p>${escaped(messages[stoppedText])}</p>${backLink()}`;
+    return { title: messages[stopped], body };
   });
 }
 
 export function askToConfirm(request: Request) {
-  return answer(request, () => {
+  return respond(request, () => {
     const title = messages["mail.confirmTitle"];
     const body = `<h1>${escaped(title)}</h1><p>${escaped(messages["mail.confirmText"])}</p><form method="post"><button>${escaped(messages["mail.confirm"])}</button></form>`;
     return { title, body };
@@ -95,7 +95,7 @@ export function askToConfirm(request: Request) {
 
 export async function confirmAddress(ctx: ActionCtx, request: Request) {
   const isDone = await ctx.runMutation(internal.notify.mail.confirm, { token: tokenOf(request) });
-  return answer(request, () => {
+  return respond(request, () => {
     const title = messages[isDone ? "mail.confirmed" : "mail.linkOld"];
     const text = messages[isDone ? "mail.confirmedText" : "mail.linkOldText"];
     return { title, body: `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${backLink()}` };

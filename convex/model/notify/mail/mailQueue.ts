@@ -12,7 +12,7 @@ import { mailItem, mailPageUrl } from "./mailItem";
 import { decideLetter } from "./decideMail";
 import { scheduleMailCall } from "./mailCalls";
 import { recheckLetters, returnLetter } from "./mailRecheck";
-import { noCallsBefore, noteTrouble } from "../../platform/troubles";
+import { callsPausedUntil, noteTrouble } from "../../platform/troubles";
 import { nextVisitorAt, visitorLetters } from "../threadNews/visitorLetters";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
@@ -28,7 +28,7 @@ const visitorsPerCall = 10;
 /** Documents that one lease reads, approximately. */
 const maxDocumentsRead = 1500;
 const rowsPerQuery = 100;
-/** Most expired or postponed calls that one lease handles. */
+/** The most expired or postponed calls that one lease handles. */
 const maxCallsHandled = 5;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
 
@@ -52,7 +52,7 @@ async function endCall(ctx: MutationCtx, call: Call, state: "failed" | "unsure")
 
 const attemptsOf = ({ omittedByAttempt }: Call) => omittedByAttempt ?? [[]];
 
-const isSame = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) =>
+const haveSameIds = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
@@ -74,7 +74,7 @@ const omittedOf = (letters: readonly Letter[]) => letters.filter(({ isOmitted })
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
-  for (let ended = 0; ended < maxCallsHandled; ended += 1) {
+  for (let handledCount = 0; handledCount < maxCallsHandled; handledCount += 1) {
     const call = await ctx.db
       .query("mailCalls")
       .withIndex("by_nextAt", (q) => q.lte("nextAt", now))
@@ -132,22 +132,22 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   ];
   const people = new Set(rows.map(({ userId }) => userId));
   const letters: NewLetter[] = [];
-  let read = rows.length;
+  let documentsRead = rows.length;
   for (const userId of people) {
-    if (read > maxDocumentsRead || letters.length === lettersPerCall) break;
+    if (documentsRead > maxDocumentsRead || letters.length === lettersPerCall) break;
     // Quota is checked before deciding: a decided letter must be sent today.
     const room = { mail: await hasRoom(ctx, "mail"), news: await hasRoom(ctx, "news") };
-    const decided = await decideLetter(ctx, userId, sender, room);
-    read += decided.read;
-    if (!decided.letter) continue;
-    await takeQuota(ctx, quotaOf(decided.letter), 1);
-    letters.push(decided.letter);
+    const decision = await decideLetter(ctx, userId, sender, room);
+    documentsRead += decision.documentsRead;
+    if (!decision.letter) continue;
+    await takeQuota(ctx, quotaOf(decision.letter), 1);
+    letters.push(decision.letter);
   }
   const room = Math.min(lettersPerCall - letters.length, visitorsPerCall);
-  const toVisitors = (await hasRoom(ctx, "news")) ? await visitorLetters(ctx, sender, room) : [];
-  for (const letter of toVisitors) await takeQuota(ctx, quotaOf(letter), 1);
-  letters.push(...toVisitors);
-  const hasMore = rows.length > 0 || toVisitors.length > 0;
+  const lettersToVisitors = (await hasRoom(ctx, "news")) ? await visitorLetters(ctx, sender, room) : [];
+  for (const letter of lettersToVisitors) await takeQuota(ctx, quotaOf(letter), 1);
+  letters.push(...lettersToVisitors);
+  const hasMore = rows.length > 0 || lettersToVisitors.length > 0;
   return letters.length > 0 ? await storeCall(ctx, letters, hasMore) : { ...noLease, more: hasMore };
 }
 
@@ -199,7 +199,7 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
 
 /** Leases the next call. */
 export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
-  const until = await noCallsBefore(ctx, "mail");
+  const until = await callsPausedUntil(ctx, "mail");
   const lease = until === null ? await nextCall(ctx) : noLease;
   if (lease.key) await wakeAfterLease(ctx, "email", Date.now() + leaseMs);
   else if (!lease.more) await sleep(ctx, "email", until ?? (await nextDueAt(ctx)));
@@ -211,7 +211,7 @@ async function nextCall(ctx: MutationCtx): Promise<Lease> {
   if (!call) return await writeLetters(ctx);
   const letters = await lettersOf(ctx, call.key);
   const omitted = omittedOf(letters);
-  const attempts = attemptsOf(call).some((attempt) => isSame(attempt, omitted))
+  const attempts = attemptsOf(call).some((attempt) => haveSameIds(attempt, omitted))
     ? attemptsOf(call)
     : [...attemptsOf(call), omitted];
   await ctx.db.patch("mailCalls", call._id, {
@@ -246,24 +246,24 @@ async function splitCall(ctx: MutationCtx, letters: Letter[]) {
  * its reply again. Trying the attempts in turn tells us what was sent, and sends nothing twice.
  */
 async function tryOtherAttempt(ctx: MutationCtx, call: Call, letters: Letter[]) {
-  const attempts = attemptsOf(call).filter((attempt) => !isSame(attempt, omittedOf(letters)));
+  const attempts = attemptsOf(call).filter((attempt) => !haveSameIds(attempt, omittedOf(letters)));
   if (attempts.length === 0) await endCall(ctx, call, "unsure");
   else await ctx.db.patch("mailCalls", call._id, { omittedByAttempt: attempts, isKeyKnown: true, nextAt: Date.now() });
 }
 
-export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult): Promise<void> {
+export async function settleCall(ctx: MutationCtx, key: string, result: SendResult): Promise<void> {
   const call = await callOf(ctx, key);
   // Another run has settled the call meanwhile.
   if (!call) return;
   const letters = await lettersOf(ctx, key);
-  if (sent.kind === "retry") {
-    const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
-    const nextAt = Date.now() + (sent.afterMs || grown);
-    await noteTrouble(ctx, "mail", sent.trouble, nextAt);
+  if (result.kind === "retry") {
+    const backoffMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
+    const nextAt = Date.now() + (result.afterMs || backoffMs);
+    await noteTrouble(ctx, "mail", result.trouble, nextAt);
     // After the first attempt, the outcome of an earlier one may be unknown. These kinds of letters have no outbox rows to
     // return to. In both cases, the call is kept and repeated.
     if (
-      sent.isUnsent &&
+      result.isUnsent &&
       call.tries === 0 &&
       letters.every(({ kind }) => !["confirmation", "threadLink", "reply", "receipt", "operators"].includes(kind))
     )
@@ -272,9 +272,9 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
     return;
   }
   // Any reply that is not a retry means that the service is up.
-  await noteTrouble(ctx, "mail", sent.kind === "refused" ? sent.trouble : "");
-  if (sent.kind === "unsure") return await tryOtherAttempt(ctx, call, letters);
-  if (sent.kind === "refused") {
+  await noteTrouble(ctx, "mail", result.kind === "refused" ? result.trouble : "");
+  if (result.kind === "unsure") return await tryOtherAttempt(ctx, call, letters);
+  if (result.kind === "refused") {
     if (letters.length === 1) return await endCall(ctx, call, "failed");
     await splitCall(ctx, letters);
   } else {
@@ -283,9 +283,9 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
       await returnQuota(ctx, quotaOf(letter), 1);
     }
     for (const [index, { _id }] of letters.filter(({ isOmitted }) => !isOmitted).entries()) {
-      const emailId = sent.ids[index];
-      const result = emailId ? ({ state: "sent", emailId } as const) : ({ state: "failed" } as const);
-      await ctx.db.patch("letters", _id, { ...result, item: "" });
+      const emailId = result.ids[index];
+      const sentFields = emailId ? ({ state: "sent", emailId } as const) : ({ state: "failed" } as const);
+      await ctx.db.patch("letters", _id, { ...sentFields, item: "" });
     }
   }
   await ctx.db.delete("mailCalls", call._id);

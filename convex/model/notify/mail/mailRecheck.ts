@@ -6,7 +6,7 @@ import { digestMayGo } from "../../moderation/digest/digest";
 import { dayFields, isDaily, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
-import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
+import { isAsleep, reportOf, areasNotifyingBy, zoneOf } from "../dueNews";
 import { careOfRow } from "../careNews/careNews";
 import { petMailMayGoAt } from "../petNews/petMail";
 import { acceptsNews, canNotify, newsZoneOf, isNight } from "../reportNews/channels";
@@ -34,7 +34,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (kind === "confirmation") return box.confirmation ? now : null;
   if (box.confirmation) return null;
   if (kind === "pets") return await petMailMayGoAt(ctx, user);
-  const areas = await sendingAreas(ctx, user, "email");
+  const areas = await areasNotifyingBy(ctx, user, "email");
   const rowsOfLetter = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const reports = await Promise.all(rowsOfLetter.map(async (row) => row && (await reportOf(ctx, row))));
   // A digest is worth sending while one of its reports is open.
@@ -48,33 +48,36 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   return now;
 }
 
-/** Whether the user runs an open one of the reports. */
-async function runsOpen(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+/** Whether the user runs one of the reports, and it is open. */
+async function runsOpenReport(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const reports = await Promise.all(rows.map(async (row) => await reportOf(ctx, row)));
   const openReports = reports.filter((report) => report?.lifecycle === "open");
-  const run = await Promise.all(openReports.map(async (report) => await roleIn(ctx, report!, user)));
-  return run.some((role) => role !== null);
+  const roles = await Promise.all(openReports.map(async (report) => await roleIn(ctx, report!, user)));
+  return roles.some((role) => role !== null);
 }
 
 /** Whether one of the messages is still unread. */
-async function hasUnread(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+async function hasUnreadMessage(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const unread = await Promise.all(rows.map(async (row) => await unreadIn(ctx, row, user)));
   return unread.some((one) => one !== null);
 }
 
 /** Whether one of the pets still has something due. */
-async function isSomethingDue(ctx: MutationCtx, _user: Doc<"users">, rows: readonly Row[]) {
+async function hasDueCare(ctx: MutationCtx, _user: Doc<"users">, rows: readonly Row[]) {
   const due = await Promise.all(rows.map(async (row) => await careOfRow(ctx, row)));
   return due.some((care) => care !== null);
 }
 
-/** The same for a letter about the user's own reports, messages or pets: at least one of them must still be news. */
+/**
+ * Like `letterMayGoAt`, for a letter about the user's own reports, messages or pets: at least one of them must still be
+ * news.
+ */
 async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { kind, rows }: Letter): Promise<number | null> {
   const now = Date.now();
   if (!(await canNotify(ctx, user, "email"))) return null;
-  const found = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
-  const rowsOfLetter = found.filter((row) => row !== null);
-  const isStillNews = kind === "messages" ? hasUnread : kind === "care" ? isSomethingDue : runsOpen;
+  const storedRows = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
+  const rowsOfLetter = storedRows.filter((row) => row !== null);
+  const isStillNews = kind === "messages" ? hasUnreadMessage : kind === "care" ? hasDueCare : runsOpenReport;
   if (!(await isStillNews(ctx, user, rowsOfLetter))) return null;
   const until = await pausedUntil(ctx, user._id);
   if (until) return until;
@@ -91,14 +94,14 @@ interface Recheck {
 
 /** Which letters of a call may be sent now. One user's pause does not delay the others' letters. */
 export async function recheckLetters(ctx: MutationCtx, letters: readonly Letter[]): Promise<Recheck> {
-  const chosen: Recheck = { toSend: [], toOmit: [], next: null };
+  const recheck: Recheck = { toSend: [], toOmit: [], next: null };
   for (const letter of letters) {
     const at = await letterMayGoAt(ctx, letter);
-    const isGoing = at !== null && at <= Date.now();
-    chosen[isGoing ? "toSend" : "toOmit"].push(letter);
-    if (at !== null && !isGoing) chosen.next = Math.min(at, chosen.next ?? at);
+    const isSendable = at !== null && at <= Date.now();
+    recheck[isSendable ? "toSend" : "toOmit"].push(letter);
+    if (at !== null && !isSendable) recheck.next = Math.min(at, recheck.next ?? at);
   }
-  return chosen;
+  return recheck;
 }
 
 /** Deletes an unsent letter and queues its outbox rows again. */

@@ -13,7 +13,7 @@ import { fail } from "../../platform/errors";
 import { limit, limitFor } from "../../platform/rateLimits";
 import { mailStopReason } from "../notifyShapes";
 
-type Why = Infer<typeof mailStopReason>;
+type StopReason = Infer<typeof mailStopReason>;
 
 /** The sentences that users agree to: the message code and the month of the wording. Change the month with the wording. */
 const wordings = {
@@ -57,7 +57,7 @@ async function sendConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">, addres
 export async function askForMail(
   ctx: MutationCtx,
   viewer: Doc<"users">,
-  about: "areas" | "reports" | "pets",
+  topic: "areas" | "reports" | "pets",
 ): Promise<Problem | null> {
   if (!mailSettings()) return { code: "mail.notSetUp" };
   const { address, isVerified } = await signInAddress(ctx);
@@ -65,9 +65,9 @@ export async function askForMail(
   const existing = await mailboxOf(ctx, viewer);
   const isSame = existing?.address === address;
   // A user who stopped the email about areas does not get it again because of their reports or pets.
-  const staysStopped = about !== "areas" && existing?.stopped?.why === "byRecipient";
+  const staysStopped = topic !== "areas" && existing?.stopped?.why === "byRecipient";
   const stopped = staysStopped ? existing.stopped : undefined;
-  const request = { address, askedAt: Date.now(), words: wordings[about], stopped };
+  const request = { address, askedAt: Date.now(), words: wordings[topic], stopped };
   // The token stays, so the links in earlier letters keep working.
   const id = existing?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...request }));
   if (existing?.stopped || !isSame) await ctx.db.patch("mailboxes", id, request);
@@ -77,7 +77,9 @@ export async function askForMail(
   return null;
 }
 
-/** Turns on email about own reports and messages for users with a verified address who have not chosen yet. */
+/**
+ * Turns on email about the user's own reports and messages, for users with a verified address who have not chosen yet.
+ */
 export async function turnOnMailIfUnset(ctx: MutationCtx, viewer: Doc<"users">, occasion: "submitted" | "written") {
   const { address, isVerified } = await signInAddress(ctx);
   if (!mailSettings() || !address || !isVerified || (await mailboxOf(ctx, viewer))) return;
@@ -109,7 +111,7 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
 }
 
 /** Stops email to the mailbox, unless the user asked for email again after `at`. */
-export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: Why, at = Date.now()) {
+export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: StopReason, at = Date.now()) {
   if (box.stopped || at < box.askedAt) return;
   await ctx.db.patch("mailboxes", box._id, { stopped: { why, at: Date.now() } });
 }

@@ -51,7 +51,7 @@ const footerOf = (stop: string, sender: Footer["sender"]): Footer => ({
   sender,
 });
 
-/** The letter about what is due. Null if there is nothing to send now. */
+/** The letter about the row's new pets. Null if there is nothing to send now. */
 export async function decidePetLetter(
   ctx: MutationCtx,
   user: Doc<"users">,

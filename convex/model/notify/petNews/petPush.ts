@@ -26,10 +26,10 @@ export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: R
   const [newest] = pets;
   const today = localDay(now, zoneOf(searches[0] ?? {}));
   // The row is reused and keeps the day of its last push. `devicesLeft` is set only while that push is repeated.
-  const isFull =
+  const isLimitReached =
     row.devicesLeft === undefined &&
     (row.day === today || !fitsDailyLimit(await rowsOfDay(ctx, row, today, limits.pushesPerDay), { authorId: "" }));
-  if (!newest || isFull) {
+  if (!newest || isLimitReached) {
     await dropRows(ctx, [row]);
     return null;
   }

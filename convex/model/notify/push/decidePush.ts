@@ -21,7 +21,7 @@ import {
   queuedSince,
   reportOf,
   type Row,
-  sendingAreas,
+  areasNotifyingBy,
   rowsOfDay,
   type DueNews,
   dueNewsOf,
@@ -30,7 +30,7 @@ import {
 
 type Area = Doc<"watchAreas">;
 
-/** Most rows of one user that are decided together. */
+/** At most this many rows of one user are decided together. */
 export const mostRows = 40;
 
 export interface DecidedPush extends PushDraft {
@@ -71,7 +71,7 @@ async function decideNearby(
   { devices }: PushReader,
 ): Promise<DecidedPush[]> {
   const now = Date.now();
-  const chosen: DecidedPush[] = [];
+  const pushes: DecidedPush[] = [];
   for (const one of dueNews) {
     const { row, area } = one;
     const today = localDay(now, zoneOf(area));
@@ -84,14 +84,14 @@ async function decideNearby(
     } else {
       const day = row.day ?? today;
       await ctx.db.patch("outbox", row._id, sentFieldsOf(one, day));
-      chosen.push({ ...(await newsMessage(ctx, one)), row, devices: devicesToReach(row, devices) });
+      pushes.push({ ...(await newsMessage(ctx, one)), row, devices: devicesToReach(row, devices) });
     }
   }
-  return chosen;
+  return pushes;
 }
 
-export const pushCallsOf = (decided: readonly Pick<DecidedPush, "devices">[]) =>
-  decided.reduce((sum, { devices }) => sum + devices.length, 0);
+export const pushCallsOf = (pushes: readonly Pick<DecidedPush, "devices">[]) =>
+  pushes.reduce((sum, { devices }) => sum + devices.length, 0);
 
 /**
  * The most calls that the rows can need: one per device for every repeated row, every row that says a pet is home and all
@@ -115,20 +115,20 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
       q.eq("userId", userId).eq("channel", "push").eq("state", "queued").lte("dueAt", now),
     )
     .take(mostRows);
-  const read = 7 * rows.length + limits.watchAreas + limits.devices + 1;
+  const documentsRead = 7 * rows.length + limits.watchAreas + limits.devices + 1;
   const user = await ctx.db.get("users", userId);
   const person = user && {
-    areas: await sendingAreas(ctx, user, "push"),
+    areas: await areasNotifyingBy(ctx, user, "push"),
     devices: await devicesOf(ctx, user),
   };
   if (!person || person.devices.length === 0) {
     await dropRows(ctx, rows);
-    return { read, decided: [], isQuotaUsedUp: false };
+    return { documentsRead, pushes: [], isQuotaUsedUp: false };
   }
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt: until });
-    return { read, decided: [], isQuotaUsedUp: false };
+    return { documentsRead, pushes: [], isQuotaUsedUp: false };
   }
   const homeRows = rows.filter(({ saysHome }) => saysHome);
   const stale = rows.filter((row) => !row.saysHome && queuedSince(row) < now - limits.unsentNotificationMs);
@@ -136,27 +136,27 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const fresh = rows.filter((row) => !homeRows.includes(row) && !stale.includes(row));
   // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.
   const mostCalls = mostCallsOf([...homeRows, ...fresh], person.devices);
-  if (!(await takeQuota(ctx, "push", mostCalls))) return { read, decided: [], isQuotaUsedUp: true };
+  if (!(await takeQuota(ctx, "push", mostCalls))) return { documentsRead, pushes: [], isQuotaUsedUp: true };
   const nearby = fresh.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
-  const decided = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearby), person);
+  const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearby), person);
   const ownNews = fresh.filter((row) => row.isOwnNews);
-  const ofThreads = ownNews.filter(({ threadId }) => threadId);
-  const ofPets = ownNews.filter(({ petId }) => petId);
-  const ofReports = ownNews.filter(({ threadId, petId }) => !threadId && !petId);
+  const threadRows = ownNews.filter(({ threadId }) => threadId);
+  const petRows = ownNews.filter(({ petId }) => petId);
+  const reportRows = ownNews.filter(({ threadId, petId }) => !threadId && !petId);
   for (const push of [
-    ...(await decideThreadPushes(ctx, user, ofThreads)),
-    ...(await decideNewsPushes(ctx, user, ofReports)),
-    ...(await decideCarePushes(ctx, user, ofPets)),
+    ...(await decideThreadPushes(ctx, user, threadRows)),
+    ...(await decideNewsPushes(ctx, user, reportRows)),
+    ...(await decideCarePushes(ctx, user, petRows)),
   ])
-    decided.push({ ...push, devices: devicesToReach(push.row, person.devices) });
+    pushes.push({ ...push, devices: devicesToReach(push.row, person.devices) });
   for (const row of fresh.filter(({ isPetNews }) => isPetNews)) {
     const message = await decidePetPush(ctx, user, row);
-    if (message) decided.push({ ...message, row, devices: devicesToReach(row, person.devices) });
+    if (message) pushes.push({ ...message, row, devices: devicesToReach(row, person.devices) });
   }
   for (const row of homeRows) {
     const homePush = await decideHome(ctx, row, person);
-    if (homePush) decided.push(homePush);
+    if (homePush) pushes.push(homePush);
   }
-  await returnQuota(ctx, "push", mostCalls - pushCallsOf(decided));
-  return { read, decided, isQuotaUsedUp: false };
+  await returnQuota(ctx, "push", mostCalls - pushCallsOf(pushes));
+  return { documentsRead, pushes, isQuotaUsedUp: false };
 }

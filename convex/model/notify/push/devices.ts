@@ -23,7 +23,7 @@ export const devicesOf = async (ctx: QueryCtx, user: Pick<Doc<"users">, "_id">) 
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .take(limits.devices);
 
-const withEndpoint = async (ctx: QueryCtx, endpoint: string) =>
+const deviceWithEndpoint = async (ctx: QueryCtx, endpoint: string) =>
   await ctx.db
     .query("devices")
     .withIndex("by_endpoint", (q) => q.eq("endpoint", endpoint))
@@ -34,21 +34,22 @@ export async function ownDevice(ctx: QueryCtx & { viewer: Doc<"users"> }, device
   return device?.userId === ctx.viewer._id ? device : null;
 }
 
-const isReadable = ({ endpoint, p256dh, auth }: PushTarget) =>
+const isValidTarget = ({ endpoint, p256dh, auth }: PushTarget) =>
   isPushService(endpoint) && /^B[\w-]{86}$/.test(p256dh) && /^[\w-]{22}$/.test(auth);
 
 /** Adds a browser. It belongs to the last person who turned notifications on in it, because they see its screen. */
 export async function addDevice(
   ctx: MutationCtx & { viewer: Doc<"users"> },
-  { label, lang: sentLanguage, ...sent }: PushTarget & { label: string; lang?: string | undefined },
+  { label, lang: sentLanguage, ...target }: PushTarget & { label: string; lang?: string | undefined },
 ): Promise<Id<"devices"> | Refused> {
   if (!pushSettings()) return refuse({ code: "push.notSetUp" });
-  if (!isReadable(sent) || isOversized(label, limits.deviceLabel)) return refuse({ code: "device.unknownService" });
+  if (!isValidTarget(target) || isOversized(label, limits.deviceLabel))
+    return refuse({ code: "device.unknownService" });
   const lang = languageFrom(sentLanguage);
-  const unnamed = inLanguage(lang, () => messages["device.unnamed"]);
-  const named = firstCharacters(cleanLine(label), limits.deviceLabel).trim() || unnamed;
-  const device = { userId: ctx.viewer._id, ...sent, label: named, lang };
-  const existing = await withEndpoint(ctx, sent.endpoint);
+  const defaultLabel = inLanguage(lang, () => messages["device.unnamed"]);
+  const cleanLabel = firstCharacters(cleanLine(label), limits.deviceLabel).trim() || defaultLabel;
+  const device = { userId: ctx.viewer._id, ...target, label: cleanLabel, lang };
+  const existing = await deviceWithEndpoint(ctx, target.endpoint);
   const isMine = existing?.userId === ctx.viewer._id;
   if (!isMine && (await devicesOf(ctx, ctx.viewer)).length >= limits.devices) {
     return refuse({ code: "device.tooMany", values: { max: limits.devices } });
@@ -62,12 +63,17 @@ export async function addDevice(
  * Replaces the push address that a browser has changed by itself, or its language. Only that browser knows the old
  * address.
  */
-export async function renewDevice(ctx: MutationCtx, old: string, sent: PushTarget, language: string | undefined) {
-  const device = await withEndpoint(ctx, old);
-  if (!device || !isReadable(sent)) return;
-  if (sent.endpoint !== old && (await withEndpoint(ctx, sent.endpoint))) return;
+export async function renewDevice(
+  ctx: MutationCtx,
+  oldEndpoint: string,
+  target: PushTarget,
+  language: string | undefined,
+) {
+  const device = await deviceWithEndpoint(ctx, oldEndpoint);
+  if (!device || !isValidTarget(target)) return;
+  if (target.endpoint !== oldEndpoint && (await deviceWithEndpoint(ctx, target.endpoint))) return;
   const lang = languageFrom(language);
-  await ctx.db.patch("devices", device._id, { ...sent, ...(lang && { lang }) });
+  await ctx.db.patch("devices", device._id, { ...target, ...(lang && { lang }) });
 }
 
 export const shownDevices = v.object({

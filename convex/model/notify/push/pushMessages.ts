@@ -38,7 +38,7 @@ export interface PushDraft {
 }
 
 /** The push in a device's language. */
-export const writtenFor = ({ lang }: Pick<Doc<"devices">, "lang">, { tag, write }: PushDraft): string =>
+export const textFor = ({ lang }: Pick<Doc<"devices">, "lang">, { tag, write }: PushDraft): string =>
   inLanguage(lang, () => JSON.stringify({ web_push: 8030, notification: { ...write(), tag, lang: language.tag } }));
 
 export async function picturesOf(ctx: QueryCtx, { cover }: Doc<"reports">) {
@@ -54,7 +54,7 @@ function actionsOf(report: Doc<"reports">, navigate: string) {
   return [{ action: "saw", title: sentence("saw.open", { name }), navigate: `${navigate}?${queries.saw}` }, openAction];
 }
 
-/** About a pet that is missing or was found. */
+/** The push about a pet that is missing or was found. */
 export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushDraft> {
   const { report } = news;
   const isLost = report.status === "lost";

@@ -9,7 +9,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { pushSettings } from "../../../providers/push/webPush";
 import { subscription } from "./devices";
 import { pushCallsOf, type DecidedPush, decidePushes, mostRows } from "./decidePush";
-import { writtenFor } from "./pushMessages";
+import { textFor } from "./pushMessages";
 import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
@@ -35,7 +35,7 @@ export const pushJob = v.object({
 });
 
 export const pushLease = v.object({ jobs: v.array(pushJob), more: v.boolean() });
-type Leased = Infer<typeof pushLease>;
+type PushLease = Infer<typeof pushLease>;
 
 export const pushOutcome = v.object({
   rowId: v.id("outbox"),
@@ -62,25 +62,25 @@ async function jobOf(ctx: MutationCtx, { row, devices, ...draft }: DecidedPush, 
   await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: leaseEndsAt });
   const targets = devices.map((device) => {
     const { _id: deviceId, endpoint, p256dh, auth } = device;
-    return { deviceId, text: writtenFor(device, draft), endpoint, p256dh, auth };
+    return { deviceId, text: textFor(device, draft), endpoint, p256dh, auth };
   });
   return { rowId: row._id, leaseEndsAt, tag: draft.tag, urgent: draft.urgent, targets };
 }
 
 /** When the first push is due, or the first lease expires. Null if there is neither. */
 async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
-  const firsts = (["queued", "sending"] as const).map((state) =>
+  const firstRows = (["queued", "sending"] as const).map((state) =>
     ctx.db
       .query("outbox")
       .withIndex("by_channel_and_state_and_dueAt", (q) => q.eq("channel", "push").eq("state", state))
       .first(),
   );
-  const times = (await Promise.all(firsts)).flatMap((row) => (row ? [row.dueAt] : []));
+  const times = (await Promise.all(firstRows)).flatMap((row) => (row ? [row.dueAt] : []));
   return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** Leases what to send next. */
-export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
+export async function leasePushes(ctx: MutationCtx): Promise<PushLease> {
   const leaseEndsAt = Date.now() + leaseMs;
   const { isQuotaUsedUp, ...lease } = pushSettings()
     ? await nextBatch(ctx, leaseEndsAt)
@@ -91,21 +91,21 @@ export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
   return lease;
 }
 
-async function nextBatch(ctx: MutationCtx, leaseEndsAt: number): Promise<Leased & { isQuotaUsedUp: boolean }> {
+async function nextBatch(ctx: MutationCtx, leaseEndsAt: number): Promise<PushLease & { isQuotaUsedUp: boolean }> {
   // Rows whose sender's lease has expired are queued again.
   for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "queued" });
   const rows = await dueRows(ctx, "queued");
-  const jobs: Leased["jobs"] = [];
+  const jobs: PushLease["jobs"] = [];
   // Rows whose lease had expired were read twice.
-  let read = 2 * rows.length;
+  let documentsRead = 2 * rows.length;
   let calls = 0;
   for (const userId of new Set(rows.map((row) => row.userId))) {
-    if (read > mostRead || calls >= callsBeforeStop) break;
-    const { read: readForUser, decided, isQuotaUsedUp } = await decidePushes(ctx, userId);
+    if (documentsRead > mostRead || calls >= callsBeforeStop) break;
+    const { pushes, isQuotaUsedUp, ...decision } = await decidePushes(ctx, userId);
     if (isQuotaUsedUp) return { jobs, more: false, isQuotaUsedUp };
-    read += readForUser;
-    for (const one of decided) jobs.push(await jobOf(ctx, one, leaseEndsAt));
-    calls += pushCallsOf(decided);
+    documentsRead += decision.documentsRead;
+    for (const push of pushes) jobs.push(await jobOf(ctx, push, leaseEndsAt));
+    calls += pushCallsOf(pushes);
   }
   return { jobs, more: rows.length > 0, isQuotaUsedUp: false };
 }
@@ -117,14 +117,14 @@ async function noteDevice(ctx: MutationCtx, { deviceId, kind }: Result) {
 }
 
 async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly Result[]) {
-  const nowReached = results.filter(({ kind }) => kind === "sent").map(({ deviceId }) => deviceId);
-  const devicesReached = [...new Set([...(row.devicesReached ?? []), ...nowReached])];
-  const toRepeat = results.filter(({ kind }) => kind === "retry");
+  const newlyReached = results.filter(({ kind }) => kind === "sent").map(({ deviceId }) => deviceId);
+  const devicesReached = [...new Set([...(row.devicesReached ?? []), ...newlyReached])];
+  const retries = results.filter(({ kind }) => kind === "retry");
   const tries = (row.tries ?? 0) + 1;
-  if (toRepeat.length > 0 && tries < mostTries) {
-    const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries - 1, 12));
-    const wait = Math.max(...toRepeat.map(({ afterMs }) => afterMs || grown));
-    const devicesLeft = toRepeat.map(({ deviceId }) => deviceId);
+  if (retries.length > 0 && tries < mostTries) {
+    const backoffMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries - 1, 12));
+    const wait = Math.max(...retries.map(({ afterMs }) => afterMs || backoffMs));
+    const devicesLeft = retries.map(({ deviceId }) => deviceId);
     return await ctx.db.patch("outbox", row._id, {
       state: "queued",
       dueAt: Date.now() + wait,

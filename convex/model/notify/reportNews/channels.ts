@@ -25,7 +25,7 @@ export interface NewsChanges {
   push?: boolean | undefined;
   quiet?: boolean | undefined;
   zone?: string | undefined;
-  /** The user asks for the email on a page about a pet. */
+  /** Whether the user asks for the email on a page about a pet. */
   isAboutPets?: boolean | undefined;
 }
 

@@ -59,9 +59,9 @@ export async function isMuted(ctx: QueryCtx, { reportId, sender }: Pick<Sighting
 }
 
 async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: Id<"users">, since: number) {
-  const found: Sighting[] = [];
+  const sightings: Sighting[] = [];
   for (const state of ["pending", "confirmed"] as const) {
-    const some = await ctx.db
+    const newest = await ctx.db
       .query("sightings")
       .withIndex("by_report_and_state_and_hidden_and_banned", (q) =>
         q
@@ -73,12 +73,12 @@ async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: 
       )
       .order("desc")
       .take(mostRead);
-    for (const one of some) {
-      const isOwn = one.userId === userId || one.decision?.userId === userId;
-      if (!isOwn && !(await isMuted(ctx, one))) found.push(one);
+    for (const sighting of newest) {
+      const isOwn = sighting.userId === userId || sighting.decision?.userId === userId;
+      if (!isOwn && !(await isMuted(ctx, sighting))) sightings.push(sighting);
     }
   }
-  return found.toSorted((one, other) => other._creationTime - one._creationTime);
+  return sightings.toSorted((sighting, other) => other._creationTime - sighting._creationTime);
 }
 
 const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: number) =>
@@ -105,31 +105,31 @@ const photoOf = async (ctx: QueryCtx, { cover }: Report) =>
   cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null;
 
 async function sightingPhoto(ctx: QueryCtx, { photo }: Sighting) {
-  const found = photo && (await ctx.db.get("photos", photo));
-  return found && !found.hidden ? await ctx.storage.getUrl(found.mid ?? found.thumb) : null;
+  const record = photo && (await ctx.db.get("photos", photo));
+  return record && !record.hidden ? await ctx.storage.getUrl(record.mid ?? record.thumb) : null;
 }
 
 async function itemsOf(ctx: QueryCtx, report: Report, user: Doc<"users">, since: number): Promise<NewsItem[]> {
   const items: NewsItem[] = [];
   if (report.status === "lost") {
     for (const sighting of await sightingsSince(ctx, report, user._id, since)) {
-      const shown = { town: await townAt(ctx, sighting.place), photo: await sightingPhoto(ctx, sighting) };
-      items.push({ what: "sighting", sighting, ...shown });
+      const details = { town: await townAt(ctx, sighting.place), photo: await sightingPhoto(ctx, sighting) };
+      items.push({ what: "sighting", sighting, ...details });
     }
   }
   for (const match of await matchesSince(ctx, report, since)) {
     const other = await ctx.db.get("reports", report.status === "lost" ? match.found : match.lost);
     const what = other && meaningOf(match, report, other);
     if (!other || !what) continue;
-    const shown = { match, other, town: await townAt(ctx, other.place), photo: await photoOf(ctx, other) };
-    if (what === "agreed") items.push({ what, threadId: await threadBetween(ctx, report, other, user), ...shown });
-    else items.push({ what, ...shown });
+    const details = { match, other, town: await townAt(ctx, other.place), photo: await photoOf(ctx, other) };
+    if (what === "agreed") items.push({ what, threadId: await threadBetween(ctx, report, other, user), ...details });
+    else items.push({ what, ...details });
   }
   const rank = { claim: 0, agreed: 0, home: 0, sighting: 1, match: 2 };
   return items.toSorted((one, other) => rank[one.what] - rank[other.what]);
 }
 
-/** Null if there is no news left. */
+/** The row's news for the user. Null if none is left. */
 export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promise<ReportNews | null> {
   const report = await reportOf(ctx, row);
   const role = report?.lifecycle === "open" ? await roleIn(ctx, report, user) : null;

@@ -57,12 +57,12 @@ function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer:
   };
 }
 
-function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: Footer): Letter {
-  const items = all.flatMap((news) => news.items.map((item) => ({ item, news })));
+function summaryLetter(allNews: readonly ReportNews[], user: Doc<"users">, footer: Footer): Letter {
+  const items = allNews.flatMap((news) => news.items.map((item) => ({ item, news })));
   const listed = items.slice(0, limits.reportNewsListed);
-  const left = items.length - listed.length;
-  const more = left > 0 && sentence("mail.more", { count: left });
-  const head = headOf(all);
+  const leftCount = items.length - listed.length;
+  const moreText = leftCount > 0 && sentence("mail.more", { count: leftCount });
+  const head = headOf(allNews);
   const seeAll = appUrl(paths.whatsNew);
   const entries = listed.map(({ item, news }) => {
     const { report } = news;
@@ -73,23 +73,23 @@ function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: F
     return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };
   });
   const rows = entries.map(({ item, ...entry }) => entryRow({ tag: tagFor(item), ...entry }));
-  const end = `<tr><td style="padding:0 28px 28px">${more ? paragraphs([more]) : ""}${button(seeAll, messages["mail.seeAll"])}</td></tr>`;
+  const end = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(seeAll, messages["mail.seeAll"])}</td></tr>`;
   const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows.join("")}${end}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, more, messages["mail.seeAll"], seeAll], footer),
+    text: plain([head, "", ...texts, moreText, messages["mail.seeAll"], seeAll], footer),
   };
 }
 
-export function newsLetter(all: readonly ReportNews[], { user, stop, sender }: LetterFrame): Letter {
+export function newsLetter(allNews: readonly ReportNews[], { user, stop, sender }: LetterFrame): Letter {
   const footer: Footer = {
     why: messages["news.why"],
     stop: { words: messages["news.stop"], address: stop },
     change: { words: messages["news.change"], address: appUrl(paths.areas) },
     sender,
   };
-  const [news, ...others] = all;
+  const [news, ...others] = allNews;
   const isOne = news && others.length === 0 && news.items.length === 1;
-  return isOne ? oneLetter(news.items[0]!, news, user, footer) : summaryLetter(all, user, footer);
+  return isOne ? oneLetter(news.items[0]!, news, user, footer) : summaryLetter(allNews, user, footer);
 }

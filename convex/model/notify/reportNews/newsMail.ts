@@ -23,7 +23,7 @@ async function mailAllowedAt(ctx: QueryCtx, user: Doc<"users">, now: number): Pr
   return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id, dailyLimit);
 }
 
-/** The letter about what is due. Null if there is nothing to say now. */
+/** The letter about all news that is due. Null if there is none to send now. */
 export async function decideNewsLetter(
   ctx: MutationCtx,
   user: Doc<"users">,
@@ -37,21 +37,21 @@ export async function decideNewsLetter(
     await dropRows(ctx, due);
     return null;
   }
-  const until = await mailAllowedAt(ctx, user, now);
-  if (until > now) {
-    await postponeRows(ctx, due, until);
+  const allowedAt = await mailAllowedAt(ctx, user, now);
+  if (allowedAt > now) {
+    await postponeRows(ctx, due, allowedAt);
     return null;
   }
-  const all: ReportNews[] = [];
+  const allNews: ReportNews[] = [];
   for (const row of due) {
     const news = await newsOf(ctx, row, user);
-    if (news) all.push(news);
+    if (news) allNews.push(news);
     else await dropRows(ctx, [row]);
   }
-  if (all.length === 0) return null;
-  for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
+  if (allNews.length === 0) return null;
+  for (const { row } of allNews) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
   const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
-  const write = () => newsLetter(all, { user, stop, sender });
+  const write = () => newsLetter(allNews, { user, stop, sender });
   const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
-  return { userId: user._id, item, kind: "reports" as const, rows: all.map(({ row }) => row._id) };
+  return { userId: user._id, item, kind: "reports" as const, rows: allNews.map(({ row }) => row._id) };
 }

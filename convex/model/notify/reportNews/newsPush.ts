@@ -16,12 +16,12 @@ async function newsPushDraft(ctx: QueryCtx, news: ReportNews, user: Doc<"users">
   const item = items[0]!;
   const navigate = addressOf(item, news);
   const { image: _cover, ...icon } = await picturesOf(ctx, report);
-  const isCounted = items.every(({ what }) => what === "sighting");
+  const hasOnlySightings = items.every(({ what }) => what === "sighting");
   const write = () => {
-    const more = items.length > 1 && !isCounted ? [sentence("mail.more", { count: items.length - 1 })] : [];
+    const moreLines = items.length > 1 && !hasOnlySightings ? [sentence("mail.more", { count: items.length - 1 })] : [];
     return {
       title: pushTitleOf(news),
-      body: [...linesOf(item, report, user), ...more].map(asSentence).join(" "),
+      body: [...linesOf(item, report, user), ...moreLines].map(asSentence).join(" "),
       navigate,
       ...icon,
       ...(item.photo && { image: item.photo }),
@@ -34,7 +34,7 @@ async function newsPushDraft(ctx: QueryCtx, news: ReportNews, user: Doc<"users">
 /** Returns the pushes to send now. Postpones or drops all other rows. */
 export async function decideNewsPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
-  const decided: (PushDraft & { row: Row })[] = [];
+  const pushes: (PushDraft & { row: Row })[] = [];
   for (const row of rows) {
     const news = newsChannelsOf(user).push ? await newsOf(ctx, row, user) : null;
     if (!news) await dropRows(ctx, [row]);
@@ -42,8 +42,8 @@ export async function decideNewsPushes(ctx: MutationCtx, user: Doc<"users">, row
       await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, newsZoneOf(user)) });
     } else {
       await ctx.db.patch("outbox", row._id, { decidedAt: now });
-      decided.push({ ...(await newsPushDraft(ctx, news, user)), row });
+      pushes.push({ ...(await newsPushDraft(ctx, news, user)), row });
     }
   }
-  return decided;
+  return pushes;
 }

@@ -42,9 +42,9 @@ const countOf = ({ items, report }: ReportNews) =>
     ? sentence("news.saw", { count: items.length, name: nameOf(report) })
     : null;
 
-/** A summary of all news. */
-export function headOf(all: readonly ReportNews[]): string {
-  const [news, ...others] = all;
+/** The heading of a summary. */
+export function headOf(allNews: readonly ReportNews[]): string {
+  const [news, ...others] = allNews;
   if (!news || others.length > 0) return messages["news.aboutReports"];
   const { items, report } = news;
   if (items.length === 1) return titleOf(items[0]!, report);
@@ -84,7 +84,7 @@ function whereOf(place: Place, town: string, report: Report, units: Units) {
   return capitalized(where);
 }
 
-/** Time, area and looks. */
+/** The lines about one piece of news: the time, the place and, for a report, the pet's looks. */
 export function linesOf(item: NewsItem, report: Report, user: Doc<"users">): string[] {
   if (item.what === "sighting") {
     const { sighting, town } = item;
@@ -116,7 +116,7 @@ export function adviceOf(item: NewsItem, report: Report): string[] {
 export const noteOf = (item: NewsItem): string =>
   item.what === "sighting" ? (quotedWords(item.sighting.note, messages["news.folded"]) ?? "") : "";
 
-const opens = {
+const openCodes = {
   sighting: "news.openSighting",
   match: "news.openMatch",
   claim: "news.openMatch",
@@ -125,7 +125,7 @@ const opens = {
 } as const;
 
 export const openOf = (item: NewsItem) =>
-  messages[item.what === "agreed" && item.threadId ? "thread.open" : opens[item.what]];
+  messages[item.what === "agreed" && item.threadId ? "thread.open" : openCodes[item.what]];
 
 /** The author sees matches on the report's page. After the owner's Yes, the conversation comes next, if there is one. */
 export function addressOf(item: NewsItem, { report: { _id }, isAuthor }: ReportNews) {

@@ -13,8 +13,8 @@ type Channel = Doc<"outbox">["channel"];
 export async function householdOf(ctx: MutationCtx, report: Report): Promise<Doc<"users">[]> {
   const ids = [report.authorId, ...(await membersOf(ctx, report._id)).map(({ userId }) => userId)];
   const users = await Promise.all(ids.map((id) => ctx.db.get("users", id)));
-  const running = users.map(async (user) => (user && (await roleIn(ctx, report, user)) ? user : null));
-  return (await Promise.all(running)).filter((user) => user !== null);
+  const members = users.map(async (user) => (user && (await roleIn(ctx, report, user)) ? user : null));
+  return (await Promise.all(members)).filter((user) => user !== null);
 }
 
 const everyMs = { email: limits.reportMailEveryMs, push: limits.reportPushEveryMs };

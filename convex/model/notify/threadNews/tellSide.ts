@@ -42,11 +42,11 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, thread: Thread, cha
   const [afterMs, everyMs] = channel === "push" ? [0, 0] : [limits.messageMailAfterMs, limits.messageMailEveryMs];
   // `decidedAt` is when the row was last sent or dropped.
   const dueAt = Math.max(at + afterMs, (row?.decidedAt ?? -everyMs) + everyMs);
-  const queued = { state: "queued", dueAt, since: at } as const;
-  if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, isOwnNews: true, ...queued });
+  const queuedFields = { state: "queued", dueAt, since: at } as const;
+  if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, isOwnNews: true, ...queuedFields });
   // A queued email will include this message.
   else if (row.state === "queued" && channel === "email") return;
-  else await ctx.db.patch("outbox", row._id, { ...queued, tries: undefined, devicesLeft: undefined });
+  else await ctx.db.patch("outbox", row._id, { ...queuedFields, tries: undefined, devicesLeft: undefined });
   await wake(ctx, channel, dueAt);
 }
 

@@ -10,32 +10,32 @@ import type { Unread } from "./unread";
 
 interface Options {
   /** The page that opens the thread for this reader. */
-  addressIn?: (unread: Unread) => string;
+  threadUrl?: (unread: Unread) => string;
   /** The email address that takes this reader's answer. Null if answers are only possible on the page. */
   replyTo: string | null;
 }
 
 export function threadLetter(
-  all: readonly Unread[],
+  allUnread: readonly Unread[],
   footer: Footer,
-  { addressIn = addressOf, replyTo }: Options,
+  { threadUrl = addressOf, replyTo }: Options,
 ): Letter & { reply_to?: string } {
-  const [first] = all;
-  const head = first && all.length === 1 ? titleOf(first) : messages["thread.newsAll"];
-  const parts = all.map((unread) => {
+  const [first] = allUnread;
+  const head = first && allUnread.length === 1 ? titleOf(first) : messages["thread.newsAll"];
+  const parts = allUnread.map((unread) => {
     // In the order in which they were sent.
     const words = unread.shown.slice(0, limits.messagesInMail).map(wordsOf).toReversed();
     const more = unread.count - words.length - Number(unread.meeting !== null);
     return {
-      title: all.length > 1 ? titleOf(unread) : "",
+      title: allUnread.length > 1 ? titleOf(unread) : "",
       place: unread.meeting ? placeWordsOf(unread.meeting) : "",
       words,
       more: more > 0 ? sentence("thread.newsMore", { count: more }) : "",
-      address: addressIn(unread),
+      address: threadUrl(unread),
     };
   });
   const open = messages["thread.newsOpen"];
-  const html = parts.map(({ title, place, words, more, address }) =>
+  const htmlParts = parts.map(({ title, place, words, more, address }) =>
     [
       title && `<p ${styles.line}><b>${escaped(title)}</b></p>`,
       place && `<p ${styles.line}>${escaped(place)}</p>`,
@@ -44,11 +44,11 @@ export function threadLetter(
       button(address, open),
     ].join(""),
   );
-  const safe = messages["thread.newsSafe"];
-  const above = replyTo ? answerHints.above() : "";
-  const how = replyTo ? answerHints.byEmail() : answerHints.onPage();
-  const soft = (words: string) => `<p ${styles.soft}>${escaped(words)}</p>`;
-  const body = `${above && soft(above)}<h1 ${styles.head}>${escaped(head)}</h1>${html.join("")}${soft(how)}${soft(safe)}`;
+  const safetyHint = messages["thread.newsSafe"];
+  const separator = replyTo ? answerHints.above() : "";
+  const answerHint = replyTo ? answerHints.byEmail() : answerHints.onPage();
+  const softParagraph = (words: string) => `<p ${styles.soft}>${escaped(words)}</p>`;
+  const body = `${separator && softParagraph(separator)}<h1 ${styles.head}>${escaped(head)}</h1>${htmlParts.join("")}${softParagraph(answerHint)}${softParagraph(safetyHint)}`;
   const lines = parts.flatMap(({ title, place, words, more, address }) => [
     ...(title ? [title] : []),
     ...(place ? [place] : []),
@@ -62,7 +62,7 @@ export function threadLetter(
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, footerHtml(footer)),
-    text: plain([above && `${above}\n`, head, "", ...lines, how, "", safe], footer),
+    text: plain([separator && `${separator}\n`, head, "", ...lines, answerHint, "", safetyHint], footer),
     ...(replyTo && { reply_to: replyTo }),
   };
 }

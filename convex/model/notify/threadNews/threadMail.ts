@@ -40,25 +40,25 @@ export async function decideThreadLetter(
   const now = Date.now();
   const due = rows.filter(({ dueAt }) => dueAt <= now);
   if (due.length === 0) return null;
-  const all: UnreadOfRow[] = [];
+  const allUnread: UnreadOfRow[] = [];
   for (const row of due) {
     const unread = newsChannelsOf(user).email ? await unreadIn(ctx, row, user) : null;
     const sendableAt =
       unread && Math.max(unread.since + limits.messageMailAfterMs, await mailAllowedAt(ctx, user, now));
     if (!unread || sendableAt === null) await dropRows(ctx, [row]);
     else if (sendableAt > now) await ctx.db.patch("outbox", row._id, { dueAt: sendableAt });
-    else all.push({ ...unread, row });
+    else allUnread.push({ ...unread, row });
   }
-  if (all.length === 0) return null;
-  for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
+  if (allUnread.length === 0) return null;
+  for (const { row } of allUnread) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
   const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
   // An answer to a letter about several threads could be for any of them.
-  const [only] = all.length === 1 ? all : [];
-  const replyTo = only ? await replyAddressOf(ctx, only.thread._id, user._id) : null;
-  const write = () => threadLetter(all, footerOf(stop, sender), { replyTo });
+  const [onlyUnread] = allUnread.length === 1 ? allUnread : [];
+  const replyTo = onlyUnread ? await replyAddressOf(ctx, onlyUnread.thread._id, user._id) : null;
+  const write = () => threadLetter(allUnread, footerOf(stop, sender), { replyTo });
   const headers = { ...stopHeaders(stop), "Auto-Submitted": "auto-generated" };
   const item = mailItem(sender, { address: box.address, lang: user.lang }, write, headers);
-  return { userId: user._id, item, kind: "messages" as const, rows: all.map(({ row }) => row._id) };
+  return { userId: user._id, item, kind: "messages" as const, rows: allUnread.map(({ row }) => row._id) };
 }
 
 /** When the quiet hours and the daily limit next allow an email. */

@@ -26,12 +26,12 @@ async function threadPushDraft(ctx: QueryCtx, unread: Unread): Promise<PushDraft
 /** Returns the pushes to send now. Postpones or drops all other rows. */
 export async function decideThreadPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
-  const decided: (PushDraft & { row: Row })[] = [];
+  const pushes: (PushDraft & { row: Row })[] = [];
   for (const row of rows) {
     const unread = newsChannelsOf(user).push ? await unreadIn(ctx, row, user) : null;
     if (!unread) await dropRows(ctx, [row]);
     else if (isNight(user, now)) await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, newsZoneOf(user)) });
-    else decided.push({ ...(await threadPushDraft(ctx, unread)), row });
+    else pushes.push({ ...(await threadPushDraft(ctx, unread)), row });
   }
-  return decided;
+  return pushes;
 }

@@ -15,11 +15,11 @@ import { quotedWords } from "../quotedWords";
 import { nameOf } from "../reportNews/newsWords";
 import type { Unread } from "./unread";
 
-/** A name can hold a number or a link too. */
+/** Whether a name may be quoted. A name, too, could contain a phone number or a link. */
 const isSafe = (name: string) =>
   name !== "" && foldMessage(name).every(({ kind }) => kind === "text") && warningOf(name) === null;
 
-/** A reminder is more urgent than the messages beside it. */
+/** The title names a reminder first, because it is more urgent than the messages beside it. */
 export function titleOf(unread: Unread): string {
   if (unread.meeting) return reminderTitle(unread, unread.meeting);
   const { name, side, thread, count } = unread;

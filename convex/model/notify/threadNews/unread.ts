@@ -31,7 +31,7 @@ export interface Unread {
   since: number;
 }
 
-/** Null if the side has read everything, has blocked the other one, or can't see the thread. */
+/** The side's unread messages. Null if it has read everything, has blocked the other side, or can't see the thread. */
 export async function unreadOf(
   ctx: QueryCtx,
   thread: Doc<"threads">,

@@ -50,7 +50,7 @@ async function letterTo(ctx: MutationCtx, box: Doc<"visitorMailboxes">, sender: 
   const replyTo = await replyAddressOf(ctx, box.threadId);
   const write = () => {
     const footer = { why: messages["thread.newsWhy"], stop: { words: messages["mail.stop"], address: stop }, sender };
-    return threadLetter([unread], footer, { addressIn: () => url, replyTo });
+    return threadLetter([unread], footer, { threadUrl: () => url, replyTo });
   };
   const headers = { ...stopHeaders(stop), "Auto-Submitted": "auto-generated" };
   const item = mailItem(sender, { address: box.address, lang }, write, headers);

@@ -51,8 +51,8 @@ export async function visitorEmailOf(
 }
 
 /**
- * A new link, which replaces the one before. Its token is only in the URL, which the letter has; the database stores
- * `link`, with the hash.
+ * Creates a link, which replaces the previous one. Its token is only in the URL that is sent. The database stores
+ * `link`, which has the token's hash.
  */
 export async function createThreadLink(threadId: Id<"threads">) {
   const token = randomHex();
@@ -83,9 +83,16 @@ export async function sendThreadLink(
   await limitFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");
   if (!(await takeQuota(ctx, "confirmations", 1))) return refuse({ code: "mail.confirmQuotaUsedUp" });
   const { link, url } = await createThreadLink(thread._id);
-  // Another address has to be confirmed again.
-  const proven = isSame && existing.confirmedAt ? { confirmedAt: existing.confirmedAt } : {};
-  const fields = { threadId: thread._id, address, token: existing?.token ?? randomHex(), link, linkCount, ...proven };
+  // A different address has to be confirmed first.
+  const confirmation = isSame && existing.confirmedAt ? { confirmedAt: existing.confirmedAt } : {};
+  const fields = {
+    threadId: thread._id,
+    address,
+    token: existing?.token ?? randomHex(),
+    link,
+    linkCount,
+    ...confirmation,
+  };
   if (existing) await ctx.db.replace("visitorMailboxes", existing._id, fields);
   const visitorId = existing?._id ?? (await ctx.db.insert("visitorMailboxes", fields));
   const lang = languageFrom(sentLanguage) ?? thread.lang;
@@ -152,7 +159,7 @@ export async function stopAddress(ctx: MutationCtx, address: string, stopReason:
   for (const box of boxes) await stopMail(ctx, box, stopReason);
 }
 
-/** For a thread that is deleted, or that belongs to an account from now on. */
+/** Call this for a thread that is deleted, or that becomes an account's. */
 export async function deleteVisitorMailbox(ctx: MutationCtx, threadId: Id<"threads">) {
   const box = await visitorMailboxOf(ctx, threadId);
   if (box) await ctx.db.delete("visitorMailboxes", box._id);

@@ -11,7 +11,7 @@ import { refuse } from "../../platform/refusal";
 import { deleteReminder, setReminder } from "./chipReminders";
 import { checkOfYear } from "./openCheck";
 
-/** The newest year first. */
+/** The checks of a pet's chip, newest year first. */
 export const checksOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
   await ctx.db
     .query("chipChecks")
@@ -19,7 +19,7 @@ export const checksOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
     .order("desc")
     .take(limits.chipYears);
 
-/** Saves a number, or removes it if it is "". This year's check was about the old number, so it starts over. */
+/** Saves a number, or removes it if it is "". This year's check was about the old number, so it is deleted. */
 export async function saveChip(
   ctx: ViewerCtx,
   pet: Doc<"pets">,

@@ -5,19 +5,19 @@ import type { MutationCtx } from "../../../_generated/server";
 import { deleteCards } from "../sitter/sitterCards";
 import { deleteVaccination } from "./vaccinations";
 
-/** Removed entries included: no more of them can be stored in the time in which a removal can be undone. */
-const most = 2 * limits.weightsPerPet;
+/** Enough for removed entries, too: no more than this can be stored while a removal can still be undone. */
+const mostEntries = 2 * limits.weightsPerPet;
 
 export async function deleteHealth(ctx: MutationCtx, petId: Id<"pets">) {
   const vaccinations = await ctx.db
     .query("vaccinations")
     .withIndex("by_pet_and_removedAt", (q) => q.eq("petId", petId))
-    .take(most);
+    .take(mostEntries);
   for (const vaccination of vaccinations) await deleteVaccination(ctx, vaccination);
   const weights = await ctx.db
     .query("weights")
     .withIndex("by_pet_and_removedAt_and_day", (q) => q.eq("petId", petId))
-    .take(most);
+    .take(mostEntries);
   for (const { _id } of weights) await ctx.db.delete("weights", _id);
   for (const channel of ["email", "push"] as const) {
     const row = await ctx.db

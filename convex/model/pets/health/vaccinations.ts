@@ -24,7 +24,7 @@ export interface SentVaccination {
   zone: string;
 }
 
-/** Latest due date first. Vaccinations without one come last. */
+/** The pet's vaccinations, the latest due date first. Those without one come last. */
 export const vaccinationsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
   (
     await ctx.db
@@ -33,14 +33,17 @@ export const vaccinationsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
       .take(limits.vaccinationsPerPet)
   ).toSorted((one, other) => (other.due ?? "").localeCompare(one.due ?? ""));
 
-/** Both days are optional, and a due day can't be compared with a day on which a vaccine was given. */
+/**
+ * Whether the first vaccination is newer. Both days are optional, and a due day can't be compared with a day on which a
+ * vaccine was given.
+ */
 function isNewer(one: Vaccination, other: Vaccination): boolean {
   if (one.given && other.given && one.given !== other.given) return one.given > other.given;
   if (one.due && other.due && one.due !== other.due) return one.due > other.due;
   return one._creationTime > other._creationTime;
 }
 
-/** The newest vaccination with each vaccine. Earlier ones are renewed, so nobody is reminded of them. */
+/** The newest vaccination with each vaccine. It has renewed the earlier ones, so nobody is reminded of those. */
 export function currentOf(vaccinations: readonly Vaccination[]): Vaccination[] {
   const newest = new Map<string, Vaccination>();
   for (const one of vaccinations) {
@@ -50,17 +53,20 @@ export function currentOf(vaccinations: readonly Vaccination[]): Vaccination[] {
   return vaccinations.filter((one) => newest.get(foldVaccine(one.name)) === one);
 }
 
-/** Whether the pet still needs this vaccination: neither was removed, and no later one has renewed it. */
+/**
+ * Whether the pet still needs this vaccination: neither the vaccination nor the pet was removed, and no later
+ * vaccination has renewed it.
+ */
 export async function isToDo(ctx: QueryCtx, { _id, petId, removedAt }: Vaccination): Promise<boolean> {
   const pet = await ctx.db.get("pets", petId);
   if (!pet || pet.removedAt !== undefined || removedAt !== undefined) return false;
   return currentOf(await vaccinationsOf(ctx, petId)).some((current) => current._id === _id);
 }
 
-const hasMostVaccinations = async (ctx: QueryCtx, petId: Id<"pets">) =>
+const hasMaxVaccinations = async (ctx: QueryCtx, petId: Id<"pets">) =>
   (await vaccinationsOf(ctx, petId)).length >= limits.vaccinationsPerPet;
 
-const tooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.vaccinationsPerPet } });
+const refuseTooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.vaccinationsPerPet } });
 
 /** The stored fields of a vaccination's next reminder, which is `firstStep` or a later one. */
 export function storedReminder({ due, zone }: Pick<Vaccination, "due" | "zone">, firstStep = 0) {
@@ -69,9 +75,9 @@ export function storedReminder({ due, zone }: Pick<Vaccination, "due" | "zone">,
   return { nextStep: next?.step ?? reminderDays.length, nextAt: next?.at };
 }
 
-const listOf = (id: Id<"photos"> | null | undefined) => (id ? [id] : []);
+const listOfPhoto = (id: Id<"photos"> | null | undefined) => (id ? [id] : []);
 
-/** The vaccination of a pet of the viewer, also if it was removed. */
+/** A vaccination of the viewer's pet, even if it was removed. Null for other users' vaccinations and unknown ids. */
 export async function ownVaccination({ db, viewer }: ViewerCtx, id: Id<"vaccinations">) {
   const vaccination = await db.get("vaccinations", id);
   return vaccination?.ownerId === viewer._id ? vaccination : null;
@@ -81,17 +87,17 @@ export async function ownVaccination({ db, viewer }: ViewerCtx, id: Id<"vaccinat
 export async function saveVaccination(
   ctx: ViewerCtx,
   petId: Id<"pets">,
-  { certificate, zone, ...sent }: SentVaccination,
+  { certificate, zone, ...sentForm }: SentVaccination,
   before?: Vaccination,
 ): Promise<Id<"vaccinations"> | Refused> {
-  const form = cleanVaccination(sent);
-  const certificateBefore = listOf(before?.certificate);
+  const form = cleanVaccination(sentForm);
+  const certificateBefore = listOfPhoto(before?.certificate);
   const problem =
-    checkVaccination(sent, latestDayAnywhere(Date.now())) ??
-    (await problemOfPhotos(ctx, ctx.viewer, certificateBefore, listOf(certificate)));
+    checkVaccination(sentForm, latestDayAnywhere(Date.now())) ??
+    (await problemOfPhotos(ctx, ctx.viewer, certificateBefore, listOfPhoto(certificate)));
   if (problem) return refuse(problem);
-  if (!before && (await hasMostVaccinations(ctx, petId))) return tooMany();
-  await replacePhotos(ctx, certificateBefore, listOf(certificate));
+  if (!before && (await hasMaxVaccinations(ctx, petId))) return refuseTooMany();
+  await replacePhotos(ctx, certificateBefore, listOfPhoto(certificate));
   const fields = {
     name: form.name,
     given: form.given || undefined,
@@ -117,17 +123,17 @@ export async function removeVaccination(ctx: MutationCtx, { _id: vaccinationId }
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.health.finishVaccination, removal);
 }
 
-/** Undoes a removal. Others may have been added since. */
+/** Undoes a removal. Refused if others that were added since have reached the limit. */
 export async function restoreVaccination(ctx: MutationCtx, vaccination: Vaccination): Promise<null | Refused> {
   const { _id, petId, removedAt } = vaccination;
-  if (removedAt !== undefined && (await hasMostVaccinations(ctx, petId))) return tooMany();
+  if (removedAt !== undefined && (await hasMaxVaccinations(ctx, petId))) return refuseTooMany();
   await ctx.db.patch("vaccinations", _id, { removedAt: undefined });
   return null;
 }
 
 /** Deletes a vaccination with its certificate and the news about it. */
 export async function deleteVaccination(ctx: MutationCtx, { _id, certificate }: Vaccination) {
-  await replacePhotos(ctx, listOf(certificate), []);
+  await replacePhotos(ctx, listOfPhoto(certificate), []);
   const news = await ctx.db
     .query("careNews")
     .withIndex("by_vaccination", (q) => q.eq("vaccinationId", _id))

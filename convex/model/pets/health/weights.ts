@@ -9,7 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { ViewerCtx } from "../../account/users";
 import { refuse } from "../../platform/refusal";
 
-/** From the first day to the last. */
+/** The pet's weights, from the first day to the last. */
 export const weightsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
   await ctx.db
     .query("weights")
@@ -28,10 +28,10 @@ export async function ownWeight({ db, viewer }: ViewerCtx, id: Id<"weights">) {
   return weight?.ownerId === viewer._id ? weight : null;
 }
 
-const hasMostWeights = async (ctx: QueryCtx, petId: Id<"pets">) =>
+const hasMaxWeights = async (ctx: QueryCtx, petId: Id<"pets">) =>
   (await weightsOf(ctx, petId)).length >= limits.weightsPerPet;
 
-const tooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.weightsPerPet } });
+const refuseTooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.weightsPerPet } });
 
 export async function addWeight(
   ctx: ViewerCtx,
@@ -41,7 +41,7 @@ export async function addWeight(
   if (!isWeight(kg)) return refuse({ code: "pass.weightInvalid" });
   if (!isDay(day)) return refuse({ code: "request.invalid" });
   if (day > latestDayAnywhere(Date.now())) return refuse({ code: "pass.weighedLater" });
-  if (await hasMostWeights(ctx, petId)) return tooMany();
+  if (await hasMaxWeights(ctx, petId)) return refuseTooMany();
   return await ctx.db.insert("weights", { petId, ownerId: ctx.viewer._id, day, kg });
 }
 
@@ -51,12 +51,12 @@ export async function removeWeight(ctx: MutationCtx, { _id: weightId }: Doc<"wei
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.health.finishWeight, { weightId, removedAt });
 }
 
-/** Undoes a removal. Others may have been added since. */
+/** Undoes a removal. Refused if others that were added since have reached the limit. */
 export async function restoreWeight(
   ctx: MutationCtx,
   { _id, petId, removedAt }: Doc<"weights">,
 ): Promise<null | Refused> {
-  if (removedAt !== undefined && (await hasMostWeights(ctx, petId))) return tooMany();
+  if (removedAt !== undefined && (await hasMaxWeights(ctx, petId))) return refuseTooMany();
   await ctx.db.patch("weights", _id, { removedAt: undefined });
   return null;
 }

@@ -17,7 +17,7 @@ import { newKey } from "../../search/party";
 
 type Card = Doc<"sitterCards">;
 
-/** The newest first. */
+/** A pet's cards, newest first. */
 export const cardsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
   await ctx.db
     .query("sitterCards")
@@ -36,16 +36,16 @@ export const fieldsOfCard = ({
   treatment,
 }: Card): SitterCard => ({ contacts, vet, vetPhone, nightVet, nightVetPhone, doses, conditions, treatment });
 
-export const isOver = ({ expiresAt }: Pick<Card, "expiresAt">) => Date.now() >= expiresAt;
+export const hasExpired = ({ expiresAt }: Pick<Card, "expiresAt">) => Date.now() >= expiresAt;
 
-/** Makes a card with a new link. Above the limit, the oldest card goes. */
+/** Makes a card with a new link. Above the limit, the oldest card is deleted. */
 export async function addCard(
   ctx: ViewerCtx,
   petId: Id<"pets">,
-  sent: SitterCard,
+  card: SitterCard,
   days: number,
 ): Promise<string | Refused> {
-  const problem = checkSitterCard(sent);
+  const problem = checkSitterCard(card);
   if (problem || !isSitterDays(days)) return refuse(problem ?? { code: "request.invalid" });
   const cards = await cardsOf(ctx, petId);
   const oldest = cards[limits.sitterCardsPerPet - 1];
@@ -56,7 +56,7 @@ export async function addCard(
     ownerId: ctx.viewer._id,
     secret,
     expiresAt: expiryOf(days, Date.now()),
-    ...cleanSitterCard(sent),
+    ...cleanSitterCard(card),
   });
   return secret;
 }
@@ -66,14 +66,14 @@ export async function ownCard({ db, viewer }: ViewerCtx, cardId: Id<"sitterCards
   return card?.ownerId === viewer._id ? card : null;
 }
 
-/** The card behind a link, with its pet. Null if it ended, the pet was removed or the owner is banned. */
+/** The card behind a link, with its pet. Null if the card has expired, the pet was removed or the owner is banned. */
 export async function cardOfSecret(ctx: QueryCtx, secret: string) {
   if (!/^[0-9a-f]{32}$/.test(secret)) return null;
   const card = await ctx.db
     .query("sitterCards")
     .withIndex("by_secret", (q) => q.eq("secret", secret))
     .unique();
-  if (!card || isOver(card)) return null;
+  if (!card || hasExpired(card)) return null;
   const pet = await ctx.db.get("pets", card.petId);
   const owner = await ctx.db.get("users", card.ownerId);
   return pet && pet.removedAt === undefined && owner && !(await banOf(ctx, owner)) ? { card, pet } : null;

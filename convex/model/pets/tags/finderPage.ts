@@ -69,16 +69,16 @@ function petHtml(tag: Tag, now: Date) {
   ].join("");
 }
 
-function unknownHtml(typed: string) {
+function unknownHtml(typedCode: string) {
   const texts = finderTexts();
-  const code = parseTagCode(typed);
-  const shown = code ? shownTagCode(code) : firstCharacters(typed, 16);
+  const code = parseTagCode(typedCode);
+  const shownCode = code ? shownTagCode(code) : firstCharacters(typedCode, 16);
   const steps = foundSteps().map(({ title, text, more }) => {
     const link = more ? ` <a href="${escaped(appUrl(more.path))}">${escaped(more.label)}</a>` : "";
     return `<li><h2>${escaped(title)}</h2><p>${escaped(text)}${link}</p></li>`;
   });
   return [
-    `<header>${logo}${escaped(texts.app)}</header><p class="code">${escaped(shown)}</p>`,
+    `<header>${logo}${escaped(texts.app)}</header><p class="code">${escaped(shownCode)}</p>`,
     `<h1>${escaped(texts.retiredTitle)}</h1><p>${escaped(texts.retired)}</p>`,
     `<ol>${steps.join("")}</ol><footer>`,
     `<a href="${escaped(appUrl(paths.reportFound))}">${escaped(texts.reportFound)}</a>`,
@@ -86,13 +86,13 @@ function unknownHtml(typed: string) {
   ].join("");
 }
 
-/** `shown`: the fingerprint of the tag that the page is about. */
-const documentOf = (title: string, shown: string, body: string, nonce: string, script: string) =>
+/** `fingerprint`: that of the tag that the page is about. */
+const documentOf = (title: string, fingerprint: string, body: string, nonce: string, script: string) =>
   [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     `<title>${escaped(title)}</title><style nonce="${nonce}">${finderStyle}</style></head>`,
-    `<body><main data-shown="${shown}">${body}</main>${script}</body></html>`,
+    `<body><main data-shown="${fingerprint}">${body}</main>${script}</body></html>`,
   ].join("");
 
 const websocketOrigin = (origin: string) => origin.replace(/^http/, "ws");
@@ -105,8 +105,8 @@ const backendOrigin = () => {
 
 export async function answerFinder(ctx: ActionCtx, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const typed = decodedEnd(path);
-  const tag = await ctx.runQuery(api.tags.scan, { code: typed });
+  const typedCode = decodedEnd(path);
+  const tag = await ctx.runQuery(api.tags.scan, { code: typedCode });
   const nonce = crypto.randomUUID();
   const now = new Date();
   const scriptUrl = appUrl(finderScriptPath);
@@ -116,13 +116,13 @@ export async function answerFinder(ctx: ActionCtx, request: Request): Promise<Re
   const html = inLanguage(languageOfReader(request), () =>
     tag
       ? documentOf(finderWords(tag, now).title, tagFingerprint(tag), petHtml(tag, now), nonce, script)
-      : documentOf(finderTexts().retiredTitle, tagFingerprint(tag), unknownHtml(typed), nonce, script),
+      : documentOf(finderTexts().retiredTitle, tagFingerprint(tag), unknownHtml(typedCode), nonce, script),
   );
   const backend = backendOrigin();
-  const connect = ["'self'", appOrigin(), ...(backend ? [backend, websocketOrigin(backend)] : [])];
+  const connectSources = ["'self'", appOrigin(), ...(backend ? [backend, websocketOrigin(backend)] : [])];
   const photo = tag?.photo && shownPhoto(tag.photo);
-  // Also the backend's origin, from which a photo may come that the owner adds while the page is open.
-  const pictures = new Set([
+  // Includes the backend's origin, because the owner may add a photo while the page is open.
+  const imageSources = new Set([
     ...(photo && URL.canParse(photo) ? [new URL(photo).origin] : []),
     ...(backend ? [backend] : []),
   ]);
@@ -137,9 +137,9 @@ export async function answerFinder(ctx: ActionCtx, request: Request): Promise<Re
       "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
     },
     {
-      ...(tag && pictures.size > 0 && { "img-src": [...pictures].join(" ") }),
+      ...(tag && imageSources.size > 0 && { "img-src": [...imageSources].join(" ") }),
       "style-src": `'nonce-${nonce}'`,
-      ...(tag && { "script-src": `'nonce-${nonce}'`, "connect-src": connect.filter(Boolean).join(" ") }),
+      ...(tag && { "script-src": `'nonce-${nonce}'`, "connect-src": connectSources.filter(Boolean).join(" ") }),
     },
   );
   return new Response(html, { status: tag ? 200 : 404, headers });

@@ -7,18 +7,19 @@ import type { QueryCtx } from "../../../_generated/server";
 export type PressKind = "scanned" | "scannedHere";
 
 const prefix = "tag ";
+/** Sorts after every key with the prefix. */
 const afterPrefix = "tag!";
 
 export const pressMessageKey = (kind: PressKind, at: number) => `${prefix}${kind} ${String(at).padStart(16, "0")}`;
 
-const hasMessage = async ({ db }: Pick<QueryCtx, "db">, threadId: Id<"threads">, first: string, last: string) => {
-  const found = await db
+const hasMessage = async ({ db }: Pick<QueryCtx, "db">, threadId: Id<"threads">, firstKey: string, lastKey: string) => {
+  const message = await db
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) =>
-      q.eq("threadId", threadId).eq("side", "writer").gt("key", first).lte("key", last),
+      q.eq("threadId", threadId).eq("side", "writer").gt("key", firstKey).lte("key", lastKey),
     )
     .first();
-  return found !== null;
+  return message !== null;
 };
 
 export async function hasPressedLately(ctx: Pick<QueryCtx, "db">, threadId: Id<"threads">, kind: PressKind) {

@@ -10,12 +10,12 @@ import { missingReportOf } from "../missingReport";
 import { finderNoteOf, tagOfCode } from "./tags";
 
 export const tagPage = v.object({
-  /** Without the spaces and letters that the finder may have typed. */
+  /** The code as it is stored, however the finder typed it. */
   code: v.string(),
   petName: v.string(),
   petType: v.string(),
   photo: v.union(photo, v.null()),
-  /** When it went missing, if it is reported lost. */
+  /** When the pet went missing, if it is reported lost. */
   lost: v.union(
     v.null(),
     v.object({
@@ -24,9 +24,9 @@ export const tagPage = v.object({
       utcOffset: v.optional(v.number()),
     }),
   ),
-  /** The medicine that it needs. Empty if none is known. */
+  /** The medicine that the pet needs. Empty if none is known. */
   medicine: v.string(),
-  /** How to treat it, in the owner's words. */
+  /** How to treat the pet, in the owner's words. */
   advice: v.string(),
   /** The number to call. Only while the pet is lost, and if its owner allows it. */
   phone: v.optional(v.string()),
@@ -38,7 +38,10 @@ export interface ScannedTag {
   owner: Doc<"users">;
 }
 
-/** Null for an unknown or retired code, a removed pet and a banned owner. The page is the same in all these cases. */
+/**
+ * The tag with its pet and owner. Null for an unknown or retired code, a removed pet and a banned owner. The page is
+ * the same in all these cases.
+ */
 export async function scannedTag(ctx: QueryCtx, code: string): Promise<ScannedTag | null> {
   const tag = await tagOfCode(ctx, code);
   const pet = tag?.state === "active" ? await ctx.db.get("pets", tag.petId) : null;

@@ -39,10 +39,10 @@ export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", 
   if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
   const { pet, owner } = scanned;
   // A tag's page loads no sign-in, so its device says who is signed in. A false id only stops the sender's own press.
-  const isOwners = identity
+  const isOwnerPress = identity
     ? identity.tokenIdentifier === owner.tokenIdentifier
     : signedInAs !== undefined && subjectOf(owner) === signedInAs;
-  if (isOwners) return refuse({ code: "tag.own" });
+  if (isOwnerPress) return refuse({ code: "tag.own" });
   const petName = finderNameOf(scanned);
   const kind: PressKind = place ? "scannedHere" : "scanned";
   const step: MessageStep = { code: kind, petName };
@@ -57,10 +57,10 @@ export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", 
     await limitFor(ctx, `${report._id} ${sender.kind}`, "threadsOfReport", "request.busy");
   }
   const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name, lang }));
-  const opened = { threadId: thread._id, reportId: report._id, ...(secret && { secret }) };
-  if (await hasPressedLately(ctx, thread._id, kind)) return opened;
+  const openedThread = { threadId: thread._id, reportId: report._id, ...(secret && { secret }) };
+  if (await hasPressedLately(ctx, thread._id, kind)) return openedThread;
   const seat = { thread, report, side: "writer", user: sender.user } as const;
   const message = { key: pressMessageKey(kind, Date.now()), step, ...(place && { place }) };
   const refused: Refused | null = await sendMessage(ctx, seat, message, { isStep: true });
-  return refused ?? opened;
+  return refused ?? openedThread;
 }

@@ -15,12 +15,12 @@ import { missingReportOf } from "../missingReport";
 type Pet = Doc<"pets">;
 
 const unpublishedReports = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) => {
-  const hidden = await db
+  const hiddenReports = await db
     .query("reports")
     .withIndex("by_pet_and_lifecycle", (q) => q.eq("petId", petId).eq("lifecycle", "hidden"))
     .order("desc")
     .take(limits.tagReportsRead);
-  return hidden.filter(isUnpublished);
+  return hiddenReports.filter(isUnpublished);
 };
 
 const reportTypeOf = (type: string): ReportType => (type === "Dog" || type === "Cat" ? type : "Other");
@@ -64,8 +64,8 @@ export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
  * that a finder reads.
  */
 export async function reportForPress(ctx: MutationCtx, pet: Pet, petName: string): Promise<Doc<"reports">> {
-  const open = await missingReportOf(ctx, pet);
-  if (open) return open;
+  const openReport = await missingReportOf(ctx, pet);
+  if (openReport) return openReport;
   const unpublished = (await unpublishedReports(ctx, pet._id)).find(takesMessages);
   if (!unpublished) return await insertUnpublished(ctx, pet, petName);
   await patchReport(ctx, unpublished._id, { confirmedAt: Date.now(), petName });

@@ -48,7 +48,7 @@ const isInUse = ({ state }: Tag) => state === "active";
 export const tagsInUse = async (ctx: Pick<QueryCtx, "db">, petId: Id<"pets">) =>
   (await tagsOf(ctx, petId)).filter(isInUse);
 
-const tooMany = () => refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
+const refuseTooMany = () => refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
 
 /** With a hundred million tags, only one attempt in ten thousand hits a code already in use. */
 const attempts = 5;
@@ -65,7 +65,7 @@ async function unusedCode(ctx: MutationCtx): Promise<string> {
 export async function addTag(ctx: MutationCtx, { _id: petId, ownerId }: Pet, label: string): Promise<string | Refused> {
   const failure = checkTagLabel(label);
   if (failure) return refuse(failure);
-  if ((await tagsInUse(ctx, petId)).length >= limits.tagsInUse) return tooMany();
+  if ((await tagsInUse(ctx, petId)).length >= limits.tagsInUse) return refuseTooMany();
   const code = await unusedCode(ctx);
   await ctx.db.insert("tags", { code, petId, ownerId, label: cleanTagLabel(label), state: "active" });
   return code;
@@ -77,15 +77,15 @@ export async function addTag(ctx: MutationCtx, { _id: petId, ownerId }: Pet, lab
  */
 export async function retireTag(ctx: MutationCtx, tag: Tag) {
   if (!isInUse(tag)) return;
-  const retired = (await tagsOf(ctx, tag.petId)).filter((one) => !isInUse(one));
-  const [first] = retired.toSorted((one, other) => (one.retiredAt ?? 0) - (other.retiredAt ?? 0));
-  if (first && retired.length >= limits.retiredTagsKept) await ctx.db.delete("tags", first._id);
+  const retiredTags = (await tagsOf(ctx, tag.petId)).filter((one) => !isInUse(one));
+  const [firstRetired] = retiredTags.toSorted((one, other) => (one.retiredAt ?? 0) - (other.retiredAt ?? 0));
+  if (firstRetired && retiredTags.length >= limits.retiredTagsKept) await ctx.db.delete("tags", firstRetired._id);
   await ctx.db.patch("tags", tag._id, { state: "retired", retiredAt: Date.now() });
 }
 
 export async function restoreTag(ctx: MutationCtx, tag: Tag): Promise<null | Refused> {
   if (isInUse(tag)) return null;
-  if ((await tagsInUse(ctx, tag.petId)).length >= limits.tagsInUse) return tooMany();
+  if ((await tagsInUse(ctx, tag.petId)).length >= limits.tagsInUse) return refuseTooMany();
   await ctx.db.patch("tags", tag._id, { state: "active", retiredAt: undefined });
   return null;
 }
@@ -104,12 +104,12 @@ export async function finderNoteOf(ctx: Pick<QueryCtx, "db">, petId: Id<"pets">)
 export async function setFinderNote(
   ctx: MutationCtx,
   { _id: petId, ownerId }: Pet,
-  typed: FinderNote,
+  typedNote: FinderNote,
 ): Promise<null | Refused> {
-  const failure = checkFinderNote(typed);
+  const failure = checkFinderNote(typedNote);
   if (failure) return refuse(failure);
   const existing = await noteRowOf(ctx, petId);
-  const note = cleanFinderNote(typed);
+  const note = cleanFinderNote(typedNote);
   if (existing) await ctx.db.patch("finderNotes", existing._id, note);
   else await ctx.db.insert("finderNotes", { petId, ownerId, ...note });
   return null;

@@ -32,14 +32,14 @@ export async function cronsHealth(ctx: QueryCtx): Promise<CronHealth[]> {
   const siteSince = (await ctx.db.query("users").first())?._creationTime ?? null;
   return await Promise.all(
     cronNames.map(async (name) => {
-      const found = await runOf(ctx, name);
+      const run = await runOf(ctx, name);
       return {
         name,
         everyMs: cronEveryMs[name],
         siteSince,
-        startedAt: found?.startedAt ?? null,
-        endedAt: found?.endedAt ?? null,
-        failing: found?.failing ?? null,
+        startedAt: run?.startedAt ?? null,
+        endedAt: run?.endedAt ?? null,
+        failing: run?.failing ?? null,
       };
     }),
   );

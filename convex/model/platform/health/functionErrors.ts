@@ -35,7 +35,7 @@ export async function recordError(ctx: MutationCtx, where: string, what: string,
 
 const maxShown = 10;
 
-/** The newest ones, for the health page. */
+/** The newest errors, for the health page. */
 export async function recentErrors(ctx: QueryCtx): Promise<FunctionError[]> {
   const rows = await ctx.db.query("functionErrors").withIndex("by_lastAt").order("desc").take(maxShown);
   return rows.map(({ where, what, release: name, count, lastAt }) => ({ where, what, release: name, count, lastAt }));
@@ -64,17 +64,17 @@ export async function unsentErrors(ctx: QueryCtx) {
 }
 
 /** Marks errors as forwarded. Errors that occurred in the meantime stay unsent. */
-export async function noteSent(ctx: MutationCtx, sent: { _id: Doc<"functionErrors">["_id"]; count: number }[]) {
-  for (const { _id, count } of sent) {
+export async function noteSent(ctx: MutationCtx, sentErrors: { _id: Doc<"functionErrors">["_id"]; count: number }[]) {
+  for (const { _id, count } of sentErrors) {
     const row = await ctx.db.get("functionErrors", _id);
     if (row) await ctx.db.patch("functionErrors", _id, { unsentCount: Math.max(0, row.unsentCount - count) });
   }
 }
 
 export async function deleteOldErrors(ctx: MutationCtx) {
-  const old = await ctx.db
+  const oldErrors = await ctx.db
     .query("functionErrors")
     .withIndex("by_lastAt", (q) => q.lt("lastAt", Date.now() - ttlMs))
     .take(batch);
-  for (const { _id } of old) await ctx.db.delete("functionErrors", _id);
+  for (const { _id } of oldErrors) await ctx.db.delete("functionErrors", _id);
 }

@@ -10,7 +10,7 @@ import { progressOf } from "../progress";
 
 type Due = number | null;
 
-const first = (...times: Due[]): Due => {
+const earliest = (...times: Due[]): Due => {
   const due = times.filter((time) => time !== null);
   return due.length > 0 ? Math.min(...due) : null;
 };
@@ -25,7 +25,7 @@ async function outboxDue(ctx: QueryCtx, channel: Doc<"outbox">["channel"]): Prom
         .first(),
     ),
   );
-  return first(...rows.map((row) => row?.dueAt ?? null));
+  return earliest(...rows.map((row) => row?.dueAt ?? null));
 }
 
 async function wakeUpsDue(ctx: QueryCtx): Promise<Due> {
@@ -37,12 +37,12 @@ async function wakeUpsDue(ctx: QueryCtx): Promise<Due> {
         .first(),
     ),
   );
-  return first(...rows.map((row) => row?.at ?? null));
+  return earliest(...rows.map((row) => row?.at ?? null));
 }
 
 async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
   const rows = await Promise.all((["queued", "posting", "removing"] as const).map((state) => oldestPost(ctx, state)));
-  return first(...rows);
+  return earliest(...rows);
 }
 
 async function oldestPost(ctx: QueryCtx, state: Doc<"pagePosts">["state"]): Promise<Due> {
@@ -63,11 +63,11 @@ async function oldestOrder(ctx: QueryCtx, state: Doc<"orders">["state"]): Promis
 
 /** `since` is when Stripe was last asked about it, so a page that is open for long is due again after the next sweep. */
 async function paymentsDue(ctx: QueryCtx): Promise<Due> {
-  const since = first(await oldestOrder(ctx, "open"), await oldestOrder(ctx, "pending"));
+  const since = earliest(await oldestOrder(ctx, "open"), await oldestOrder(ctx, "pending"));
   return since === null ? null : since + limits.paymentPageMs + 30 * minuteMs;
 }
 
-/** Refunds to ask Stripe for, or about. */
+/** Refunds that Stripe has to be asked to make, or asked about. */
 async function refundsDue(ctx: QueryCtx): Promise<Due> {
   const rows = await Promise.all(
     (["asked", "pending"] as const).map((state) =>
@@ -77,7 +77,7 @@ async function refundsDue(ctx: QueryCtx): Promise<Due> {
         .first(),
     ),
   );
-  return first(...rows.map((row) => row?.nextAt ?? null));
+  return earliest(...rows.map((row) => row?.nextAt ?? null));
 }
 
 /** Paid orders with posts still to make. Those are due some hours after the payment. */

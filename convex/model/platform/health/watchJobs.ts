@@ -8,7 +8,7 @@ import { progressOf, setProgress } from "../progress";
 import { recordError } from "./functionErrors";
 
 const batch = 200;
-/** Most jobs end within this time. */
+/** Nearly all jobs end within this time. */
 const waitMs = 5 * minuteMs;
 
 type Job = DocumentByName<SystemDataModel, "_scheduled_functions">;
@@ -16,8 +16,8 @@ type Job = DocumentByName<SystemDataModel, "_scheduled_functions">;
 /** "posts/jobs.js:sweep" is the function "posts/jobs:sweep". */
 const functionOf = ({ name }: Job) => name.replace(/\.js(?=:|$)/, "");
 
-/** When to look again. Null if the job has ended. */
-async function look(ctx: MutationCtx, job: Job): Promise<number | null> {
+/** Stores the error of a failed job. Returns when to look again, or null if the job has ended. */
+async function checkJob(ctx: MutationCtx, job: Job): Promise<number | null> {
   const { state } = job;
   if (state.kind === "failed") {
     // The tests' backend has no text.
@@ -37,7 +37,7 @@ export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
     .take(batch);
   for (const { _id, jobId } of watched) {
     const job = await ctx.db.system.get("_scheduled_functions", jobId);
-    const lookAt = job && (await look(ctx, job));
+    const lookAt = job && (await checkJob(ctx, job));
     if (lookAt === null) await ctx.db.delete("watchedJobs", _id);
     else await ctx.db.patch("watchedJobs", _id, { lookAt });
   }
@@ -47,7 +47,7 @@ export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", after).lt("_creationTime", now - waitMs))
     .take(batch);
   for (const job of jobs) {
-    const lookAt = await look(ctx, job);
+    const lookAt = await checkJob(ctx, job);
     if (lookAt !== null) await ctx.db.insert("watchedJobs", { jobId: job._id, lookAt });
   }
   const last = jobs.at(-1);

@@ -6,16 +6,19 @@ import type { StripeDispute } from "../../../providers/stripe/objects";
 import { settleOrder } from "./money";
 import { orderIdOf, scheduleRefunds } from "./refunds";
 
-const most = 20;
+const mostRows = 20;
 
 const refundsOfIntent = async (ctx: MutationCtx, intent: string) =>
   await ctx.db
     .query("refunds")
     .withIndex("by_intent", (q) => q.eq("intent", intent))
-    .take(most);
+    .take(mostRows);
 
-/** Stripe makes no refunds of a disputed payment. Those that wait are made once it is won, and needless once it is lost. */
-async function moveWaitingRefunds(ctx: MutationCtx, { intent, state }: StripeDispute) {
+/**
+ * Stripe doesn't refund a disputed payment. Refunds that it has not made yet are made once the dispute is won, and no
+ * longer needed once it is lost.
+ */
+async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state }: StripeDispute) {
   if (state === "open") return;
   for (const refund of await refundsOfIntent(ctx, intent)) {
     if (refund.state !== "asked") continue;
@@ -28,16 +31,16 @@ async function moveWaitingRefunds(ctx: MutationCtx, { intent, state }: StripeDis
 /** Applies what Stripe says about a dispute. Events may come in any order, repeatedly, and before the payment's own. */
 export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
   const { disputeId, intent, amount, currency, state } = news;
-  const known = await ctx.db
+  const existing = await ctx.db
     .query("disputes")
     .withIndex("by_dispute", (q) => q.eq("disputeId", disputeId))
     .unique();
-  const dueBy = Math.max(news.dueBy ?? 0, known?.dueBy ?? 0) || undefined;
-  const orderId = known?.orderId ?? (await orderIdOf(ctx, intent));
-  if (!known) await ctx.db.insert("disputes", { disputeId, intent, amount, currency, state, dueBy, orderId });
-  else if (isLaterDispute(state, known.state)) await ctx.db.patch("disputes", known._id, { state, dueBy });
-  else return await ctx.db.patch("disputes", known._id, { dueBy });
-  await moveWaitingRefunds(ctx, news);
+  const dueBy = Math.max(news.dueBy ?? 0, existing?.dueBy ?? 0) || undefined;
+  const orderId = existing?.orderId ?? (await orderIdOf(ctx, intent));
+  if (!existing) await ctx.db.insert("disputes", { disputeId, intent, amount, currency, state, dueBy, orderId });
+  else if (isLaterDispute(state, existing.state)) await ctx.db.patch("disputes", existing._id, { state, dueBy });
+  else return await ctx.db.patch("disputes", existing._id, { dueBy });
+  await moveUnmadeRefunds(ctx, news);
   await settleOrder(ctx, orderId);
 }
 
@@ -48,7 +51,7 @@ export const openDisputes = (ctx: QueryCtx, count: number) =>
     .withIndex("by_state_and_order", (q) => q.eq("state", "open").gt("orderId", undefined))
     .take(count);
 
-/** Gives refunds and disputes that came before their payment the payment's order. */
+/** Sets the order of refunds and disputes whose events came before the payment's. */
 export async function attachEarlyNews(ctx: MutationCtx, intent: string, orderId: Id<"orders">) {
   for (const refund of await refundsOfIntent(ctx, intent)) {
     if (!refund.orderId) await ctx.db.patch("refunds", refund._id, { orderId });
@@ -56,6 +59,6 @@ export async function attachEarlyNews(ctx: MutationCtx, intent: string, orderId:
   const disputes = await ctx.db
     .query("disputes")
     .withIndex("by_intent", (q) => q.eq("intent", intent))
-    .take(most);
+    .take(mostRows);
   for (const { _id } of disputes) await ctx.db.patch("disputes", _id, { orderId });
 }

@@ -3,10 +3,10 @@
 import { refundsUnderWay, refundSum, returnedStates } from "../../../../domain/posts/orderStates";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { disputesOf, isOf, type Refund, refundsOf, refundsOfPayment, unearnedOf } from "./money";
+import { disputesOf, isRefundOf, type Refund, refundsOf, refundsOfPayment, unearnedOf } from "./money";
 
 /** More failed refunds than operators ever have at once. */
-const most = 200;
+const mostRefunds = 200;
 
 /** A failed refund, with the cents that are still to be paid back. Null: all of a payment of unknown amount. */
 export interface FailedRefund {
@@ -15,26 +15,26 @@ export interface FailedRefund {
   cents: number | null;
 }
 
-const made = [...returnedStates, ...refundsUnderWay];
+const paidBackStates = [...returnedStates, ...refundsUnderWay];
 
 /** The cents that a failed refund may still pay back. Infinity: all of a payment of unknown amount. */
 function centsLeft(order: Doc<"orders"> | null, failed: Refund, refunds: readonly Refund[]): number {
-  const wanted = failed.amount ?? Infinity;
-  const payment = order?.payments.find((one) => isOf(one, failed));
+  const refundCents = failed.amount ?? Infinity;
+  const payment = order?.payments.find((one) => isRefundOf(one, failed));
   if (!order || !payment) {
     // The order was deleted with its account. A refund made after the failed one took its place.
     const { session, intent, _creationTime } = failed;
-    const later = refunds.filter(
+    const laterRefunds = refunds.filter(
       (one) => _creationTime < one._creationTime && ((intent && one.intent === intent) || one.session === session),
     );
-    return Math.max(0, wanted - refundSum(later, made));
+    return Math.max(0, refundCents - refundSum(laterRefunds, paidBackStates));
   }
-  const paidBack = refundSum(refundsOfPayment(payment, refunds), made);
+  const paidBack = refundSum(refundsOfPayment(payment, refunds), paidBackStates);
   const amount = payment.amount ?? Infinity;
   // A refund on Stripe's page may be a favour, of more than the missing posts.
-  const owed = payment === order.payments[0] && failed.reason !== "stripe" ? unearnedOf(order, payment) : amount;
-  if (payment.amount === null) return paidBack > 0 ? 0 : wanted;
-  return Math.max(0, Math.min(wanted, owed - paidBack));
+  const dueCents = payment === order.payments[0] && failed.reason !== "stripe" ? unearnedOf(order, payment) : amount;
+  if (payment.amount === null) return paidBack > 0 ? 0 : refundCents;
+  return Math.max(0, Math.min(refundCents, dueCents - paidBack));
 }
 
 /** The failed refunds of an order whose money is still to be paid back. None while its payment is disputed. */
@@ -43,14 +43,14 @@ export async function failedRefundsOf(ctx: QueryCtx, orderId: Doc<"orders">["_id
   if (!refunds.some(({ state }) => state === "failed")) return [];
   const order = await ctx.db.get("orders", orderId);
   const disputes = (await disputesOf(ctx, orderId)).filter(({ state }) => state !== "won");
-  // Of two that failed, the newer one pays, and the older one only what is left then.
-  let counted: Refund[] = refunds;
+  // If two refunds failed, the newer one counts first, and the older one only for what is then left.
+  let countedRefunds: Refund[] = refunds;
   return refunds.toReversed().flatMap((refund) => {
     if (refund.state !== "failed" || disputes.some(({ intent }) => intent === refund.intent)) return [];
-    const cents = centsLeft(order, refund, counted);
+    const cents = centsLeft(order, refund, countedRefunds);
     if (cents === 0) return [];
     const amount = cents === Infinity ? null : cents;
-    counted = counted.map((one) => (one === refund ? { ...one, amount, state: "asked" } : one));
+    countedRefunds = countedRefunds.map((one) => (one === refund ? { ...one, amount, state: "asked" } : one));
     return [{ refund, order, cents: amount }];
   });
 }
@@ -60,11 +60,11 @@ export async function failedRefunds(ctx: QueryCtx, count: number): Promise<Faile
   const failed = await ctx.db
     .query("refunds")
     .withIndex("by_state_and_order", (q) => q.eq("state", "failed").gt("orderId", undefined))
-    .take(most);
-  const found: FailedRefund[] = [];
+    .take(mostRefunds);
+  const stillOwed: FailedRefund[] = [];
   for (const orderId of new Set(failed.map((refund) => refund.orderId!))) {
-    found.push(...(await failedRefundsOf(ctx, orderId)));
-    if (found.length >= count) break;
+    stillOwed.push(...(await failedRefundsOf(ctx, orderId)));
+    if (stillOwed.length >= count) break;
   }
-  return found.slice(0, count);
+  return stillOwed.slice(0, count);
 }

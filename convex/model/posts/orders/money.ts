@@ -17,21 +17,21 @@ type Order = Doc<"orders">;
 export type Payment = Infer<typeof paymentShape>;
 export type Refund = Doc<"refunds">;
 
-/** More than an order ever has. */
-const most = 50;
+/** More refunds or disputes than an order ever has. */
+const mostRows = 50;
 
 /** The order's refunds, oldest first. */
 export const refundsOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
   await ctx.db
     .query("refunds")
     .withIndex("by_order", (q) => q.eq("orderId", orderId))
-    .take(most);
+    .take(mostRows);
 
 export const disputesOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
   await ctx.db
     .query("disputes")
     .withIndex("by_order", (q) => q.eq("orderId", orderId))
-    .take(most);
+    .take(mostRows);
 
 /** Whether the buyer's bank has taken a payment back. Then nothing of it is left to refund. */
 export async function isTakenBack(ctx: QueryCtx, { intent }: Pick<Payment, "intent">) {
@@ -39,24 +39,24 @@ export async function isTakenBack(ctx: QueryCtx, { intent }: Pick<Payment, "inte
   const disputes = await ctx.db
     .query("disputes")
     .withIndex("by_intent", (q) => q.eq("intent", intent))
-    .take(most);
+    .take(mostRows);
   return disputes.some(({ state }) => state === "lost");
 }
 
 /** A refund that was made on Stripe's page names only the payment's intent. */
-export const isOf = ({ session, intent }: Payment, refund: Refund) =>
+export const isRefundOf = ({ session, intent }: Payment, refund: Refund) =>
   refund.session === session || (refund.intent !== undefined && refund.intent === intent);
 
 export const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): PaymentFacts["refunds"] => [
-  ...refunds.filter((refund) => isOf(payment, refund)),
+  ...refunds.filter((refund) => isRefundOf(payment, refund)),
   ...(payment.paidBack ? [{ amount: payment.amount, state: "byHand" as const }] : []),
 ];
 
-/** The first payment pays for the posts that are published. Nothing is earned while its amount is in question. */
+/** The cents of the first payment for which no post is published: all of them while its amount is in question. */
 export const unearnedOf = ({ publishedPosts, problems }: Order, { amount }: Payment) =>
   unearnedCents(amount ?? 0, problems.includes("amount") ? 0 : publishedPosts.length);
 
-/** The state of an order that was paid, as its money says. */
+/** The state of a paid order that follows from its payment, refunds and disputes. */
 async function paidState(ctx: QueryCtx, order: Order, payment: Payment) {
   const disputes = await disputesOf(ctx, order._id);
   return paidStateOf({
@@ -68,22 +68,25 @@ async function paidState(ctx: QueryCtx, order: Order, payment: Payment) {
   });
 }
 
-/** Moves a paid order to the state that follows from its money. Call it after every change of what is known. */
+/**
+ * Moves a paid order to the state that follows from its money. Call it after every change to its payments, posts,
+ * refunds or disputes.
+ */
 export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | undefined) {
   const order = orderId && (await ctx.db.get("orders", orderId));
-  const [first] = order ? order.payments : [];
-  if (!order || !first) return;
-  const state = await paidState(ctx, order, first);
+  const [firstPayment] = order ? order.payments : [];
+  if (!order || !firstPayment) return;
+  const state = await paidState(ctx, order, firstPayment);
   if (state !== order.state) await enter(ctx, order, state);
 }
 
 /**
- * The cents of a payment that are still to be refunded if the order ends now. Null: all, of an unknown amount. The first
- * payment has to be refunded for the posts that are missing, any other one completely.
+ * The cents of a payment that are still to be refunded if the order ends now. Null: all of a payment of unknown amount.
+ * The first payment is refunded for the posts that are missing, any other one completely.
  */
 export function owedOf(order: Order, payment: Payment, refunds: readonly Refund[]): number | null {
-  const made = refundSum(refundsOfPayment(payment, refunds), [...returnedStates, ...refundsUnderWay]);
-  if (payment.amount === null) return made > 0 ? 0 : null;
-  const owed = payment === order.payments[0] ? unearnedOf(order, payment) : payment.amount;
-  return Math.max(0, owed - made);
+  const refundedCents = refundSum(refundsOfPayment(payment, refunds), [...returnedStates, ...refundsUnderWay]);
+  if (payment.amount === null) return refundedCents > 0 ? 0 : null;
+  const dueCents = payment === order.payments[0] ? unearnedOf(order, payment) : payment.amount;
+  return Math.max(0, dueCents - refundedCents);
 }

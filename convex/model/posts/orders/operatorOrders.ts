@@ -13,13 +13,18 @@ import { refundOrder, repeatRefund } from "./refunds";
 type Order = Doc<"orders">;
 type Channel = Order["publishedPosts"][number]["channel"];
 
-const logOrder = (ctx: MutationCtx, by: Operator, action: "tick" | "refunded" | "settled", order: Order, why = "") =>
-  writeLog(ctx, by, { action, subject: order._id, title: order.petName, ownerId: order.authorId, why });
+const logOrder = (
+  ctx: MutationCtx,
+  operator: Operator,
+  action: "tick" | "refunded" | "settled",
+  order: Order,
+  why = "",
+) => writeLog(ctx, operator, { action, subject: order._id, title: order.petName, ownerId: order.authorId, why });
 
 /** Records a published post. The buyer sees its link at once. A second post on the same channel replaces the first. */
 export async function tickPost(
   ctx: MutationCtx,
-  by: Operator,
+  operator: Operator,
   { orderId, channel, link }: { orderId: Id<"orders">; channel: Channel; link: string },
 ) {
   const order = await ctx.db.get("orders", orderId);
@@ -37,7 +42,7 @@ export async function tickPost(
   const handled = handledOf({ problems, publishedPosts });
   await ctx.db.patch("orders", orderId, { publishedPosts, problems, handled });
   await settleOrder(ctx, orderId);
-  await logOrder(ctx, by, "tick", order, link);
+  await logOrder(ctx, operator, "tick", order, link);
   return publishedPosts.length;
 }
 
@@ -47,21 +52,21 @@ async function paidOrder(ctx: MutationCtx, orderId: Id<"orders">) {
 }
 
 /** Refunds the posts of an order that are not up, and ends it. */
-export async function refundNow(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
+export async function refundNow(ctx: MutationCtx, operator: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
   if (!(await refundOrder(ctx, order, "operator"))) fail("operator.nothingToRefund");
-  await logOrder(ctx, by, "refunded", order);
+  await logOrder(ctx, operator, "refunded", order);
 }
 
 /** Records that an unexpected amount is accepted. */
-export async function settleProblems(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
+export async function settleProblems(ctx: MutationCtx, operator: Operator, orderId: Id<"orders">) {
   const order = await ctx.db.get("orders", orderId);
   if (order?.state !== "paid" && order?.state !== "review") fail("operator.noOrder");
   if (order.problems.length === 0) return;
   if (lacksReport(order)) fail("operator.refundFirst");
   await ctx.db.patch("orders", orderId, { problems: [], handled: handledOf({ ...order, problems: [] }) });
   await settleOrder(ctx, orderId);
-  await logOrder(ctx, by, "settled", order);
+  await logOrder(ctx, operator, "settled", order);
 }
 
 /** A refund that failed and is still to be paid back. */
@@ -73,25 +78,25 @@ async function failedRefund(ctx: MutationCtx, refundId: Id<"refunds">): Promise<
 
 async function logRefund(
   ctx: MutationCtx,
-  by: Operator,
+  operator: Operator,
   action: "refunded" | "paidBack",
   { refund: { _id, session, intent }, order }: FailedRefund,
 ) {
   const title = order ? order.petName : (intent ?? session ?? "");
-  await writeLog(ctx, by, { action, subject: _id, title, ...(order && { ownerId: order.authorId }), why: "" });
+  await writeLog(ctx, operator, { action, subject: _id, title, ...(order && { ownerId: order.authorId }), why: "" });
 }
 
 /** Asks Stripe once more for a refund that failed. */
-export async function retryRefund(ctx: MutationCtx, by: Operator, refundId: Id<"refunds">) {
+export async function retryRefund(ctx: MutationCtx, operator: Operator, refundId: Id<"refunds">) {
   const failed = await failedRefund(ctx, refundId);
   await repeatRefund(ctx, failed.refund, failed.cents);
-  await logRefund(ctx, by, "refunded", failed);
+  await logRefund(ctx, operator, "refunded", failed);
 }
 
 /** Records that the money of a refund that failed was paid back in another way. */
-export async function markPaidBack(ctx: MutationCtx, by: Operator, refundId: Id<"refunds">) {
+export async function markPaidBack(ctx: MutationCtx, operator: Operator, refundId: Id<"refunds">) {
   const failed = await failedRefund(ctx, refundId);
   await ctx.db.patch("refunds", refundId, { state: "byHand", amount: failed.cents });
   await settleOrder(ctx, failed.refund.orderId);
-  await logRefund(ctx, by, "paidBack", failed);
+  await logRefund(ctx, operator, "paidBack", failed);
 }

@@ -50,27 +50,28 @@ const progressOf: Record<Exclude<RefundState, "replaced">, Infer<typeof refundPr
   failed: "failed",
 };
 
-function viewOf({ _id, amount, state }: Refund, failed: readonly FailedRefund[]) {
+function viewOf({ _id, amount, state }: Refund, failedRefunds: readonly FailedRefund[]) {
   if (state === "replaced") return [];
   if (state !== "failed") return [{ amount, progress: progressOf[state] }];
-  return failed
+  return failedRefunds
     .filter(({ refund }) => refund._id === _id)
     .map(({ cents }) => ({ amount: cents, progress: progressOf[state] }));
 }
 
-function receiptOf({ _id, payments: [first] }: Doc<"orders">, refunds: readonly Refund[]) {
-  if (!first?.amount) return null;
-  const { amount, currency, taxes = [] } = first;
-  const refunded = Math.min(amount, refundSum(refundsOfPayment(first, refunds), returnedStates));
+function receiptOf({ _id, payments: [firstPayment] }: Doc<"orders">, refunds: readonly Refund[]) {
+  if (!firstPayment?.amount) return null;
+  const { amount, currency, taxes = [] } = firstPayment;
+  const refunded = Math.min(amount, refundSum(refundsOfPayment(firstPayment, refunds), returnedStates));
   return { number: _id, amount, refunded, currency, taxes: taxesAfterRefund(taxes, amount - refunded) };
 }
 
 async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<typeof ownOrder>> {
   const { _id, _creationTime, reportId, petName, state, problems, paidAt = null, publishedPosts, payments } = order;
-  const [first] = payments;
-  const refunds = first ? await refundsOf(ctx, _id) : [];
-  const failed = first ? await failedRefundsOf(ctx, _id) : [];
-  const owed = first && (state === "paid" || state === "review") ? owedOf(order, first, refunds) : null;
+  const [firstPayment] = payments;
+  const refunds = firstPayment ? await refundsOf(ctx, _id) : [];
+  const failedRefunds = firstPayment ? await failedRefundsOf(ctx, _id) : [];
+  const owedCents =
+    firstPayment && (state === "paid" || state === "review") ? owedOf(order, firstPayment, refunds) : null;
   return {
     _id,
     _creationTime,
@@ -80,8 +81,8 @@ async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<ty
     reportGone: problems.includes("reportGone"),
     paidAt,
     publishedPosts,
-    refunds: refunds.flatMap((refund) => viewOf(refund, failed)),
-    refundable: owed || null,
+    refunds: refunds.flatMap((refund) => viewOf(refund, failedRefunds)),
+    refundable: owedCents || null,
     refundAt: state === "paid" && !isFullyPosted(order) ? lateRefundAt(order) : null,
     receipt: receiptOf(order, refunds),
   };
@@ -89,12 +90,12 @@ async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<ty
 
 /** The user's orders, newest first. */
 export async function ordersOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
-  const found = await ctx.db
+  const orders = await ctx.db
     .query("orders")
     .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.ownOrdersListed);
-  return await Promise.all(found.map((order) => ownOrderOf(ctx, order)));
+  return await Promise.all(orders.map((order) => ownOrderOf(ctx, order)));
 }
 
 /** Ends the user's own order and refunds the posts that are not up. */

@@ -65,8 +65,8 @@ export async function enter(
   changes: Partial<Doc<"orders">> = {},
 ) {
   if (!canChange(before, state)) throw new Error(`An order can't change from ${before} to ${state}.`);
-  const noPage = state !== "open" && state !== "pending" && { checkout: undefined };
-  await ctx.db.patch("orders", _id, { ...noPage, since: Date.now(), ...changes, state });
+  const clearedPage = state !== "open" && state !== "pending" && { checkout: undefined };
+  await ctx.db.patch("orders", _id, { ...clearedPage, since: Date.now(), ...changes, state });
 }
 
 /** The unpaid order of this report, or a new one. */
@@ -127,7 +127,7 @@ export async function noteReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   }
 }
 
-/** Undoes this for a report that is shown again. Refunds made meanwhile stay refunds. */
+/** Undoes `noteReportGone` for a report that is shown again. Refunds that were made meanwhile stay. */
 export async function noteReportBack(ctx: MutationCtx, report: Doc<"reports">) {
   for await (const order of ordersOf(ctx, report)) {
     if (!order.problems.includes("reportGone") || order.state === "refunded") continue;

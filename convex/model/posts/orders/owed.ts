@@ -7,7 +7,7 @@ import { isFullyPosted } from "./orders";
 import { lateRefundAt } from "./refunds";
 
 /** More than operators work on in a day. */
-const most = 200;
+const mostRows = 200;
 
 /** A kind of debt: how much of it there is, and when the first is due. */
 interface Debt {
@@ -21,9 +21,9 @@ interface MoneyDebt {
   cents: number;
 }
 
-const first = (times: number[]) => (times.length > 0 ? Math.min(...times) : null);
+const earliest = (times: number[]) => (times.length > 0 ? Math.min(...times) : null);
 
-const debtOf = (orders: Doc<"orders">[]): Debt => ({ count: orders.length, dueAt: first(orders.map(lateRefundAt)) });
+const debtOf = (orders: Doc<"orders">[]): Debt => ({ count: orders.length, dueAt: earliest(orders.map(lateRefundAt)) });
 
 const sumOf = (refunds: Pick<Doc<"refunds">, "amount">[]): MoneyDebt => ({
   count: refunds.length,
@@ -46,25 +46,25 @@ export async function owedToBuyers(ctx: QueryCtx): Promise<Owed> {
   const unhandled = await ctx.db
     .query("orders")
     .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined))
-    .take(most);
+    .take(mostRows);
   const undecided = await ctx.db
     .query("orders")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
-    .take(most);
+    .take(mostRows);
   const underWay = await Promise.all(
     (["asked", "pending"] as const).map((state) =>
       ctx.db
         .query("refunds")
         .withIndex("by_state_and_order", (q) => q.eq("state", state).gt("orderId", undefined))
-        .take(most),
+        .take(mostRows),
     ),
   );
-  const disputes = await openDisputes(ctx, most);
+  const disputes = await openDisputes(ctx, mostRows);
   return {
     posts: debtOf(unhandled.filter((order) => !isFullyPosted(order))),
     decisions: debtOf(undecided),
-    disputes: { count: disputes.length, dueAt: first(disputes.flatMap(({ dueBy }) => dueBy ?? [])) },
+    disputes: { count: disputes.length, dueAt: earliest(disputes.flatMap(({ dueBy }) => dueBy ?? [])) },
     refunds: sumOf(underWay.flat()),
-    failedRefunds: sumOf((await failedRefunds(ctx, most)).map(({ cents }) => ({ amount: cents }))),
+    failedRefunds: sumOf((await failedRefunds(ctx, mostRows)).map(({ cents }) => ({ amount: cents }))),
   };
 }

@@ -17,7 +17,7 @@ import { lateRefundAt } from "./refunds";
 
 const batch = 50;
 
-/** In the language in which the report was written. */
+/** The text of the posts, in the language in which the report was written. */
 function textToPublish(report: Doc<"reports">) {
   const { _id, lang } = report;
   const hashtags = inLanguage(lang, () => suggestHashtags(report));
@@ -85,24 +85,24 @@ const refundAtOf = (order: Order) => new Date(lateRefundAt(order)).toISOString()
 
 /** Paid orders that still need posts, oldest first, and payments that need a decision or a refund. */
 export async function listOrders(ctx: QueryCtx) {
-  const paid = [];
-  const withProblems = [];
+  const paidOrders = [];
+  const ordersWithProblems = [];
   const unhandled = ctx.db
     .query("orders")
     .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined));
   for await (const order of unhandled) {
-    if (order.problems.length > 0) withProblems.push(order);
-    if (!isFullyPosted(order) && !lacksReport(order)) paid.push(order);
-    if (paid.length >= batch && withProblems.length >= batch) break;
+    if (order.problems.length > 0) ordersWithProblems.push(order);
+    if (!isFullyPosted(order) && !lacksReport(order)) paidOrders.push(order);
+    if (paidOrders.length >= batch && ordersWithProblems.length >= batch) break;
   }
   const toPost = [];
-  const keptOff: Order[] = [];
-  for (const order of paid.slice(0, batch)) {
+  const ordersOfHiddenReports: Order[] = [];
+  for (const order of paidOrders.slice(0, batch)) {
     const report = await ctx.db.get("reports", order.reportId);
     // A hidden report must not be posted. If the decision is final, the order is refunded.
     if (report?.lifecycle === "hidden") {
       if (!order.problems.length && (await isKeptHidden(ctx, report)))
-        keptOff.push({ ...order, problems: ["reportGone"] });
+        ordersOfHiddenReports.push({ ...order, problems: ["reportGone"] });
       continue;
     }
     toPost.push({
@@ -117,13 +117,13 @@ export async function listOrders(ctx: QueryCtx) {
       payment: order.payments[0]?.session ?? "",
     });
   }
-  const review = await ctx.db
+  const ordersInReview = await ctx.db
     .query("orders")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(batch);
   return {
     toPost,
-    toDecide: [...review, ...withProblems, ...keptOff].slice(0, batch).map((order) => ({
+    toDecide: [...ordersInReview, ...ordersWithProblems, ...ordersOfHiddenReports].slice(0, batch).map((order) => ({
       orderId: order._id,
       petName: order.petName,
       problems: order.problems,
@@ -151,9 +151,9 @@ async function listFailedRefunds(ctx: QueryCtx) {
 }
 
 async function listDisputes(ctx: QueryCtx) {
-  const open = await openDisputes(ctx, batch);
+  const disputes = await openDisputes(ctx, batch);
   return await Promise.all(
-    open.map(async ({ disputeId, orderId, amount, currency, dueBy }) => ({
+    disputes.map(async ({ disputeId, orderId, amount, currency, dueBy }) => ({
       disputeId,
       petName: await petNameOf(ctx, orderId),
       amount,

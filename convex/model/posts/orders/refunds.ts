@@ -10,11 +10,11 @@ import type { MutationCtx } from "../../../_generated/server";
 import type { RefundAnswer } from "../../../providers/stripe/calls";
 import type { StripeRefund } from "../../../providers/stripe/objects";
 import type { refundReason } from "../postShapes";
-import { isOf, isTakenBack, owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
+import { isRefundOf, isTakenBack, owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
 
 type Reason = Infer<typeof refundReason>;
 
-/** Orders and refunds that one run of the job handles. */
+/** The most orders of each kind, and refunds of each state, that one run of the job handles. */
 const batch = 20;
 /** Longer than the job's calls to Stripe can take. */
 const leaseMs = 10 * minuteMs;
@@ -36,7 +36,7 @@ export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount,
   if (await isTakenBack(ctx, payment)) return;
   const { session, intent, currency } = payment;
   for (const refund of await refundsOf(ctx, orderId)) {
-    if (refund.state === "failed" && isOf(payment, refund))
+    if (refund.state === "failed" && isRefundOf(payment, refund))
       await ctx.db.patch("refunds", refund._id, { state: "replaced" });
   }
   await ctx.db.insert("refunds", {
@@ -71,8 +71,8 @@ export async function refundOrder(ctx: MutationCtx, order: Doc<"orders">, reason
 export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
 
 /**
- * Makes a failed refund once more, of the cents that are still owed. Stripe repeats its answer to the same key, so the new
- * one is another refund.
+ * Makes a failed refund again, for the cents that are still owed. It is stored as a new refund with a key of its own,
+ * because Stripe repeats its answer to the old key.
  */
 export async function repeatRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
   const { _id, _creationTime, refundId: _failed, failure: _why, ...fields } = refund;
@@ -109,9 +109,10 @@ export async function takeDueRefunds(ctx: MutationCtx) {
         .take(batch),
     ),
   );
-  const found = due.flat();
-  for (const { _id, tries } of found) await ctx.db.patch("refunds", _id, { nextAt: now + leaseMs, tries: tries + 1 });
-  return found.map(({ _id, session, intent, amount, refundId }) => ({
+  const dueRefunds = due.flat();
+  for (const { _id, tries } of dueRefunds)
+    await ctx.db.patch("refunds", _id, { nextAt: now + leaseMs, tries: tries + 1 });
+  return dueRefunds.map(({ _id, session, intent, amount, refundId }) => ({
     _id,
     session: session ?? null,
     intent: intent ?? null,
@@ -123,7 +124,7 @@ export async function takeDueRefunds(ctx: MutationCtx) {
 type News = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" | "currency" | "failure">>;
 
 /** Stores news about a refund, unless something newer is known, and moves its order. */
-async function update(ctx: MutationCtx, refund: Refund, news: News) {
+async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
   if (!isLaterRefund(news.state, refund.state)) return;
   const nextAt = news.state === "pending" && refund.orderId ? Date.now() + pendingMs : undefined;
   await ctx.db.patch("refunds", refund._id, { ...news, nextAt });
@@ -135,28 +136,28 @@ export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answ
   const refund = await ctx.db.get("refunds", id);
   if (!refund || (refund.state !== "asked" && refund.state !== "pending")) return;
   if (answer.kind === "refund") await applyRefund(ctx, { ...answer.refund, reference: id });
-  else if (answer.kind === "done") await update(ctx, refund, { state: "succeeded" });
-  else if (answer.kind === "failed") await update(ctx, refund, { state: "failed", failure: answer.code });
-  const now = await ctx.db.get("refunds", id);
+  else if (answer.kind === "done") await updateRefund(ctx, refund, { state: "succeeded" });
+  else if (answer.kind === "failed") await updateRefund(ctx, refund, { state: "failed", failure: answer.code });
+  const latest = await ctx.db.get("refunds", id);
   // Stripe couldn't answer, or has no news.
-  if (now && now.state === refund.state) {
+  if (latest && latest.state === refund.state) {
     const wait = Math.min(shortestWaitMs * 2 ** refund.tries, longestWaitMs);
-    await ctx.db.patch("refunds", id, { nextAt: Date.now() + (now.state === "pending" ? pendingMs : wait) });
+    await ctx.db.patch("refunds", id, { nextAt: Date.now() + (latest.state === "pending" ? pendingMs : wait) });
   }
 }
 
 /** Our own refund, or one that was made on Stripe's page and is known already. */
 async function knownRefund(ctx: MutationCtx, { reference, refundId }: StripeRefund) {
   const id = reference ? ctx.db.normalizeId("refunds", reference) : null;
-  const own = id && (await ctx.db.get("refunds", id));
-  if (own && (!own.refundId || own.refundId === refundId)) return own;
+  const ownRefund = id && (await ctx.db.get("refunds", id));
+  if (ownRefund && (!ownRefund.refundId || ownRefund.refundId === refundId)) return ownRefund;
   return await ctx.db
     .query("refunds")
     .withIndex("by_refund", (q) => q.eq("refundId", refundId))
     .unique();
 }
 
-/** The order of a payment. Undefined while its payment isn't known, and for other products of the Stripe account. */
+/** The order of a payment. Undefined while the payment isn't known, and for other products of the Stripe account. */
 export const orderIdOf = async (ctx: MutationCtx, intent: string) =>
   (
     await ctx.db
@@ -169,8 +170,8 @@ export const orderIdOf = async (ctx: MutationCtx, intent: string) =>
 export async function applyRefund(ctx: MutationCtx, news: StripeRefund) {
   const { refundId, intent, amount, currency, state, failure } = news;
   const fields = { refundId, amount, currency, state, ...(failure && { failure }) };
-  const known = await knownRefund(ctx, news);
-  if (known) return await update(ctx, known, fields);
+  const existing = await knownRefund(ctx, news);
+  if (existing) return await updateRefund(ctx, existing, fields);
   const orderId = await orderIdOf(ctx, intent);
   await ctx.db.insert("refunds", { ...fields, intent, ...(orderId && { orderId }), reason: "stripe", tries: 0 });
   await settleOrder(ctx, orderId);

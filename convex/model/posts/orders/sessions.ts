@@ -19,17 +19,18 @@ type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> 
 };
 
 /**
- * Records the outcome of an event. A payment whose account is deleted counts once: "closed" is one that was accounted
- * for with the account. True if it was recorded as it is.
+ * Records the outcome of an event. A payment whose account was deleted counts only once; "closed" means that it was
+ * settled when the account was deleted. False if the payment has been counted before, so the event is recorded as
+ * ignored.
  */
 export async function recordEvent(ctx: MutationCtx, event: Event): Promise<boolean> {
   let { outcome } = event;
-  for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
-    const recorded = await ctx.db
+  for (const earlierOutcome of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
+    const earlierEvent = await ctx.db
       .query("stripeEvents")
-      .withIndex("by_session_and_outcome", (q) => q.eq("session", event.session).eq("outcome", before))
+      .withIndex("by_session_and_outcome", (q) => q.eq("session", event.session).eq("outcome", earlierOutcome))
       .first();
-    if (recorded) outcome = "ignored";
+    if (earlierEvent) outcome = "ignored";
   }
   await ctx.db.insert("stripeEvents", { ...event, outcome });
   return outcome === event.outcome;
@@ -97,8 +98,8 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
   }
   if (payments.length > 0) {
     await ctx.db.patch("orders", orderId, changes);
-    const owed = owedOf({ ...order, ...changes }, payment, await refundsOf(ctx, orderId));
-    if (owed !== 0) await insertRefund(ctx, { orderId, payment, amount: owed, reason: "extra" });
+    const owedCents = owedOf({ ...order, ...changes }, payment, await refundsOf(ctx, orderId));
+    if (owedCents !== 0) await insertRefund(ctx, { orderId, payment, amount: owedCents, reason: "extra" });
     return "paid";
   }
   const problems = new Set(order.problems);
@@ -113,21 +114,21 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
 }
 
 /** Applies what Stripe says about a session. Events may come in any order, and repeatedly. */
-export async function applySession(ctx: MutationCtx, session: Session, failed = false): Promise<SessionOutcome> {
+export async function applySession(ctx: MutationCtx, session: Session, hasFailed = false): Promise<SessionOutcome> {
   const id = ctx.db.normalizeId("orders", session.order);
   const order = id && (await ctx.db.get("orders", id));
-  const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
+  const isPaid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
   // The session sold another product of the same Stripe account.
   if (!id) return "ignored";
   // The account may have been deleted during the payment. The money must still be accounted for.
-  if (!order) return paid ? "orphan" : "ignored";
-  if (paid) return await applyPayment(ctx, order, session);
+  if (!order) return isPaid ? "orphan" : "ignored";
+  if (isPaid) return await applyPayment(ctx, order, session);
 
   // News other than a payment matters only if it is about the page that is open now.
   const isCurrent = order.checkout?.session === session.id;
   if (!isCurrent) return "ignored";
-  if (failed || session.status === "expired") {
-    const state = failed ? "failed" : "expired";
+  if (hasFailed || session.status === "expired") {
+    const state = hasFailed ? "failed" : "expired";
     await enter(ctx, order, state);
     return state;
   }

@@ -19,45 +19,50 @@ export interface FeedFilter {
   count: number;
 }
 
-/** Most documents to read. It grows with the number of cards that the visitor has scrolled to. */
+/** The most documents to read. It grows with the number of cards that the visitor has scrolled to. */
 const mostRead = (count: number) => 400 + 25 * count;
 
 const isSinceDay = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;
 
-function readerOfCell(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"], first: number): ReadRows {
+function readerOfCell(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"], earliest: number): ReadRows {
   const pins = () => ctx.db.query("pins");
   return async (count, upTo = Infinity) => {
-    const stretch = {
+    const rangeOfLevel = {
       8: () =>
         pins().withIndex("by_c8_and_kind_and_at", (q) =>
-          q.eq("c8", cell).eq("kind", kind).gte("at", first).lte("at", upTo),
+          q.eq("c8", cell).eq("kind", kind).gte("at", earliest).lte("at", upTo),
         ),
       10: () =>
         pins().withIndex("by_c10_and_kind_and_at", (q) =>
-          q.eq("c10", cell).eq("kind", kind).gte("at", first).lte("at", upTo),
+          q.eq("c10", cell).eq("kind", kind).gte("at", earliest).lte("at", upTo),
         ),
       12: () =>
         pins().withIndex("by_c12_and_kind_and_at", (q) =>
-          q.eq("c12", cell).eq("kind", kind).gte("at", first).lte("at", upTo),
+          q.eq("c12", cell).eq("kind", kind).gte("at", earliest).lte("at", upTo),
         ),
     }[level];
-    return await stretch().order("desc").take(count);
+    return await rangeOfLevel().order("desc").take(count);
   };
 }
 
-function readerOfWorld(ctx: QueryCtx, kind: Pin["kind"], first: number): ReadRows {
+function readerOfWorld(ctx: QueryCtx, kind: Pin["kind"], earliest: number): ReadRows {
   return async (count, upTo = Infinity) =>
     await ctx.db
       .query("pins")
-      .withIndex("by_kind_and_at", (q) => q.eq("kind", kind).gte("at", first).lte("at", upTo))
+      .withIndex("by_kind_and_at", (q) => q.eq("kind", kind).gte("at", earliest).lte("at", upTo))
       .order("desc")
       .take(count);
 }
 
 /** The index ranges of pins in a circle, none older than the given time. */
-export function readersAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin["kind"][], first: number): ReadRows[] {
+export function readersAround(
+  ctx: QueryCtx,
+  circle: Circle,
+  kinds: readonly Pin["kind"][],
+  earliest: number,
+): ReadRows[] {
   const { level, tiles } = cellsOf(circle);
-  return tiles.flatMap((tile) => kinds.map((kind) => readerOfCell(ctx, level, cellOf(tile), kind, first)));
+  return tiles.flatMap((tile) => kinds.map((kind) => readerOfCell(ctx, level, cellOf(tile), kind, earliest)));
 }
 
 /**

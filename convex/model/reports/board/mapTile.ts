@@ -9,21 +9,21 @@ import { childrenPerTile, counterLevels, counterOf, indexOfCount } from "./tileC
 /** At a level without counters, at most this many pins are read and counted. */
 const mostCounted = 1000;
 
-async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number) {
+async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], maxPins: number) {
   const [from, to] = spotRange(tile);
   const pins: Doc<"pins">[] = [];
   for (const kind of kinds) {
-    if (pins.length === most) break;
-    const found = await ctx.db
+    if (pins.length === maxPins) break;
+    const pinsOfKind = await ctx.db
       .query("pins")
       .withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
-      .take(most - pins.length);
-    pins.push(...found);
+      .take(maxPins - pins.length);
+    pins.push(...pinsOfKind);
   }
   return pins;
 }
 
-/** Number of pins of these kinds in each subtile. */
+/** The number of pins of these kinds in each subtile. */
 async function numbersOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
   const counter = await counterOf(ctx, tile.z, zOrderOf(tile));
   const numberAt = (child: number) =>

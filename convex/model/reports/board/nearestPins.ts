@@ -20,13 +20,13 @@ type Pin = Doc<"pins">;
 interface NearestSearch {
   kinds: readonly PinKind[];
   around: Point;
-  /** Absent: the whole world. */
+  /** The radius of the search. Absent: the whole world. */
   km?: number | undefined;
   /** Only pins of this breed. */
   breed?: string | undefined;
   count: number;
   fits?(pin: Pin): boolean;
-  /** Most documents and index ranges to read in total. */
+  /** The most documents and index ranges to read in total. */
   mostRead: number;
 }
 
@@ -41,7 +41,7 @@ const smallestRead = 32;
 const pinsProbed = 8;
 /** Tiles are chosen to have about this many pins at most. At the circle's edge, most of a tile's pins are too far away. */
 const mostPerTile = 12;
-/** Level of the tiles that are read where there are few pins. */
+/** The level of the tiles that are read where there are few pins. */
 const emptyLandLevel = 8;
 /** Tolerance: rounding may make a pin this much nearer than its tile. */
 const roundingKm = 1e-6;
@@ -72,14 +72,14 @@ function stretchOf(ctx: QueryCtx, { breed }: NearestSearch, kind: PinKind, [from
  * on the curve. In empty land, it stays within the tile that is read anyway, so a change in another city does not re-run
  * this query.
  */
-async function estimateGoal(ctx: QueryCtx, asked: NearestSearch, kind: PinKind, perTile: number, readsLeft: number) {
+async function estimateGoal(ctx: QueryCtx, search: NearestSearch, kind: PinKind, perTile: number, readsLeft: number) {
   const pinsPerSide = Math.min(pinsProbed, Math.floor(readsLeft / 2) - 1);
   if (pinsPerSide < 1) return { goal: emptyLandLevel, read: 0 };
-  const spot = spotOf(asked.around);
-  const [from, to] = spotRange(tileAt(asked.around, emptyLandLevel));
+  const spot = spotOf(search.around);
+  const [from, to] = spotRange(tileAt(search.around, emptyLandLevel));
   const [pinsAfter, pinsBefore] = await Promise.all([
-    stretchOf(ctx, asked, kind, [spot, to]).take(pinsPerSide),
-    stretchOf(ctx, asked, kind, [from, spot]).order("desc").take(pinsPerSide),
+    stretchOf(ctx, search, kind, [spot, to]).take(pinsPerSide),
+    stretchOf(ctx, search, kind, [from, spot]).order("desc").take(pinsPerSide),
   ]);
   const lengths = [pinsAfter, pinsBefore]
     .filter((pins) => pins.length === pinsPerSide)
@@ -108,18 +108,18 @@ const byDistance = (one: NearPin, other: NearPin) =>
 /** The nearest pins in order, and the radius within which the list is complete: null if it contains every pin. */
 export async function nearestPins(
   ctx: QueryCtx,
-  asked: NearestSearch,
+  search: NearestSearch,
 ): Promise<{ near: NearPin[]; completeKm: number | null }> {
-  const { around, km: mostKm = Infinity, count, fits = () => true } = asked;
+  const { around, km: mostKm = Infinity, count, fits = () => true } = search;
   const fullRead = Math.max(smallestRead, count);
   const queue: Candidate[] = [];
   let read = 0;
   // Tiles much larger than the circle are not read.
   const coarsestLevel = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / mostKm)));
-  for (const kind of asked.kinds) {
+  for (const kind of search.kinds) {
     // The kinds share the wanted number.
-    const perTile = Math.min(fullRead / 4, mostPerTile) / asked.kinds.length;
-    const probe = await estimateGoal(ctx, asked, kind, perTile, asked.mostRead - read);
+    const perTile = Math.min(fullRead / 4, mostPerTile) / search.kinds.length;
+    const probe = await estimateGoal(ctx, search, kind, perTile, search.mostRead - read);
     read += probe.read;
     enqueue(queue, { tile: world, km: 0, kind, goalLevel: Math.max(probe.goal, coarsestLevel) });
   }
@@ -133,7 +133,7 @@ export async function nearestPins(
     const farthest = Math.min(mostKm, near[count]?.km ?? Infinity) + roundingKm;
     if (!nearest || nearest.km > farthest) return resultOf(near, count, gap);
     // A read costs one index range and at least one document, which must be within `mostRead`.
-    const readsLeft = asked.mostRead - read - 1;
+    const readsLeft = search.mostRead - read - 1;
     if (readsLeft < 1) return resultOf(near, count, Math.min(gap, nearest.km));
     const { tile, kind } = nearest;
     const goal = isPolar(tile) ? Math.min(nearest.goalLevel, polarGoalLevel) : nearest.goalLevel;
@@ -143,15 +143,15 @@ export async function nearestPins(
       enqueueChildren(queue, nearest, around);
     else {
       // All pins of a leaf are at one point, so reading the index backwards gives the newest first.
-      const found = await stretchOf(ctx, asked, kind, spotRange(tile)).order("desc").take(size);
-      read += found.length + 1;
-      if (found.length === fullRead && !isLeaf) enqueueChildren(queue, nearest, around);
+      const pins = await stretchOf(ctx, search, kind, spotRange(tile)).order("desc").take(size);
+      read += pins.length + 1;
+      if (pins.length === fullRead && !isLeaf) enqueueChildren(queue, nearest, around);
       else {
-        if (found.length === size) gap = Math.min(gap, nearest.km);
-        const inside = found
+        if (pins.length === size) gap = Math.min(gap, nearest.km);
+        const pinsInside = pins
           .map((pin) => ({ pin, km: distanceKm(around, pin) }))
           .filter(({ pin, km }) => km <= mostKm && fits(pin));
-        if (inside.length > 0) near = [...near, ...inside].toSorted(byDistance);
+        if (pinsInside.length > 0) near = [...near, ...pinsInside].toSorted(byDistance);
       }
     }
   }

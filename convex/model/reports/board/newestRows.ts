@@ -7,16 +7,16 @@ interface Row {
 }
 
 /** The newest rows of a range, up to a number: all of them, or those no newer than `upTo`. */
-export type ReadRows<Found extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Found[]>;
+export type ReadRows<Item extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Item[]>;
 
-/** Fewest rows that one read asks for. */
+/** The fewest rows that one read asks for. */
 const smallestRead = 4;
 /** A read asks for at most this many times the rows taken before, because the first read says little about the range. */
 const growth = 4;
 
 /** Reads a range in steps. */
-class Stretch<Found extends Row> {
-  #pending: Found[] = [];
+class Stretch<Item extends Row> {
+  #pending: Item[] = [];
   /** The time of the last row read, and how many of the rows read have that time. */
   #last: number | undefined;
   #countAtLast = 0;
@@ -24,24 +24,24 @@ class Stretch<Found extends Row> {
   isExhausted = false;
   /** The number of rows taken from this range. */
   takenCount = 0;
-  readonly #read: ReadRows<Found>;
+  readonly #read: ReadRows<Item>;
 
-  constructor(read: ReadRows<Found>) {
+  constructor(read: ReadRows<Item>) {
     this.#read = read;
   }
 
   /** Reads `count` more rows, from the time of the last row on, and returns the number of documents read. */
   async readMore(count: number): Promise<number> {
     const size = count + this.#countAtLast;
-    const found = await this.#read(size, this.#last);
-    this.isExhausted = found.length < size;
-    this.#pending = found.slice(this.#countAtLast);
-    this.#last = found.at(-1)?.at;
-    this.#countAtLast = found.filter(({ at }) => at === this.#last).length;
-    return found.length;
+    const rows = await this.#read(size, this.#last);
+    this.isExhausted = rows.length < size;
+    this.#pending = rows.slice(this.#countAtLast);
+    this.#last = rows.at(-1)?.at;
+    this.#countAtLast = rows.filter(({ at }) => at === this.#last).length;
+    return rows.length;
   }
 
-  get newest(): Found | undefined {
+  get newest(): Item | undefined {
     return this.#pending[0];
   }
 
@@ -54,39 +54,36 @@ class Stretch<Found extends Row> {
 const isNewer = (one: Row, other: Row) =>
   one.at > other.at || (one.at === other.at && one._creationTime > other._creationTime);
 
-interface RowSearch<Found> {
+interface RowSearch<Item> {
   count: number;
-  fits(row: Found): boolean;
-  /** Most documents to read, so a circle beside a city does not read the whole city. */
+  fits(row: Item): boolean;
+  /** The most documents to read, so a circle beside a city does not read the whole city. */
   mostRead: number;
 }
 
 /** The newest rows that fit, and whether there may be more. */
-export async function newestOf<Found extends Row>(
-  reads: ReadRows<Found>[],
-  { count, fits, mostRead }: RowSearch<Found>,
-) {
+export async function newestOf<Item extends Row>(reads: ReadRows<Item>[], { count, fits, mostRead }: RowSearch<Item>) {
   const stretches = reads.map((read) => new Stretch(read));
   // Starts small, because most ranges of a circle have few rows: they are outside the city, or of a rarer animal.
   const firstRead = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
   let read = 0;
-  for (const taken of await Promise.all(stretches.map((stretch) => stretch.readMore(firstRead)))) read += taken;
-  const found: Found[] = [];
+  for (const readCount of await Promise.all(stretches.map((stretch) => stretch.readMore(firstRead)))) read += readCount;
+  const rows: Item[] = [];
   for (;;) {
-    let next: Stretch<Found> | undefined;
+    let next: Stretch<Item> | undefined;
     for (const stretch of stretches) {
       if (stretch.newest && (!next?.newest || isNewer(stretch.newest, next.newest))) next = stretch;
     }
-    if (!next?.newest) return { found, more: false };
+    if (!next?.newest) return { rows, more: false };
     if (fits(next.newest)) {
-      if (found.length === count) return { found, more: true };
-      found.push(next.newest);
+      if (rows.length === count) return { rows, more: true };
+      rows.push(next.newest);
     }
     next.take();
     if (next.newest || next.isExhausted) continue;
-    if (read >= mostRead) return { found, more: true };
+    if (read >= mostRead) return { rows, more: true };
     // The range's expected share of the missing rows, if it goes on as before.
-    const share = Math.ceil(((count + 1 - found.length) * next.takenCount) / Math.max(1, found.length));
+    const share = Math.ceil(((count + 1 - rows.length) * next.takenCount) / Math.max(1, rows.length));
     const rowsToRead = Math.min(growth * next.takenCount, mostRead - read);
     read += await next.readMore(Math.max(smallestRead, Math.min(share, rowsToRead)));
   }

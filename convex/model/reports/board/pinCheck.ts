@@ -61,7 +61,7 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
     }
     return counts;
   }
-  const below = await ctx.db
+  const childCounters = await ctx.db
     .query("tileCounts")
     .withIndex("by_z_and_tile", (q) =>
       q
@@ -70,7 +70,7 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
         .lt("tile", (tile + 1) * childrenPerTile),
     )
     .take(childrenPerTile);
-  for (const child of below) {
+  for (const child of childCounters) {
     for (const kind of pinKinds)
       counts[indexOfCount(child.tile % childrenPerTile, kind)]! += totalOf(child.counts, kind);
   }

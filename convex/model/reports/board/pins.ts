@@ -58,20 +58,20 @@ export const pinOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 async function writePin(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChange> {
   const report = await ctx.db.get("reports", reportId);
-  const wanted = report && pinFieldsOf(report);
+  const newFields = report && pinFieldsOf(report);
   const before = await pinOf(ctx, reportId);
-  if (!wanted) {
+  if (!newFields) {
     if (before) await ctx.db.delete("pins", before._id);
     return { before, after: null };
   }
   if (!before) {
-    const id = await ctx.db.insert("pins", wanted);
+    const id = await ctx.db.insert("pins", newFields);
     return { before, after: await ctx.db.get("pins", id) };
   }
-  const { _id, _creationTime, ...stored } = before;
-  if (compareValues(stored, wanted) === 0) return { before, after: before };
-  await ctx.db.replace("pins", _id, wanted);
-  return { before, after: { ...wanted, _id, _creationTime } };
+  const { _id, _creationTime, ...storedFields } = before;
+  if (compareValues(storedFields, newFields) === 0) return { before, after: before };
+  await ctx.db.replace("pins", _id, newFields);
+  return { before, after: { ...newFields, _id, _creationTime } };
 }
 
 const countChangesOf = ({ before, after }: PinChange): CountChange[] => [

@@ -61,15 +61,15 @@ export async function setCounter(
 /** Applies changes to the counters. Each tile is written once, however many changes it contains. */
 export async function applyCountChanges(ctx: MutationCtx, changes: CountChange[]) {
   for (const z of counterLevels) {
-    const added = new Map<number, number[]>();
+    const changesByTile = new Map<number, number[]>();
     for (const { kind, spot, by } of changes) {
       const child = zOrderAround(spot, z + 2);
       const tile = Math.floor(child / childrenPerTile);
-      const numbers = added.get(tile) ?? zeroCounts();
+      const numbers = changesByTile.get(tile) ?? zeroCounts();
       numbers[indexOfCount(child % childrenPerTile, kind)]! += by;
-      added.set(tile, numbers);
+      changesByTile.set(tile, numbers);
     }
-    for (const [tile, numbers] of added) {
+    for (const [tile, numbers] of changesByTile) {
       if (numbers.every((number) => number === 0)) continue;
       const existing = await counterOf(ctx, z, tile);
       const counts = numbers.map((number, at) => number + (existing?.counts[at] ?? 0));

@@ -15,7 +15,7 @@ export interface Preview {
   title: string;
   text: string;
   image: Picture | null;
-  /** The page's path in the app. */
+  /** The page's canonical URL. */
   address: string;
   /** The requested address, if it differs. Facebook reads the tags again at the address in `og:url`. */
   from?: string;
@@ -34,14 +34,14 @@ export const housePicture = () => cardPicture(appUrl("/share.jpg"));
 
 /** The current language, and the others in which Facebook can ask for the page. */
 function languageTags(): [string, string][] {
-  const own = language.serviceCodes.openGraph;
-  const others = inEachLanguage(() => language.serviceCodes.openGraph).filter((code) => code !== own);
-  return [["og:locale", own], ...others.map((code): [string, string] => ["og:locale:alternate", code])];
+  const currentCode = language.serviceCodes.openGraph;
+  const otherCodes = inEachLanguage(() => language.serviceCodes.openGraph).filter((code) => code !== currentCode);
+  return [["og:locale", currentCode], ...otherCodes.map((code): [string, string] => ["og:locale:alternate", code])];
 }
 
 /** Reddit, Discord and others read the `og:` tags, X the `twitter:` tags. */
 export function previewTags({ title, text, image, address, from = address, isArticle = false }: Preview): string {
-  const graph: [string, string | number | undefined][] = [
+  const propertyTags: [string, string | number | undefined][] = [
     ["og:type", isArticle ? "article" : "website"],
     ["og:site_name", messages["app.name"]],
     ...languageTags(),
@@ -53,7 +53,7 @@ export function previewTags({ title, text, image, address, from = address, isArt
     ["og:image:height", image?.height],
     ["og:image:alt", image ? title : undefined],
   ];
-  const named: [string, string | undefined][] = [
+  const nameTags: [string, string | undefined][] = [
     ["description", text],
     ["twitter:card", image ? "summary_large_image" : "summary"],
     ["twitter:title", title],
@@ -67,8 +67,8 @@ export function previewTags({ title, text, image, address, from = address, isArt
       content === undefined ? "" : `<meta ${kind}="${name}" content="${escaped(String(content))}">`;
   return [
     `<title>${escaped(title)}</title>`,
-    ...named.map(tag("name")),
-    ...graph.map(tag("property")),
+    ...nameTags.map(tag("name")),
+    ...propertyTags.map(tag("property")),
     `<link rel="canonical" href="${escaped(address)}">`,
   ].join("");
 }

@@ -17,7 +17,7 @@ const storedCardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 export const isShared = ({ lifecycle }: Doc<"reports">) => lifecycle === "open" || lifecycle === "home";
 
 /** The content that the picture should show. Null for a report without a photo, or with a hidden one. */
-async function wantedCardOf(ctx: QueryCtx, report: Doc<"reports">) {
+async function cardContentOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
   const [first] = photos;
   if (!isShared(report) || !first || photos.some((photo) => photo?.hidden)) return null;
@@ -27,8 +27,8 @@ async function wantedCardOf(ctx: QueryCtx, report: Doc<"reports">) {
 
 /** The URL of the preview's picture. Null unless the picture is up to date. */
 export async function shareCardUrl(ctx: QueryCtx, report: Doc<"reports">) {
-  const [card, wanted] = [await storedCardOf(ctx, report._id), await wantedCardOf(ctx, report)];
-  return card && card.fingerprint === wanted?.fingerprint ? await ctx.storage.getUrl(card.file) : null;
+  const [card, content] = [await storedCardOf(ctx, report._id), await cardContentOf(ctx, report)];
+  return card && card.fingerprint === content?.fingerprint ? await ctx.storage.getUrl(card.file) : null;
 }
 
 /** The URL of the stored picture, for operators to check, because a browser can send any picture. */
@@ -39,9 +39,9 @@ export async function sentCardUrl(ctx: QueryCtx, reportId: Id<"reports">) {
 
 /** The picture that the browser should draw. Null if there is nothing to draw, or the picture is up to date. */
 export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
-  const [card, wanted] = [await storedCardOf(ctx, report._id), await wantedCardOf(ctx, report)];
-  if (!wanted || card?.fingerprint === wanted.fingerprint) return null;
-  const { words, photo, fingerprint } = wanted;
+  const [card, content] = [await storedCardOf(ctx, report._id), await cardContentOf(ctx, report)];
+  if (!content || card?.fingerprint === content.fingerprint) return null;
+  const { words, photo, fingerprint } = content;
   const url = await ctx.storage.getUrl(photo.full);
   return url === null ? null : { words, photo: url, fingerprint };
 }
@@ -54,8 +54,8 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
 
 /** Stores an uploaded picture if it has the right size and is up to date. Otherwise deletes it. */
 export async function storeCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, fingerprint: string) {
-  const wanted = await wantedCardOf(ctx, report);
-  const isKept = fingerprint === wanted?.fingerprint && (await isPicture(ctx, report.authorId, file));
+  const content = await cardContentOf(ctx, report);
+  const isKept = fingerprint === content?.fingerprint && (await isPicture(ctx, report.authorId, file));
   await endUploads(ctx, { ownerId: report.authorId }, [file], { keepFiles: isKept });
   if (!isKept) return;
   await deleteShareCard(ctx, report._id);

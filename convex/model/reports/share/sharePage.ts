@@ -16,16 +16,16 @@ interface Page {
   /** The report's own photo, because the preview's picture would repeat the page's words. */
   photo: string | null;
   target: string;
-  link: string;
+  label: string;
   /** The first link, for a person who has seen the pet. */
-  sightingLink: { target: string; link: string } | null;
+  sightingLink: { target: string; label: string } | null;
 }
 
 function sightingLinkOf(report: SharedReport): Page["sightingLink"] {
   if (report.status !== "lost" || isHome(report)) return null;
   const name = safeName(report);
-  const link = name ? sentence("saw.open", { name }) : messages["share.sawThis"];
-  return { target: appUrl(sawAddress(report._id)), link };
+  const label = name ? sentence("saw.open", { name }) : messages["share.sawThis"];
+  return { target: appUrl(sawAddress(report._id)), label };
 }
 
 export function pageOfReport(report: SharedReport, from: string): Page {
@@ -34,7 +34,7 @@ export function pageOfReport(report: SharedReport, from: string): Page {
     tone: isHome(report) ? "home" : report.status,
     photo: report.photo?.url ?? null,
     target: appUrl(reportAddress(report._id)),
-    link: messages["share.open"],
+    label: messages["share.open"],
     sightingLink: sightingLinkOf(report),
   };
 }
@@ -50,7 +50,7 @@ export const pageWithoutReport = (from: string, isClosed: boolean): Page => ({
   tone: null,
   photo: null,
   target: appUrl(paths.lostFeed),
-  link: messages["share.feed"],
+  label: messages["share.feed"],
   sightingLink: null,
 });
 
@@ -118,14 +118,14 @@ const documentOf = ({ head, body, nonce, bodyAttributes = "" }: Frame) =>
 export const simplePage = ({ title, body, nonce }: { title: string; body: string; nonce: string }) =>
   documentOf({ head: `<title>${escaped(title)}</title>`, body, nonce });
 
-export function render({ preview, tone, photo, target, link, sightingLink }: Page, nonce: string) {
+export function render({ preview, tone, photo, target, label, sightingLink }: Page, nonce: string) {
   const { title, text } = preview;
   const body = [
     photo ? `<img src="${escaped(photo)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
     tone ? adviceHtml(tone) : "",
-    sightingLink ? `<a href="${escaped(sightingLink.target)}">${escaped(sightingLink.link)}</a>` : "",
-    `<a href="${escaped(target)}">${escaped(link)}</a>`,
+    sightingLink ? `<a href="${escaped(sightingLink.target)}">${escaped(sightingLink.label)}</a>` : "",
+    `<a href="${escaped(target)}">${escaped(label)}</a>`,
   ].join("");
   return documentOf({
     head: previewTags(preview),

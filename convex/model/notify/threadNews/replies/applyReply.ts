@@ -53,7 +53,7 @@ interface Refusal {
   values?: Record<string, string | number>;
 }
 
-/** Why the message can't be sent. Null if it was. */
+/** Sends the message. Returns why it can't be sent, or null if it was sent. */
 async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string): Promise<Refusal | null> {
   try {
     return (await sendMessage(ctx, seat, { key, text }))?.refused ?? null;

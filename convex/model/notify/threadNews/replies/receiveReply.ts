@@ -16,7 +16,7 @@ import {
 import { guardedHeaders } from "../../../platform/headers";
 import { tokenIn } from "./replyAddress";
 
-const answer = (status: 200 | 503) => new Response(null, { status, headers: guardedHeaders() });
+const respond = (status: 200 | 503) => new Response(null, { status, headers: guardedHeaders() });
 
 const wordsIn = ({ text, html }: MailContent) => replyTextOf(text.trim() === "" ? textOfHtml(html) : text);
 
@@ -35,19 +35,19 @@ async function contentOf(emailId: string): Promise<MailContent | null> {
 export async function receiveReply(ctx: ActionCtx, body: string): Promise<Response> {
   const mail = receivedMailOf(body);
   const token = mail && tokenIn(mail.to);
-  if (!mail || !token) return answer(200);
+  if (!mail || !token) return respond(200);
   const { emailId, from, hasFiles } = mail;
-  const accepted = await ctx.runMutation(internal.messages.replies.decideReading, { emailId, token });
-  if (accepted !== "read") return answer(accepted === "later" ? 503 : 200);
+  const decision = await ctx.runMutation(internal.messages.replies.decideReading, { emailId, token });
+  if (decision !== "read") return respond(decision === "later" ? 503 : 200);
   try {
     const content = await contentOf(emailId);
-    const own = [senderDomain(), replyDomain() ?? ""];
-    const isAutomatic = isAutomaticMail(from, content?.headers ?? {}, own);
+    const ownDomains = [senderDomain(), replyDomain() ?? ""];
+    const isAutomatic = isAutomaticMail(from, content?.headers ?? {}, ownDomains);
     const words = content && wordsIn(content);
     await ctx.runMutation(internal.messages.replies.apply, { emailId, token, words, hasFiles, isAutomatic });
-    return answer(200);
+    return respond(200);
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    return answer(503);
+    return respond(503);
   }
 }

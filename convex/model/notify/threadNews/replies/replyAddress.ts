@@ -28,8 +28,8 @@ export function tokenIn(addresses: readonly string[]): string | null {
   const domain = replyDomain();
   if (!domain) return null;
   for (const address of addresses) {
-    const [local, at] = address.trim().toLowerCase().split("@");
-    if (at === domain && /^reply-[0-9a-f]{32}$/.test(local!)) return local!.slice("reply-".length);
+    const [localPart, host] = address.trim().toLowerCase().split("@");
+    if (host === domain && /^reply-[0-9a-f]{32}$/.test(localPart!)) return localPart!.slice("reply-".length);
   }
   return null;
 }
@@ -40,10 +40,13 @@ export const addressWithToken = async (ctx: QueryCtx, token: string) =>
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
 
-/** People of a household and the writer. There can't be more. */
+/** More than the members of a household and the writer. */
 const mostAddresses = 50;
 
-/** For a thread that is deleted. With `isVisitor`, only the visitor's: the thread belongs to an account from now on. */
+/**
+ * Deletes the addresses of a thread that is deleted. With `isVisitor`, deletes only the visitor's, because the thread
+ * becomes an account's.
+ */
 export async function deleteReplyAddresses(ctx: MutationCtx, threadId: Id<"threads">, { isVisitor = false } = {}) {
   const addresses = await ctx.db
     .query("replyAddresses")

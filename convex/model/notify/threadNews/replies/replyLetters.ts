@@ -25,7 +25,7 @@ export interface ReplyProblem {
   why: () => string;
   /** The person's own text, if the letter quotes it. */
   quotedText?: string;
-  /** The words were passed on; only photos and files were not. */
+  /** Whether the words were passed on, and only photos and files were not. */
   isPassedOn?: boolean;
 }
 
