@@ -8,7 +8,7 @@ import { Photo } from "../../ui/Photo";
 import { subjectAddress, type ThreadKey, type Thread } from "./thread";
 import { ThreadActions } from "./ThreadActions";
 import { ThreadTools } from "./ThreadTools";
-import { besideThread } from "./wide";
+import { besideThreadStyles } from "./wide";
 
 interface Props {
   threadKey: ThreadKey;
@@ -19,7 +19,7 @@ interface Props {
 /** Shown beside a conversation on wide screens: the report that it is about, and the tools that lead to a meeting. */
 export const ThreadAside = ({ threadKey, thread, showsTools }: Props) => (
   <aside aria-label={messages["thread.beside"]} className="border-l border-line">
-    <div className={classes(besideThread, "gap-5 p-4")}>
+    <div className={classes(besideThreadStyles, "gap-5 p-4")}>
       <ReportCard thread={thread} />
       {showsTools && (
         <section className="grid gap-3">

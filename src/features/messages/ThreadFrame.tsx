@@ -8,7 +8,7 @@ import { useMedia } from "../../lib/useMedia";
 import { Icon } from "../../ui/controls/Icon";
 import { Photo } from "../../ui/Photo";
 import { innerNameOf, type Thread } from "./thread";
-import { wideThread } from "./wide";
+import { wideThreadQuery } from "./wide";
 
 interface Props {
   thread: Thread;
@@ -22,7 +22,7 @@ interface Props {
 
 /** The frame of the pages that belong to a conversation: a link back to it, the pet, and the main buttons. */
 export function ThreadFrame({ thread, title, subtitle, foot, children }: Props) {
-  const isWide = useMedia(wideThread);
+  const isWide = useMedia(wideThreadQuery);
   return (
     <div
       className={classes(

@@ -34,7 +34,7 @@ import { useOutgoing } from "./outgoing/useOutgoing";
 import { useSendQueued } from "./outgoing/useSendQueued";
 import { useRead } from "./useRead";
 import { VisitorEmail } from "./visitor/VisitorEmail";
-import { wideThread } from "./wide";
+import { wideThreadQuery } from "./wide";
 
 /** One thread, for either side, with an account or with the secret on this device. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
@@ -126,7 +126,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
     .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
     .findLast(({ _id, warning }) => warning?.isSevere && !harmlessIds.includes(_id));
   const isWriter = thread.side === "writer";
-  const isWide = useMedia(wideThread);
+  const isWide = useMedia(wideThreadQuery);
   const showsTools = !severeMessage && !thread.hasBlocked;
   const column = (
     <div

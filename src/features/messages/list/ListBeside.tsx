@@ -5,7 +5,7 @@ import { useMedia } from "../../../lib/useMedia";
 import { useAuth } from "../../../services/auth/useAuth";
 import { PartBoundary } from "../../../ui/feedback/PartBoundary";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
-import { besideThread, wideThread } from "../wide";
+import { besideThreadStyles, wideThreadQuery } from "../wide";
 
 const ThreadList = lazyPart(async () => (await import("./ThreadList")).ThreadList);
 const DeviceThreadList = lazyPart(async () => (await import("./DeviceThreadList")).DeviceThreadList);
@@ -21,12 +21,12 @@ interface Props {
  * width changes.
  */
 export function ListBeside({ openThreadId, children }: Props) {
-  const isWide = useMedia(wideThread);
+  const isWide = useMedia(wideThreadQuery);
   const { status } = useAuth();
   return (
     <div className={isWide ? "wrap -mb-18 grid grid-cols-[320px_minmax(0,1fr)] border-x border-line" : undefined}>
       {isWide && (
-        <nav aria-label={messages["thread.all"]} className={classes(besideThread, "gap-3 self-start px-3 py-5")}>
+        <nav aria-label={messages["thread.all"]} className={classes(besideThreadStyles, "gap-3 self-start px-3 py-5")}>
           <h2 className="px-2.5 text-h3">{messages["thread.title"]}</h2>
           <PartBoundary>
             {status === "signedIn" ? (

@@ -20,7 +20,7 @@ interface Props {
   onChange(at: number): void;
 }
 
-const tile = classes(
+const choiceStyles = classes(
   tileStyles,
   "min-h-11 grid-flow-col place-content-center items-center gap-1.5 rounded-full px-4 text-sm font-strong",
 );
@@ -28,7 +28,7 @@ const tile = classes(
 /** Offers three times in the next hours, or any other time within two weeks. */
 export function WhenChoice({ times, now, value, onChange }: Props) {
   const group = useId();
-  const [isOther, setOther] = useState(false);
+  const [isOtherTime, setOther] = useState(false);
   // Late in the evening, the times are tomorrow's.
   const day = dayText(times[0]!, now);
   return (
@@ -43,22 +43,28 @@ export function WhenChoice({ times, now, value, onChange }: Props) {
             key={time}
             name={group}
             value={time}
-            checked={!isOther && time === value}
+            checked={!isOtherTime && time === value}
             onChoose={() => {
               setOther(false);
               onChange(time);
             }}
-            className={tile}
+            className={choiceStyles}
           >
             {clockText(time)}
           </RadioTile>
         ))}
-        <RadioTile name={group} value="other" checked={isOther} onChoose={() => setOther(true)} className={tile}>
+        <RadioTile
+          name={group}
+          value="other"
+          checked={isOtherTime}
+          onChoose={() => setOther(true)}
+          className={choiceStyles}
+        >
           <Icon name="clock" size={18} />
           {messages["meet.otherTime"]}
         </RadioTile>
       </div>
-      {isOther && <OtherTime now={now} value={value} onChange={onChange} />}
+      {isOtherTime && <OtherTime now={now} value={value} onChange={onChange} />}
     </fieldset>
   );
 }

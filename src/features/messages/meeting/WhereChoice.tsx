@@ -30,7 +30,7 @@ interface Props {
   onType(place: Place): void;
 }
 
-const tile = classes(
+const choiceStyles = classes(
   tileStyles,
   "group/tile grid-cols-[24px_minmax(0,1fr)] items-start gap-3.5 rounded-md px-4 py-3 leading-snug",
 );
@@ -61,7 +61,7 @@ export function WhereChoice(props: Props) {
           value={place.placeId}
           checked={value === place.placeId}
           onChoose={() => onChange(place.placeId)}
-          className={tile}
+          className={choiceStyles}
         >
           <Dot />
           <span className="wrap-anywhere">
@@ -75,7 +75,7 @@ export function WhereChoice(props: Props) {
         value={otherPlace}
         checked={value === otherPlace}
         onChoose={() => onChange(otherPlace)}
-        className={tile}
+        className={choiceStyles}
       >
         <Dot />
         <span>

@@ -12,7 +12,7 @@ import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { type PageProps, stepOf } from "./proof";
 import { ProofFrame } from "./ProofFrame";
-import { QuestionFields, sentenceBox } from "./QuestionFields";
+import { QuestionFields, sentenceBoxStyles } from "./QuestionFields";
 import { cautionsOf, checkQuestion } from "./questionForm";
 import { StopButton } from "./StopButton";
 
@@ -62,7 +62,7 @@ export function AnswerPage({ threadKey, thread, proof, name }: PageProps) {
         </p>
         <TextArea
           required
-          className={sentenceBox}
+          className={sentenceBoxStyles}
           label={messages["proof.yourAnswer"]}
           maxLength={limits.proofText}
           {...form.bind("answer")}

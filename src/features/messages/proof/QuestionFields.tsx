@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** A text box with room for a sentence or two. */
-export const sentenceBox = "[&_textarea]:min-h-19";
+export const sentenceBoxStyles = "[&_textarea]:min-h-19";
 
 /** A question to the other side, and the answer that only the asker knows. */
 export const QuestionFields = ({ bind, cautions, markLabel }: Props) => (
   <>
     <TextArea
       required
-      className={sentenceBox}
+      className={sentenceBoxStyles}
       label={messages["proof.question"]}
       maxLength={limits.proofText}
       {...bind("question")}
@@ -39,7 +39,7 @@ export const QuestionFields = ({ bind, cautions, markLabel }: Props) => (
     )}
     <TextArea
       required
-      className={sentenceBox}
+      className={sentenceBoxStyles}
       label={markLabel}
       hint={messages["proof.onlyYou"]}
       maxLength={limits.proofText}
