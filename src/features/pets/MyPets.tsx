@@ -16,7 +16,7 @@ import { PetCard, PetCardSkeleton } from "./PetCard";
 const AddPet = lazyDialog(async () => (await import("./AddPet")).AddPet, { title: messages["pet.addTitle"] });
 const EditPet = lazyDialog(async () => (await import("./EditPet")).EditPet, { title: messages["pet.editTitle"] });
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4";
+const gridStyles = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4";
 
 export function MyPets() {
   const { status } = useAuth();
@@ -61,7 +61,7 @@ export function MyPets() {
       {pets === undefined && (
         <>
           <output className="mb-4 block text-ink-2">{messages["pet.loading"]}</output>
-          <ul className={grid}>
+          <ul className={gridStyles}>
             {Array.from({ length: 4 }, (_, index) => (
               <PetCardSkeleton key={index} />
             ))}
@@ -70,7 +70,7 @@ export function MyPets() {
       )}
       {pets?.length === 0 && <EmptyState title={messages["pet.noneTitle"]}>{messages["pet.noneHint"]}</EmptyState>}
       {pets && pets.length > 0 && (
-        <ul className={grid}>
+        <ul className={gridStyles}>
           {pets.map((pet) => (
             <PetCard
               key={pet._id}

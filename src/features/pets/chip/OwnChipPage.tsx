@@ -13,7 +13,7 @@ import { SaveChip } from "./SaveChip";
 import { useOwnChip } from "./useOwnChip";
 import { YearlyCheck } from "./YearlyCheck";
 
-const formFoot =
+const formFootStyles =
   "sticky bottom-(--bar) z-2 -mx-4 border-t border-line bg-paper px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:p-0 [@media(height<35rem)]:static";
 
 /** A pet's chip, for its owner: what the number says, and the yearly check of its registration. */
@@ -38,7 +38,7 @@ export function OwnChipPage({ petId }: { petId: string }) {
           label={messages["chip.number"]}
           start={chip && groupedChip(chip)}
           note={messages["chip.private"]}
-          footStyles={formFoot}
+          footStyles={formFootStyles}
           onLookUp={(digits) => {
             setLookedUpNumber(digits);
             setIsChanging(false);

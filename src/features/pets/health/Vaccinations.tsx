@@ -26,7 +26,7 @@ interface Props {
 /** The pet's vaccinations, with the date on which each is due again. */
 export function Vaccinations({ pet, health }: Props) {
   const { vaccinations } = health;
-  const [editing, setEditing] = useState<Vaccination | "new" | null>(null);
+  const [editedVaccination, setEditing] = useState<Vaccination | "new" | null>(null);
   const titleId = useId();
   const box = useKeptFocus<HTMLDivElement>();
   const currentVaccinations = currentByDue(vaccinations);
@@ -63,11 +63,11 @@ export function Vaccinations({ pet, health }: Props) {
           <ReminderMail />
         </div>
       )}
-      {editing && (
+      {editedVaccination && (
         <VaccinationDialog
           pet={pet}
-          vaccination={editing === "new" ? null : editing}
-          isGone={editing !== "new" && !vaccinations.some(({ _id }) => _id === editing._id)}
+          vaccination={editedVaccination === "new" ? null : editedVaccination}
+          isGone={editedVaccination !== "new" && !vaccinations.some(({ _id }) => _id === editedVaccination._id)}
           onClose={() => setEditing(null)}
         />
       )}

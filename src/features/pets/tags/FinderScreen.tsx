@@ -63,7 +63,7 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
   const press = useRefusableMutation(api.tags.press);
   const navigate = useNavigate();
   const [status, setStatus] = useState(finderTexts().quiet);
-  const [sentTo, setSentTo] = useState("");
+  const [threadLink, setThreadLink] = useState("");
   const [isBusy, setBusy] = useState(false);
   const { code, photo, lost, phone } = tag;
   const [now] = useState(() => new Date());
@@ -81,7 +81,7 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
   async function run(work: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
-    setSentTo("");
+    setThreadLink("");
     await work().catch((error: unknown) => setStatus(errorSentence(error)));
     setBusy(false);
   }
@@ -93,7 +93,7 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
       if (typeof point === "string") return setStatus(pressTexts().denied);
       const threadId = await send({ place: { ...point, address: coordinateText(point) } });
       setStatus(pressTexts().sent);
-      setSentTo(threadAddress(threadId));
+      setThreadLink(threadAddress(threadId));
     });
 
   return (
@@ -151,8 +151,8 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
         </div>
         <output className="block text-center text-sm text-ink-2">
           {status}{" "}
-          {sentTo && (
-            <Link to={sentTo} className="text-link underline">
+          {threadLink && (
+            <Link to={threadLink} className="text-link underline">
               {pressTexts().open}
             </Link>
           )}
