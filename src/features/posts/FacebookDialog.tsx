@@ -52,11 +52,11 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
   const isReviewNeeded =
     useQuery(api.posts.pagePosts.isReviewNeeded, report ? { reportId: report._id } : "skip") ?? false;
   const [sentPostId, setSentPostId] = useState<PagePost["_id"] | null>(null);
-  const [inReview] = useState(() => postInReview(report?._id, posts));
+  const [pendingPost] = useState(() => postInReview(report?._id, posts));
   const [needsReport, setNeedsReport] = useState(false);
   const [{ message, hashtags }] = useState(() => {
-    const { message = "", hashtags = "" } = inReview ?? recallPostDraft() ?? {};
-    return { message, hashtags: hashtags || (report && !inReview ? suggestHashtags(toSubject(report)) : hashtags) };
+    const { message = "", hashtags = "" } = pendingPost ?? recallPostDraft() ?? {};
+    return { message, hashtags: hashtags || (report && !pendingPost ? suggestHashtags(toSubject(report)) : hashtags) };
   });
   const form = useForm<PostForm>({ message, hashtags }, (values) => checkForm(values, report));
   const { fill } = form;
@@ -110,8 +110,8 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
       saving={saving}
       form={form}
       dirty={form.changed && !(needsReport && !report)}
-      submitLabel={messages[inReview ? "profile.save" : "alert.post"]}
-      submitButton={inReview ? {} : { icon: "horn" }}
+      submitLabel={messages[pendingPost ? "profile.save" : "alert.post"]}
+      submitButton={pendingPost ? {} : { icon: "horn" }}
       busyLabel={messages[willBeReviewed ? "alert.saving" : "alert.sending"]}
       onClose={onClose}
     >
@@ -120,7 +120,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
           {pause && <Note icon="clock">{pause}</Note>}
           {willBeReviewed && !pause && (
             <Note icon="clock">
-              <p>{messages[inReview ? "alert.reviewText" : "alert.reviewFirst"]}</p>
+              <p>{messages[pendingPost ? "alert.reviewText" : "alert.reviewFirst"]}</p>
               <UsualReviewTime />
             </Note>
           )}

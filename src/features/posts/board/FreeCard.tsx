@@ -21,7 +21,7 @@ interface Props {
 /** The free post on the community's Facebook page. */
 export function FreeCard({ board: { subject, ownSubject, posts, status, dispatch }, isPostingOff }: Props) {
   const [photo] = subject?.photos ?? [];
-  const inReview = postInReview(subject?._id, posts);
+  const pendingPost = postInReview(subject?._id, posts);
   const pause = useTicking((now) => (ownSubject && posts ? pauseText(ownSubject._id, posts, now) : ""));
   return (
     <OptionCard
@@ -56,7 +56,7 @@ export function FreeCard({ board: { subject, ownSubject, posts, status, dispatch
             busy={status === "loading"}
             onClick={() => !pause && dispatch({ type: "write", report: ownSubject })}
           >
-            {messages[inReview ? "alert.change" : "alert.post"]}
+            {messages[pendingPost ? "alert.change" : "alert.post"]}
           </Button>
         </>
       )}

@@ -5,7 +5,7 @@ import { classes } from "../../../lib/classes";
 import { Icon } from "../../../ui/controls/Icon";
 import type { StateText } from "../stateText";
 
-const tones = { calm: "bg-sunk text-ink", good: "bg-home-soft text-home-ink", bad: "bg-lost-soft text-lost-ink" };
+const toneStyles = { calm: "bg-sunk text-ink", good: "bg-home-soft text-home-ink", bad: "bg-lost-soft text-lost-ink" };
 
 interface Props {
   title: string;
@@ -26,7 +26,7 @@ export function ListItem({ title, since, state: { icon, tone, text }, children }
         <output
           className={classes(
             "inline-flex items-start gap-2 justify-self-start rounded-md px-3 py-1.5 text-sm font-medium",
-            tones[tone],
+            toneStyles[tone],
           )}
         >
           <Icon name={icon} size={20} />

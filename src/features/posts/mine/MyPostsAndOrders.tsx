@@ -30,10 +30,10 @@ const isNewest = (post: PagePost, posts: PagePost[]) =>
 
 /** The user's page posts and orders in one list, newest first. */
 export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: Props) {
-  const [takingBack, setTakingBack] = useState<PagePost | null>(null);
+  const [postToTakeBack, setPostToTakeBack] = useState<PagePost | null>(null);
   const [refund, setRefund] = useState<{ order: Order; cents: number } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const focusTitle = useFocusOnClose(title, takingBack !== null || refund !== null);
+  const focusTitle = useFocusOnClose(title, postToTakeBack !== null || refund !== null);
   const items = [
     ...posts.map((post) => ({
       since: post._creationTime,
@@ -42,7 +42,7 @@ export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: P
           key={post._id}
           post={post}
           isNewest={isNewest(post, posts)}
-          onTakeBack={() => setTakingBack(post)}
+          onTakeBack={() => setPostToTakeBack(post)}
         />
       ),
     })),
@@ -67,7 +67,9 @@ export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: P
       </h2>
       {items.length === 0 && <p className="text-ink-2">{messages["alert.mineEmpty"]}</p>}
       <ul className="grid gap-4 lg:grid-cols-2">{items.map(({ element }) => element)}</ul>
-      {takingBack && <TakeBackPost post={takingBack} onTakenBack={focusTitle} onClose={() => setTakingBack(null)} />}
+      {postToTakeBack && (
+        <TakeBackPost post={postToTakeBack} onTakenBack={focusTitle} onClose={() => setPostToTakeBack(null)} />
+      )}
       {refund && <RefundOrder {...refund} onRefunded={focusTitle} onClose={() => setRefund(null)} />}
     </section>
   );
