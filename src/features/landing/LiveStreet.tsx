@@ -112,13 +112,13 @@ const genericNames = { Dog: "street.dog", Cat: "street.cat", Other: "street.pet"
 function ReunionWindow({ reunion, isNewest }: { reunion: Reunion; isNewest: boolean }) {
   const { _id, name, petType, area, photo, colour, homeAt } = reunion;
   const isJustHome = useTicking((now) => (isNewest && now.getTime() - homeAt < hourMs ? "now" : "")) !== "";
-  const glow = isJustHome
+  const glowStyles = isJustHome
     ? "border-lamp shadow-[0_0_44px_rgb(244_190_85/.6)]"
     : "border-[#0f2a2e] shadow-[0_0_26px_rgb(244_190_85/.26)]";
   return (
     <li className="relative grid content-start justify-items-center gap-2 text-center">
       <div
-        className={`${frameStyles} animate-light ${glow} ${photo ? "" : `bg-lamp ${paneStyles}`}`}
+        className={`${frameStyles} animate-light ${glowStyles} ${photo ? "" : `bg-lamp ${paneStyles}`}`}
         style={photo && colour ? { backgroundColor: colour } : undefined}
       >
         {photo && <img src={photo} alt="" width={160} height={170} loading="lazy" className="size-full object-cover" />}

@@ -2,7 +2,7 @@
 import { sentence } from "../../../domain/messages";
 
 function ReportTile({ drawing, status, className }: { drawing: string; status: "lost" | "found"; className: string }) {
-  const tag = status === "lost" ? "bg-lost text-on-lost" : "bg-found text-on-found";
+  const tagStyles = status === "lost" ? "bg-lost text-on-lost" : "bg-found text-on-found";
   return (
     <div className={`absolute w-[150px] rounded-[18px] bg-card p-2 pb-4 shadow-lift-2 ${className}`}>
       <img
@@ -14,7 +14,7 @@ function ReportTile({ drawing, status, className }: { drawing: string; status: "
         className="aspect-square w-full rounded-[12px] object-cover dark:brightness-[.93]"
       />
       <span
-        className={`punched absolute top-4 left-4 inline-flex min-h-[26px] items-center rounded-full pr-[11px] pl-[25px] text-count font-bold ${tag}`}
+        className={`punched absolute top-4 left-4 inline-flex min-h-[26px] items-center rounded-full pr-[11px] pl-[25px] text-count font-bold ${tagStyles}`}
       >
         {sentence(status === "lost" ? "feed.lost" : "feed.found")}
       </span>
