@@ -21,13 +21,13 @@ export function VetHours({ vet, phoneLink, children }: Props) {
   const { openNow, open24Hours, phone } = vet;
   const note = useTicking((now) => hoursNote(vet, now.getTime()));
   const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
-  const colour = openNow ? "text-link" : openNow === false ? "text-lost-ink" : "text-ink-2";
+  const colourStyles = openNow ? "text-link" : openNow === false ? "text-lost-ink" : "text-ink-2";
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <span className="inline-flex items-start gap-1.5">
-        <Icon name="clock" size={18} className={classes("mt-0.5", colour)} />
+        <Icon name="clock" size={18} className={classes("mt-0.5", colourStyles)} />
         <span className="flex flex-wrap gap-x-1">
-          <span className={classes("font-strong", colour)}>{messages[words]}</span>
+          <span className={classes("font-strong", colourStyles)}>{messages[words]}</span>
           {note && <span className="font-medium">{note}</span>}
         </span>
       </span>

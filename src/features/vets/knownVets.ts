@@ -39,7 +39,7 @@ export class KnownVets {
   answerTo(args: SearchArgs, now: number): FoundVets | null {
     for (const known of this.#known) {
       const isUsable = now - known.at < freshMs && withoutDistance(known.args) === withoutDistance(args);
-      const narrowedAnswer = isUsable ? narrowedTo(args, known) : null;
+      const narrowedAnswer = isUsable ? narrowAnswer(args, known) : null;
       if (narrowedAnswer) return narrowedAnswer;
     }
     return null;
@@ -47,7 +47,7 @@ export class KnownVets {
 }
 
 /** Google lists the nearest clinics, so those of a shorter distance are among them. */
-function narrowedTo(args: SearchArgs, known: KnownAnswer): FoundVets | null {
+function narrowAnswer(args: SearchArgs, known: KnownAnswer): FoundVets | null {
   const { found } = known;
   if (known.args.distance === args.distance) return found;
   if (known.args.distance < args.distance) return null;
