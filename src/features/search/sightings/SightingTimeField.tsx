@@ -6,7 +6,7 @@ import { TimeField } from "../../../fields/TimeField";
 import { useTicking } from "../../../lib/clock";
 import { ToggleChip } from "../../../ui/controls/Chip";
 import { Field } from "../../../ui/forms/Field";
-import { chosenNow, type When } from "./sightingForm";
+import { withChoice, type When } from "./sightingForm";
 
 const chips = [
   { when: "now", code: "saw.now" },
@@ -27,7 +27,7 @@ interface Props {
 /** Chips for the usual answers, and fields for any other day and time. */
 export function SightingTimeField({ value, error, onChange }: Props) {
   const { when, chosenAt, day, time } = value;
-  const change = (changes: Partial<When>) => onChange(chosenNow(value, changes));
+  const change = (changes: Partial<When>) => onChange(withChoice(value, changes));
   const momentText = useTicking((now) =>
     when === "now" && now.getTime() - chosenAt >= justNowMs ? sightingTimeText({ at: chosenAt }, now) : "",
   );

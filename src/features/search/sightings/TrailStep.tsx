@@ -20,7 +20,7 @@ import { useSightingDecision } from "./useSightingDecision";
 import { useSenderDismissal } from "./useSenderDismissal";
 import { useUnits } from "../../../lib/units";
 
-const disc = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
+const discStyles = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
 
 function NumberedItem({ number, isLast, children }: { number: number | null; isLast?: boolean; children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ function NumberedItem({ number, isLast, children }: { number: number | null; isL
       )}
       <span
         className={classes(
-          disc,
+          discStyles,
           number === null ? "border-2 border-dashed border-ink-2 bg-card text-ink" : "bg-lost text-on-lost",
         )}
       >

@@ -28,7 +28,8 @@ export const emptySighting = (now: number): SightingForm => ({
   note: "",
 });
 
-export const chosenNow = (choice: When, changes: Partial<When>): When => ({
+/** The choice with some changes, made now. */
+export const withChoice = (choice: When, changes: Partial<When>): When => ({
   ...choice,
   ...changes,
   chosenAt: Date.now(),

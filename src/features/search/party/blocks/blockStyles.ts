@@ -17,18 +17,19 @@ const stateStyles: Record<BlockView["state"], string> = {
   mine: "border-ink bg-card/25",
 };
 
-const base = "relative grid place-items-center overflow-hidden border-2";
+const baseStyles = "relative grid place-items-center overflow-hidden border-2";
 
 export const blockStyles = (state: BlockView["state"], isShown: boolean) =>
   classes(
-    base,
+    baseStyles,
     "size-full rounded-[10px] text-sm",
     stateStyles[state],
     isShown && "border-4 border-ink!",
     isShown && state === "free" && "bg-card/90! font-bold text-ink",
   );
 
-export const legendStyles = (state: BlockView["state"]) => classes(base, "size-6 rounded-[7px]", stateStyles[state]);
+export const legendStyles = (state: BlockView["state"]) =>
+  classes(baseStyles, "size-6 rounded-[7px]", stateStyles[state]);
 
 /** The card of the selected block. On narrow screens its round corners overlap the lower edge of the map. */
 export const selectedCardStyles =

@@ -21,15 +21,15 @@ const mergeStored = (ticks: readonly Tick[], stored: readonly Tick[]) => [
 export function useUnsentTicks(key: string, token: string) {
   const [ticks, setTicks] = useState(() => readUnsentTicks(key));
   const canSend = useCanSend();
-  const inFlight = useRef(new Set<string>());
-  const sendSearched = useMutation(api.search.party.markSearched);
+  const sendingIds = useRef(new Set<string>());
+  const markSearched = useMutation(api.search.party.markSearched);
 
   const send = useEffectEvent(async (tick: Tick) => {
     const { pressedAt, block, pressId } = tick;
-    inFlight.current.add(pressId);
+    sendingIds.current.add(pressId);
     const ageMs = Math.max(0, Date.now() - pressedAt);
     try {
-      const answer = await sendSearched({
+      const answer = await markSearched({
         key,
         token,
         block,
@@ -49,11 +49,11 @@ export function useUnsentTicks(key: string, token: string) {
       // The tick stays in the list. Setting the list again runs the effect below, which sends it.
       setTimeout(() => setTicks((current) => mergeStored(current, readUnsentTicks(key))), retryMs);
     }
-    inFlight.current.delete(pressId);
+    sendingIds.current.delete(pressId);
   });
   useEffect(() => {
     if (!canSend) return;
-    for (const tick of ticks) if (!inFlight.current.has(tick.pressId)) void send(tick);
+    for (const tick of ticks) if (!sendingIds.current.has(tick.pressId)) void send(tick);
   }, [canSend, ticks]);
 
   const add = (tickInput: Omit<Tick, "pressedAt" | "pressId">) => {
