@@ -2,17 +2,17 @@ import { messages } from "../../../../domain/messages";
 import { classes } from "../../../lib/classes";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 
-export const detailColumns = "grid md:grid-cols-[12fr_13fr]";
+export const detailColumnStyles = "grid md:grid-cols-[12fr_13fr]";
 
 // The dialog's greatest height, so that the photo appears where its outline was.
-const height = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80px)] md:content-stretch";
+const heightStyles = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80px)] md:content-stretch";
 
 /** The outline of a report, shown while the report or its code is loading. */
 export function DetailSkeleton() {
   // It renders only once, and memoizing would make the feed's code larger.
   "use no memo";
   return (
-    <div className={classes(detailColumns, height)}>
+    <div className={classes(detailColumnStyles, heightStyles)}>
       <output className="sr-only">{messages["detail.loading"]}</output>
       <Skeleton shape="photo" className="rounded-none! md:aspect-auto!" data-first="photo" />
       <div className="grid content-start gap-5 px-5 py-8 md:px-8">

@@ -10,7 +10,7 @@ import { ArchivedNote } from "../home/ArchivedNote";
 import { ReportFacts } from "../ReportFacts";
 import { ContactBox } from "./contact/ContactBox";
 import { DetailPhotos } from "./photos/DetailPhotos";
-import { detailColumns } from "./DetailSkeleton";
+import { detailColumnStyles } from "./DetailSkeleton";
 import { HouseholdView } from "./HouseholdView";
 import { PublicBar } from "./PublicBar";
 import { ReportHeading } from "./ReportHeading";
@@ -43,7 +43,7 @@ export function ReportBody({ report, saveCount, search, write, onEdit, onRemove 
   const isArchived = report.state === "archived";
   const renderSearch = isLost && report.state === "open" ? search : undefined;
   return (
-    <div ref={top} className={detailColumns}>
+    <div ref={top} className={detailColumnStyles}>
       <DetailPhotos report={report} />
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <ReportHeading report={report} />

@@ -13,7 +13,7 @@ import { useShare } from "./useShare";
 const toolStyles =
   "grid min-h-18 w-full content-center justify-items-center gap-1 rounded-md border-[1.5px] border-edge bg-card px-1 py-2 text-center text-sm font-strong hover:bg-sunk aria-disabled:text-ink-2";
 
-const ToolFace = ({ icon, children }: { icon: IconName; children: string }) => (
+const ToolContent = ({ icon, children }: { icon: IconName; children: string }) => (
   <>
     <Icon name={icon} size={20} className="text-link" />
     {children}
@@ -42,7 +42,7 @@ export function ReportToolbar({ report }: { report: Report }) {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,30%),1fr))] gap-2">
         <li>
           <button type="button" className={toolStyles} onClick={() => void share()}>
-            <ToolFace icon="share">{messages["detail.share"]}</ToolFace>
+            <ToolContent icon="share">{messages["detail.share"]}</ToolContent>
           </button>
         </li>
         <li>
@@ -53,13 +53,13 @@ export function ReportToolbar({ report }: { report: Report }) {
             aria-disabled={opening.busy || undefined}
             onClick={opening.submit}
           >
-            <ToolFace icon="people">{messages["tools.party"]}</ToolFace>
+            <ToolContent icon="people">{messages["tools.party"]}</ToolContent>
           </button>
         </li>
         {links.map(({ to, icon, name, label: fullLabel }) => (
           <li key={to}>
             <Link to={to} className={toolStyles} aria-label={fullLabel}>
-              <ToolFace icon={icon}>{name}</ToolFace>
+              <ToolContent icon={icon}>{name}</ToolContent>
             </Link>
           </li>
         ))}

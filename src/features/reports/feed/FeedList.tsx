@@ -4,10 +4,10 @@ import { Button } from "../../../ui/controls/Button";
 import { PhotoCardSkeleton } from "../../../ui/PhotoCard";
 import { useDeferredItems } from "./useDeferredItems";
 
-const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:gap-x-6";
+const columnStyles = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:gap-x-6";
 
 /** `narrow`: the list takes half of a wide page, beside the map. */
-const gridOf = (narrow: boolean) => `${columns} ${narrow ? "md:grid-cols-2" : "md:grid-cols-3 lg:grid-cols-4"}`;
+const gridOf = (narrow: boolean) => `${columnStyles} ${narrow ? "md:grid-cols-2" : "md:grid-cols-3 lg:grid-cols-4"}`;
 
 export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
   // It renders only once, so memoizing would gain nothing.

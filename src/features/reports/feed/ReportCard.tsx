@@ -32,7 +32,7 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
   const isLost = card.status === "lost";
   const whereText = whereItIs(card);
   // withElements would make the feed's code larger.
-  const [beforeWhen, afterWhen] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
+  const [textBeforeTime, textAfterTime] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
   return (
     <PhotoCard
       name={titleOfPet(card)}
@@ -58,9 +58,9 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
         {line(messages[isLost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>
       <p className="text-sm text-balance text-ink-2 tabular-nums">
-        {card.day && beforeWhen}
+        {card.day && textBeforeTime}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
-        {card.day && afterWhen}
+        {card.day && textAfterTime}
         {card.confirmedAt && (
           <span className="block">
             {line(messages["still.confirmed"], formatLongDay(dayOfDate(new Date(card.confirmedAt))))}

@@ -3,26 +3,26 @@ import { Note } from "../../../ui/feedback/Note";
 
 interface Props {
   /**
-   * pet: the form was started from one of the user's pets; restored: it shows a draft; elsewhere: another tab has sent this
-   * report; notKept: the device can't store the draft.
+   * `pet`: the form was started from one of the user's pets. `restored`: it shows a draft. `elsewhere`: another tab has
+   * sent this report. `notKept`: the device can't store the draft.
    */
-  about: "pet" | "restored" | "elsewhere" | "notKept";
-  /** For "pet": the pet's name. */
+  kind: "pet" | "restored" | "elsewhere" | "notKept";
+  /** The pet's name, for `pet`. */
   name?: string;
-  /** For "restored". */
+  /** For `restored`. */
   onStartOver?(): void;
 }
 
 /** Rare notes on a report's form, loaded when they are needed. */
-export function FormNote({ about, name = "", onStartOver }: Props) {
-  if (about === "pet") {
+export function FormNote({ kind, name = "", onStartOver }: Props) {
+  if (kind === "pet") {
     return (
       <Note icon="paw" className="mb-6">
         {sentence("report.fromPet", { name })}
       </Note>
     );
   }
-  if (about === "restored") {
+  if (kind === "restored") {
     return (
       <Note className="mb-6" live>
         {messages["report.draftRestored"]}{" "}
@@ -32,10 +32,10 @@ export function FormNote({ about, name = "", onStartOver }: Props) {
       </Note>
     );
   }
-  const notKept = about === "notKept";
+  const isNotKept = kind === "notKept";
   return (
-    <Note tone={notKept ? "error" : "info"} className={notKept ? "mt-6" : "mb-6"} live>
-      {messages[notKept ? "report.notKept" : "report.submittedElsewhere"]}
+    <Note tone={isNotKept ? "error" : "info"} className={isNotKept ? "mt-6" : "mb-6"} live>
+      {messages[isNotKept ? "report.notKept" : "report.submittedElsewhere"]}
     </Note>
   );
 }

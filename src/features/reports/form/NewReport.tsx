@@ -92,12 +92,12 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
           else submission.submit();
         }}
       >
-        {draft.beginning.petId && !draft.restored && <FormNote about="pet" name={draft.beginning.form.petName} />}
+        {draft.beginning.petId && !draft.restored && <FormNote kind="pet" name={draft.beginning.form.petName} />}
         {isShared && <SharedPhotos form={form} photos={photos} />}
-        {isSubmittedElsewhere && <FormNote about="elsewhere" />}
+        {isSubmittedElsewhere && <FormNote kind="elsewhere" />}
         {draft.restored && (
           <FormNote
-            about="restored"
+            kind="restored"
             onStartOver={() => {
               focusHeading();
               draft.startOver(lastContact ?? "");
@@ -112,7 +112,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
             matchCandidates: !hasRoomBeside && shape.matchCandidates?.(candidatesProps),
           })}
         </Fields>
-        {props.draft.isDeviceFull && <FormNote about="notKept" />}
+        {props.draft.isDeviceFull && <FormNote kind="notKept" />}
         <Outcome saving={submission} className="mt-6" />
         {isVisitor && (
           <p className="mt-6 flex gap-3 text-sm text-ink-2">

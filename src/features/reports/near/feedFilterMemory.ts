@@ -27,8 +27,8 @@ export function readSavedFilter(storedText = readStored(), now = Date.now()): Sa
     if (at > now || now - at >= limits.recentPlacesTtlMs) return noFilter;
     const filter = readFilter(new URLSearchParams(query));
     const point = (exact ?? null) as Point | null;
-    const isKnown = point !== null && isWithinBounds(point) && isSameArea(filter.area, point);
-    return { filter, exact: isKnown ? { lat: point.lat, lng: point.lng } : null };
+    const isInArea = point !== null && isWithinBounds(point) && isSameArea(filter.area, point);
+    return { filter, exact: isInArea ? { lat: point.lat, lng: point.lng } : null };
   } catch {
     return noFilter;
   }

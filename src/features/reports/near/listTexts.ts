@@ -8,8 +8,8 @@ import type { NearFilter } from "./nearFilter";
 export const orderAndDays = ({ order, days }: NearFilter) => sentence("near.orderAndDays", { order, days });
 
 /** "14 lost pets", "1 found cat", "No lost dogs", "24+ lost pets of other kinds" */
-export const countWords = (status: ReportStatus, { animal }: NearFilter, count: number, isMore = false) =>
-  sentence(status === "lost" ? "near.lost" : "near.found", { animal, count: isMore ? `${count}+` : count });
+export const countWords = (status: ReportStatus, { animal }: NearFilter, count: number, hasMore = false) =>
+  sentence(status === "lost" ? "near.lost" : "near.found", { animal, count: hasMore ? `${count}+` : count });
 
 export const withinWords = ({ area, km }: NearFilter, units: Units) =>
   area && km > 0 ? sentence("near.within", { distance: radiusText(km, units) }) : "";

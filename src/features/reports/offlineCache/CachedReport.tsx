@@ -4,7 +4,7 @@ import { messages } from "../../../../domain/messages";
 import type { Cached } from "../../../lib/device/offlineCache";
 import { Note } from "../../../ui/feedback/Note";
 import { DetailPhotos } from "../detail/photos/DetailPhotos";
-import { DetailSkeleton, detailColumns } from "../detail/DetailSkeleton";
+import { DetailSkeleton, detailColumnStyles } from "../detail/DetailSkeleton";
 import { ReportFacts } from "../ReportFacts";
 import type { Report } from "../../../services/convex/report";
 import { NotCached } from "./NotCached";
@@ -32,7 +32,7 @@ export function CachedReport({ reportId }: { reportId: string }) {
   const { at, value: report } = cached;
   const whereText = whereItIs(report);
   return (
-    <div className={detailColumns}>
+    <div className={detailColumnStyles}>
       <DetailPhotos report={report} />
       <div className="grid min-w-0 content-start gap-6 px-5 py-6 md:px-8 md:py-8">
         <div className="grid gap-2">

@@ -9,7 +9,7 @@ import { paintShareCard } from "./paintShareCard";
 
 const qualities = [0.86, 0.7, 0.5];
 
-const asJpeg = (canvas: HTMLCanvasElement, quality: number) =>
+const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 
 export async function uploadShareCard(convex: ConvexReactClient, reportId: Id<"reports">): Promise<void> {
@@ -19,7 +19,7 @@ export async function uploadShareCard(convex: ConvexReactClient, reportId: Id<"r
   const canvas = await paintShareCard(card.words, photo);
   photo.close();
   for (const quality of qualities) {
-    const picture = await asJpeg(canvas, quality);
+    const picture = await toJpeg(canvas, quality);
     if (!picture || picture.size > limits.shareCardBytes) continue;
     const file = await sendFile(picture, async (count) => {
       const urls = await convex.mutation(api.photos.uploadUrls, { count });

@@ -6,7 +6,7 @@ import {
   hasMovedAway,
   keyOfFilter,
   viewOfFilter,
-  zoomedIn,
+  closerZoom,
 } from "../../../../src/features/reports/near/map/mapViewport";
 import type { MapViewport } from "../../../../src/services/maps/mapProps";
 
@@ -70,5 +70,5 @@ it("searching what the map shows takes the smallest radius that covers it, and l
 });
 
 it("zooms in no further than the map can", () => {
-  expect([zoomedIn(8), zoomedIn(19)]).toEqual([10, 20]);
+  expect([closerZoom(8), closerZoom(19)]).toEqual([10, 20]);
 });

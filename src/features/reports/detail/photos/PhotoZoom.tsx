@@ -18,9 +18,9 @@ export function PhotoZoom({ name, photos, initialIndex, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(Math.min(initialIndex, photos.length - 1));
   useModal(dialog, onClose, false);
-  const isMultiple = photos.length > 1;
+  const hasSeveralPhotos = photos.length > 1;
   const move = (step: number) => setIndex((current) => (current + step + photos.length) % photos.length);
-  const { box, scale, zoom } = useZoom(photos[index]!._id, (step) => isMultiple && move(step));
+  const { box, scale, zoom } = useZoom(photos[index]!._id, (step) => hasSeveralPhotos && move(step));
   const { full, width, height } = photos[index]!;
   return (
     <dialog
@@ -56,7 +56,7 @@ export function PhotoZoom({ name, photos, initialIndex, onClose }: Props) {
         <IconButton round icon="close" label={messages["app.close"]} onClick={onClose} />
       </div>
       <div className="absolute inset-x-0 bottom-[max(16px,env(safe-area-inset-bottom))] flex justify-center gap-2">
-        {isMultiple && (
+        {hasSeveralPhotos && (
           <IconButton round icon="prev" label={messages["detail.previousPhoto"]} onClick={() => move(-1)} />
         )}
         <IconButton
@@ -75,7 +75,9 @@ export function PhotoZoom({ name, photos, initialIndex, onClose }: Props) {
           className="aria-disabled:text-ink-2"
           onClick={() => zoom(scale * zoomStep)}
         />
-        {isMultiple && <IconButton round icon="next" label={messages["detail.nextPhoto"]} onClick={() => move(1)} />}
+        {hasSeveralPhotos && (
+          <IconButton round icon="next" label={messages["detail.nextPhoto"]} onClick={() => move(1)} />
+        )}
       </div>
     </dialog>
   );

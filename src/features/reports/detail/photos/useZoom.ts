@@ -44,7 +44,7 @@ export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
     anchor.current = null;
   });
 
-  const scaleNow = useEffectEvent(() => scale);
+  const getScale = useEffectEvent(() => scale);
   const zoomTo = useEffectEvent(zoom);
   const moveBy = useEffectEvent(onMove);
   useEffect(() => {
@@ -56,8 +56,8 @@ export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
     let lastTapAt = -Infinity;
     const onTouch = ({ touches }: TouchEvent) => {
       const [touch] = touches;
-      pinch = touches.length === 2 ? { scale: scaleNow(), distance: pinchOf(touches).distance } : null;
-      swipe = touch && touches.length === 1 && scaleNow() === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+      pinch = touches.length === 2 ? { scale: getScale(), distance: pinchOf(touches).distance } : null;
+      swipe = touch && touches.length === 1 && getScale() === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     };
     const onSpread = (event: TouchEvent) => {
       if (!pinch || event.touches.length !== 2) return;
@@ -75,20 +75,20 @@ export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
     const onTap = ({ timeStamp, clientX: x, clientY: y }: MouseEvent) => {
       const isDouble = timeStamp - lastTapAt < doubleTapMs;
       lastTapAt = isDouble ? -Infinity : timeStamp;
-      if (isDouble) zoomTo(scaleNow() > 1 ? 1 : doubleTapScale, { x, y });
+      if (isDouble) zoomTo(getScale() > 1 ? 1 : doubleTapScale, { x, y });
     };
     // Browsers report the pinch of a touchpad as a wheel with the control key.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoomTo(scaleNow() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+      zoomTo(getScale() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "+" || event.key === "=") zoomTo(scaleNow() * zoomStep);
-      else if (event.key === "-") zoomTo(scaleNow() / zoomStep);
+      if (event.key === "+" || event.key === "=") zoomTo(getScale() * zoomStep);
+      else if (event.key === "-") zoomTo(getScale() / zoomStep);
       else if (event.key === "0") zoomTo(1);
-      else if (event.key === "ArrowRight" && scaleNow() === 1) moveBy(1);
-      else if (event.key === "ArrowLeft" && scaleNow() === 1) moveBy(-1);
+      else if (event.key === "ArrowRight" && getScale() === 1) moveBy(1);
+      else if (event.key === "ArrowLeft" && getScale() === 1) moveBy(-1);
     };
     element.addEventListener("touchstart", onTouch, { signal, passive: true });
     element.addEventListener("touchmove", onSpread, { signal, passive: false });

@@ -14,13 +14,13 @@ interface Props {
   onPress(): void;
 }
 
-const edges = { lost: "border-lost bg-lost", found: "border-found bg-found" };
+const edgeStyles = { lost: "border-lost bg-lost", found: "border-found bg-found" };
 
 export const pinId = ({ _id }: Pin) => `pin-${_id}`;
 
 /** A pet's photo on the map. The sign in the corner repeats what the colour says. */
 export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
-  const edge = edges[pin.status];
+  const edge = edgeStyles[pin.status];
   const units = useUnits();
   return (
     <MapButton

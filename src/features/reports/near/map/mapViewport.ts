@@ -62,4 +62,4 @@ export function filterOfViewport(viewport: MapViewport): { filter: FilterArea; v
   return { filter, view: { key: keyOfFilter(filter), centre, zoom, km: 0 } };
 }
 
-export const zoomedIn = (zoom: number) => Math.min(maxZoom, zoom + zoomStep);
+export const closerZoom = (zoom: number) => Math.min(maxZoom, zoom + zoomStep);

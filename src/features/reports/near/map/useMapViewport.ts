@@ -9,7 +9,7 @@ import {
   hasMovedAway,
   keyOfFilter,
   viewOfFilter,
-  zoomedIn,
+  closerZoom,
 } from "./mapViewport";
 
 /** The shown part of the map. It is moved by the filter, a pressed disc, and a search of the shown part. */
@@ -42,7 +42,7 @@ export function useMapViewport({ filter, change }: Pick<FilterControls, "filter"
     hasMoved: viewport !== null && hasMovedAway(viewport, filterView),
     /** Moves the map to a point and zooms in. */
     zoomIn({ lat, lng }: Point) {
-      setTarget({ centre: { lat, lng }, zoom: zoomedIn(shownZoom) });
+      setTarget({ centre: { lat, lng }, zoom: closerZoom(shownZoom) });
       setMoveKey(moveKey + 1);
     },
     /** Sets the filter to what the map shows. */
