@@ -29,7 +29,7 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
   const { hash } = useLocation();
   const [isWriting, setWriting] = useState(hash === writeHashes.once || hash === writeHashes.freely);
   const threadId = accountThreadId ?? deviceThreadId;
-  const style = {
+  const buttonProps = {
     variant: quiet ? ("plain" as const) : ("go" as const),
     big: true,
     block: true,
@@ -39,11 +39,11 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
   return (
     <section className="grid gap-2.5">
       {threadId ? (
-        <ButtonLink to={threadAddress(threadId)} {...style}>
+        <ButtonLink to={threadAddress(threadId)} {...buttonProps}>
           {messages["thread.open"]}
         </ButtonLink>
       ) : (
-        <Button {...style} onClick={() => setWriting(true)}>
+        <Button {...buttonProps} onClick={() => setWriting(true)}>
           {messages["thread.write"]}
         </Button>
       )}

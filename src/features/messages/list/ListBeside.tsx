@@ -11,7 +11,7 @@ const ThreadList = lazyPart(async () => (await import("./ThreadList")).ThreadLis
 const DeviceThreadList = lazyPart(async () => (await import("./DeviceThreadList")).DeviceThreadList);
 
 interface Props {
-  /** The open conversation. */
+  /** The id of the open conversation. */
   openThreadId: string;
   children: ReactNode;
 }

@@ -31,7 +31,7 @@ function lineOf(entry: ThreadEntry): string {
 }
 
 interface ListProps {
-  /** The open conversation, beside which the list is shown. */
+  /** The id of the open conversation, if the list is shown beside one. */
   openThreadId?: string;
 }
 
@@ -58,7 +58,7 @@ export function ThreadList({ openThreadId }: ListProps) {
   );
 }
 
-/** `isBeside`: beside an open conversation. */
+/** `isBeside`: the list is shown beside an open conversation. */
 export function ThreadLines({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   if (isBeside) return <ul className="grid gap-1">{children}</ul>;
   return (

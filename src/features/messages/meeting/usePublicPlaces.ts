@@ -53,7 +53,7 @@ const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (km
 
 /** The places that are open at the given time, followed by those whose hours are unknown. */
 export function placesOpenAt(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
-  const openPlaces = places
+  const possiblePlaces = places
     .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))
     .filter(({ opening }) => opening.isOpen !== false)
     .toSorted(
@@ -61,7 +61,7 @@ export function placesOpenAt(places: readonly PublicPlace[], at: number, now: nu
         Number(one.opening.isOpen === null) - Number(other.opening.isOpen === null) || totalKm(one) - totalKm(other),
     );
   const counts = { vet: 0, police: 0, shelter: 0 };
-  const shownPlaces = openPlaces.filter(({ kind }) => (counts[kind] += 1) <= maxShownOfKind[kind]);
+  const shownPlaces = possiblePlaces.filter(({ kind }) => (counts[kind] += 1) <= maxShownOfKind[kind]);
   const rank = { vet: 0, police: 1, shelter: 2 };
   return shownPlaces.toSorted(
     (one, other) =>

@@ -27,7 +27,7 @@ export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
   const offline = useStore(isOffline);
   const attempt = useStore(attempts).get(key);
   const trouble = troubleOf(outgoing, attempt, offline);
-  const waitingText = () => {
+  const progressText = () => {
     if (attempt?.phase === "preparing") return messages["thread.preparingPhoto"];
     if (attempt?.phase === "sending" && !offline) return messages[hasPhoto ? "thread.sendingPhoto" : "thread.sending"];
     return messages[isUnstored ? "thread.keepOpen" : "thread.waiting"];
@@ -47,7 +47,7 @@ export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
             >
               <Icon name={trouble ? "warn" : "clock"} size={16} className="mt-0.5" />
               <span className="min-w-0">
-                {trouble ? sentence("thread.notSent", { message: trouble }) : waitingText()}
+                {trouble ? sentence("thread.notSent", { message: trouble }) : progressText()}
               </span>
             </span>
             {!isBusy(attempt) && (

@@ -36,7 +36,7 @@ function SendForThread({ threadId }: { threadId: string }) {
   const isVisitor = secret !== undefined && (status === "signedOut" || status === "unavailable");
   const canSend = ({ author, failure }: ThreadMessage) =>
     !failure && (author === visitor ? isVisitor : status === "signedIn" && person?.id === author);
-  const sendable = useOutgoingList(threadId).filter(canSend);
+  const sendableMessages = useOutgoingList(threadId).filter(canSend);
 
   async function sendAndShowFailure(message: ThreadMessage) {
     await transmit(message);
@@ -47,8 +47,8 @@ function SendForThread({ threadId }: { threadId: string }) {
       action: { label: messages["thread.open"], run: () => navigate(threadAddress(threadId)) },
     });
   }
-  useSendWhenReady(!offline && sendable.length > 0, () => {
-    for (const message of sendable) void sendAndShowFailure(message);
+  useSendWhenReady(!offline && sendableMessages.length > 0, () => {
+    for (const message of sendableMessages) void sendAndShowFailure(message);
   });
   return null;
 }

@@ -78,23 +78,23 @@ export const useOutgoingList = (threadId: string) =>
   );
 
 /** The photo of a message that has not arrived: prepared, or still the chosen file. */
-type KeptPhoto = PreparedPhoto | Blob;
+type QueuedPhoto = PreparedPhoto | Blob;
 
 /** The photos that this page has chosen or loaded, so that an attempt continues with files that are uploaded already. */
-const photos = new Map<string, KeptPhoto>();
+const photos = new Map<string, QueuedPhoto>();
 
 /** Keeps a chosen file in this page's memory until it is prepared. */
 export const addFile = (key: string, file: Blob) => void photos.set(key, file);
 
 /** Resolves to whether the device has room for the photo. Without room, only this page has it. */
-export async function keepPhoto(key: string, photo: KeptPhoto): Promise<boolean> {
+export async function keepPhoto(key: string, photo: QueuedPhoto): Promise<boolean> {
   photos.set(key, photo);
   return await storeUnsent(photoKeyOf(key), photo);
 }
 
 /** Undefined if neither this page nor the device has the photo. */
-export async function photoOf(key: string): Promise<KeptPhoto | undefined> {
-  const photo = photos.get(key) ?? ((await deviceStore.get(photoKeyOf(key))) as KeptPhoto | undefined);
+export async function photoOf(key: string): Promise<QueuedPhoto | undefined> {
+  const photo = photos.get(key) ?? ((await deviceStore.get(photoKeyOf(key))) as QueuedPhoto | undefined);
   if (photo) photos.set(key, photo);
   return photo;
 }

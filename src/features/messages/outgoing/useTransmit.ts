@@ -58,7 +58,7 @@ export function useTransmit({ threadId, secret }: ThreadKey) {
     if (isBusy(attempts.get().get(key))) return;
     setAttempt(key, { phase: "sending", progress: 0 });
     try {
-      // Another tab may be sending it, or have sent it.
+      // Another tab may be sending the message, or have sent it.
       await withTabLock(key, async () => isOutgoing(threadId, key) && (await transmit(message)));
       setAttempt(key, null);
     } catch (error) {
