@@ -18,7 +18,10 @@ interface Props {
   onEdit(): void;
 }
 
-/** The pet's photo in a window frame, with its name. Pressing any part of it opens the pet's details. */
+/**
+ * The pet's photo in a window frame, with its name. Pressing the card anywhere but on a link opens the dialog that
+ * edits the pet.
+ */
 export function PetCard({ pet, reportId, onEdit }: Props) {
   const { name, type, breed, age, sex, photos } = pet;
   const sexLabel = sex === "Unknown" ? "" : genders.find(({ value }) => value === sex)?.label;

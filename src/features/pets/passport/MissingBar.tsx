@@ -6,9 +6,9 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { PassportPet } from "./usePassport";
 
 export interface LostMode {
-  /** Asks where and when the pet was lost, and reports it. */
+  /** Renders the sheet that asks where and when the pet was lost, and reports it. */
   renderSheet(pet: PassportPet, onClose: () => void): ReactNode;
-  /** The button that says that the pet is home. */
+  /** Renders the button that marks the pet home. */
   renderHomeButton(pet: PassportPet): ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { passportIcons } from "./passportIcons";
 import { PassportRow } from "./PassportRow";
 import type { PassportPet } from "./usePassport";
 
-/** The pages that belong to the passport. */
+/** Links to the passport's pages and, while the pet is missing, to the people who can act for it. */
 export function PassportRows({ pet }: { pet: PassportPet }) {
   return (
     <Card as="section" pad={false} className="px-5 py-2 md:px-7 md:py-4">
@@ -27,13 +27,13 @@ export function PassportRows({ pet }: { pet: PassportPet }) {
           line={messages["sitter.rowText"]}
           to={petAddress(pet._id, "sitter")}
         />
-        <WhoCanAct pet={pet} />
+        <PeopleRow pet={pet} />
       </ul>
     </Card>
   );
 }
 
-function WhoCanAct({ pet: { name, reportId, members } }: { pet: PassportPet }) {
+function PeopleRow({ pet: { name, reportId, members } }: { pet: PassportPet }) {
   const aloneText = reportId ? messages["pass.whoInvite"] : sentence("pass.whoOnlyYou", { name });
   const line = members.length > 0 ? listOfWords([messages["pass.whoYou"], ...members]) : aloneText;
   return (

@@ -37,7 +37,7 @@ type OpenedThread = Exclude<FunctionReturnType<typeof api.tags.press>, Refused>;
 
 interface Props {
   code: string;
-  /** Keeps a visitor's thread on this device. */
+  /** Called with the thread that the finder has opened, to keep it on this device. */
   onOpened(thread: OpenedThread): void;
 }
 
