@@ -91,7 +91,7 @@ export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reaso
         </h2>
         {isFirst ? (
           <>
-            <VetHours vet={vet} phoneLink={false}>
+            <VetHours vet={vet} showsPhone={false}>
               {distanceLine}
             </VetHours>
             <EmergencyCall vet={vet} />
@@ -107,7 +107,7 @@ export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reaso
               {distanceLine}
               {ratingLine}
             </p>
-            <VetHours vet={vet} phoneLink />
+            <VetHours vet={vet} showsPhone />
           </>
         )}
         <div className="-mt-1.5 flex flex-wrap items-center gap-x-4 max-sm:-ml-12.5">

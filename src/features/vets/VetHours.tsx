@@ -11,29 +11,29 @@ import { VetLink } from "./VetLink";
 
 interface Props {
   vet: FoundVet;
-  phoneLink: boolean;
+  showsPhone: boolean;
   /** Follows the hours on the same line. */
   children?: ReactNode;
 }
 
 /** Opening hours and phone. Unknown hours are shown as unknown: "closed" would send people elsewhere for nothing. */
-export function VetHours({ vet, phoneLink, children }: Props) {
+export function VetHours({ vet, showsPhone, children }: Props) {
   const { openNow, open24Hours, phone } = vet;
   const note = useTicking((now) => hoursNote(vet, now.getTime()));
-  const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
+  const statusCode = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
   const colourStyles = openNow ? "text-link" : openNow === false ? "text-lost-ink" : "text-ink-2";
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <span className="inline-flex items-start gap-1.5">
         <Icon name="clock" size={18} className={classes("mt-0.5", colourStyles)} />
         <span className="flex flex-wrap gap-x-1">
-          <span className={classes("font-strong", colourStyles)}>{messages[words]}</span>
+          <span className={classes("font-strong", colourStyles)}>{messages[statusCode]}</span>
           {note && <span className="font-medium">{note}</span>}
         </span>
       </span>
       {children}
       {open24Hours && <span className="font-medium">{messages["vets.always"]}</span>}
-      {phoneLink && phone && (
+      {showsPhone && phone && (
         <VetLink icon="phone" href={phoneUrl(phone)}>
           {sentence("vets.callFirst", { phone: phoneText(phone) })}
         </VetLink>
