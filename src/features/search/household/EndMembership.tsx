@@ -7,17 +7,17 @@ import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-export type Ending =
+export type MembershipEnding =
   | { kind: "remove"; memberId: Id<"household">; name: string }
   | { kind: "leave"; reportId: Id<"reports"> };
 
 interface Props {
-  ending: Ending;
+  ending: MembershipEnding;
   onEnded(): void;
   onClose(): void;
 }
 
-/** Confirms that a member is removed or leaves. */
+/** Asks for a confirmation before a member is removed or leaves. */
 export function EndMembership({ ending, onEnded, onClose }: Props) {
   const remove = useRefusableMutation(api.search.household.remove);
   const leave = useRefusableMutation(api.search.household.leave);

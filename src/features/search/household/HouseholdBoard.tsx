@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { reportBackLink } from "../reportBackLink";
 import { ActivityLog } from "./ActivityLog";
-import { EndMembership, type Ending } from "./EndMembership";
+import { EndMembership, type MembershipEnding } from "./EndMembership";
 import { InviteLink } from "./InviteLink";
 import { Person } from "./Person";
 
@@ -21,7 +21,7 @@ import { Person } from "./Person";
 export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
   const report = useQuery(api.reports.get, { reportId: idFromUrl });
   const household = useQuery(api.search.household.get, report ? { reportId: report._id } : "skip");
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<MembershipEnding | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusList = useFocusOnClose(list, ending !== null);
   if (report === null || household === null) {

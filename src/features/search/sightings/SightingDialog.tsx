@@ -42,7 +42,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
   );
   const send = useSendSighting(report._id, photos);
   const { place, note, at } = form.values;
-  const isTouched = form.changed || photos.changed || draft.restored;
+  const isTouched = form.changed || photos.changed || draft.isRestored;
   const keep = useEffectEvent(draft.store);
   useEffect(() => keep(isTouched ? form.values : null), [isTouched, form.values]);
   const saving = useSubmit({
@@ -72,7 +72,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
     >
       <div className="grid gap-6">
         {!runs && <p className="text-ink-2">{messages["saw.lead"]}</p>}
-        {draft.restored && (
+        {draft.isRestored && (
           <Note live>
             {messages["report.draftRestored"]}{" "}
             <button

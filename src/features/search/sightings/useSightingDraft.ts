@@ -45,7 +45,7 @@ export function useSightingDraft(reportId: Id<"reports">) {
   return {
     key,
     start,
-    restored: isRestored,
+    isRestored,
     photos,
     /** Null removes the draft. */
     store: (form: SightingForm | null) =>

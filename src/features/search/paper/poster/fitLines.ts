@@ -19,7 +19,7 @@ export interface FittedLine {
 
 /** Height of a capital in our font, as a share of the font size. */
 const capitalHeight = 0.703;
-/** Least space above, between and below lines, as a share of a capital's height. */
+/** The smallest space above, between and below lines, as a share of a capital's height. */
 const leading = 0.22;
 /** Letters may be squeezed to this share of their usual width. */
 const minStretch = 0.62;
@@ -34,6 +34,7 @@ function glyphWidth(character: string): number {
   return /[A-LN-VX-Z]/.test(character) ? 0.8 : 1;
 }
 
+/** The width of a text that is not squeezed, as a multiple of the font size. */
 const naturalWidth = (text: string) => Array.from(text, glyphWidth).reduce((sum, width) => sum + width, 0);
 
 /** One line whose capitals fill the box exactly. */
@@ -50,8 +51,8 @@ export const stretchToBox = (text: string, { x, y, width, height }: Box): Fitted
  * box.
  */
 export function bigLetters(parts: readonly string[], box: Box): FittedLine[] {
-  const narrowest = (part: string) => (naturalWidth(part) * minStretchOfBigLetters) / capitalHeight;
-  const height = Math.min(box.height, ...parts.map((part) => box.width / narrowest(part)));
+  const minWidthPerMm = (part: string) => (naturalWidth(part) * minStretchOfBigLetters) / capitalHeight;
+  const height = Math.min(box.height, ...parts.map((part) => box.width / minWidthPerMm(part)));
   return parts.map((part) => stretchToBox(part, { ...box, y: box.y + (box.height - height) / 2, height }));
 }
 
@@ -63,18 +64,18 @@ export function fitLines(texts: readonly string[], { x, y, width, height }: Box)
     const capitalMm = Math.min(maxCapital, (width * capitalHeight) / (relativeWidth * minStretch));
     return {
       text,
-      cap: capitalMm,
+      capMm: capitalMm,
       fontSize: capitalMm / capitalHeight,
-      isWide: (capitalMm / capitalHeight) * relativeWidth > width,
+      needsSqueeze: (capitalMm / capitalHeight) * relativeWidth > width,
     };
   });
-  const freeHeight = height - lines.reduce((sum, { cap }) => sum + cap, 0);
+  const freeHeight = height - lines.reduce((sum, { capMm }) => sum + capMm, 0);
   const gap = freeHeight / (texts.length + 1);
   let top = y;
-  return lines.map(({ text, cap, fontSize, isWide }) => {
+  return lines.map(({ text, capMm, fontSize, needsSqueeze }) => {
     top += gap;
-    const line = { text, x, y: top + cap, fontSize, ...(isWide && { textLength: width }) };
-    top += cap;
+    const line = { text, x, y: top + capMm, fontSize, ...(needsSqueeze && { textLength: width }) };
+    top += capMm;
     return line;
   });
 }

@@ -4,7 +4,7 @@ import { Card } from "../../../../ui/Card";
 import { lazyPart } from "../../../../ui/feedback/lazyPart";
 import { useSentKeys } from "./sentKeys";
 
-// Few visitors have sent a sighting.
+// Loaded on demand, because few visitors have sent a sighting.
 const SentSighting = lazyPart(async () => (await import("./SentSighting")).SentSighting);
 
 /** The sightings of a report that were sent from this device, on the report's page. */
