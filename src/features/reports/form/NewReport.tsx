@@ -56,7 +56,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
   const [isSummarizing, setSummarizing] = useState(false);
   // Only people who fill in the form get as far as the summary.
-  const isFilledIn = form.changed || draft.restored;
+  const isFilledIn = form.changed || draft.isRestored;
   useEffect(() => {
     if (isFilledIn) ReportSummary.preload();
   }, [isFilledIn]);
@@ -92,10 +92,10 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
           else submission.submit();
         }}
       >
-        {draft.beginning.petId && !draft.restored && <FormNote kind="pet" name={draft.beginning.form.petName} />}
+        {draft.beginning.petId && !draft.isRestored && <FormNote kind="pet" name={draft.beginning.form.petName} />}
         {isShared && <SharedPhotos form={form} photos={photos} />}
         {isSubmittedElsewhere && <FormNote kind="elsewhere" />}
-        {draft.restored && (
+        {draft.isRestored && (
           <FormNote
             kind="restored"
             onStartOver={() => {

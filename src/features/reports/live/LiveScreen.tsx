@@ -58,15 +58,15 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
   usePreload(EditReport, FirstSteps);
   // A report that is being edited stays on screen, even if it is removed meanwhile.
   const report = answer === undefined || isEditing ? latestReport : answer;
-  const submitted = useIsJustSubmitted();
+  const isJustSubmitted = useIsJustSubmitted();
   const isFound = report?.status === "found";
   const title = report && (isFound ? messages["found.live"] : sentence("live.title", { name: report.petName }));
   usePageTitle(title);
 
-  const wasJustSubmitted = submitted && report !== null;
+  const showsConfirmation = isJustSubmitted && report !== null;
   useEffect(() => {
-    if (wasJustSubmitted) focusHeading();
-  }, [wasJustSubmitted]);
+    if (showsConfirmation) focusHeading();
+  }, [showsConfirmation]);
 
   const hasNoLiveScreen = answer !== undefined && !(answer?.runs && answer.state === "open");
   const isViewerUnknown = status === "signedOut" || (status === "unavailable" && !latestReport);
@@ -77,7 +77,7 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
       <div className="mt-1 grid gap-7 nav:mt-3 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
         <div className="min-w-0 nav:sticky nav:top-6">
           <output className="block">
-            {wasJustSubmitted && (
+            {showsConfirmation && (
               <span className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
                 <Icon name="check" size={20} />
                 {messages["report.submitted"]}
@@ -111,7 +111,7 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
         ) : (
           <Skeleton className="h-96! rounded-lg!" />
         )}
-        {report && submitted && renderOffer?.(report)}
+        {report && isJustSubmitted && renderOffer?.(report)}
         {report && isEditing && (
           <EditReport report={report} isGone={answer === null} onClose={() => setIsEditing(false)} />
         )}

@@ -16,7 +16,7 @@ interface Props {
   onRecognize(): void;
 }
 
-/** The likeliest candidate, with its reasons and the button that leads to its owner. */
+/** The likeliest candidate, with the reasons for the match and a button that leads to the pet's owner. */
 export function CandidateCard({ candidate, onRecognize }: Props) {
   const { card, likelihood, reasons } = candidate;
   return (

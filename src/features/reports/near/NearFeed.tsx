@@ -23,17 +23,17 @@ export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
   const filterControls = useNearFilter({ defaultStatus, status });
   const { filter, change } = filterControls;
   const feed = useNearCards(status, filterControls);
-  const { cards, loaded, isLoadingMore, hasMore, isCut } = feed;
+  const { cards, isLoaded, isLoadingMore, hasMore, isCut } = feed;
   const { chosenId, list, chooseCard, choosePin } = useChosenReport();
   const isWide = useMedia(wideQuery);
   const hasMap = isMapShown(filter, isWide);
   const hasList = isWide || !hasMap;
-  const isSettled = loaded && !hasMore && !isLoadingMore;
+  const isSettled = isLoaded && !hasMore && !isLoadingMore;
   const isEmpty = isSettled && !isCut && cards.length === 0;
 
   useEffect(() => {
-    if (loaded && !isLoadingMore) void cacheFeed(status, cards);
-  }, [cards, loaded, isLoadingMore, status]);
+    if (isLoaded && !isLoadingMore) void cacheFeed(status, cards);
+  }, [cards, isLoaded, isLoadingMore, status]);
 
   return (
     <>

@@ -35,10 +35,11 @@ export function NearList({
   hrefOf,
   onApproach,
 }: Props) {
-  const { cards, loaded, isLoadingMore, hasMore, isCut, loadMore } = feed;
+  const { cards, isLoaded, isLoadingMore, hasMore, isCut, loadMore } = feed;
   const offline = useStore(isOffline);
   const units = useUnits();
-  if (!loaded) return offline ? <CachedFeed {...{ status, hrefOf, onApproach }} /> : <FeedSkeleton narrow={isNarrow} />;
+  if (!isLoaded)
+    return offline ? <CachedFeed {...{ status, hrefOf, onApproach }} /> : <FeedSkeleton narrow={isNarrow} />;
   if (isEmpty) return <NearEmpty status={status} filter={filter} onChange={change} />;
   const end = isCut
     ? messages[filter.area ? "near.cut" : "near.cutEverywhere"]

@@ -35,8 +35,7 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Filt
   const firstShownDay = firstDay(days);
   const km = filter.km === 0 ? null : filter.km;
   const order = centre ? filter.order : "newest";
-  // The newest reports of everywhere are the same for everyone, so the query leaves the place out and its answer is
-  // shared.
+  // The newest reports anywhere are the same for everyone, so the query leaves the place out and its answer is shared.
   const circle = centre && (km !== null || order === "nearest") ? snapToTile(centre, km, order) : null;
   const answer = useQuery(api.reports.feed.near, {
     status,
@@ -61,7 +60,7 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Filt
   }, [cards.length, isLoaded, rememberCount]);
   return {
     cards: cards as readonly NearCard[],
-    loaded: isLoaded,
+    isLoaded,
     isLoadingMore: isLoaded && answer === undefined,
     hasMore: isLoaded && answer !== undefined && answer.more && state.count < limits.nearMax,
     /** There are more reports than the list may show. */

@@ -55,7 +55,7 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
 
   const saving = useSubmit({
     background: true,
-    // Another tab may be sending it, or have sent it.
+    // Another tab may be sending the report, or have sent it.
     send: () =>
       withTabLock(submitKey, async () => {
         if (!readQueue().some((one) => one.submitKey === submitKey)) return null;
@@ -91,11 +91,11 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
     navigate(isFound ? paths.reportFound : paths.reportLost);
   };
 
-  const signedOut = status === "signedOut" && !offline;
+  const isSignedOut = status === "signedOut" && !offline;
   const statusText = () => {
     if (saving.busy) return messages["queue.sending"];
     if (offline || status === "loading") return messages["queue.offline"];
-    if (signedOut) return messages["queue.signIn"];
+    if (isSignedOut) return messages["queue.signIn"];
     return messages[trouble ? "queue.signInDown" : "queue.unsent"];
   };
   return (
@@ -111,7 +111,7 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
           <Button icon="edit" disabled={saving.busy} onClick={() => void edit()}>
             {messages["profile.edit"]}
           </Button>
-          {signedOut ? (
+          {isSignedOut ? (
             <Button variant="go" onClick={askToSignIn}>
               {messages["landing.loginSignUp"]}
             </Button>

@@ -9,10 +9,10 @@ import { useAuth } from "../../../../services/auth/useAuth";
  */
 export function useLastContact(): string | undefined {
   const { status } = useAuth();
-  const signedIn = status === "signedIn";
+  const isSignedIn = status === "signedIn";
   const queries = useMemo((): Parameters<typeof useQueries>[0] => {
-    return signedIn ? { last: { query: api.reports.lastContact, args: {} } } : {};
-  }, [signedIn]);
+    return isSignedIn ? { last: { query: api.reports.lastContact, args: {} } } : {};
+  }, [isSignedIn]);
   const answer: unknown = useQueries(queries)["last"];
   return typeof answer === "string" ? answer : undefined;
 }

@@ -71,7 +71,7 @@ export function useReportDraft(
 
   return {
     beginning,
-    restored: isRestored,
+    isRestored,
     /** The author's pet that the report was started from. */
     petId,
     currentKey,
