@@ -97,9 +97,9 @@ await withApp(async (open, origin) => {
         await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), letters);
         // Parts of the page load after it is ready.
         await page.waitForTimeout(1500);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         const problems = [
-          ...(wide > 0 ? [`${wide} px too wide`] : []),
+          ...(overflow > 0 ? [`${overflow} px too wide`] : []),
           ...(await cutTexts(page, width)).map((text) => `cut: ${text}`),
           ...(await textsOfNarrowControls(page)).map((text) => `wider than its control: ${text}`),
         ];

@@ -31,7 +31,7 @@ const browser = await chromium.launch({ ...config.use?.launchOptions, executable
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: outputFiles[0]!.text });
-  await page.evaluate((given) => (globalThis as PageGlobal).measured.prepare(given.painted, given.portraits), {
+  await page.evaluate((sources) => (globalThis as PageGlobal).measured.prepare(sources.painted, sources.portraits), {
     painted: paintedCount,
     portraits,
   });

@@ -73,7 +73,7 @@ const places = crowd(77, { onlyCanada: true });
 const [authorId] = (await client.mutation("platform/seed:insertPeople", {
   people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
 })) as [string];
-const everywhere = { status: "lost", order: "newest", count: limits.reportsPage };
+const feed = { status: "lost", order: "newest", count: limits.reportsPage };
 
 /** How long until the last feed subscriber sees a new report elsewhere. */
 async function feedMs(clients: Parameters<typeof timeUntilLast>[0]) {
@@ -158,7 +158,7 @@ try {
   const { readSet } = await ask("publish:isNotified", { reportId: authorId });
   const { index } = readSet.ranges[0]!;
   const findings = await measureBell();
-  const clients = await Promise.all(Array.from({ length: watchers! }, () => watch("reports/feed:near", everywhere)));
+  const clients = await Promise.all(Array.from({ length: watchers! }, () => watch("reports/feed:near", feed)));
   for (let n = 0; n < 10; n += 1) await feedMs(clients);
   const roundResults: Round[] = [];
   for (let n = 0; n < rounds!; n += 1) roundResults.push(await measureRound(clients, index));

@@ -145,6 +145,6 @@ try {
   }
   report("steady", findings);
 } finally {
-  for (const busy of loops) busy.kill();
+  for (const loopProcess of loops) loopProcess.kill();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -14,9 +14,9 @@ export const tableNumbers = ({ tables }: SchemaExport) =>
   );
 
 /** The id of the document at a position in a table. */
-export function sampleId(numbers: Map<string, number>, table: string, at: number): string {
+export function sampleId(numbers: Map<string, number>, table: string, position: number): string {
   const unique = new Uint8Array(16);
-  new DataView(unique.buffer).setUint32(0, at);
+  new DataView(unique.buffer).setUint32(0, position);
   return encodeId(numbers.get(table)!, unique);
 }
 
@@ -64,12 +64,12 @@ function objects(fields: Fields, numbers: Map<string, number>): Json[] {
     values: samples(fieldType, numbers),
     optional,
   }));
-  const full = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]!]));
+  const complete = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]!]));
   const variants = choices.flatMap(({ name, values, optional }) => {
-    const { [name]: _, ...without } = full;
-    return [...values.slice(1).map((value) => ({ ...full, [name]: value })), ...(optional ? [without] : [])];
+    const { [name]: _, ...withoutField } = complete;
+    return [...values.slice(1).map((value) => ({ ...complete, [name]: value })), ...(optional ? [withoutField] : [])];
   });
-  return [full, ...variants];
+  return [complete, ...variants];
 }
 
 /** Documents of each table, without their ids. */

@@ -81,17 +81,17 @@ test("documents of the last release are upgraded, exported and restored into an 
   await exportData(inFolder("upgraded"), inFolder("backup.zip"));
   expect(await restoreInto("backup.zip", "restored")).toMatchObject({ documents: count, files: 1 });
   await exportData(inFolder("restored"), inFolder("again.zip"));
-  const [released, backup, again] = await Promise.all(
+  const [released, backup, secondBackup] = await Promise.all(
     ["released.zip", "backup.zip", "again.zip"].map((name) => contentsOf(inFolder(name))),
   );
-  expect(again).toEqual(backup);
+  expect(secondBackup).toEqual(backup);
   const documentsOf = (from: typeof released) =>
     releasedSchema().tables.map(({ tableName }) => {
       const lines = from!.get(`${tableName}/documents.jsonl`)!.trim().split("\n");
       return [tableName, lines.map((line) => JSON.parse(line) as object)] as const;
     });
-  expect(documentsOf(again)).toEqual(documentsOf(released));
+  expect(documentsOf(secondBackup)).toEqual(documentsOf(released));
   const files = (from: typeof released) =>
     [...from!].filter(([name]) => name.startsWith("_storage/") && !name.endsWith("jsonl")).map(([, text]) => text);
-  expect(files(again)).toEqual([picture.toString()]);
+  expect(files(secondBackup)).toEqual([picture.toString()]);
 });

@@ -76,12 +76,12 @@ console.log(`Prices of ${pricesDate}, Convex Pro, beyond what the plans include.
 const findings = Object.entries(uses).flatMap(([name, use]) => findingsOf(name, use, 1_000));
 
 if (!values.story) {
-  const [smaller, larger] = await watchFeed(crowdSizes);
-  const answersEach = (one: typeof smaller) => one!.liveAnswers / one!.people;
-  const bytesEach = (one: typeof smaller) => one!.egressBytes / one!.people;
-  const hour = hourOf(watchers, writesInHour, larger!);
+  const [smallerCrowd, largerCrowd] = await watchFeed(crowdSizes);
+  const answersEach = (one: typeof smallerCrowd) => one!.liveAnswers / one!.people;
+  const bytesEach = (one: typeof smallerCrowd) => one!.egressBytes / one!.people;
+  const hour = hourOf(watchers, writesInHour, largerCrowd!);
   findings.push(
-    ...[smaller!, larger!].flatMap((one) => [
+    ...[smallerCrowd!, largerCrowd!].flatMap((one) => [
       plain(`${one.people} watchers, one write: live answers`, one.liveAnswers),
       plain("  runs of the query", one.runs),
       plain("  documents read", one.documentsRead),
@@ -89,15 +89,20 @@ if (!values.story) {
     ]),
     atMost(
       "live answers per watcher, larger crowd relative to smaller",
-      answersEach(larger) / answersEach(smaller),
+      answersEach(largerCrowd) / answersEach(smallerCrowd),
       "x",
       1.02,
     ),
-    atMost("egress per watcher, larger crowd relative to smaller", bytesEach(larger) / bytesEach(smaller), "x", 1.1),
-    atMost("runs per write, larger crowd relative to smaller", larger!.runs / smaller!.runs, "x", 1.05),
+    atMost(
+      "egress per watcher, larger crowd relative to smaller",
+      bytesEach(largerCrowd) / bytesEach(smallerCrowd),
+      "x",
+      1.1,
+    ),
+    atMost("runs per write, larger crowd relative to smaller", largerCrowd!.runs / smallerCrowd!.runs, "x", 1.05),
     ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, hour, 1),
   );
-  findings.push(...checkScale(smaller!, uses), ...limitsReached(), ...monthsOf(uses));
+  findings.push(...checkScale(smallerCrowd!, uses), ...limitsReached(), ...monthsOf(uses));
 }
 report("cost", findings);
 

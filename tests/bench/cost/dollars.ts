@@ -36,12 +36,12 @@ export const marginalBill = (use: Use, { calls, database, egress, actions }: Con
   clerk: use.accounts * clerkPrices.perUser[0],
 });
 
-const beyond = (used: number, included: number) => Math.max(0, used - included);
+const excess = (used: number, included: number) => Math.max(0, used - included);
 
 /** The price of what exceeds the free amount. Each tier's price applies only to the units within the tier. */
 function tiered(used: number, free: number, tierEnds: readonly number[], prices: readonly number[]): number {
   const unitsWithin = (tier: number) =>
-    beyond(Math.min(used, tierEnds[tier]!), Math.max(free, tier === 0 ? 0 : tierEnds[tier - 1]!));
+    excess(Math.min(used, tierEnds[tier]!), Math.max(free, tier === 0 ? 0 : tierEnds[tier - 1]!));
   return prices.reduce((sum, price, tier) => sum + unitsWithin(tier) * price, 0);
 }
 
@@ -52,16 +52,16 @@ export function monthlyBill(use: Use, plan: ConvexPlan): Bill {
   return {
     convex:
       plan.perMonth +
-      (beyond(use.calls, calls.included) / 1e6) * calls.perMillion +
-      beyond(use.databaseBytes / gb, database.included) * database.perGb +
-      beyond(use.egressBytes / gb, egress.included) * egress.perGb +
-      beyond(gbHours(use.actionMs), actions.included) * actions.perGbHour,
+      (excess(use.calls, calls.included) / 1e6) * calls.perMillion +
+      excess(use.databaseBytes / gb, database.included) * database.perGb +
+      excess(use.egressBytes / gb, egress.included) * egress.perGb +
+      excess(gbHours(use.actionMs), actions.included) * actions.perGbHour,
     google: skuCountsOf(use).reduce(
       (sum, [sku, count]) =>
         sum + tiered(count, googlePrices[sku].free, googleTierEnds, googlePrices[sku].perThousand) / 1000,
       0,
     ),
-    resend: use.letters <= free ? 0 : mailPlan.perMonth + (beyond(use.letters, mailPlan.letters) / 1000) * perThousand,
+    resend: use.letters <= free ? 0 : mailPlan.perMonth + (excess(use.letters, mailPlan.letters) / 1000) * perThousand,
     clerk:
       use.accounts <= clerkPrices.free
         ? 0

@@ -141,10 +141,12 @@ export class Attack {
   /** Returns the tables in which a record of the victim has changed, and restores the records. */
   async #changedTables(mayHide: boolean, open: readonly string[] = []): Promise<string[]> {
     const current = await this.#readVictimDocs();
-    const comparable = (doc: Json | undefined) =>
+    const comparableText = (doc: Json | undefined) =>
       JSON.stringify(doc, (key, value: unknown) => (mayHide && hidingField.test(key) ? undefined : value));
     const victimIds = Object.keys(this.#victimDocs);
-    const changed = victimIds.filter((name) => comparable(current[name]) !== comparable(this.#victimDocs[name]));
+    const changed = victimIds.filter(
+      (name) => comparableText(current[name]) !== comparableText(this.#victimDocs[name]),
+    );
     const added = Object.keys(current).filter((name) => !victimIds.includes(name));
     const docs = victimIds
       .filter((name) => current[name] && JSON.stringify(current[name]) !== JSON.stringify(this.#victimDocs[name]))

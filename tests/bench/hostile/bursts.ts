@@ -38,10 +38,10 @@ const noParty = { key: "none", token: "a".repeat(20), block: "x" };
 
 /** Calls about a stranger's thread. They are refused, but count. */
 function threadBursts(strangers: Ids[]): Partial<Record<RateName, Burst>> {
-  const burst = (name: string, more: () => Record<string, Json> = () => ({})): Burst => ({
+  const burst = (name: string, fields: () => Record<string, Json> = () => ({})): Burst => ({
     name,
     kind: "mutation",
-    args: () => ({ threadId: strangers[0]!["threads"]![0]!, ...more() }),
+    args: () => ({ threadId: strangers[0]!["threads"]![0]!, ...fields() }),
     isOpenToVisitors: true,
   });
   const key = () => ({ key: crypto.randomUUID() });
@@ -228,8 +228,8 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     await burst(`${name}: one address, a new account for each call`, tested, addressRate, "each", "one");
     if (tested.isOpenToVisitors)
       await burst(`${name}: one visitor`, tested, visitorRates[name] ?? addressRate, "none", "one");
-    const shared = sharedRates[name];
-    if (shared) await burst(`${name}: everybody together`, tested, shared, "each", "each");
+    const sharedRate = sharedRates[name];
+    if (sharedRate) await burst(`${name}: everybody together`, tested, sharedRate, "each", "each");
   }
   return findings;
 }

@@ -106,17 +106,17 @@ const pagesFinding = (what: string, value: number, target: number): Finding => {
 
 async function floodByOne(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
-  const early = await search.send(visitorAt("203.0.113.1"), "honest, before");
+  const codeBefore = await search.send(visitorAt("203.0.113.1"), "honest, before");
   const passed = await search.flood(100, () => visitorAt("203.0.113.9"));
   const pages = await search.pagesTo("honest, before");
-  const late = await search.send(visitorAt("203.0.113.2"), "honest, after");
+  const codeMeanwhile = await search.send(visitorAt("203.0.113.2"), "honest, after");
   const first = await search.pagesTo("honest, after");
   const dismissed = await search.dismissAllLike("flood");
   return [
-    heardFinding("flood by one visitor: a visitor before it", early),
+    heardFinding("flood by one visitor: a visitor before it", codeBefore),
     atMostFinding("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),
     pagesFinding("  the earlier sighting", pages, 2),
-    heardFinding("  another visitor, meanwhile", late),
+    heardFinding("  another visitor, meanwhile", codeMeanwhile),
     pagesFinding("  that sighting", first, 0),
     atMostFinding("  dismissed with one press", dismissed, passed),
     pagesFinding("  the earlier sighting after that", await search.pagesTo("honest, before"), 0),
@@ -125,7 +125,7 @@ async function floodByOne(world: World): Promise<Finding[]> {
 
 async function floodByMany(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
-  const early = await search.send(visitorAt("203.0.113.1"), "honest, before");
+  const codeBefore = await search.send(visitorAt("203.0.113.1"), "honest, before");
   const share = rates.sightingsOfReport.burst;
   const visitors = await search.flood(2 * share, (at) => visitorAt(otherNetwork(at)));
   const helper = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
@@ -133,7 +133,7 @@ async function floodByMany(world: World): Promise<Finding[]> {
   const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: otherNetwork(at) }));
   const own = await search.send(search.owner, "the owner's own");
   return [
-    heardFinding("flood by many visitors: a visitor before it", early),
+    heardFinding("flood by many visitors: a visitor before it", codeBefore),
     // Plus what the limit refills during the flood.
     atMostFinding("  let through", visitors, share + 3),
     heardFinding("  a helper who has just signed in", helper),
@@ -150,12 +150,12 @@ async function floodOfPhotos(world: World): Promise<Finding[]> {
   const one = await search.requestFiles(40, () => visitorAt("203.0.113.9"));
   const many = await search.requestFiles(60, (at) => visitorAt(otherNetwork(at)));
   const signedIn = await search.requestFiles(1, () => ({ who: newAccount(), ip: "203.0.113.3" }));
-  const without = await search.send(visitorAt("203.0.113.4"), "no photo");
+  const codeWithoutPhoto = await search.send(visitorAt("203.0.113.4"), "no photo");
   return [
     atMostFinding("photos without a sighting: files of one visitor", one, rates.sightingUpload.burst, "files"),
     atMostFinding("  of all visitors about one report", one + many, limits.sightingFiles, "files"),
     { what: "  of a signed-in user, meanwhile", value: signedIn, unit: "files", target: 3, holds: signedIn === 3 },
-    heardFinding("  a visitor without a photo, meanwhile", without),
+    heardFinding("  a visitor without a photo, meanwhile", codeWithoutPhoto),
   ];
 }
 

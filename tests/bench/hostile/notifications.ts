@@ -125,7 +125,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
     await publish(await newAuthor(), "Fake", northOf(home, metres));
     await settle();
   }
-  const fromThree = await countArrived([victim]);
+  const fakesOfThreeAccounts = await countArrived([victim]);
   await publish(await newAuthor(), "Real", northOf(home, 100));
   const realAfterThree = await countArrived([victim]);
 
@@ -135,7 +135,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
     await publish(flooder, "Fake", northOf(eastOf(home, 50_000), metres));
     await settle();
   }
-  const fromOne = await countArrived([neighbour]);
+  const fakesOfOneAccount = await countArrived([neighbour]);
   await publish(await newAuthor(), "Real", northOf(eastOf(home, 50_000), 100));
   const realAfterOne = await countArrived([neighbour]);
 
@@ -147,9 +147,9 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
     exactly("  on a phone farther away than it reaches at first", beyondReach, 0),
     exactly("  after moves to three continents and back", afterMoves, 0),
     exactly("  after removing, restoring, closing and reopening it three times", afterReopening, 0),
-    atMost("three fake reports by three accounts, 1.5 km away", fromThree, "messages", 2),
+    atMost("three fake reports by three accounts, 1.5 km away", fakesOfThreeAccounts, "messages", 2),
     exactly("  the real one after them, 100 m away", realAfterThree, 1),
-    atMost("three fake reports by one account, 300 m away", fromOne, "messages", 1),
+    atMost("three fake reports by one account, 300 m away", fakesOfOneAccount, "messages", 1),
     exactly("  the real one after them, 100 m away", realAfterOne, 1),
     exactly(
       "messages with words that an author typed as a place or a breed",

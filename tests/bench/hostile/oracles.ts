@@ -279,7 +279,8 @@ export async function measure(
   const answers: string[] = [];
   for (const point of points) answers.push(await answerTo(point));
   // A broken probe also distinguishes nothing.
-  const isSame = (await answerTo(northOf(around, -400))) === answers[0];
-  if (isSame === dependsOnSecret) throw new Error(`The answers for another block are ${isSame ? "" : "not "}the same.`);
+  const isSameAnswer = (await answerTo(northOf(around, -400))) === answers[0];
+  if (isSameAnswer === dependsOnSecret)
+    throw new Error(`The answers for another block are ${isSameAnswer ? "" : "not "}the same.`);
   return { metresOpen: metresLeft(points, answers), blockMetres: metresAcross(points) };
 }

@@ -236,8 +236,8 @@ export const restore = internalMutation({
 export const refill = internalMutation({
   args: {},
   handler: async (ctx) => {
-    const some = await ctx.db.query("allowances").take(refillAtOnce);
-    for (const { _id } of some) await ctx.db.delete("allowances", _id);
-    return some.length < refillAtOnce;
+    const allowances = await ctx.db.query("allowances").take(refillAtOnce);
+    for (const { _id } of allowances) await ctx.db.delete("allowances", _id);
+    return allowances.length < refillAtOnce;
   },
 });

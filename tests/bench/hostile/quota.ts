@@ -45,7 +45,7 @@ export async function measureQuota(world: World): Promise<Finding[]> {
   const callsByOne = (await usageOf("adoption")) - before;
   await flood(floods.many, (at) => addressOf(3 + at));
   const callsByAll = (await usageOf("adoption")) - before;
-  const afterwards = (await searchAsPerson()).length;
+  const foundAfterFloods = (await searchAsPerson()).length;
   const preview = await world.open(`/preview/adoption/${knownPet}`, addressOf(2));
   const burst = Math.min(rates.preview.burst, longRates.preview![0]!.burst);
   return [
@@ -57,7 +57,7 @@ export async function measureQuota(world: World): Promise<Finding[]> {
     atMost("  requests of the floods that got an error", errors, "requests", 0),
     atMost(
       "  failed searches, and previews of a known pet, after the floods",
-      Number(!afterwards) + Number(preview.status !== 200),
+      Number(!foundAfterFloods) + Number(preview.status !== 200),
       "calls",
       0,
     ),

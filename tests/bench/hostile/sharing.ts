@@ -25,15 +25,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 interface Flood {
   what: string;
   sockets: number;
-  each: number;
+  queriesPerSocket: number;
   /** Whether it replaces its queries all the time. Otherwise they stay, and writes re-run them. */
   renews: boolean;
 }
 
 const floods: Flood[] = [
-  { what: "one socket that asks for 400 expensive queries", sockets: 1, each: 400, renews: true },
-  { what: "forty sockets that ask for ten each", sockets: 40, each: 10, renews: true },
-  { what: "one socket with 400 queries that every write re-runs", sockets: 1, each: 400, renews: false },
+  { what: "one socket that asks for 400 expensive queries", sockets: 1, queriesPerSocket: 400, renews: true },
+  { what: "forty sockets that ask for ten each", sockets: 40, queriesPerSocket: 10, renews: true },
+  { what: "one socket with 400 queries that every write re-runs", sockets: 1, queriesPerSocket: 400, renews: false },
 ];
 
 /** Milliseconds for the first page of the feed on one socket, as an uncached query. */
@@ -87,9 +87,9 @@ function keepWriting(backend: Backend, authorId: string) {
   };
 }
 
-async function startFlood(origin: string, { sockets, each, renews }: Flood): Promise<ChildProcess> {
+async function startFlood(origin: string, { sockets, queriesPerSocket, renews }: Flood): Promise<ChildProcess> {
   const file = fileURLToPath(new URL("./flood.ts", import.meta.url));
-  const child = fork(file, [origin, String(sockets), String(each), ...(renews ? ["--renew"] : [])]);
+  const child = fork(file, [origin, String(sockets), String(queriesPerSocket), ...(renews ? ["--renew"] : [])]);
   await new Promise((resolve) => child.once("message", resolve));
   return child;
 }

@@ -39,9 +39,9 @@ function rankOf(truth: Score, others: readonly Candidate[], natsOf: (score: Scor
   const own = natsOf(truth);
   let before = 0;
   for (const { score } of others) {
-    const its = natsOf(score);
-    if (its > own) before += 1;
-    else if (its === own) before += 0.5;
+    const otherNats = natsOf(score);
+    if (otherNats > own) before += 1;
+    else if (otherNats === own) before += 0.5;
   }
   return before;
 }
@@ -54,8 +54,8 @@ const kmOfLast = (others: readonly Candidate[], count: number) =>
 function candidatesRead(found: Facts, others: readonly Candidate[]) {
   const inside = others.filter(({ score }) => score.km <= limits.matchKm);
   const breed = breedKey(found);
-  const alike = breed ? inside.filter(({ facts }) => breedKey(facts) === breed) : [];
-  const [nearestKm, breedKm] = [kmOfLast(inside, limits.matchNearest), kmOfLast(alike, limits.matchBreed)];
+  const ofSameBreed = breed ? inside.filter(({ facts }) => breedKey(facts) === breed) : [];
+  const [nearestKm, breedKm] = [kmOfLast(inside, limits.matchNearest), kmOfLast(ofSameBreed, limits.matchBreed)];
   const isRead = ({ facts, score }: Candidate) =>
     score.km <= nearestKm || (breedKey(facts) === breed && score.km <= breedKm);
   const count = Math.min(inside.length, limits.matchNearest);

@@ -10,10 +10,10 @@ import { median } from "../../../packages/local-convex/bench/statistics.ts";
 
 const frameMs = 1000 / 60;
 const typedText = "brown and white with a red collar, limps, one blue eye";
-const community = 900;
+const reportCount = 900;
 
 const fill = async (data: string) => {
-  const seed = ["node_modules/tsx/dist/cli.mjs", "demo/cli/seed.ts", "--reports", String(community)];
+  const seed = ["node_modules/tsx/dist/cli.mjs", "demo/cli/seed.ts", "--reports", String(reportCount)];
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, HOMEWARD_DATA: data } });
 };
 

@@ -48,9 +48,9 @@ export class Bulk {
   write(name: string, documents: readonly Document[]) {
     const table = this.#table(name);
     for (const document of documents) {
-      const checked = this.#checked.get(name) ?? 0;
-      this.#checked.set(name, checked + 1);
-      if (checked < checkedPerTable) {
+      const checkedCount = this.#checked.get(name) ?? 0;
+      this.#checked.set(name, checkedCount + 1);
+      if (checkedCount < checkedPerTable) {
         checkedDocument({ registry: this.#registry, ts: 0n }, table, document, document);
       }
       const json = JSON.stringify(sortFields(Object.entries(document)));

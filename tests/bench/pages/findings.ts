@@ -27,14 +27,14 @@ const atLeast = (what: string, value: number, target: number): Finding => ({
 
 const medianOf = <Item>(items: Item[], value: (item: Item) => number) => median(items.map(value));
 
-const withTarget = (value: string, aim: number | undefined) => (aim === undefined ? value : `${value}/${aim}`);
+const withTarget = (value: string, target: number | undefined) => (target === undefined ? value : `${value}/${target}`);
 
 /** The medians of each page side by side, with the target after a slash. */
 export function printTable(rows: Row[]): void {
   const head = ["page", "score", "x empty", "LCP ms", "spread", "FCP ms", "TBT", "CLS", "a11y", "practice", "SEO"];
   const slowHead = ["script kB", "files", "400k paint", "400k text", "x bare"];
   const taskHead = ["longest", "blocked"];
-  const empty = largestPaintOf(rows, "empty");
+  const emptyPagePaint = largestPaintOf(rows, "empty");
   const measuredRows = rows.filter(
     ({ runs, slowRuns, taskRuns }) => runs.length + slowRuns.length + taskRuns.length > 0,
   );
@@ -44,7 +44,7 @@ export function printTable(rows: Row[]): void {
       ? Array.from({ length: 12 }, () => "")
       : [
           withTarget(medianOf(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
-          withTarget((medianOf(runs, (run) => run.largestPaint) / empty).toFixed(2), target?.ratio),
+          withTarget((medianOf(runs, (run) => run.largestPaint) / emptyPagePaint).toFixed(2), target?.ratio),
           medianOf(runs, (run) => run.largestPaint).toFixed(0),
           spread(runs.map((run) => run.largestPaint)).toFixed(0),
           medianOf(runs, (run) => run.firstPaint).toFixed(0),
@@ -59,7 +59,7 @@ export function printTable(rows: Row[]): void {
       : [
           withTarget(medianOf(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
           medianOf(slowRuns, (run) => run.text).toFixed(0),
-          withTarget(medianOf(slowRuns, (run) => run.text / run.bare).toFixed(2), slowTextRatio),
+          withTarget(medianOf(slowRuns, (run) => run.text / run.transferMs).toFixed(2), slowTextRatio),
         ]),
     ...(taskRuns.length === 0
       ? []
@@ -82,13 +82,18 @@ function largestPaintOf(rows: Row[], name: string): number {
   return row ? medianOf(row.runs, (run) => run.largestPaint) : Number.NaN;
 }
 
-function fastFindings({ page: { name, target }, runs }: Row, empty: number): Finding[] {
+function fastFindings({ page: { name, target }, runs }: Row, emptyPagePaint: number): Finding[] {
   if (!target || runs.length === 0) return [];
   const score = (category: (typeof categories)[number]) => medianOf(runs, ({ scores }) => scores[category]);
   const [, ...others] = categories;
   return [
     atLeast(`${name}: score`, score("performance"), target.score),
-    atMost(`${name}: largest paint`, medianOf(runs, (run) => run.largestPaint) / empty, "x empty", target.ratio),
+    atMost(
+      `${name}: largest paint`,
+      medianOf(runs, (run) => run.largestPaint) / emptyPagePaint,
+      "x empty",
+      target.ratio,
+    ),
     ...others.map((category) => atLeast(`${name}: ${category}`, score(category), 100)),
     atMost(
       `${name}: script`,
@@ -117,7 +122,7 @@ function slowFindings({ page: { name }, slowRuns }: Row): Finding[] {
     },
     atMost(
       `${name}: text, compared with its bare transfer`,
-      medianOf(slowRuns, (run) => run.text / run.bare),
+      medianOf(slowRuns, (run) => run.text / run.transferMs),
       "x bare",
       slowTextRatio,
     ),
@@ -168,12 +173,12 @@ function languageFindings({ page: { name, english }, runs, slowRuns }: Row, rows
 }
 
 export function findingsOf(rows: Row[]): Finding[] {
-  const empty = largestPaintOf(
+  const emptyPagePaint = largestPaintOf(
     rows.filter(({ runs }) => runs.length > 0),
     "empty",
   );
   return rows.flatMap((row) => [
-    ...fastFindings(row, empty),
+    ...fastFindings(row, emptyPagePaint),
     ...slowFindings(row),
     ...taskFindings(row),
     ...languageFindings(row, rows),

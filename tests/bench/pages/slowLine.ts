@@ -10,7 +10,7 @@ export interface SlowRun {
   /** The first paint of the main text. */
   text: number;
   /** The time that the bytes received by then would take in one response. */
-  bare: number;
+  transferMs: number;
 }
 
 /** Runs in the page: marks the time at which a matching element has text. */
@@ -51,7 +51,11 @@ export async function measureOnSlowLine(page: Page, address: string, text: strin
       const bytes = files
         .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= text)
         .reduce((sum, { transferSize }) => sum + transferSize, 0);
-      return { paint: startOf("first-contentful-paint"), text, bare: roundTripMs + (bytes / bytesPerSecond) * 1000 };
+      return {
+        paint: startOf("first-contentful-paint"),
+        text,
+        transferMs: roundTripMs + (bytes / bytesPerSecond) * 1000,
+      };
     },
     { bytesPerSecond, roundTripMs },
   );

@@ -69,8 +69,8 @@ async function insertProof(ctx: MutationCtx, { authorId, reportId, secret }: Per
 
 type Rows = Record<string, string[]>;
 
-function addRows(sum: Rows, more: Rows) {
-  for (const [table, ids] of Object.entries(more)) sum[table] = [...(sum[table] ?? []), ...ids];
+function addRows(rows: Rows, newRows: Rows) {
+  for (const [table, ids] of Object.entries(newRows)) rows[table] = [...(rows[table] ?? []), ...ids];
 }
 
 const common = { author: side, writer: side, isAnswered: true };
