@@ -29,8 +29,8 @@ test("Vercel, Netlify and nginx pass both spellings of a tag's address on, befor
 });
 
 test("the app's policy is not sent with a tag's page, which has its own", () => {
-  const [forPages] = vercelOf(backend).headers;
-  const isCovered = (path: string) => new RegExp(`^${forPages!.source}$`).test(path);
+  const [pagesRule] = vercelOf(backend).headers;
+  const isCovered = (path: string) => new RegExp(`^${pagesRule!.source}$`).test(path);
   expect(["/", "/main", "/tags", "/static/js/app.js"].map(isCovered)).toEqual([true, true, true, true]);
   expect(["/t/7K2M9QXB", "/T/7K2M9QXB"].map(isCovered)).toEqual([false, false]);
 });
@@ -48,8 +48,8 @@ test("preview passes the reader's language on and returns the backend's answer, 
     response.end("retired");
   }).listen();
   const serviceUrl = `http://localhost:${(service.address() as AddressInfo).port}`;
-  let isUp = true;
-  const handle = serveBackendPages("/t/", () => (isUp ? serviceUrl : "http://localhost:1"));
+  let isServiceUp = true;
+  const handle = serveBackendPages("/t/", () => (isServiceUp ? serviceUrl : "http://localhost:1"));
   const app = createServer((request, response) =>
     handle(request as never, response, () => response.end("the app")),
   ).listen();
@@ -61,7 +61,7 @@ test("preview passes the reader's language on and returns the backend's answer, 
   expect(await ask("/T/7K2M9QXB")).toBe("404 noindex retired");
   expect(requests).toEqual(["/t/7K2M9QXB fr"]);
   expect(await ask("/main")).toBe("200 null the app");
-  isUp = false;
+  isServiceUp = false;
   expect(await ask("/t/7K2M9QXB")).toBe("200 null the app");
   service.close();
   app.close();

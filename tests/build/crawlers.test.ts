@@ -30,15 +30,18 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const ask = async (at: string, agent: string) => {
-  const answer = await fetch(origin + at, { headers: { "user-agent": agent } });
+const ask = async (address: string, agent: string) => {
+  const answer = await fetch(origin + address, { headers: { "user-agent": agent } });
   return [answer.status, await answer.text()];
 };
 
-test.each(["/", "/lost-pet-feed/abc", "/adoption/pf:7?type=dog"])("a crawler gets the preview of %s", async (at) => {
-  expect(await ask(at, crawler)).toEqual([200, `preview of ${at}`]);
-  expect(await ask(at, "Mozilla/5.0 Safari")).toEqual([200, `app at ${at}`]);
-});
+test.each(["/", "/lost-pet-feed/abc", "/adoption/pf:7?type=dog"])(
+  "a crawler gets the preview of %s",
+  async (address) => {
+    expect(await ask(address, crawler)).toEqual([200, `preview of ${address}`]);
+    expect(await ask(address, "Mozilla/5.0 Safari")).toEqual([200, `app at ${address}`]);
+  },
+);
 
 test("a person who opens a link in Pinterest's app gets the app, and Pinterest's crawler the preview", async () => {
   const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile [Pinterest/iOS]";

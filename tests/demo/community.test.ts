@@ -72,11 +72,11 @@ test(
   { timeout: 180_000 },
   async () => {
     vi.stubEnv("SEED", "none");
-    const empty = await withBackend(async (backend) => {
+    const reportCount = await withBackend(async (backend) => {
       await seedIfEmpty(backend, console.error);
       return await countReports(backend);
     });
-    expect(empty).toBe(0);
+    expect(reportCount).toBe(0);
     const run = (reports: string) =>
       promisify(execFile)(
         process.execPath,

@@ -23,7 +23,7 @@ test.each([
     "off",
     "page posts are off",
   ],
-])("the table says who the operators are: %s", (_, env, state, hint) => {
+])("the table of services says who the operators are: %s", (_, env, state, hint) => {
   const lines = serviceTable(services, env, [operatorsRow(env)]).split("\n");
   expect(lines.find((line) => line.includes("Operators"))).toMatch(new RegExp(`^  Operators +${state} +.*${hint}`));
 });

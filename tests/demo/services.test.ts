@@ -5,7 +5,7 @@ import { serviceTable } from "../../packages/local-convex/src/host/settings.ts";
 
 const clerkKey = (host: string) => `pk_test_${Buffer.from(`${host}$`).toString("base64")}`;
 
-test("the table does not suggest a service that takes no new customers", () => {
+test("the table of services does not suggest one that takes no new customers", () => {
   expect(serviceTable(services, {})).not.toMatch(/petfinder/i);
 });
 

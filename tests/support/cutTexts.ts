@@ -10,7 +10,7 @@ export const cutTexts = (page: Page, screenWidth: number) =>
       element !== null &&
       ((/auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth) ||
         isInScrolledRow(element.parentElement));
-    const cut: string[] = [];
+    const cutOffTexts: string[] = [];
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement!;
@@ -24,10 +24,10 @@ export const cutTexts = (page: Page, screenWidth: number) =>
       if (isInScrolledRow(parent)) continue;
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects()) {
-        if (width > 1 && (left < 0 || right > screen + 1)) cut.push(node.textContent!.trim());
+        if (width > 1 && (left < 0 || right > screen + 1)) cutOffTexts.push(node.textContent!.trim());
       }
     }
-    return cut;
+    return cutOffTexts;
   }, screenWidth);
 
 /** The texts of controls that are too narrow for them. A select cuts its text off. */

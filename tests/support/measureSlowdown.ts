@@ -16,17 +16,17 @@ export function measureSlowdown(
   repeated: string,
   { length = 1024, count = 1024, enough }: Sizes,
 ): number {
-  const short = repeated.repeat(Math.ceil(length / repeated.length));
-  const texts = Array.from({ length: count }, () => short);
+  const shortText = repeated.repeat(Math.ceil(length / repeated.length));
+  const texts = Array.from({ length: count }, () => shortText);
   const time = (list: string[]) => {
     const began = performance.now();
     for (const text of list) work(text);
     return performance.now() - began;
   };
-  let best = Infinity;
-  for (let round = 0; round < 30 && best > enough; round++) {
-    const forShort = time(texts);
-    best = Math.min(best, time([short.repeat(count)]) / forShort);
+  let bestRatio = Infinity;
+  for (let round = 0; round < 30 && bestRatio > enough; round++) {
+    const shortTextsMs = time(texts);
+    bestRatio = Math.min(bestRatio, time([shortText.repeat(count)]) / shortTextsMs);
   }
-  return best;
+  return bestRatio;
 }

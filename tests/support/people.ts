@@ -113,10 +113,10 @@ export async function openAsOperator(page: Page, path = "/operator") {
 
 async function signInAsOperator(page: Page) {
   const email = "operator@example.org";
-  const existing = await page.request.post("/__clerk/v1/client/sign_ins", {
+  const signIn = await page.request.post("/__clerk/v1/client/sign_ins", {
     form: { identifier: email, password: goodPassword },
   });
-  if (existing.ok()) return await rememberSignedIn(page);
+  if (signIn.ok()) return await rememberSignedIn(page);
   await signUpConfirmed(page, { email, name: "Olive Park" });
 }
 

@@ -39,8 +39,8 @@ export const blur =
 /** Reads the code as a camera sees it when held closer: with several dots for each printed one. */
 function readCloser(dots: Uint8ClampedArray, width: number, height: number): string | undefined {
   const scale = 4;
-  const large = new Uint8ClampedArray(width * scale * height * scale * 4);
-  for (let at = 0; at < large.length; at += 1) {
+  const enlargedDots = new Uint8ClampedArray(width * scale * height * scale * 4);
+  for (let at = 0; at < enlargedDots.length; at += 1) {
     const dot = Math.floor(at / 4);
     const [x, y] = [dot % (width * scale), Math.floor(dot / (width * scale))];
     // Interpolates between the middles of the printed dots, so that edges stay smooth.
@@ -50,9 +50,9 @@ function readCloser(dots: Uint8ClampedArray, width: number, height: number): str
     const value = (column: number, row: number) => dots[(row * width + column) * 4 + (at % 4)]!;
     const above = value(left, top) * (1 - (fromX - left)) + value(right, top) * (fromX - left);
     const below = value(left, bottom) * (1 - (fromX - left)) + value(right, bottom) * (fromX - left);
-    large[at] = above * (1 - (fromY - top)) + below * (fromY - top);
+    enlargedDots[at] = above * (1 - (fromY - top)) + below * (fromY - top);
   }
-  return jsQR(large, width * scale, height * scale)?.data;
+  return jsQR(enlargedDots, width * scale, height * scale)?.data;
 }
 
 export class Sheet {

@@ -33,10 +33,10 @@ function waitForTheApp(page: Page): void {
   };
 }
 
-const watched = new WeakSet<BrowserContext>();
+const watchedContexts = new WeakSet<BrowserContext>();
 function watchPages(context: BrowserContext): void {
-  if (watched.has(context)) return;
-  watched.add(context);
+  if (watchedContexts.has(context)) return;
+  watchedContexts.add(context);
   context.on("page", waitForTheApp);
 }
 

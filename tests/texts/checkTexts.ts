@@ -56,7 +56,7 @@ const linesOf = (language: Language): Line[] =>
           one: 1,
           many: 1_000_000,
           other: 5,
-        }).map((chosen) => fill(text, chosen).replaceAll("\n", " ")),
+        }).map((values) => fill(text, values).replaceAll("\n", " ")),
       );
       return [...new Set(texts)].map((filled) => ({ code, text: filled }));
     }),

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 
 const maxFiles = 20;
 const roots = ["src", "convex", "domain", "demo", "packages", "tests", "docs"];
-const notOurs = /^(?:node_modules|dist|\..*)$/;
+const excludedFolders = /^(?:node_modules|dist|\..*)$/;
 
 function ownFiles(folder: string): [folder: string, files: number][] {
   const entries = readdirSync(folder, { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory() && !notOurs.test(entry.name));
+  const folders = entries.filter((entry) => entry.isDirectory() && !excludedFolders.test(entry.name));
   const files = entries.filter((entry) => entry.isFile()).length;
   return [[folder, files], ...folders.flatMap(({ name }) => ownFiles(path.join(folder, name)))];
 }

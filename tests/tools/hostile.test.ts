@@ -57,8 +57,8 @@ test("every public function answers hostile arguments or refuses them with a kno
   }
   expect([...new Set(problems)]).toEqual([]);
   const after = await victimDocuments();
-  const earlierDocs = (docs: { _id: string }[], old: { _id: string }[]) =>
-    docs.filter(({ _id }) => old.some((one) => one._id === _id));
+  const earlierDocs = (docs: { _id: string }[], earlier: { _id: string }[]) =>
+    docs.filter(({ _id }) => earlier.some((one) => one._id === _id));
   expect(after.map((docs, at) => earlierDocs(docs, before[at]!))).toEqual(before);
 });
 

@@ -40,14 +40,14 @@ const decode = (text: string) => {
 function servePages(site: Site, folders: string[], isBuilt: boolean): Connect.NextHandleFunction {
   return (request, response, next) => {
     const pathname = decode(new URL(request.url ?? "/", "http://localhost").pathname);
-    const isFound = folders.some((folder) => isFile(path.join(folder, pathname)));
-    if (isBuilt && pathname.startsWith("/static/") && !isFound) {
+    const isExistingFile = folders.some((folder) => isFile(path.join(folder, pathname)));
+    if (isBuilt && pathname.startsWith("/static/") && !isExistingFile) {
       response.statusCode = 404;
       response.end();
       return;
     }
     const wantsPage = request.headers.accept?.includes("text/html");
-    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isFound) {
+    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isExistingFile) {
       const isInBuild = (name: string) => folders.some((folder) => isFile(path.join(folder, name)));
       const isLanding = site.languages.some((language) => pathname.replace(/\/$/, "") === prefixOf(site, language));
       const source = isLanding ? "/index.html" : "/app.html";

@@ -79,8 +79,8 @@ const withContent = (html: string, content: string) =>
 function documentOf(html: string, outline: Outline, manifest: Manifest, links: string): string {
   const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
   const parts = new Set(outline.parts.flatMap((part) => filesOf(manifest, keyOfPart(manifest, part))));
-  const linksTo = (wanted: Set<string>, alreadyLinked: Set<string>, priority: string) =>
-    [...wanted]
+  const linksTo = (linkedFiles: Set<string>, alreadyLinked: Set<string>, priority: string) =>
+    [...linkedFiles]
       .filter((file) => !html.includes(file) && !alreadyLinked.has(file))
       .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
   const preloads = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];

@@ -27,7 +27,7 @@ function runBuild({ root, mode }: ResolvedConfig, outDir: string, code: string):
   });
 }
 
-/** Moves the files of a language's build into the whole one. Files with a hash may be in both. */
+/** Moves the files of a language's build into the build of all languages. Files with a hash may be in both. */
 async function moveInto(from: string, to: string, folder: string, code: string): Promise<void> {
   await mkdir(path.join(to, folder), { recursive: true });
   await cp(path.join(from, "static"), path.join(to, "static"), { recursive: true });

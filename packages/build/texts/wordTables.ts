@@ -46,9 +46,9 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
       handler(code, id) {
         const other = otherLanguageOf(id);
         const suffix = other ? `&in=${other}` : "";
-        const result = code.replaceAll(imports, (whole, names: string, source: string) => {
+        const result = code.replaceAll(imports, (importText, names: string, source: string) => {
           const isList = [source, `${source}.ts`].some((name) => pathOf(id, name) === listFile);
-          return isList ? `import {${names}} from "${root}/${listFile}?${queryOf(names)}${suffix}"` : whole;
+          return isList ? `import {${names}} from "${root}/${listFile}?${queryOf(names)}${suffix}"` : importText;
         });
         return result === code ? null : { code: result, map: null };
       },

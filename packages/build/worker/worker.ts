@@ -18,11 +18,11 @@ export interface Chunk {
   dynamicImports?: string[];
 }
 
-function addWithImports(manifest: Record<string, Chunk>, key: string, found: Set<string>): void {
+function addWithImports(manifest: Record<string, Chunk>, key: string, keys: Set<string>): void {
   const chunk = manifest[key];
-  if (!chunk || found.has(key)) return;
-  found.add(key);
-  for (const next of chunk.imports ?? []) addWithImports(manifest, next, found);
+  if (!chunk || keys.has(key)) return;
+  keys.add(key);
+  for (const next of chunk.imports ?? []) addWithImports(manifest, next, keys);
 }
 
 /** The entries with all their imports, and their lazy imports one level deep. */
@@ -32,13 +32,13 @@ export function precachedFiles(
 ): string[] {
   const keysWithImports = new Set<string>();
   for (const key of entries) addWithImports(manifest, key, keysWithImports);
-  const all = new Set(keysWithImports);
+  const allKeys = new Set(keysWithImports);
   for (const key of keysWithImports) {
     for (const next of manifest[key]!.dynamicImports ?? []) {
-      if (!isLeftOut(next)) addWithImports(manifest, next, all);
+      if (!isLeftOut(next)) addWithImports(manifest, next, allKeys);
     }
   }
-  const chunks = [...all].map((key) => manifest[key]!);
+  const chunks = [...allKeys].map((key) => manifest[key]!);
   return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))];
 }
 

@@ -28,8 +28,8 @@ export function token(context: Context, client: Client, id: string | undefined, 
     throw new ClerkError("resource_not_found", `No JWT template exists with name: ${template}`, { status: 404 });
   }
   const account = accountOf(context, session.accountId)!;
-  const make = template === undefined ? context.signer.sessionToken : context.signer.templateToken;
-  return { object: "token", jwt: make(account, session, context.origin) };
+  const makeToken = template === undefined ? context.signer.sessionToken : context.signer.templateToken;
+  return { object: "token", jwt: makeToken(account, session, context.origin) };
 }
 
 export const end: Handler = (context, client, _form, [id]) => {

@@ -59,9 +59,9 @@ function postList(context: Context, url: URL) {
   const start = after ? posts.findIndex(({ id }) => Buffer.from(id).toString("base64url") === after) + 1 : 0;
   const recent = posts.slice(start).filter(({ at }) => at >= since);
   const listedPosts = recent.slice(0, limit);
-  const last = listedPosts.at(-1);
-  if (!last) return { data: [] };
-  const cursors = { after: Buffer.from(last.id).toString("base64url") };
+  const lastPost = listedPosts.at(-1);
+  if (!lastPost) return { data: [] };
+  const cursors = { after: Buffer.from(lastPost.id).toString("base64url") };
   const next = new URL(url);
   next.searchParams.set("after", cursors.after);
   return {
@@ -94,7 +94,7 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
     if (word === "timeout") return neverAnswer(response);
   }
   const id = edge === "photos" ? await postPhoto(context, message, fields) : await postLink(context, message, fields);
-  // Posted, but the caller gets no answer.
+  // The post is published, but the caller gets no answer.
   if (word === "lost" && isFirstTry) return void response.destroy();
   sendJson(response, 200, edge === "photos" ? { id: `${id}0`, post_id: id } : { id });
 }

@@ -5,9 +5,9 @@ import type { Animal } from "../adoption/catalogue.ts";
 const slugs = ["dog", "cat", "rabbit", "small-furry", "horse", "bird", "scales-fins-other", "barnyard"];
 
 export const breedsOfSlug = (slug: string): readonly string[] => {
-  const furry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
-  if (slug === "small-furry") return furry;
-  if (slug === "scales-fins-other") return breeds[slug].filter((breed) => !furry.includes(breed));
+  const furryBreeds = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
+  if (slug === "small-furry") return furryBreeds;
+  if (slug === "scales-fins-other") return breeds[slug].filter((breed) => !furryBreeds.includes(breed));
   return slug === "dog" || slug === "cat" || slug === "bird" || slug === "rabbit" ? breeds[slug] : [];
 };
 

@@ -59,10 +59,10 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   record("a move ends with idle", await idle);
   record("a zoom fires zoom_changed", await fires(map, "zoom_changed", () => map.setZoom(9)));
   map.fitBounds({ south: 43, west: -80, north: 44, east: -79 });
-  const fitted = map.getBounds();
+  const fittedBounds = map.getBounds();
   record(
     "fitBounds shows both corners",
-    Boolean(fitted?.contains({ lat: 43, lng: -80 }) && fitted.contains({ lat: 44, lng: -79 })),
+    Boolean(fittedBounds?.contains({ lat: 43, lng: -80 }) && fittedBounds.contains({ lat: 44, lng: -79 })),
   );
 
   const order: string[] = [];
@@ -74,10 +74,10 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   order.push("returned");
   await new Promise((resolve) => setTimeout(resolve, 100));
   const pixel = overlay.getProjection().fromLatLngToDivPixel(new LatLng(43.5, -79.5));
-  const returned = pixel && overlay.getProjection().fromDivPixelToLatLng(pixel);
+  const returnedPoint = pixel && overlay.getProjection().fromDivPixelToLatLng(pixel);
   record(
     "an overlay projects to pixels and back",
-    isNear(returned?.lat(), 43.5, 0.01) && isNear(returned?.lng(), -79.5, 0.01),
+    isNear(returnedPoint?.lat(), 43.5, 0.01) && isNear(returnedPoint?.lng(), -79.5, 0.01),
   );
   overlay.setMap(null);
   record(

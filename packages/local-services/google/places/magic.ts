@@ -12,11 +12,11 @@ const isTrouble = (word: string): word is Trouble => (troubles as readonly strin
  * fails.
  */
 export function troubleInText(input: string): { onSearch?: Trouble; onChoice?: Trouble; aroundPlace?: Trouble } {
-  const [, when = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];
+  const [, moment = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];
   if (!isTrouble(word.toLowerCase())) return {};
   const trouble = word.toLowerCase() as Trouble;
-  if (when.toLowerCase() === "fail") return { onSearch: trouble };
-  return when.toLowerCase() === "later" ? { onChoice: trouble } : { aroundPlace: trouble };
+  if (moment.toLowerCase() === "fail") return { onSearch: trouble };
+  return moment.toLowerCase() === "later" ? { onChoice: trouble } : { aroundPlace: trouble };
 }
 
 const errors: Partial<Record<Trouble, () => GoogleError>> = {

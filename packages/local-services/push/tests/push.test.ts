@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const ask = (where: string, init?: RequestInit) => fetch(`${server.origin}/__push${where}`, init);
+const ask = (pathname: string, init?: RequestInit) => fetch(`${server.origin}/__push${pathname}`, init);
 
 async function newSubscription() {
   const answer = await ask("/subscriptions", { method: "POST", body: process.env["VAPID_PUBLIC_KEY"]! });

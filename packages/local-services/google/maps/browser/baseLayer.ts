@@ -47,13 +47,13 @@ export class BaseLayer extends L.GridLayer {
     tile.width = tile.height = size * ratio;
     const pen = tile.getContext("2d");
     if (!pen) return tile;
-    const across = 2 ** coords.z;
-    const column = ((coords.x % across) + across) % across;
+    const tilesAcross = 2 ** coords.z;
+    const column = ((coords.x % tilesAcross) + tilesAcross) % tilesAcross;
     pen.scale(ratio, ratio);
     pen.fillStyle = this.#palette.land;
     pen.fillRect(0, 0, size, size);
     if (this.#source) {
-      const world = size * across;
+      const world = size * tilesAcross;
       if (coords.z < dropFromZoom) {
         pen.save();
         pen.translate(-column * size, -coords.y * size);

@@ -116,10 +116,12 @@ export class LatLngBounds implements Pick<
   }
 
   equals(other: BoundsLike | null) {
-    const mine = this.toJSON();
-    const theirs = other && ("south" in other ? other : other.toJSON());
-    if (!theirs) return false;
-    return (["south", "west", "north", "east"] as const).every((side) => Math.abs(mine[side] - theirs[side]) < 1e-9);
+    const ownSides = this.toJSON();
+    const otherSides = other && ("south" in other ? other : other.toJSON());
+    if (!otherSides) return false;
+    return (["south", "west", "north", "east"] as const).every(
+      (side) => Math.abs(ownSides[side] - otherSides[side]) < 1e-9,
+    );
   }
 
   getCenter() {

@@ -9,19 +9,19 @@ const removeWheelListener = new WeakMap<HTMLElement, () => void>();
 export function applyGestures(map: L.Map, element: HTMLElement, options: google.maps.MapOptions) {
   const handling = options.gestureHandling ?? "auto";
   const isCooperative = handling === "cooperative" || handling === "auto";
-  const isOn = handling !== "none";
+  const allowsGestures = handling !== "none";
   const isTouch = matchMedia("(pointer: coarse)").matches;
   // A cooperative map leaves one finger to the page. Two fingers still move it, because in Leaflet they pan and zoom.
-  toggle(map.dragging, isOn && options.draggable !== false && !(isCooperative && isTouch));
-  toggle(map.touchZoom, isOn);
-  toggle(map.doubleClickZoom, isOn && options.disableDoubleClickZoom !== true);
-  toggle(map.scrollWheelZoom, isOn && !isCooperative && options.scrollwheel !== false);
-  toggle(map.boxZoom, isOn);
+  toggle(map.dragging, allowsGestures && options.draggable !== false && !(isCooperative && isTouch));
+  toggle(map.touchZoom, allowsGestures);
+  toggle(map.doubleClickZoom, allowsGestures && options.disableDoubleClickZoom !== true);
+  toggle(map.scrollWheelZoom, allowsGestures && !isCooperative && options.scrollwheel !== false);
+  toggle(map.boxZoom, allowsGestures);
   toggle(map.keyboard, options.keyboardShortcuts !== false);
   element.tabIndex = options.keyboardShortcuts === false ? -1 : 0;
-  element.style.touchAction = isOn && !(isCooperative && isTouch) ? "none" : "pan-x pan-y";
+  element.style.touchAction = allowsGestures && !(isCooperative && isTouch) ? "none" : "pan-x pan-y";
   removeWheelListener.get(element)?.();
-  if (isOn && isCooperative) removeWheelListener.set(element, zoomWithKey(map, element));
+  if (allowsGestures && isCooperative) removeWheelListener.set(element, zoomWithKey(map, element));
 }
 
 /** A cooperative map zooms only while Ctrl is held, so that the wheel scrolls the page. */

@@ -59,10 +59,10 @@ const collide = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (width(a) + width(b)) / 2 && Math.abs(a.y - b.y) < a.size + b.size - 6;
 
 function namesAround(index: NameIndex, { zoom, column, row }: Tile): PlaceName[] {
-  const across = 2 ** zoom;
+  const tilesAcross = 2 ** zoom;
   const range = (at: number) => [
-    Math.max(0, Math.floor(((at - 1) / across) * squaresAcross)),
-    Math.min(squaresAcross - 1, Math.floor(((at + 2) / across) * squaresAcross)),
+    Math.max(0, Math.floor(((at - 1) / tilesAcross) * squaresAcross)),
+    Math.min(squaresAcross - 1, Math.floor(((at + 2) / tilesAcross) * squaresAcross)),
   ];
   const [left, right] = range(column);
   const [top, bottom] = range(row);

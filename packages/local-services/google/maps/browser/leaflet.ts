@@ -7,7 +7,7 @@ export const leafletOf = (map: google.maps.Map | null | undefined) =>
   map ? (map as unknown as { leaflet: L.Map }).leaflet : null;
 
 /** Leaflet's event names, and Google's. */
-const names = {
+const googleNames = {
   click: "click",
   dblclick: "dblclick",
   mousedown: "mousedown",
@@ -19,7 +19,7 @@ const names = {
 };
 
 export function forwardMouse(from: L.Evented, to: object) {
-  for (const [name, googleName] of Object.entries(names)) {
+  for (const [name, googleName] of Object.entries(googleNames)) {
     from.on(name, (raw) => {
       const { latlng, containerPoint, originalEvent } = raw as Partial<L.LeafletMouseEvent>;
       event.trigger(to, googleName, {

@@ -30,16 +30,16 @@ export const regionNames = (region: string) => {
 
 function streetComponents(street: string): Component[] {
   const [, number, route = street] = /^(\d+[A-Za-z]?)\s+(.+)$/.exec(street) ?? [];
-  const whole = { long: route, short: route, types: ["route"] };
-  return number ? [{ long: number, short: number, types: ["street_number"] }, whole] : [whole];
+  const routePart = { long: route, short: route, types: ["route"] };
+  return number ? [{ long: number, short: number, types: ["street_number"] }, routePart] : [routePart];
 }
 
 /** Google marks an area's "L3R" as a prefix of a whole code such as "L3R 9W3". */
 const postalTypes = (code: string) =>
   /^[A-Z]\d[A-Z]$/.test(code) ? ["postal_code", "postal_code_prefix"] : ["postal_code"];
 
-export function addressOf(pieces: AddressParts, point: Point, types: string[]): Address {
-  const { street, neighbourhood, city, region, postal } = pieces;
+export function addressOf(parts: AddressParts, point: Point, types: string[]): Address {
+  const { street, neighbourhood, city, region, postal } = parts;
   const { province, country, countryName } = regionNames(region);
   const component = (name: string, ...kinds: string[]): Component => ({ long: name, short: name, types: kinds });
   const area = [region, postal].filter(Boolean).join(" ");

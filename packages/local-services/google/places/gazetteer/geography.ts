@@ -39,8 +39,12 @@ const lowest = <Row>(rows: Row[], valueOf: (row: Row) => number) =>
 
 const nearest = <Spot>(rows: NearSpot<Spot>[]) => lowest(rows, ({ km }) => km);
 
-/** Lower is stronger. By the cube root of their populations, Toronto reaches eight times as far as a town of 5,000. */
-const pull = ({ spot, km }: NearSpot<GazetteerPlace>) => (km + 1) / Math.cbrt(Math.max(spot.population, 500));
+/**
+ * The distance of a place, shorter for a large one: by the cube root of their populations, Toronto reaches eight times
+ * as far as a town of 5,000.
+ */
+const distanceForSize = ({ spot, km }: NearSpot<GazetteerPlace>) =>
+  (km + 1) / Math.cbrt(Math.max(spot.population, 500));
 
 export function surroundingsOf({ places, postal }: Gazetteer, point: Point): Surroundings | null {
   const placesAround = spotsAround(places, point, maxDistanceDegrees);
@@ -57,7 +61,7 @@ export function surroundingsOf({ places, postal }: Gazetteer, point: Point): Sur
       ? nearest(placesInRegion.filter(({ spot }) => spot.name === area.spot.city))
       : undefined;
   const towns = placesInRegion.filter(({ spot }) => !spot.isNeighbourhood);
-  const town = (mailTown ?? lowest(towns, pull))?.spot ?? null;
+  const town = (mailTown ?? lowest(towns, distanceForSize))?.spot ?? null;
   const neighbourhood = nearest(
     placesInRegion.filter(({ spot, km }) => spot.isNeighbourhood && km < maxNeighbourhoodKm),
   );

@@ -18,13 +18,13 @@ interface Suggestions {
   error?: { code: number; status: string; message: string };
 }
 
-const suggest = async (input: string, more: object = {}) => {
-  const body = { input, locationBias: nearCircle, includedRegionCodes: ["ca", "us"], ...more };
+const suggest = async (input: string, changes: object = {}) => {
+  const body = { input, locationBias: nearCircle, includedRegionCodes: ["ca", "us"], ...changes };
   const answer = await google.post<Suggestions>(autocomplete, body);
   return { ...answer, predictions: (answer.body.suggestions ?? []).map(({ placePrediction }) => placePrediction) };
 };
-const texts = async (input: string, more: object = {}) =>
-  (await suggest(input, more)).predictions.map(({ text }) => text.text);
+const texts = async (input: string, changes: object = {}) =>
+  (await suggest(input, changes)).predictions.map(({ text }) => text.text);
 
 test("counts each call under the name of its price: the most expensive field decides", async () => {
   const circle = { circle: { center: { latitude: 43.86, longitude: -79.34 }, radius: 5000 } };
@@ -111,8 +111,8 @@ describe("autocomplete", () => {
       mask,
     );
     expect(body).toEqual({ suggestions: [{ placePrediction: { text: { text: "Gatineau, QC, Canada" } } }] });
-    const spaced = { "x-goog-fieldmask": "suggestions, places" };
-    expect((await google.post(autocomplete, { input: "gatineau" }, spaced)).status).toBe(400);
+    const maskHeader = { "x-goog-fieldmask": "suggestions, places" };
+    expect((await google.post(autocomplete, { input: "gatineau" }, maskHeader)).status).toBe(400);
   });
 });
 
