@@ -69,8 +69,8 @@ export const pending = userQuery({
 });
 
 /**
- * Public: URLs for the files of one photo, which only `add` accepts, and only for this report. They belong to the
- * report's author, because the sender may have no account.
+ * Public: URLs for the files of one photo, which only `add` accepts, and only for this report. The files belong to
+ * the report's author, because the sender may have no account.
  */
 export const uploadUrls = mutation({
   args: { reportId: v.id("reports"), count: v.number() },
@@ -124,7 +124,8 @@ export const add = mutation({
     if (await sightingWithKey(ctx, reportId, sentFields.key)) return null;
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
-    // The photo will belong to the report's author. It must not be a photo that they have already, which would show it.
+    // The photo will belong to the report's author. One that the author has already is refused, because the sighting
+    // would show it.
     const storedPhoto = photo
       ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { isOwnUpload: false })
       : null;

@@ -7,7 +7,7 @@ export function seedOf(text: string): number {
   return hash;
 }
 
-/** A generator of numbers (mulberry32): the same seed gives the same ones. */
+/** A generator of numbers (mulberry32): the same seed gives the same numbers. */
 export function random(seed: number) {
   let state = seed >>> 0;
   const next = () => {

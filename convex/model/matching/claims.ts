@@ -73,7 +73,10 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   return replacesEarlier ? "moved" : "made";
 }
 
-/** Withdraws a claim. Its match stays if it was found without the claim and the list has room for it. */
+/**
+ * Withdraws a claim. Its match stays if it is hidden, if the owner agreed, or if it was found without the claim and the
+ * list has room for it.
+ */
 async function withdraw(ctx: MutationCtx, match: Match) {
   const { _id, lost, hidden, agreed, chance } = match;
   const isMatch = agreed || (chance >= lowestChance && (await countsOf(ctx, lost)).unclaimed < limits.matchesPerReport);

@@ -27,9 +27,9 @@ export const languageOfReader = (request: Request) =>
   languageInLink(request) ?? chosenIn(request) ?? preferredIn(request);
 
 /**
- * The language of the page behind a shared link. A person's browser says that it opens a page, and gets its own language.
- * Chats and social networks get the language of the person who shared the link. Facebook can ask for a translation:
- * `fb_locale=fr_CA`.
+ * The language of the page behind a shared link. A person's browser says that it opens a page, which is then in the
+ * browser's language. Chats and social networks get the language of the person who shared the link. Facebook can ask
+ * for a translation: `fb_locale=fr_CA`.
  */
 export function languageOfSharedPage(request: Request): LanguageCode | undefined {
   const isOpenedInBrowser = request.headers.get("sec-fetch-mode") === "navigate";

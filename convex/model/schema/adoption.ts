@@ -22,7 +22,7 @@ export const adoptionTables = {
     sharedKey: v.optional(v.string()),
     // When it was saved or turned on. Pets listed later are news.
     since: v.number(),
-    // It can be restored for a while, and is then deleted.
+    // When the owner removed it. It can be restored for a while and is then deleted.
     removedAt: v.optional(v.number()),
   })
     .index("by_owner_and_removedAt", ["ownerId", "removedAt"])

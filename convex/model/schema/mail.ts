@@ -31,14 +31,14 @@ export const mailTables = {
   // answered, and the service sends the letters once.
   mailCalls: defineTable({
     key: v.string(),
-    // Next attempt; while an attempt is in flight, when its lease expires.
+    // When the next attempt is due or, during one, when its lease expires.
     nextAt: v.number(),
-    // First attempt. The service forgets keys after a day.
+    // When the first attempt was made. The service forgets keys after a day.
     firstAt: v.number(),
     tries: v.number(),
     // The letters omitted from each attempt. Absent if every attempt sent all of them.
     omittedByAttempt: v.optional(v.array(v.array(v.id("letters")))),
-    // The service has answered that it knows the key, so one of these attempts has arrived.
+    // The service has answered that it knows the key, so one of the attempts has arrived.
     isKeyKnown: v.optional(v.literal(true)),
   })
     .index("by_key", ["key"])

@@ -22,7 +22,7 @@ export const platformTables = {
   }).index("by_service", ["service"]),
 
   // The calls that a caller has left of a rate limit. `caller` is an account's token identifier, the hash of an IP
-  // address, or a word for everyone together.
+  // address or of its network, the key of a record, or a word for everyone together.
   allowances: defineTable({ caller: v.string(), name: v.string(), callsLeft: v.number(), at: v.number() })
     .index("by_caller_and_name", ["caller", "name"])
     .index("by_at", ["at"]),

@@ -121,7 +121,7 @@ export const postsTables = {
     refundId: v.optional(v.string()),
     // `failed`: Stripe's reason.
     failure: v.optional(v.string()),
-    // Attempts to reach Stripe.
+    // The number of attempts to reach Stripe.
     tries: v.number(),
     // `asked` and `pending`: when to ask Stripe next or, while a call is made, when its lease expires.
     nextAt: v.optional(v.number()),

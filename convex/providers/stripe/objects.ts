@@ -3,7 +3,7 @@ import type { DisputeState, RefundState } from "../../../domain/posts/orderState
 import { secondMs } from "../../../domain/units";
 import { numberIn, textIn, type JsonObject, objectIn } from "../readReply";
 
-/** The fields of a Checkout session. The address is the one for the receipt, and is not stored with the order. */
+/** The fields of a Checkout session. `email` is for the receipt, and is not stored with the order. */
 export interface Session {
   id: string;
   url: string | null;
@@ -118,7 +118,7 @@ function disputeOf(value: unknown): StripeDispute | null {
   };
 }
 
-/** An event, with the object that it is about. At most one of the last three is there. */
+/** An event, with the object that it is about. At most one of the last three is not null. */
 export interface StripeEvent {
   eventId: string;
   type: string;

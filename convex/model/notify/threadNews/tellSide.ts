@@ -1,5 +1,5 @@
 // Notifies one side of a thread of a message. Each person has one row of the outbox for each thread and channel: push
-// at once, and email once a message has been unread for a while. What it says is decided when it is sent.
+// at once, and email once a message has been unread for a while. What a notification says is decided when it is sent.
 import { limits } from "../../../../domain/limits";
 import type { Side } from "../../../../domain/messages/threadRules";
 import { internal } from "../../../_generated/api";

@@ -20,7 +20,7 @@ const functionOf = ({ name }: Job) => name.replace(/\.js(?=:|$)/, "");
 async function checkJob(ctx: MutationCtx, job: Job): Promise<number | null> {
   const { state } = job;
   if (state.kind === "failed") {
-    // The tests' backend has no text.
+    // The tests' backend gives no error text.
     const { error }: { error?: string } = state;
     await recordError(ctx, functionOf(job), safeErrorText(error ?? ""), job.completedTime ?? Date.now());
   }
