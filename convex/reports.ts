@@ -101,15 +101,15 @@ export const get = query({
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     const fields = publicFields(report);
-    const mine = report.authorId === viewer?._id;
-    if (report.lifecycle === "hidden" && !mine) return null;
+    const isMine = report.authorId === viewer?._id;
+    if (report.lifecycle === "hidden" && !isMine) return null;
     const runs = (await roleIn(ctx, report, viewer)) !== null;
     const readsAll = runs || report.lifecycle === "open" || (await isOperator(ctx));
     const { info, shelter = false, thanks = false } = runs ? harmless : await warningsOf(ctx, report);
     const warned = report.lifecycle === "home" ? thanks : readsAll && info;
-    const photos = await photosOf(ctx, report.photos, { hidden: mine });
-    const rest = { photos, mine, runs, warned, shelterWarned: report.lifecycle === "open" && shelter };
-    return { ...(readsAll ? fields : redactClosed(fields)), ...rest };
+    const photos = await photosOf(ctx, report.photos, { hidden: isMine });
+    const viewerFields = { photos, mine: isMine, runs, warned, shelterWarned: report.lifecycle === "open" && shelter };
+    return { ...(readsAll ? fields : redactClosed(fields)), ...viewerFields };
   },
 });
 
@@ -196,8 +196,8 @@ export const lastContact = userQuery({
   args: {},
   returns: v.union(v.string(), v.null()),
   handler: async (ctx) => {
-    const newest = ctx.viewer && (await newestReport(ctx, ctx.viewer));
-    const lastContact = newest && (await contactOf(ctx, newest._id));
+    const latestReport = ctx.viewer && (await newestReport(ctx, ctx.viewer));
+    const lastContact = latestReport && (await contactOf(ctx, latestReport._id));
     return (lastContact ? lastContact.text : ctx.viewer?.email) || null;
   },
 });

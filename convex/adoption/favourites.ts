@@ -62,7 +62,7 @@ export const findUnlisted = action({
     const provider = adoptionProvider();
     if (!provider) return [];
     const uniqueIds = [...new Set(ids)];
-    const listed = await checkListings(ctx, provider, uniqueIds);
-    return uniqueIds.filter((id) => listed.get(id) === false);
+    const isListedById = await checkListings(ctx, provider, uniqueIds);
+    return uniqueIds.filter((id) => isListedById.get(id) === false);
   },
 });

@@ -50,12 +50,12 @@ export const forwardErrors = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => {
-    const sent = [];
+    const sentErrors = [];
     for (const { _id, count, envelope } of await ctx.runQuery(internal.platform.health.unsent, {})) {
       if (!(await sendReport(envelope))) break;
-      sent.push({ _id, count });
+      sentErrors.push({ _id, count });
     }
-    return await ctx.runMutation(internal.platform.health.noteErrorsSent, { sent });
+    return await ctx.runMutation(internal.platform.health.noteErrorsSent, { sent: sentErrors });
   },
 });
 

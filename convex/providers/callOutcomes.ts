@@ -24,7 +24,7 @@ export function noteOutcome(service: string, failure: string) {
 
 /** The outcomes since the last call of this function. */
 export function takeOutcomes() {
-  const latest = [...outcomes].map(([service, failure]) => ({ service, failure }));
+  const latestOutcomes = [...outcomes].map(([service, failure]) => ({ service, failure }));
   outcomes.clear();
-  return latest;
+  return latestOutcomes;
 }

@@ -58,23 +58,23 @@ const uncertainErrors = new Set([1, 2, 506]);
 const pictureErrors = new Set([100, 324]);
 const noSuchObject = 33;
 
-function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted" }> & { picture: boolean } {
+function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted" }> & { isPictureRejected: boolean } {
   const error = objectIn(body?.["error"]);
   const code = numberIn(error["code"]);
   const subcode = numberIn(error["error_subcode"]);
   const detail = `status ${status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
   if (code === undefined) {
     // The error is not Facebook's own, but from a proxy in between or from a server that failed halfway.
-    return { kind: "retry", unsure: status !== 429, detail, picture: false };
+    return { kind: "retry", unsure: status !== 429, detail, isPictureRejected: false };
   }
   if (pageErrors.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
-    return { kind: "shut", detail, picture: false };
+    return { kind: "shut", detail, isPictureRejected: false };
   }
-  if (busyErrors.has(code)) return { kind: "retry", unsure: false, detail, picture: false };
+  if (busyErrors.has(code)) return { kind: "retry", unsure: false, detail, isPictureRejected: false };
   if (uncertainErrors.has(code) || status >= 500 || error["is_transient"] === true) {
-    return { kind: "retry", unsure: true, detail, picture: false };
+    return { kind: "retry", unsure: true, detail, isPictureRejected: false };
   }
-  return { kind: "refused", detail, picture: pictureErrors.has(code) };
+  return { kind: "refused", detail, isPictureRejected: pictureErrors.has(code) };
 }
 
 /** Posts the photo with the text. If Facebook rejects the photo, posts the text with the link's preview instead. */
@@ -82,14 +82,14 @@ export async function publish(post: { text: string; link: string; image: string 
   const api = settings();
   if (post.image) {
     const reply = await sendTo(api, "photos", { url: post.image, message: post.text, published: "true" });
-    if (reply.kind !== "refused" || !reply.picture) return reply;
+    if (reply.kind !== "refused" || !reply.isPictureRejected) return reply;
   }
   return await sendTo(api, "feed", { message: post.text, link: post.link });
 }
 
 async function sendTo(api: Settings, edge: "photos" | "feed", fields: Record<string, string>) {
   const reply = await call(`${api.base}/${api.page}/${edge}`, api, fields);
-  if (!reply) return { kind: "retry", unsure: true, detail: "no answer", picture: false } as const;
+  if (!reply) return { kind: "retry", unsure: true, detail: "no answer", isPictureRejected: false } as const;
   const id = textIn(reply.body?.["post_id"]) ?? (edge === "feed" ? textIn(reply.body?.["id"]) : undefined);
   if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(api, id) } as const;
   return troubleOf(reply);

@@ -59,7 +59,7 @@ export const reportsForSitemap = internalQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("reports"), since: v.number() })),
   handler: async (ctx) => {
-    const newest = (status: "lost" | "found") =>
+    const newestOpen = (status: "lost" | "found") =>
       ctx.db
         .query("reports")
         .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", status))
@@ -70,7 +70,7 @@ export const reportsForSitemap = internalQuery({
       .withIndex("by_lifecycle_and_status_and_homeAt", (q) => q.eq("lifecycle", "home").eq("status", "lost"))
       .order("desc")
       .take(limits.sitemapReports);
-    const reports = [...(await newest("lost")), ...(await newest("found")), ...home];
+    const reports = [...(await newestOpen("lost")), ...(await newestOpen("found")), ...home];
     // The new date makes search engines read the page again, which says "Home again".
     return reports.map(({ _id, _creationTime, homeAt = _creationTime }) => ({ _id, since: homeAt }));
   },

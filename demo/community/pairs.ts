@@ -21,14 +21,14 @@ const designs = [
   portraits.pepper,
 ];
 
-const cat = portraits.miso;
+const catDesign = portraits.miso;
 
 const markham = { city: "Markham", province: "ON" };
-const dog = { petType: "Dog", time: null } as const;
-/** Oldest first. */
+const dogFields = { petType: "Dog", time: null } as const;
+/** In the order of `people`, who wrote them. */
 const reports = [
   {
-    ...dog,
+    ...dogFields,
     status: "found",
     daysAgo: 1,
     petName: "",
@@ -40,7 +40,7 @@ const reports = [
     contactInfo: "416 555 0142",
   },
   {
-    ...dog,
+    ...dogFields,
     status: "found",
     daysAgo: 2,
     petName: "",
@@ -52,7 +52,7 @@ const reports = [
     contactInfo: "marcus.reid@example.org",
   },
   {
-    ...dog,
+    ...dogFields,
     status: "lost",
     daysAgo: 2,
     petName: "Scout",
@@ -66,19 +66,19 @@ const reports = [
 
 export async function fillPairs(backend: BackendClient, today: string) {
   const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
-  const pictures = [...designs, cat].map((design, at) => ({
-    ownerId: owners[at] ?? owners.at(-1),
+  const pictures = [...designs, catDesign].map((design, index) => ({
+    ownerId: owners[index] ?? owners.at(-1),
     svg: drawPortrait(design),
     colour: backdropOf(design),
   }));
   const photos = (await backend.action("platform/seed:storePictures", { pictures })) as string[];
   const ids = (await backend.mutation("platform/seed:reports", {
-    reports: reports.map(({ daysAgo, ...report }, at) => ({
+    reports: reports.map(({ daysAgo, ...report }, index) => ({
       ...report,
-      authorId: owners[at],
+      authorId: owners[index],
       day: dayBefore(today, daysAgo),
-      photos: [photos[at]],
-      submitKey: `pair-${at}`,
+      photos: [photos[index]],
+      submitKey: `pair-${index}`,
     })),
   })) as string[];
   const [ownerId] = owners.slice(-1);
@@ -86,7 +86,7 @@ export async function fillPairs(backend: BackendClient, today: string) {
     pets: [
       { name: "Scout", type: "Dog", breed: "Beagle", age: "4 years", ...passportOf("Dog", today), sex: "Female" },
       { name: "Juniper", type: "Cat", breed: "Domestic Short Hair", age: "7 years", ...passportOf("Cat", today) },
-    ].map((pet, at) => ({ ...pet, ownerId, photos: [photos[designs.length - 1 + at]] })),
+    ].map((pet, index) => ({ ...pet, ownerId, photos: [photos[designs.length - 1 + index]] })),
   });
   for (const reportId of ids) await backend.mutation("matching/matches:compare", { reportId });
 }

@@ -131,7 +131,7 @@ export async function findAdoptable(
  * the map. The answers are cached for hours, because people open their favourites often and listings end rarely.
  */
 export async function checkListings(ctx: ActionCtx, provider: AdoptionProvider, ids: readonly string[]) {
-  const listed = new Map<string, boolean>();
+  const isListedById = new Map<string, boolean>();
   const pay = payFromShare(ctx, "favourites", () => limit(ctx, "favouriteChecks"));
   const idsOfProvider = ids.filter((one) => one.startsWith(provider.prefix));
   // Start at a random pet, so the last pets of a long list get their turn.
@@ -142,13 +142,13 @@ export async function checkListings(ctx: ActionCtx, provider: AdoptionProvider, 
         const isAdoptable = (await findAdoptable(ctx, provider, id, pay)) !== null;
         return { value: isAdoptable, ttlMs: isAdoptable ? limits.favouriteListedMs : limits.adoptionGoneMs };
       });
-      listed.set(id, isListed);
+      isListedById.set(id, isListed);
     } catch {
       // The caller's or the day's requests are used up, or the service is down. The other pets stay unknown.
       break;
     }
   }
-  return listed;
+  return isListedById;
 }
 
 /**

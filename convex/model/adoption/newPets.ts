@@ -23,21 +23,21 @@ const mostUnwatchedDeleted = 20;
  */
 export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof sharedSearch> | null> {
   for (let count = 0; count < mostUnwatchedDeleted; count += 1) {
-    const due = await ctx.db
+    const search = await ctx.db
       .query("sharedSearches")
       .withIndex("by_checkedAt", (q) => q.lte("checkedAt", Date.now() - limits.newPetsEveryMs))
       .first();
-    if (!due) return null;
+    if (!search) return null;
     const watcher = await ctx.db
       .query("savedSearches")
-      .withIndex("by_sharedKey", (q) => q.eq("sharedKey", due.key))
+      .withIndex("by_sharedKey", (q) => q.eq("sharedKey", search.key))
       .first();
     if (watcher) {
       // Set before the search is made, so a failing search does not keep the others from their turn.
-      await ctx.db.patch("sharedSearches", due._id, { checkedAt: Date.now() });
-      return { key: due.key, ...sharedFieldsOf(due), checkedAt: due.checkedAt - listingDelayMs };
+      await ctx.db.patch("sharedSearches", search._id, { checkedAt: Date.now() });
+      return { key: search.key, ...sharedFieldsOf(search), checkedAt: search.checkedAt - listingDelayMs };
     }
-    await ctx.db.delete("sharedSearches", due._id);
+    await ctx.db.delete("sharedSearches", search._id);
   }
   return null;
 }
@@ -141,10 +141,10 @@ const newsPerRun = 500;
 
 /** Strips old news down to the id. True if there may be more. */
 export async function stripSomeOldNews(ctx: MutationCtx): Promise<boolean> {
-  const expired = await ctx.db
+  const expiredNews = await ctx.db
     .query("petNews")
     .withIndex("by_shownUntil", (q) => q.gt("shownUntil", 0).lt("shownUntil", Date.now()))
     .take(newsPerRun);
-  for (const { _id } of expired) await ctx.db.patch("petNews", _id, { card: undefined, shownUntil: undefined });
-  return expired.length === newsPerRun;
+  for (const { _id } of expiredNews) await ctx.db.patch("petNews", _id, { card: undefined, shownUntil: undefined });
+  return expiredNews.length === newsPerRun;
 }

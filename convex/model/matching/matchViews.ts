@@ -36,21 +36,21 @@ export const shownMatch = v.object({
   other: card,
 });
 
-type Shown = Infer<typeof shownMatch>;
+type ShownMatch = Infer<typeof shownMatch>;
 
 type PairedReport = Pick<Doc<"reports">, "_id" | "authorId">;
 
 /** The newest conversation. Either side may have written about the other one's report, or both have. */
 export async function threadBetween(
   ctx: QueryCtx,
-  own: Pick<PairedReport, "_id">,
-  other: PairedReport,
+  ownReport: Pick<PairedReport, "_id">,
+  otherReport: PairedReport,
   viewer: Doc<"users"> | null,
 ) {
-  const written = viewer && (await threadOfWriter(ctx, other._id, viewer._id));
-  const received = await threadOfWriter(ctx, own._id, other.authorId);
-  const isReceivedNewer = received && (!written || received.author.at > written.writer.at);
-  return (isReceivedNewer ? received : written)?._id ?? null;
+  const writtenThread = viewer && (await threadOfWriter(ctx, otherReport._id, viewer._id));
+  const receivedThread = await threadOfWriter(ctx, ownReport._id, otherReport.authorId);
+  const isReceivedNewer = receivedThread && (!writtenThread || receivedThread.author.at > writtenThread.writer.at);
+  return (isReceivedNewer ? receivedThread : writtenThread)?._id ?? null;
 }
 
 interface Reader {
@@ -63,28 +63,28 @@ interface Reader {
 async function showMatch(
   ctx: QueryCtx,
   match: Doc<"matches">,
-  own: Doc<"pins">,
+  ownPin: Doc<"pins">,
   { viewer, lang }: Reader,
-): Promise<Shown | null> {
-  const pin = await pinOf(ctx, match.lost === own.reportId ? match.found : match.lost);
-  if (!pin) return null;
-  const [mine, theirs] = [factsOfPin(own), factsOfPin(pin)];
-  const score = scoreOf(mine, theirs);
+): Promise<ShownMatch | null> {
+  const otherPin = await pinOf(ctx, match.lost === ownPin.reportId ? match.found : match.lost);
+  if (!otherPin) return null;
+  const [ownFacts, otherFacts] = [factsOfPin(ownPin), factsOfPin(otherPin)];
+  const score = scoreOf(ownFacts, otherFacts);
   if (!score) return null;
   const { _id, _creationTime, chance, claimant } = match;
-  const other = { _id: pin.reportId, authorId: pin.facts.authorId };
-  const claimed = match.claimed ?? (claimant !== undefined && own.reportId === match.found);
+  const otherReport = { _id: otherPin.reportId, authorId: otherPin.facts.authorId };
+  const claimed = match.claimed ?? (claimant !== undefined && ownPin.reportId === match.found);
   return {
     _id,
     _creationTime,
     likelihood: likelihoodOf(chance) ?? "possible",
-    reasons: inLanguage(lang, () => reasonsOf(score, mine, theirs, unitsOf(viewer))),
+    reasons: inLanguage(lang, () => reasonsOf(score, ownFacts, otherFacts, unitsOf(viewer))),
     claimed,
     doubtful: claimant !== undefined && !claimed,
     byFinder: claimant !== undefined,
     byOwner: match.agreed === true,
-    threadId: claimed ? await threadBetween(ctx, { _id: own.reportId }, other, viewer) : null,
-    other: await showCard(ctx, pin.reportId, pin.card),
+    threadId: claimed ? await threadBetween(ctx, { _id: ownPin.reportId }, otherReport, viewer) : null,
+    other: await showCard(ctx, otherPin.reportId, otherPin.card),
   };
 }
 
@@ -114,10 +114,10 @@ export async function bestMatchOf(ctx: QueryCtx, report: Doc<"reports">, reader:
   const ownPin = await pinOf(ctx, report._id);
   if (!ownPin) return null;
   const matches = await matchesOf(ctx, report.status, report._id, mostCounted);
-  const shown = (await Promise.all(matches.map((match) => showMatch(ctx, match, ownPin, reader)))).filter(
+  const shownMatches = (await Promise.all(matches.map((match) => showMatch(ctx, match, ownPin, reader)))).filter(
     (one) => one !== null,
   );
-  return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
+  return shownMatches[0] ? { reportId: report._id, count: shownMatches.length, best: shownMatches[0] } : null;
 }
 
 /** At most this many matches of a found report are searched for a linked lost pet. */

@@ -49,12 +49,12 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     ? await nearestPins(ctx, { ...search, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
     : { near: [] };
   const nearPins = new Map([...near, ...sameBreed.near].map((found) => [found.pin._id, found.pin]));
-  const scored = [...nearPins.values()].flatMap((other) => {
-    const score = other.facts.authorId === pin.facts.authorId ? null : scoreOf(facts, factsOfPin(other));
-    return score ? [{ pin: other, score }] : [];
+  const scoredPins = [...nearPins.values()].flatMap((otherPin) => {
+    const score = otherPin.facts.authorId === pin.facts.authorId ? null : scoreOf(facts, factsOfPin(otherPin));
+    return score ? [{ pin: otherPin, score }] : [];
   });
   const readScope = { count: near.length, km: completeKm ?? limits.matchKm };
-  return rankCandidates(facts.petType, scored, readScope)
+  return rankCandidates(facts.petType, scoredPins, readScope)
     .filter(({ chance }) => chance >= lowestChance)
     .slice(0, limits.matchesPerSubmit);
 }
@@ -178,10 +178,10 @@ export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
 }
 
 /** Ranks a claim on reports that no longer fit below all possible matches, unless the finder's account is old. */
-async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: Pin | null) {
+async function weaken(ctx: MutationCtx, match: Match, ownPin: Pin, otherPin: Pin | null) {
   const { _id, claimant, agreed } = match;
-  if (!claimant || agreed || !other) return;
-  const score = scoreOf(factsOfPin(own), factsOfPin(other));
+  if (!claimant || agreed || !otherPin) return;
+  const score = scoreOf(factsOfPin(ownPin), factsOfPin(otherPin));
   const claimed = (await isOldAccount(ctx, claimant)) || undefined;
   await ctx.db.patch("matches", _id, { chance: unlikelyChance(score?.nats ?? -Infinity), claimed });
 }
@@ -198,12 +198,12 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
     earlierMatches.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]),
   );
   const candidateIds = new Set(candidates.map(({ pin }) => pin.reportId));
-  for (const [other, match] of matchesByOther) {
+  for (const [otherId, match] of matchesByOther) {
     // A claimed match stays while a report is off the board. It is not shown then, but counts for the weights.
     const isKept = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
-    if (candidateIds.has(other)) continue;
+    if (candidateIds.has(otherId)) continue;
     if (!isKept) await deleteMatch(ctx, match);
-    else if (after) await weaken(ctx, match, after, await pinOf(ctx, other));
+    else if (after) await weaken(ctx, match, after, await pinOf(ctx, otherId));
   }
   if (!after) return;
   const status = sideOf(after);

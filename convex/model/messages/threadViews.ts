@@ -201,17 +201,17 @@ function waitReasonsOf({ thread, side }: Seat, pet: AgreedPet | null) {
 export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Promise<Infer<typeof threadView>> {
   const { thread, report, side } = seat;
   const { day, time, utcOffset } = report;
-  const [mine, theirs] = [thread[side], thread[otherSide(side)]];
-  const newest = await newestMessages(ctx, seat, count + 1);
+  const [ownSide, otherSideState] = [thread[side], thread[otherSide(side)]];
+  const threadMessages = await newestMessages(ctx, seat, count + 1);
   const names = new Map<Id<"users">, string>();
   const messages = [];
-  for (const message of newest.slice(0, count).toReversed())
+  for (const message of threadMessages.slice(0, count).toReversed())
     messages.push(await viewOfMessage(ctx, seat, message, names));
   const email = await visitorEmailOf(ctx, seat);
   const pet = await agreedPet(ctx, seat);
   const theirReport = side === "writer" ? report._id : pet?.writersReport;
   const contact =
-    theirReport && theirs.acceptedAt !== undefined && isOpen(seat) ? await contactOf(ctx, theirReport) : null;
+    theirReport && otherSideState.acceptedAt !== undefined && isOpen(seat) ? await contactOf(ctx, theirReport) : null;
   return {
     threadId: thread._id,
     ...(await reportView(ctx, report)),
@@ -220,18 +220,18 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     name: await otherName(ctx, seat),
     isVisitor: side === "author" && thread.writerId === undefined,
     ...(isUnpublished(report) && report.petId && { tagPet: report.petId }),
-    hasAcceptedContacts: { mine: mine.acceptedAt !== undefined, theirs: theirs.acceptedAt !== undefined },
+    hasAcceptedContacts: { mine: ownSide.acceptedAt !== undefined, theirs: otherSideState.acceptedAt !== undefined },
     ...(contact && { contactInfo: contact.text }),
     ...(pet && { agreedName: pet.lost.petName }),
-    hasBlocked: mine.blockedAt !== undefined,
+    hasBlocked: ownSide.blockedAt !== undefined,
     isOpen: isOpen(seat),
     ...(thread.closedAt && { willBeDeletedAt: thread.closedAt + limits.threadTtlMs }),
-    unread: mine.unread,
-    unreadSteps: mine.unreadSteps ?? 0,
-    readAt: theirs.readAt,
+    unread: ownSide.unread,
+    unreadSteps: ownSide.unreadSteps ?? 0,
+    readAt: otherSideState.readAt,
     waitReasons: waitReasonsOf(seat, pet),
     messages,
-    hasEarlier: newest.length > count,
+    hasEarlier: threadMessages.length > count,
     ...(email && { visitorEmail: email }),
   };
 }
@@ -262,8 +262,8 @@ export const threadEntry = v.object({
 export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof threadEntry>> {
   const { thread, report, side } = seat;
   const { newest: newestId, at, unread, blockedAt } = thread[side];
-  const newest = newestId ? await ctx.db.get("messages", newestId) : null;
-  const message = newest && (await viewOfMessage(ctx, seat, newest, new Map()));
+  const newestMessage = newestId ? await ctx.db.get("messages", newestId) : null;
+  const message = newestMessage && (await viewOfMessage(ctx, seat, newestMessage, new Map()));
   const warning = message && !message.mine ? warningOf(message.text) : null;
   const reminder = await unreadReminder(ctx, thread, side);
   const isHidden = message === null || (message.hidden && !message.mine);
@@ -282,7 +282,7 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
     ...(message?.photoTask && { photoTask: { task: message.photoTask.task } }),
     mine: message?.mine ?? false,
     ...(message?.memberName && { memberName: message.memberName }),
-    what: isHidden ? "hidden" : newest?.photo ? "photo" : newest?.place ? "place" : "text",
+    what: isHidden ? "hidden" : newestMessage?.photo ? "photo" : newestMessage?.place ? "place" : "text",
     warning: warning?.isSevere ? warning.kind : null,
     ...(reminder?.plan && { meetAt: reminder.plan.at }),
   };

@@ -39,9 +39,10 @@ async function lateOutcome(
   subject: string,
   action: Row["action"],
 ): Promise<Outcome> {
-  const newest = await newestOf(ctx, subject);
-  if (!newest || (newest.operatorId === operator.operatorId && newest.action === action)) return noChange;
-  return { done: false, by: await nameOfOperator(ctx, newest.operatorId), action: newest.action };
+  const newestAction = await newestOf(ctx, subject);
+  if (!newestAction || (newestAction.operatorId === operator.operatorId && newestAction.action === action))
+    return noChange;
+  return { done: false, by: await nameOfOperator(ctx, newestAction.operatorId), action: newestAction.action };
 }
 
 /** The name under which a case goes into the log. */

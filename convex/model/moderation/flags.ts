@@ -132,11 +132,11 @@ async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: Flagg
 /** The pending case about the subject, opened if there is none. */
 export async function openCase(ctx: MutationCtx, subject: FlagSubject): Promise<Case> {
   const existing = await caseOf(ctx, subject.subject);
-  const pending = { state: "pending", isHidden: false, since: Date.now() } as const;
+  const pendingFields = { state: "pending", isHidden: false, since: Date.now() } as const;
   if (existing && existing.state !== "pending") {
-    await ctx.db.patch("cases", existing._id, { ...pending, decision: undefined, answer: undefined });
+    await ctx.db.patch("cases", existing._id, { ...pendingFields, decision: undefined, answer: undefined });
   }
-  const caseId = existing?._id ?? (await ctx.db.insert("cases", { ...subject, ...pending }));
+  const caseId = existing?._id ?? (await ctx.db.insert("cases", { ...subject, ...pendingFields }));
   if (subject.reportId) await setWindow(ctx, subject.reportId);
   return (await ctx.db.get("cases", caseId))!;
 }

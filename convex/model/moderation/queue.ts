@@ -165,17 +165,17 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
  * appear only once the ban ends.
  */
 export async function pendingCases(ctx: QueryCtx) {
-  const pending = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "pending"));
-  const queued = [];
+  const pendingQuery = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "pending"));
+  const queuedCases = [];
   const skipByOwner = new Map<string, boolean>();
-  for (const caseRow of await pending.take(mostPending)) {
-    if (queued.length === limits.operatorQueue * 2) break;
+  for (const caseRow of await pendingQuery.take(mostPending)) {
+    if (queuedCases.length === limits.operatorQueue * 2) break;
     const { ownerId } = caseRow;
     const isSkipped = ownerId !== undefined && (skipByOwner.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
     if (ownerId) skipByOwner.set(ownerId, isSkipped);
-    if (!isSkipped) queued.push(await queuedCaseOf(ctx, caseRow));
+    if (!isSkipped) queuedCases.push(await queuedCaseOf(ctx, caseRow));
   }
-  return queued
+  return queuedCases
     .toSorted((caseRow, other) => Number(other.isHidden) - Number(caseRow.isHidden))
     .slice(0, limits.operatorQueue);
 }
@@ -230,33 +230,35 @@ const [messagesBefore, messagesAfter] = [10, 5];
 async function threadAround(ctx: QueryCtx, caseRow: Doc<"cases">) {
   const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "message" && subject?.what !== "proof") return null;
-  const flagged = subject.what === "message" ? subject.message : null;
-  const { threadId, _creationTime } = flagged ?? subject.proof!;
+  const flaggedMessage = subject.what === "message" ? subject.message : null;
+  const { threadId, _creationTime } = flaggedMessage ?? subject.proof!;
   const at = subject.what === "proof" ? (subject.proof.endedAt ?? _creationTime) : _creationTime;
   const messagesOf = () => ctx.db.query("messages");
-  const earlier = await messagesOf()
+  const earlierMessages = await messagesOf()
     .withIndex("by_thread_and_isWithheld", (q) =>
       q.eq("threadId", threadId).eq("isWithheld", undefined).lte("_creationTime", at),
     )
     .order("desc")
     .take(messagesBefore);
-  const later = await messagesOf()
+  const laterMessages = await messagesOf()
     .withIndex("by_thread_and_isWithheld", (q) =>
       q.eq("threadId", threadId).eq("isWithheld", undefined).gt("_creationTime", at),
     )
     .take(messagesAfter);
-  const shownMessages = [...earlier.toReversed(), ...later].map(async ({ _id, side, place, photo, ...message }) => {
-    const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
-    const isFlagged = _id === flagged?._id;
-    return {
-      side,
-      at: message._creationTime,
-      text: messageText(message),
-      address: place?.address ?? null,
-      photo: picture,
-      isFlagged,
-    };
-  });
+  const shownMessages = [...earlierMessages.toReversed(), ...laterMessages].map(
+    async ({ _id, side, place, photo, ...message }) => {
+      const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
+      const isFlagged = _id === flaggedMessage?._id;
+      return {
+        side,
+        at: message._creationTime,
+        text: messageText(message),
+        address: place?.address ?? null,
+        photo: picture,
+        isFlagged,
+      };
+    },
+  );
   return await Promise.all(shownMessages);
 }
 

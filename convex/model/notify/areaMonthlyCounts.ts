@@ -48,12 +48,12 @@ const rowsPerArea = Object.keys(noCounts).length + 1;
 
 /** The busiest areas of a month, those with the most reports first. */
 export async function areasIn(ctx: QueryCtx, month: string): Promise<Infer<typeof areaRow>[]> {
-  const busiest = await ctx.db
+  const busiestRows = await ctx.db
     .query("areaMonthlyCounts")
     .withIndex("by_month_and_what_and_count", (q) => q.eq("month", month).eq("what", "reports"))
     .order("desc")
     .take(limits.operatorAreas);
-  const areas = busiest.map(async ({ area }) => {
+  const areas = busiestRows.map(async ({ area }) => {
     const rows = await ctx.db
       .query("areaMonthlyCounts")
       .withIndex("by_month_and_area_and_what", (q) => q.eq("month", month).eq("area", area))

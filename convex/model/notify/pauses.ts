@@ -33,13 +33,13 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   if (until === null) return;
   const now = Date.now();
   for (const channel of ["email", "push"] as const) {
-    const queued = await ctx.db
+    const delayedRows = await ctx.db
       .query("outbox")
       .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
         q.eq("userId", viewer._id).eq("channel", channel).eq("state", "queued").lte("dueAt", until),
       )
       .take(mostQueued);
-    for (const { _id } of queued) await ctx.db.patch("outbox", _id, { dueAt: now });
+    for (const { _id } of delayedRows) await ctx.db.patch("outbox", _id, { dueAt: now });
   }
   await repeatPostponedCalls(ctx, viewer, until);
   for (const channel of ["email", "push"] as const) await wake(ctx, channel);
@@ -49,12 +49,12 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
  * Repeats at once the calls to the email service whose outcome is unknown and which were postponed to the pause's end.
  */
 async function repeatPostponedCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
-  const latest = await ctx.db
+  const latestLetters = await ctx.db
     .query("letters")
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .order("desc")
     .take(mostLetters);
-  for (const { key } of latest.filter(({ state }) => state === "sending")) {
+  for (const { key } of latestLetters.filter(({ state }) => state === "sending")) {
     const call = await ctx.db
       .query("mailCalls")
       .withIndex("by_key", (q) => q.eq("key", key))

@@ -9,18 +9,18 @@ import type { QueryCtx } from "../../_generated/server";
  * name and type. Every scan of a tag asks for it, so only the newest open reports are read.
  */
 export async function missingReportOf(ctx: QueryCtx, pet: Doc<"pets">): Promise<Doc<"reports"> | null> {
-  const linked = await ctx.db
+  const linkedReport = await ctx.db
     .query("reports")
     .withIndex("by_pet_and_lifecycle", (q) => q.eq("petId", pet._id).eq("lifecycle", "open"))
     .order("desc")
     .first();
-  if (linked?.authorId === pet.ownerId && linked.status === "lost") return linked;
-  const newest = await ctx.db
+  if (linkedReport?.authorId === pet.ownerId && linkedReport.status === "lost") return linkedReport;
+  const lostReports = await ctx.db
     .query("reports")
     .withIndex("by_author_and_lifecycle_and_status", (q) =>
       q.eq("authorId", pet.ownerId).eq("lifecycle", "open").eq("status", "lost"),
     )
     .order("desc")
     .take(limits.openReportsRead);
-  return newest.find((report) => isAboutPet(report, pet)) ?? null;
+  return lostReports.find((report) => isAboutPet(report, pet)) ?? null;
 }

@@ -19,12 +19,12 @@ export async function deletePhoto(ctx: MutationCtx, photo: Doc<"photos">) {
 
 /** Deletes one batch of unused photos. True if there may be more. */
 export async function sweepPhotos(ctx: MutationCtx) {
-  const unused = await ctx.db
+  const unusedPhotos = await ctx.db
     .query("photos")
     .withIndex("by_uses_and_unusedSince", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
     .take(batch);
-  for (const photo of unused) await deletePhoto(ctx, photo);
-  return unused.length === batch;
+  for (const photo of unusedPhotos) await deletePhoto(ctx, photo);
+  return unusedPhotos.length === batch;
 }
 
 /** Deletes one batch of records of uploads that were never finished. True if there may be more. */

@@ -39,6 +39,6 @@ export async function forgetSalts(ctx: MutationCtx, today: string) {
 }
 
 export async function hashOf(ctx: MutationCtx, address: string): Promise<string> {
-  const salted = new TextEncoder().encode((await saltOfToday(ctx)) + address);
-  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", salted)).slice(0, 16));
+  const saltedBytes = new TextEncoder().encode((await saltOfToday(ctx)) + address);
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", saltedBytes)).slice(0, 16));
 }

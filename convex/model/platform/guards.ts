@@ -50,7 +50,7 @@ interface Actor {
   subject: string;
 }
 
-const actor =
+const loadActor =
   (refusesBanned: boolean) =>
   async (ctx: ActionCtx): Promise<Actor> => {
     const { tokenIdentifier, subject } = await identityOf(ctx);
@@ -59,10 +59,10 @@ const actor =
   };
 
 /** Refuses banned accounts, like `userMutation`. */
-export const userAction = customAction(action, withViewer(actor(true)));
+export const userAction = customAction(action, withViewer(loadActor(true)));
 
 /** Accepts banned accounts, like `ownMutation`. */
-export const ownAction = customAction(action, withViewer(actor(false)));
+export const ownAction = customAction(action, withViewer(loadActor(false)));
 
 /** Answers everybody but operators as if the page didn't exist. */
 async function requireOperator(ctx: QueryCtx) {

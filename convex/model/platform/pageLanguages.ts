@@ -7,7 +7,7 @@ export const languageFrom = (code: string | null = ""): LanguageCode | undefined
   isLanguageCode(code) ? code : undefined;
 
 /** The first language in the browser's list that the app has: "fr" for "de-CH,fr-CA;q=0.8,en;q=0.5". */
-const preferredIn = ({ headers }: Request): LanguageCode | undefined =>
+const browserLanguageOf = ({ headers }: Request): LanguageCode | undefined =>
   (headers.get("accept-language") ?? "")
     .split(",")
     .map((part) => languageFrom(part.trim().slice(0, 2).toLowerCase()))
@@ -18,13 +18,14 @@ const parameterOf = ({ url }: Request, name: string) => new URL(url).searchParam
 export const languageInLink = (request: Request) => languageFrom(parameterOf(request, queries.language));
 
 /** The language of a page to which an email leads: that of the email. */
-export const languageOfMailPage = (request: Request) => languageInLink(request) ?? preferredIn(request);
+export const languageOfMailPage = (request: Request) => languageInLink(request) ?? browserLanguageOf(request);
 
-const chosenIn = ({ headers }: Request) => languageFrom(/(?:^|; )lang=(\w+)/.exec(headers.get("cookie") ?? "")?.[1]);
+const cookieLanguageOf = ({ headers }: Request) =>
+  languageFrom(/(?:^|; )lang=(\w+)/.exec(headers.get("cookie") ?? "")?.[1]);
 
 /** The language of a page that the reader opens at the app's own address: the one that they chose there, if any. */
 export const languageOfReader = (request: Request) =>
-  languageInLink(request) ?? chosenIn(request) ?? preferredIn(request);
+  languageInLink(request) ?? cookieLanguageOf(request) ?? browserLanguageOf(request);
 
 /**
  * The language of the page behind a shared link. A person's browser says that it opens a page, which is then in the
@@ -34,5 +35,5 @@ export const languageOfReader = (request: Request) =>
 export function languageOfSharedPage(request: Request): LanguageCode | undefined {
   const isOpenedInBrowser = request.headers.get("sec-fetch-mode") === "navigate";
   const translation = languageFrom(parameterOf(request, "fb_locale")?.slice(0, 2));
-  return (isOpenedInBrowser ? preferredIn(request) : translation) ?? languageInLink(request);
+  return (isOpenedInBrowser ? browserLanguageOf(request) : translation) ?? languageInLink(request);
 }

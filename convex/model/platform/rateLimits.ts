@@ -45,9 +45,9 @@ async function bucketsOf(
 ): Promise<Bucket[]> {
   const allRates = [rates[name], ...(longRates[name] ?? [])];
   const personBuckets = (caller: string, people: number, refusal = code) =>
-    allRates.map((rate, at): Bucket => ({
+    allRates.map((rate, index): Bucket => ({
       caller,
-      name: at === 0 ? name : `${name}:${at}`,
+      name: index === 0 ? name : `${name}:${index}`,
       rate: scaleRate(rate, people),
       code: refusal,
     }));

@@ -26,8 +26,8 @@ const samePressMs = minuteMs;
  */
 async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
   const now = Date.now();
-  const recent = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
-  const times = recent.filter(({ _id }) => _id !== postId).map(({ since }) => since);
+  const recentPosts = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
+  const times = recentPosts.filter(({ _id }) => _id !== postId).map(({ since }) => since);
   return accountPause(times, now);
 }
 
@@ -73,15 +73,17 @@ export async function sendPost(
   if (mentionsStreet(postTexts.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
   const { authorId, _id: reportId } = report;
-  const newest = await pagePostsOf(ctx, report).first();
-  if (newest) {
+  const newestPost = await pagePostsOf(ctx, report).first();
+  if (newestPost) {
     // `since` is when the post appeared, which may be long after it was sent.
-    const age = Date.now() - newest.since;
-    const isSame = newest.message === postTexts.message && newest.hashtags === postTexts.hashtags;
-    if (newest.state === "review") return isSame ? newest._id : await rewritePost(ctx, newest, report, postTexts);
-    if (newest.state === "failed" && age < limits.postEveryMs) return await rewritePost(ctx, newest, report, postTexts);
-    const pause = reportPause(newest, Date.now());
-    if (pause) return isSame && age < samePressMs ? newest._id : refuse(pause);
+    const age = Date.now() - newestPost.since;
+    const isSame = newestPost.message === postTexts.message && newestPost.hashtags === postTexts.hashtags;
+    if (newestPost.state === "review")
+      return isSame ? newestPost._id : await rewritePost(ctx, newestPost, report, postTexts);
+    if (newestPost.state === "failed" && age < limits.postEveryMs)
+      return await rewritePost(ctx, newestPost, report, postTexts);
+    const pause = reportPause(newestPost, Date.now());
+    if (pause) return isSame && age < samePressMs ? newestPost._id : refuse(pause);
   }
   const dayProblem = await problemOfDay(ctx, authorId);
   if (dayProblem) return refuse(dayProblem);
@@ -104,8 +106,8 @@ export async function sendPost(
 /** Retries the report's newest post. Retrying an older one could put two posts on the page in one day. */
 export async function retryPost(ctx: MutationCtx, post: PagePost): Promise<null | Refused> {
   const { _id, authorId, reportId } = post;
-  const newest = await pagePostsOf(ctx, { _id: reportId, authorId }).first();
-  if (newest?._id !== _id) return refuse({ code: "alert.retryOld" });
+  const newestPost = await pagePostsOf(ctx, { _id: reportId, authorId }).first();
+  if (newestPost?._id !== _id) return refuse({ code: "alert.retryOld" });
   const dayProblem = await problemOfDay(ctx, authorId, _id);
   if (dayProblem) return refuse(dayProblem);
   const report = await ctx.db.get("reports", reportId);
@@ -126,8 +128,8 @@ export const undoTimeLeft = (report: Doc<"reports"> | null) =>
 
 /** Takes the post of a closed or deleted report out of review. */
 export async function takeOutOfReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) {
-  const newest = await pagePostsOf(ctx, report).first();
-  if (newest?.state === "review") await failPost(ctx, newest);
+  const newestPost = await pagePostsOf(ctx, report).first();
+  if (newestPost?.state === "review") await failPost(ctx, newestPost);
 }
 
 /** Fails a post whose report is no longer open, unless the author can still undo that. */

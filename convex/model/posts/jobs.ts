@@ -29,8 +29,8 @@ export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait
  * in time.
  */
 export async function takeOutOfReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
-  const newest = await pagePostsOf(ctx, report).first();
-  if (newest?.state === "review") await checkLater(ctx, newest._id, wait);
+  const newestPost = await pagePostsOf(ctx, report).first();
+  if (newestPost?.state === "review") await checkLater(ctx, newestPost._id, wait);
 }
 
 /** Updates a report's posts: at once, or after the time for undoing if the pet has just come home. */

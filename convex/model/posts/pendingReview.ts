@@ -19,14 +19,14 @@ const noText = { message: "", hashtags: "" };
 export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
   const report = await findAdvertisedReport(ctx, viewer, reportId);
   if (typeof report === "string") return true;
-  const newest = await pagePostsOf(ctx, report).first();
+  const newestPost = await pagePostsOf(ctx, report).first();
   // A pending or failed post is sent again as the same post.
-  const isSentAgain = newest?.state === "review" || newest?.state === "failed";
+  const isSentAgain = newestPost?.state === "review" || newestPost?.state === "failed";
   const draft = {
     ...noText,
     authorId: viewer._id,
     emailVerified: await isEmailVerified(ctx),
-    ...(isSentAgain && { _creationTime: newest._creationTime }),
+    ...(isSentAgain && { _creationTime: newestPost._creationTime }),
   };
   const photo = (await firstVisible(ctx, report.photos))?._id ?? null;
   const { reason } = await clearanceOf(ctx, draft, report, { text: postLines(report, noText), photo });
@@ -48,13 +48,13 @@ export async function usualReviewTime(ctx: QueryCtx): Promise<number | null> {
     .toSorted((one, other) => other.at - one.at)
     .slice(0, limits.decisionsCounted)
     .map(({ waitedMs }) => waitedMs);
-  const pending = await ctx.db
+  const pendingPosts = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.decisionsCounted);
   const now = Date.now();
   return usualReviewMs(
     reviewTimes,
-    pending.map(({ since }) => now - since),
+    pendingPosts.map(({ since }) => now - since),
   );
 }

@@ -41,12 +41,12 @@ type PostDecision = Infer<typeof postDecision>;
 
 /** The posts that have been pending longest. */
 export async function pendingPosts(ctx: QueryCtx): Promise<Infer<typeof pendingPost>[]> {
-  const pending = await ctx.db
+  const posts = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(limits.postsPendingReview);
   const pendingPosts = await Promise.all(
-    pending.map(async (post) => {
+    posts.map(async (post) => {
       const report = await openReportOf(ctx, post);
       if (!report) return null;
       const { _id: postId, reportId, authorId, petName, since, reviewReason: reason = null } = post;

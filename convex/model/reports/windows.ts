@@ -33,10 +33,10 @@ export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt =
   const storedCases = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
   const cases = storedCases.filter((one) => one !== null);
   if (cases.some(({ state }) => state === "kept")) return true;
-  const pending = cases.filter(({ state }) => state === "pending");
-  if (pending.some(({ isHidden }) => isHidden)) return true;
-  if (scam && pending.some(({ subject }) => subject === _id)) return true;
-  const openFlags = await Promise.all(pending.map((one) => openFlagsOf(ctx, one)));
+  const pendingCases = cases.filter(({ state }) => state === "pending");
+  if (pendingCases.some(({ isHidden }) => isHidden)) return true;
+  if (scam && pendingCases.some(({ subject }) => subject === _id)) return true;
+  const openFlags = await Promise.all(pendingCases.map((one) => openFlagsOf(ctx, one)));
   const flags = openFlags.flat().filter(({ _creationTime }) => _creationTime > relitAt);
   return flags.some(({ isTrusted }) => isTrusted) || countPeople(flags) >= flaggersToDarken;
 }

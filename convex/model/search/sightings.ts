@@ -88,12 +88,13 @@ export interface Centre {
 export async function searchCentre(ctx: QueryCtx, report: Report, { exact }: { exact: boolean }): Promise<Centre> {
   const lastConfirmed = await sightingsOf(ctx, report._id, "all", "confirmed").first();
   // A sighting before the day of the loss belongs to an earlier search, or the day was corrected since.
-  const newest = lastConfirmed && (!report.day || lastConfirmed.at >= firstMomentOf(report.day)) ? lastConfirmed : null;
-  const { lat, lng } = newest?.place ?? report.place;
+  const centreSighting =
+    lastConfirmed && (!report.day || lastConfirmed.at >= firstMomentOf(report.day)) ? lastConfirmed : null;
+  const { lat, lng } = centreSighting?.place ?? report.place;
   return {
-    point: newest && !exact ? blockPoint({ lat, lng }) : { lat, lng },
-    since: newest?.at ?? missingSince(report),
-    source: newest ? "sighting" : "report",
+    point: centreSighting && !exact ? blockPoint({ lat, lng }) : { lat, lng },
+    since: centreSighting?.at ?? missingSince(report),
+    source: centreSighting ? "sighting" : "report",
   };
 }
 

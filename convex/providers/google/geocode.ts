@@ -14,7 +14,7 @@ const unhelpful = ["plus_code", "country", "administrative_area_level_1", "admin
 export async function addressAt(point: Point, lang?: string): Promise<Place> {
   const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: languageCodeOf(lang) });
   const results = listIn(body, "results");
-  const nearest = results.find(({ types }) => !textsIn(types).some((type) => unhelpful.includes(type)));
+  const nearestResult = results.find(({ types }) => !textsIn(types).some((type) => unhelpful.includes(type)));
   const components = results.flatMap((result) =>
     objectsIn(result["address_components"]).map(({ long_name, short_name, types }) => ({
       long: textIn(long_name) ?? "",
@@ -24,7 +24,7 @@ export async function addressAt(point: Point, lang?: string): Promise<Place> {
   );
   return cleanPlace({
     ...point,
-    address: textIn(nearest?.["formatted_address"]) ?? coordinateText(point),
+    address: textIn(nearestResult?.["formatted_address"]) ?? coordinateText(point),
     ...addressParts(components),
   });
 }

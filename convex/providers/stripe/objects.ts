@@ -107,14 +107,14 @@ function disputeOf(value: unknown): StripeDispute | null {
   const intent = textIn(dispute["payment_intent"]);
   const state = disputeStatuses[textIn(dispute["status"]) ?? ""];
   if (dispute["object"] !== "dispute" || !disputeId || !intent || !state) return null;
-  const due = numberIn(objectIn(dispute["evidence_details"])["due_by"]);
+  const dueBySeconds = numberIn(objectIn(dispute["evidence_details"])["due_by"]);
   return {
     disputeId,
     intent,
     amount: numberIn(dispute["amount"]) ?? 0,
     currency: textIn(dispute["currency"]) ?? "",
     state,
-    dueBy: due === undefined ? null : due * secondMs,
+    dueBy: dueBySeconds === undefined ? null : dueBySeconds * secondMs,
   };
 }
 

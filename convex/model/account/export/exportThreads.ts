@@ -17,9 +17,9 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
   for (const seat of await seatsOf(ctx, user)) {
     const { thread, report, side } = seat;
     if (side === "author" && thread.authorId !== user._id) continue;
-    const newest = await newestMessages(ctx, seat, limits.messagesExported);
+    const threadMessages = await newestMessages(ctx, seat, limits.messagesExported);
     const messages = await Promise.all(
-      newest.map(async (message) => ({
+      threadMessages.map(async (message) => ({
         mine: message.side === side,
         text: messageText(message),
         place: message.place ?? null,

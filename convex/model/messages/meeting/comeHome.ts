@@ -88,7 +88,7 @@ export async function thank(ctx: MutationCtx, seat: Seat, note: { text: string; 
   if (meeting.thanksMessage) return null;
   const refused = await sendMessage(ctx, seat, note, { isStep: true });
   if (refused) return refused;
-  const newest = (await ctx.db.get("threads", thread._id))?.[side].newest;
-  await ctx.db.patch("meetings", meeting._id, { thanksMessage: newest });
+  const newestMessageId = (await ctx.db.get("threads", thread._id))?.[side].newest;
+  await ctx.db.patch("meetings", meeting._id, { thanksMessage: newestMessageId });
   return null;
 }

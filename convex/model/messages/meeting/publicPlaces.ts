@@ -30,9 +30,9 @@ export interface StartingPoints {
  */
 export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;
-  const newest = await newestMessages(ctx, seat, limits.meetingMessagesRead);
+  const threadMessages = await newestMessages(ctx, seat, limits.meetingMessagesRead);
   const writersReport = await pairedReport(ctx, seat);
-  const placeFrom = (sender: Side) => newest.find((message) => message.side === sender && message.place)?.place;
+  const placeFrom = (sender: Side) => threadMessages.find((message) => message.side === sender && message.place)?.place;
   const author = blockPoint(placeFrom("author") ?? report.place);
   const writerPlace = placeFrom("writer") ?? writersReport?.place;
   const writer = writerPlace ? blockPoint(writerPlace) : null;
@@ -68,7 +68,7 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   const failures = answers.flatMap(({ error }) => error ?? []);
   if (failures[0] && failures.length === answers.length) throw failures[0];
   for (const { message } of failures) console.warn(message);
-  const nearestPlaces = answers.flatMap(({ kind, places = [] }) => nearest(places, kind, middle));
+  const nearestPlaces = answers.flatMap(({ kind, places = [] }) => nearestOfKind(places, kind, middle));
   // A shelter that is also a clinic is found twice. Only its first entry is kept.
   const unique = [...new Map(nearestPlaces.toReversed().map((place) => [place.placeId, place])).values()].toReversed();
   return {
@@ -78,7 +78,7 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   };
 }
 
-const nearest = (places: readonly PublicPlace[], kind: PublicPlaceKind, middle: Point) =>
+const nearestOfKind = (places: readonly PublicPlace[], kind: PublicPlaceKind, middle: Point) =>
   places
     .map((place) => ({ place, km: distanceKm(middle, place) }))
     .filter(({ km }) => km * 1000 <= reachMetres[kind])

@@ -99,7 +99,7 @@ const reportText = (report: Doc<"reports">) =>
  */
 export async function questionContext(ctx: QueryCtx, { thread, report, side }: Seat): Promise<QuestionContext> {
   const roundsOfThread = await roundsOf(ctx, thread._id);
-  const recent =
+  const recentRounds =
     side === "writer"
       ? []
       : await ctx.db
@@ -113,7 +113,7 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
   const endedLately = ({ endedAt = 0 }: Proof) => endedAt > Date.now() - limits.proofFreshMs;
   const roundsWithoutMatch = [
     ...roundsOfThread.filter(endedWithoutMatch),
-    ...recent.filter((one) => endedWithoutMatch(one) && endedLately(one)),
+    ...recentRounds.filter((one) => endedWithoutMatch(one) && endedLately(one)),
   ];
   const [askedQuestions, toldAnswers]: [string[], string[]] = [[], []];
   for (const { _id, openedAt } of new Map(roundsWithoutMatch.map((one) => [one._id, one])).values()) {

@@ -72,8 +72,8 @@ async function sendStep(ctx: MutationCtx, seat: Seat, { _id: proofId }: Proof, c
 
 export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskForm): Outcome {
   const { thread, report, side } = seat;
-  const closed = closedProblem(seat);
-  if (closed) return refuse(closed);
+  const closedReason = closedProblem(seat);
+  if (closedReason) return refuse(closedReason);
   if (!isFinder(seat)) return refuse({ code: "proof.notYou" });
   const rounds = await roundsOf(ctx, thread._id);
   const [running] = rounds;
@@ -99,8 +99,8 @@ async function isWritten(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: P
 
 /** The owner answers and asks back, then the finder answers. With that, all answers are in. */
 export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, question, mark }: AnswerForm): Outcome {
-  const closed = closedProblem(seat);
-  if (closed) return refuse(closed);
+  const closedReason = closedProblem(seat);
+  if (closedReason) return refuse(closedReason);
   const [proof] = await roundsOf(ctx, seat.thread._id);
   if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
   const isMyTurn = proof.state === (isFinder(seat) ? "answered" : "asked");
@@ -124,8 +124,8 @@ export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, quest
 }
 
 export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): Outcome {
-  const closed = closedProblem(seat);
-  if (closed) return refuse(closed);
+  const closedReason = closedProblem(seat);
+  if (closedReason) return refuse(closedReason);
   const [proof] = await roundsOf(ctx, seat.thread._id);
   const { side } = seat;
   if (!proof?.openedAt || proof.state === "withdrawn") return refuse({ code: "proof.notNow" });
@@ -183,8 +183,8 @@ export async function dispute(ctx: MutationCtx, { thread, report }: Seat): Outco
 
 /** Stores what the writer shares after a match. The author's side shares the report's contact information. */
 export async function share(ctx: MutationCtx, seat: Seat, contact: string): Outcome {
-  const closed = closedProblem(seat);
-  if (closed) return refuse(closed);
+  const closedReason = closedProblem(seat);
+  if (closedReason) return refuse(closedReason);
   const [proof] = await roundsOf(ctx, seat.thread._id);
   if (proof?.state !== "match" || seat.side !== "writer") return refuse({ code: "proof.notNow" });
   const clean = isOversized(contact, limits.proofText) ? contact : cleanText(contact);

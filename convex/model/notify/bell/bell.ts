@@ -49,12 +49,12 @@ export const bellEntry = v.union(
 async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);
   if (!report || !(await roleIn(ctx, report, viewer))) return null;
-  const newest = await pendingByArrival(ctx, reportId).first();
-  if (!newest) return null;
-  const sightingPhotos = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
+  const newestSighting = await pendingByArrival(ctx, reportId).first();
+  if (!newestSighting) return null;
+  const sightingPhotos = newestSighting.photo ? await photosOf(ctx, [newestSighting.photo], { hidden: false }) : [];
   const [first] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
   const { petName } = report;
-  const { at, vague, place } = newest;
+  const { at, vague, place } = newestSighting;
   return {
     kind: "sighting" as const,
     own: authorId === viewer._id,
@@ -62,7 +62,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
     petName,
     thumb: first?.thumb ?? null,
     count,
-    cameAt: newest._creationTime,
+    cameAt: newestSighting._creationTime,
     at,
     ...(vague && { vague }),
     address: place.address,

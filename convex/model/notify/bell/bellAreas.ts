@@ -123,9 +123,9 @@ export async function nearEntriesOf(
     .flat()
     .toSorted((one, other) => other.km - one.km || Number(one.moved) - Number(other.moved)))
     newsByReport.set(news.reportId, news);
-  const newest = [...newsByReport.values()]
+  const newestNews = [...newsByReport.values()]
     .toSorted((one, other) => other.cameAt - one.cameAt)
     .slice(0, limits.bellEntries);
-  const entries = await Promise.all(newest.map((news) => entryOf(ctx, news, readAt)));
+  const entries = await Promise.all(newestNews.map((news) => entryOf(ctx, news, readAt)));
   return entries.filter((entry) => entry !== null);
 }

@@ -30,8 +30,8 @@ export async function careEntriesOf(
     .withIndex("by_user_and_at", (q) => q.eq("userId", userId).gte("at", since))
     .order("desc")
     .take(limits.remindersPerStep);
-  const newest = new Map(news.toReversed().map((one) => [one.petId, one]));
-  const entries = [...newest.values()].map(async ({ petId, at: cameAt }) => {
+  const newestByPet = new Map(news.toReversed().map((one) => [one.petId, one]));
+  const entries = [...newestByPet.values()].map(async ({ petId, at: cameAt }) => {
     const care = await careSince(ctx, petId, since);
     const [first] = care?.vaccinations ?? [];
     if (!care || !first) return null;

@@ -72,7 +72,7 @@ export const mailEntry = v.object({
 async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: number) {
   const { _id: reportId, status: ownStatus, petName } = report;
   const matches = await matchesOf(ctx, ownStatus, reportId, mostMatches);
-  const shown = await Promise.all(
+  const entries = await Promise.all(
     matches.map(async (match) => {
       const pin = await pinOf(ctx, ownStatus === "lost" ? match.found : match.lost);
       const news: PairNews | null = pairNewsFor(ownStatus, match);
@@ -80,10 +80,10 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: numbe
       return pin && { pin, what: news ?? "match", cameAt: news ? match.newsAt : match._creationTime };
     }),
   );
-  const sorted = shown.filter((one) => one !== null).toSorted((one, other) => other.cameAt - one.cameAt);
-  const [newest] = sorted;
-  if (!newest) return null;
-  const { petType, cover } = newest.pin.card;
+  const sortedEntries = entries.filter((one) => one !== null).toSorted((one, other) => other.cameAt - one.cameAt);
+  const [newestEntry] = sortedEntries;
+  if (!newestEntry) return null;
+  const { petType, cover } = newestEntry.pin.card;
   return {
     kind: "match" as const,
     reportId,
@@ -91,10 +91,10 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: numbe
     petName,
     petType,
     thumb: cover ? await ctx.storage.getUrl(cover.thumb) : null,
-    what: newest.what,
-    total: sorted.length,
-    count: sorted.filter(({ cameAt }) => cameAt > readAt).length,
-    cameAt: newest.cameAt,
+    what: newestEntry.what,
+    total: sortedEntries.length,
+    count: sortedEntries.filter(({ cameAt }) => cameAt > readAt).length,
+    cameAt: newestEntry.cameAt,
   };
 }
 

@@ -27,8 +27,8 @@ export async function newPetsEntriesOf(
   readAt: number,
 ): Promise<Infer<typeof newPetsEntry>[]> {
   const news = await newPetsOf(ctx, _id, Date.now() - limits.newPetsShownMs);
-  const newest = new Map(news.toReversed().map((pet) => [pet.search._id, pet]));
-  return [...newest].map(([searchId, { listingId, card, at, search }]) => {
+  const newestBySearch = new Map(news.toReversed().map((pet) => [pet.search._id, pet]));
+  return [...newestBySearch].map(([searchId, { listingId, card, at, search }]) => {
     const pets = news.filter((pet) => pet.search._id === searchId);
     return {
       kind: "newPets" as const,

@@ -35,7 +35,7 @@ function careLetter(allCare: readonly DueCare[], stop: string, sender: Footer["s
   }));
   const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
   const end = `<tr><td style="padding:0 28px 28px">${paragraphs(adviceOf(allCare))}</td></tr>`;
-  const texts = entries.flatMap(({ title, lines: due, address }) => [title, ...due, address, ""]);
+  const texts = entries.flatMap(({ title, lines: dueLines, address }) => [title, ...dueLines, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
@@ -54,12 +54,12 @@ export async function decideCareLetter(
   { box, sender }: { box: Doc<"mailboxes">; sender: Footer["sender"] & { from: string } },
 ) {
   const now = Date.now();
-  const due = rows.filter(({ dueAt }) => dueAt <= now);
-  if (due.length === 0) return null;
+  const dueRows = rows.filter(({ dueAt }) => dueAt <= now);
+  if (dueRows.length === 0) return null;
   const allowedAt = await mailAllowedAt(ctx, user, now);
   const allCare: DueCare[] = [];
   const sentRows: Row[] = [];
-  for (const row of due) {
+  for (const row of dueRows) {
     const care = newsChannelsOf(user).email ? await careOfRow(ctx, row) : null;
     if (!care) await dropRows(ctx, [row]);
     else if (allowedAt > now) await ctx.db.patch("outbox", row._id, { dueAt: allowedAt });

@@ -77,18 +77,20 @@ async function chooseNews(
   dueNews: readonly DueNews[],
 ): Promise<ChosenNews | null> {
   const now = Date.now();
-  const awake = dueNews.filter((one) => !isAsleep(one.area, now));
+  const awakeNews = dueNews.filter((one) => !isAsleep(one.area, now));
   for (const one of dueNews) {
     if (isAsleep(one.area, now) && one.row.dueAt <= now) await postpone(ctx, one, quietUntil(now, zoneOf(one.area)));
   }
-  const due = awake.filter(({ row }) => row.dueAt <= now);
-  const [first] = due;
-  if (!first) return null;
-  const today = localDay(now, zoneOf(first.area));
-  const isDigest = due.some(({ row }) => row.digest);
-  const chosen = isDigest ? digestOf(box, awake, today) : alertOf(box, await onePerAuthor(ctx, due, today), today);
-  const postponed = due.filter((one) => !chosen?.news.includes(one));
-  for (const one of postponed) await postpone(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
+  const newsNow = awakeNews.filter(({ row }) => row.dueAt <= now);
+  const [firstNews] = newsNow;
+  if (!firstNews) return null;
+  const today = localDay(now, zoneOf(firstNews.area));
+  const isDigest = newsNow.some(({ row }) => row.digest);
+  const chosen = isDigest
+    ? digestOf(box, awakeNews, today)
+    : alertOf(box, await onePerAuthor(ctx, newsNow, today), today);
+  const postponedNews = newsNow.filter((one) => !chosen?.news.includes(one));
+  for (const one of postponedNews) await postpone(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
   if (!chosen) return null;
   await ctx.db.patch("mailboxes", box._id, { [dayFields[chosen.kind]]: today });
   for (const one of chosen.news)

@@ -193,8 +193,8 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
     await nextRowAt(ctx, undefined),
     visitorAt !== null && !(await hasRoom(ctx, "news")) ? Math.max(visitorAt, nextQuotaDay()) : visitorAt,
   ];
-  const due = times.filter((time) => time !== null);
-  return due.length > 0 ? Math.min(...due) : null;
+  const dueTimes = times.filter((time) => time !== null);
+  return dueTimes.length > 0 ? Math.min(...dueTimes) : null;
 }
 
 /** Leases the next call. */

@@ -64,8 +64,8 @@ async function hasUnreadMessage(ctx: MutationCtx, user: Doc<"users">, rows: read
 
 /** Whether one of the pets still has something due. */
 async function hasDueCare(ctx: MutationCtx, _user: Doc<"users">, rows: readonly Row[]) {
-  const due = await Promise.all(rows.map(async (row) => await careOfRow(ctx, row)));
-  return due.some((care) => care !== null);
+  const careOfRows = await Promise.all(rows.map(async (row) => await careOfRow(ctx, row)));
+  return careOfRows.some((care) => care !== null);
 }
 
 /**

@@ -17,11 +17,11 @@ const mostLetters = 3 * limits.messageMailsPerDay;
  * now.
  */
 export async function nextMailAt(ctx: QueryCtx, userId: Id<"users">, { kind, count, per }: Limit): Promise<number> {
-  const latest = await ctx.db
+  const latestLetters = await ctx.db
     .query("letters")
     .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", Date.now() - per))
     .order("desc")
     .take(mostLetters);
-  const oldest = latest.filter((letter) => letter.kind === kind)[count - 1];
-  return oldest ? oldest._creationTime + per : 0;
+  const firstCounted = latestLetters.filter((letter) => letter.kind === kind)[count - 1];
+  return firstCounted ? firstCounted._creationTime + per : 0;
 }

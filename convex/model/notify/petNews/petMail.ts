@@ -21,10 +21,10 @@ const dailyLimit = { kind: "pets", count: 1, per: limits.newPetsMailEveryMs } as
 
 function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): Letter {
   const head = headOf(pets, user);
-  const listed = pets.slice(0, limits.newPetsListed);
-  const moreText = pets.length > listed.length && sentence("mail.more", { count: pets.length - listed.length });
+  const listedPets = pets.slice(0, limits.newPetsListed);
+  const moreText = pets.length > listedPets.length && sentence("mail.more", { count: pets.length - listedPets.length });
   const searchUrl = appUrl(`${paths.adoption}?${searchQuery(pets[0]!.search)}`);
-  const entries = listed.map((pet) => {
+  const entries = listedPets.map((pet) => {
     const { card, listingId } = pet;
     return {
       photo: card.photo,

@@ -61,7 +61,7 @@ export async function isMuted(ctx: QueryCtx, { reportId, sender }: Pick<Sighting
 async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: Id<"users">, since: number) {
   const sightings: Sighting[] = [];
   for (const state of ["pending", "confirmed"] as const) {
-    const newest = await ctx.db
+    const newestSightings = await ctx.db
       .query("sightings")
       .withIndex("by_report_and_state_and_hidden_and_banned", (q) =>
         q
@@ -73,7 +73,7 @@ async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: 
       )
       .order("desc")
       .take(mostRead);
-    for (const sighting of newest) {
+    for (const sighting of newestSightings) {
       const isOwn = sighting.userId === userId || sighting.decision?.userId === userId;
       if (!isOwn && !(await isMuted(ctx, sighting))) sightings.push(sighting);
     }

@@ -59,12 +59,12 @@ function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer:
 
 function summaryLetter(allNews: readonly ReportNews[], user: Doc<"users">, footer: Footer): Letter {
   const items = allNews.flatMap((news) => news.items.map((item) => ({ item, news })));
-  const listed = items.slice(0, limits.reportNewsListed);
-  const leftCount = items.length - listed.length;
+  const listedItems = items.slice(0, limits.reportNewsListed);
+  const leftCount = items.length - listedItems.length;
   const moreText = leftCount > 0 && sentence("mail.more", { count: leftCount });
   const head = headOf(allNews);
   const seeAll = appUrl(paths.whatsNew);
-  const entries = listed.map(({ item, news }) => {
+  const entries = listedItems.map(({ item, news }) => {
     const { report } = news;
     // Advice below each of many sightings would be too much.
     const advice = item.what === "sighting" ? [] : adviceOf(item, report);

@@ -31,19 +31,19 @@ export async function decideNewsLetter(
   { box, sender }: { box: Doc<"mailboxes">; sender: { from: string; address: string; contact: string } },
 ) {
   const now = Date.now();
-  const due = rows.filter(({ dueAt }) => dueAt <= now);
-  if (due.length === 0) return null;
+  const dueRows = rows.filter(({ dueAt }) => dueAt <= now);
+  if (dueRows.length === 0) return null;
   if (!newsChannelsOf(user).email) {
-    await dropRows(ctx, due);
+    await dropRows(ctx, dueRows);
     return null;
   }
   const allowedAt = await mailAllowedAt(ctx, user, now);
   if (allowedAt > now) {
-    await postponeRows(ctx, due, allowedAt);
+    await postponeRows(ctx, dueRows, allowedAt);
     return null;
   }
   const allNews: ReportNews[] = [];
-  for (const row of due) {
+  for (const row of dueRows) {
     const news = await newsOf(ctx, row, user);
     if (news) allNews.push(news);
     else await dropRows(ctx, [row]);

@@ -38,10 +38,10 @@ export async function decideThreadLetter(
   { box, sender }: { box: Doc<"mailboxes">; sender: { from: string; address: string; contact: string } },
 ) {
   const now = Date.now();
-  const due = rows.filter(({ dueAt }) => dueAt <= now);
-  if (due.length === 0) return null;
+  const dueRows = rows.filter(({ dueAt }) => dueAt <= now);
+  if (dueRows.length === 0) return null;
   const allUnread: UnreadOfRow[] = [];
-  for (const row of due) {
+  for (const row of dueRows) {
     const unread = newsChannelsOf(user).email ? await unreadIn(ctx, row, user) : null;
     const sendableAt =
       unread && Math.max(unread.since + limits.messageMailAfterMs, await mailAllowedAt(ctx, user, now));

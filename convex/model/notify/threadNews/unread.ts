@@ -43,12 +43,12 @@ export async function unreadOf(
   if (!report || isTakenDown(report) || unread === 0 || blockedAt !== undefined) return null;
   const reminder = await unreadReminder(ctx, thread, side);
   // The side's own meeting steps may be among them, because a user can send a step without reading the messages.
-  const newest = await ctx.db
+  const newestMessages = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))
     .order("desc")
     .take(limits.messagesNotified);
-  const shown = newest
+  const shown = newestMessages
     .filter((message) => message.side === otherSide(side))
     .slice(0, unread - Number(reminder !== null))
     .filter(({ hidden }) => !hidden);

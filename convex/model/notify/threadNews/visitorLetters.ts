@@ -59,12 +59,12 @@ async function letterTo(ctx: MutationCtx, box: Doc<"visitorMailboxes">, sender: 
 
 /** The letters that are due. */
 export async function visitorLetters(ctx: MutationCtx, sender: Settings, count: number) {
-  const due = await ctx.db
+  const dueBoxes = await ctx.db
     .query("visitorMailboxes")
     .withIndex("by_dueAt", (q) => q.gt("dueAt", 0).lte("dueAt", Date.now()))
     .take(count);
   const letters = [];
-  for (const box of due) {
+  for (const box of dueBoxes) {
     const letter = await letterTo(ctx, box, sender);
     if (letter) letters.push(letter);
   }

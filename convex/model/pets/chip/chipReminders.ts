@@ -29,12 +29,12 @@ export async function deleteReminder(ctx: MutationCtx, petId: Id<"pets">) {
 
 /** Sends the reminders that are due, some at a time. */
 export async function remindSome(ctx: MutationCtx) {
-  const due = await ctx.db
+  const dueReminders = await ctx.db
     .query("chipReminders")
     .withIndex("by_nextAt", (q) => q.lte("nextAt", Date.now()))
     .take(limits.remindersPerStep);
-  for (const reminder of due) await remind(ctx, reminder);
-  if (due.length === limits.remindersPerStep) await ctx.scheduler.runAfter(0, internal.pets.chip.remind, {});
+  for (const reminder of dueReminders) await remind(ctx, reminder);
+  if (dueReminders.length === limits.remindersPerStep) await ctx.scheduler.runAfter(0, internal.pets.chip.remind, {});
 }
 
 async function remind(ctx: MutationCtx, { _id, petId, ownerId, zone }: Doc<"chipReminders">) {

@@ -8,13 +8,14 @@ import { isToDo, storedReminder } from "./vaccinations";
 
 /** Sends the reminders that are due, some at a time. */
 export async function remindSome(ctx: MutationCtx) {
-  const due = await ctx.db
+  const dueVaccinations = await ctx.db
     .query("vaccinations")
     // Without the lower bound, rows without a reminder would come first.
     .withIndex("by_nextAt", (q) => q.gt("nextAt", 0).lte("nextAt", Date.now()))
     .take(limits.remindersPerStep);
-  for (const vaccination of due) await remind(ctx, vaccination);
-  if (due.length === limits.remindersPerStep) await ctx.scheduler.runAfter(0, internal.pets.health.remind, {});
+  for (const vaccination of dueVaccinations) await remind(ctx, vaccination);
+  if (dueVaccinations.length === limits.remindersPerStep)
+    await ctx.scheduler.runAfter(0, internal.pets.health.remind, {});
 }
 
 async function remind(ctx: MutationCtx, vaccination: Doc<"vaccinations">) {

@@ -45,12 +45,12 @@ function isNewer(one: Vaccination, other: Vaccination): boolean {
 
 /** The newest vaccination with each vaccine. It has renewed the earlier ones, so nobody is reminded of those. */
 export function currentOf(vaccinations: readonly Vaccination[]): Vaccination[] {
-  const newest = new Map<string, Vaccination>();
+  const newestByVaccine = new Map<string, Vaccination>();
   for (const one of vaccinations) {
-    const other = newest.get(foldVaccine(one.name));
-    if (!other || isNewer(one, other)) newest.set(foldVaccine(one.name), one);
+    const other = newestByVaccine.get(foldVaccine(one.name));
+    if (!other || isNewer(one, other)) newestByVaccine.set(foldVaccine(one.name), one);
   }
-  return vaccinations.filter((one) => newest.get(foldVaccine(one.name)) === one);
+  return vaccinations.filter((one) => newestByVaccine.get(foldVaccine(one.name)) === one);
 }
 
 /**

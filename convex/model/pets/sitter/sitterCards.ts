@@ -85,10 +85,10 @@ export async function deleteCards(ctx: MutationCtx, petId: Id<"pets">) {
 
 /** Deletes cards that expired long ago, some at a time. Returns whether more may be left. */
 export async function purgeCards(ctx: MutationCtx): Promise<boolean> {
-  const expired = await ctx.db
+  const expiredCards = await ctx.db
     .query("sitterCards")
     .withIndex("by_expiresAt", (q) => q.lt("expiresAt", Date.now() - limits.sitterCardTtlMs))
     .take(limits.sitterCardsPerPurge);
-  for (const { _id } of expired) await ctx.db.delete("sitterCards", _id);
-  return expired.length === limits.sitterCardsPerPurge;
+  for (const { _id } of expiredCards) await ctx.db.delete("sitterCards", _id);
+  return expiredCards.length === limits.sitterCardsPerPurge;
 }

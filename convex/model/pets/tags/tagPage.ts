@@ -56,8 +56,8 @@ const surnamesIn = ({ pet, owner }: Pick<ScannedTag, "pet" | "owner">) =>
 export const finderNameOf = (scanned: Pick<ScannedTag, "pet" | "owner">) =>
   nameForFinder(scanned.pet.name, surnamesIn(scanned)).shown;
 
-export async function pageOfTag(ctx: QueryCtx, text: string): Promise<Infer<typeof tagPage> | null> {
-  const scanned = await scannedTag(ctx, text);
+export async function pageOfTag(ctx: QueryCtx, code: string): Promise<Infer<typeof tagPage> | null> {
+  const scanned = await scannedTag(ctx, code);
   if (!scanned) return null;
   const { tag, pet } = scanned;
   const { type, photos, medication = "" } = pet;

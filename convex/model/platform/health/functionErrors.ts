@@ -24,11 +24,11 @@ export async function recordError(ctx: MutationCtx, where: string, what: string,
     await ctx.db.patch("functionErrors", _id, { count: count + 1, unsentCount: unsentCount + 1, lastAt: at });
     return;
   }
-  const newest = await ctx.db
+  const rowsOfLastDay = await ctx.db
     .query("functionErrors")
     .withIndex("by_release_and_lastAt", (q) => q.eq("release", release()).gt("lastAt", at - dayMs))
     .take(maxRows);
-  if (newest.length === maxRows) return;
+  if (rowsOfLastDay.length === maxRows) return;
   const row = { where, what, release: release(), count: 1, unsentCount: 1, firstAt: at, lastAt: at };
   await ctx.db.insert("functionErrors", row);
 }
@@ -41,7 +41,7 @@ export async function recentErrors(ctx: QueryCtx): Promise<FunctionError[]> {
   return rows.map(({ where, what, release: name, count, lastAt }) => ({ where, what, release: name, count, lastAt }));
 }
 
-const perRun = 20;
+const errorsPerRun = 20;
 
 const reportOf = ({ where, what, unsentCount, lastAt }: Doc<"functionErrors">): ErrorReport => ({
   where,
@@ -55,7 +55,7 @@ export async function unsentErrors(ctx: QueryCtx) {
   const rows = await ctx.db
     .query("functionErrors")
     .withIndex("by_unsentCount", (q) => q.gt("unsentCount", 0))
-    .take(perRun);
+    .take(errorsPerRun);
   return rows.map((row) => ({
     _id: row._id,
     count: row.unsentCount,

@@ -11,8 +11,8 @@ import { progressOf } from "../progress";
 type Due = number | null;
 
 const earliest = (...times: Due[]): Due => {
-  const due = times.filter((time) => time !== null);
-  return due.length > 0 ? Math.min(...due) : null;
+  const dueTimes = times.filter((time) => time !== null);
+  return dueTimes.length > 0 ? Math.min(...dueTimes) : null;
 };
 
 /** Unsent notifications. A row that is being sent is due when its lease ends. */
@@ -135,11 +135,11 @@ const dueOf: Record<QueueName, (ctx: QueryCtx) => Promise<Due>> = {
     return search ? search.checkedAt + limits.newPetsEveryMs : null;
   },
   flags: async (ctx) => {
-    const pending = await ctx.db
+    const oldestCase = await ctx.db
       .query("cases")
       .withIndex("by_state_and_since", (q) => q.eq("state", "pending"))
       .first();
-    return pending?.since ?? null;
+    return oldestCase?.since ?? null;
   },
   postReview: (ctx) => oldestPost(ctx, "review"),
 };

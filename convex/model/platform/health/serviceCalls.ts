@@ -16,22 +16,26 @@ const callsOf = async (ctx: QueryCtx, service: OutsideService) =>
 
 /** Whether a success is worth storing: the service failed before, or its latest success is old. */
 export async function isSuccessNews(ctx: QueryCtx, service: OutsideService): Promise<boolean> {
-  const stored = await callsOf(ctx, service);
-  return stored?.okAt === undefined || stored.failing !== undefined || stored.okAt <= Date.now() - storedEveryMs;
+  const storedCalls = await callsOf(ctx, service);
+  return (
+    storedCalls?.okAt === undefined ||
+    storedCalls.failing !== undefined ||
+    storedCalls.okAt <= Date.now() - storedEveryMs
+  );
 }
 
 /** Stores how a service answered. An empty text means that it works. */
 export async function noteCall(ctx: MutationCtx, service: OutsideService, failure: string) {
-  const stored = await callsOf(ctx, service);
+  const storedCalls = await callsOf(ctx, service);
   const now = Date.now();
   if (!failure) {
     if (!(await isSuccessNews(ctx, service))) return;
-    if (stored) await ctx.db.patch("serviceCalls", stored._id, { okAt: now, failing: undefined });
+    if (storedCalls) await ctx.db.patch("serviceCalls", storedCalls._id, { okAt: now, failing: undefined });
     else await ctx.db.insert("serviceCalls", { service, okAt: now });
     return;
   }
-  const failing = { what: failure, since: stored?.failing?.since ?? now };
-  if (stored) await ctx.db.patch("serviceCalls", stored._id, { failedAt: now, failing });
+  const failing = { what: failure, since: storedCalls?.failing?.since ?? now };
+  if (storedCalls) await ctx.db.patch("serviceCalls", storedCalls._id, { failedAt: now, failing });
   else await ctx.db.insert("serviceCalls", { service, failedAt: now, failing });
 }
 

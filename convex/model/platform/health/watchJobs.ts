@@ -31,11 +31,11 @@ async function checkJob(ctx: MutationCtx, job: Job): Promise<number | null> {
 /** Looks at one batch. True if there may be more. */
 export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
   const now = Date.now();
-  const watched = await ctx.db
+  const watchedJobs = await ctx.db
     .query("watchedJobs")
     .withIndex("by_lookAt", (q) => q.lte("lookAt", now))
     .take(batch);
-  for (const { _id, jobId } of watched) {
+  for (const { _id, jobId } of watchedJobs) {
     const job = await ctx.db.system.get("_scheduled_functions", jobId);
     const lookAt = job && (await checkJob(ctx, job));
     if (lookAt === null) await ctx.db.delete("watchedJobs", _id);
@@ -52,5 +52,5 @@ export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
   }
   const last = jobs.at(-1);
   if (last) await setProgress(ctx, "jobs", last._creationTime);
-  return watched.length === batch || jobs.length === batch;
+  return watchedJobs.length === batch || jobs.length === batch;
 }

@@ -34,8 +34,8 @@ export async function tickPost(
   }
   if (order.publishedPosts.some((post) => post.channel === channel && post.link === link))
     return order.publishedPosts.length;
-  const others = order.publishedPosts.filter((post) => post.channel !== channel);
-  const publishedPosts = [...others, { channel, link, at: Date.now() }];
+  const otherPosts = order.publishedPosts.filter((post) => post.channel !== channel);
+  const publishedPosts = [...otherPosts, { channel, link, at: Date.now() }];
   // Once everything is posted, it no longer matters that the report is gone.
   const isDone = isFullyPosted({ publishedPosts });
   const problems = order.problems.filter((problem) => !isDone || problem !== "reportGone");

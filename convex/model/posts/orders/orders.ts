@@ -74,20 +74,20 @@ export async function beginOrder(ctx: MutationCtx, report: Doc<"reports">): Prom
   const { authorId, _id: reportId } = report;
   const now = Date.now();
   const lang = (await ctx.db.get("users", authorId))?.lang;
-  const newest = await ordersOf(ctx, report).first();
-  if (newest?.state === "pending") fail("alert.statePending");
-  if (newest?.state === "review") fail("alert.stateReview");
-  if (newest?.state === "disputed") fail("alert.stateDisputed");
-  if (newest?.state === "paid" && !isFullyPosted(newest)) fail("alert.alreadyPaid");
-  if (newest?.state === "open") return checkoutOf(newest);
+  const newestOrder = await ordersOf(ctx, report).first();
+  if (newestOrder?.state === "pending") fail("alert.statePending");
+  if (newestOrder?.state === "review") fail("alert.stateReview");
+  if (newestOrder?.state === "disputed") fail("alert.stateDisputed");
+  if (newestOrder?.state === "paid" && !isFullyPosted(newestOrder)) fail("alert.alreadyPaid");
+  if (newestOrder?.state === "open") return checkoutOf(newestOrder);
   const expiresAt = now + limits.paymentPageMs;
-  if (newest?.state === "opening") {
+  if (newestOrder?.state === "opening") {
     // If an earlier press got no reply, the same key and fields make Stripe return the same page.
-    if (newest.expiresAt - now > leastLeftMs) return checkoutOf(newest);
+    if (newestOrder.expiresAt - now > leastLeftMs) return checkoutOf(newestOrder);
   }
-  if (newest?.state === "opening" || newest?.state === "expired" || newest?.state === "failed") {
-    await enter(ctx, newest, "opening", { expiresAt, attempt: newest.attempt + 1, lang });
-    return checkoutOf((await ctx.db.get("orders", newest._id))!);
+  if (newestOrder?.state === "opening" || newestOrder?.state === "expired" || newestOrder?.state === "failed") {
+    await enter(ctx, newestOrder, "opening", { expiresAt, attempt: newestOrder.attempt + 1, lang });
+    return checkoutOf((await ctx.db.get("orders", newestOrder._id))!);
   }
   const orderId = await ctx.db.insert("orders", {
     authorId,

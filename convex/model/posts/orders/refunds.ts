@@ -101,7 +101,7 @@ export async function refundLateOrders(ctx: MutationCtx) {
 /** Leases the refunds that Stripe has to be asked about now. */
 export async function takeDueRefunds(ctx: MutationCtx) {
   const now = Date.now();
-  const due = await Promise.all(
+  const dueByState = await Promise.all(
     (["asked", "pending"] as const).map((state) =>
       ctx.db
         .query("refunds")
@@ -109,7 +109,7 @@ export async function takeDueRefunds(ctx: MutationCtx) {
         .take(batch),
     ),
   );
-  const dueRefunds = due.flat();
+  const dueRefunds = dueByState.flat();
   for (const { _id, tries } of dueRefunds)
     await ctx.db.patch("refunds", _id, { nextAt: now + leaseMs, tries: tries + 1 });
   return dueRefunds.map(({ _id, session, intent, amount, refundId }) => ({
@@ -138,11 +138,11 @@ export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answ
   if (answer.kind === "refund") await applyRefund(ctx, { ...answer.refund, reference: id });
   else if (answer.kind === "done") await updateRefund(ctx, refund, { state: "succeeded" });
   else if (answer.kind === "failed") await updateRefund(ctx, refund, { state: "failed", failure: answer.code });
-  const latest = await ctx.db.get("refunds", id);
+  const latestRefund = await ctx.db.get("refunds", id);
   // Stripe couldn't answer, or has no news.
-  if (latest && latest.state === refund.state) {
+  if (latestRefund && latestRefund.state === refund.state) {
     const wait = Math.min(shortestWaitMs * 2 ** refund.tries, longestWaitMs);
-    await ctx.db.patch("refunds", id, { nextAt: Date.now() + (latest.state === "pending" ? pendingMs : wait) });
+    await ctx.db.patch("refunds", id, { nextAt: Date.now() + (latestRefund.state === "pending" ? pendingMs : wait) });
   }
 }
 

@@ -113,14 +113,14 @@ export async function nearestPins(
   const { around, km: mostKm = Infinity, count, fits = () => true } = search;
   const fullRead = Math.max(smallestRead, count);
   const queue: Candidate[] = [];
-  let read = 0;
+  let documentsRead = 0;
   // Tiles much larger than the circle are not read.
   const coarsestLevel = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / mostKm)));
   for (const kind of search.kinds) {
     // The kinds share the wanted number.
     const perTile = Math.min(fullRead / 4, mostPerTile) / search.kinds.length;
-    const probe = await estimateGoal(ctx, search, kind, perTile, search.mostRead - read);
-    read += probe.read;
+    const probe = await estimateGoal(ctx, search, kind, perTile, search.mostRead - documentsRead);
+    documentsRead += probe.read;
     enqueue(queue, { tile: world, km: 0, kind, goalLevel: Math.max(probe.goal, coarsestLevel) });
   }
   let near: NearPin[] = [];
@@ -128,26 +128,26 @@ export async function nearestPins(
   // of a town. Within this radius, the list is complete.
   let gap = Infinity;
   for (;;) {
-    const nearest = queue.pop();
+    const candidate = queue.pop();
     // Find one more than wanted, to know whether there are more.
     const farthest = Math.min(mostKm, near[count]?.km ?? Infinity) + roundingKm;
-    if (!nearest || nearest.km > farthest) return resultOf(near, count, gap);
+    if (!candidate || candidate.km > farthest) return resultOf(near, count, gap);
     // A read costs one index range and at least one document, which must be within `mostRead`.
-    const readsLeft = search.mostRead - read - 1;
-    if (readsLeft < 1) return resultOf(near, count, Math.min(gap, nearest.km));
-    const { tile, kind } = nearest;
-    const goal = isPolar(tile) ? Math.min(nearest.goalLevel, polarGoalLevel) : nearest.goalLevel;
+    const readsLeft = search.mostRead - documentsRead - 1;
+    if (readsLeft < 1) return resultOf(near, count, Math.min(gap, candidate.km));
+    const { tile, kind } = candidate;
+    const goal = isPolar(tile) ? Math.min(candidate.goalLevel, polarGoalLevel) : candidate.goalLevel;
     const isLeaf = tile.z === leafLevel;
     const size = isLeaf ? readsLeft : Math.min(fullRead, readsLeft);
-    if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), nearest.km))
-      enqueueChildren(queue, nearest, around);
+    if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), candidate.km))
+      enqueueChildren(queue, candidate, around);
     else {
       // All pins of a leaf are at one point, so reading the index backwards gives the newest first.
       const pins = await stretchOf(ctx, search, kind, spotRange(tile)).order("desc").take(size);
-      read += pins.length + 1;
-      if (pins.length === fullRead && !isLeaf) enqueueChildren(queue, nearest, around);
+      documentsRead += pins.length + 1;
+      if (pins.length === fullRead && !isLeaf) enqueueChildren(queue, candidate, around);
       else {
-        if (pins.length === size) gap = Math.min(gap, nearest.km);
+        if (pins.length === size) gap = Math.min(gap, candidate.km);
         const pinsInside = pins
           .map((pin) => ({ pin, km: distanceKm(around, pin) }))
           .filter(({ pin, km }) => km <= mostKm && fits(pin));

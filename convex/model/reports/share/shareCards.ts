@@ -47,9 +47,9 @@ export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
 }
 
 async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage">) {
-  const stored = await storedOf(ctx, { ownerId }, file);
-  if (!stored || stored.size > limits.shareCardBytes) return false;
-  return stored.width === shareCardSize.width && stored.height === shareCardSize.height;
+  const upload = await storedOf(ctx, { ownerId }, file);
+  if (!upload || upload.size > limits.shareCardBytes) return false;
+  return upload.width === shareCardSize.width && upload.height === shareCardSize.height;
 }
 
 /** Stores an uploaded picture if it has the right size and is up to date. Otherwise deletes it. */
