@@ -77,7 +77,9 @@ export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | unde
   const [firstPayment] = order ? order.payments : [];
   if (!order || !firstPayment) return;
   const state = await paidState(ctx, order, firstPayment);
-  if (state !== order.state) await enter(ctx, order, state);
+  if (state === order.state) return;
+  // An accepted payment keeps its time: the buyer's 48 hours count from the payment.
+  await enter(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
 }
 
 /**

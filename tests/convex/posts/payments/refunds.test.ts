@@ -4,6 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { ban, unban } from "../../../../convex/model/moderation/bans";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
+import { hourMs } from "../../../../domain/units";
 import { type Caller, codeOf, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { removeForGood } from "../../removed";
@@ -96,6 +97,19 @@ describe("a package is delivered or refunded", () => {
     await runRefunds(t);
     expect(amounts()).toEqual([900]);
     expect((await orderOf(ada)).state).toBe("refunded");
+  });
+
+  test("48 hours after the payment, also if its amount was accepted only an hour before", async () => {
+    const { t, ada, buy } = await withReport();
+    await buy();
+    await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+    const { _id: orderId, paidAt } = await orderOf(ada);
+    passMinutes((paidPackage.refundHours - 1) * hour);
+    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
+    expect((await orderOf(ada)).refundAt).toBe(paidAt! + paidPackage.refundHours * hourMs);
+    passMinutes(hour);
+    await runRefunds(t);
+    expect(amounts()).toEqual([900]);
   });
 
   test("48 hours after a dispute that the bank decided in our favour", async () => {
