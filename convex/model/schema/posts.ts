@@ -98,6 +98,7 @@ export const postsTables = {
     .index("by_author", ["authorId"])
     .index("by_author_and_report", ["authorId", "reportId"])
     .index("by_state_and_since", ["state", "since"])
+    .index("by_state_and_expiresAt", ["state", "expiresAt"])
     .index("by_state_and_handled_and_since", ["state", "handled", "since"]),
 
   // Maps each received payment to its order. Stripe's events about refunds and disputes name only the payment.

@@ -1,6 +1,7 @@
 // Stripe Checkout and refunds over plain HTTP. There are only four kinds of calls, and an order has one line item, so
 // Stripe's SDK isn't worth its size.
 import { limits } from "../../../domain/limits";
+import { noteOutcome } from "../callOutcomes";
 import { baseUrl, OutsideError, request, troubleOf } from "../outsideRequest";
 import { textIn, objectIn } from "../readReply";
 import { refundOf, type Session, sessionOf, type StripeRefund } from "./objects";
@@ -9,6 +10,8 @@ function settings() {
   const key = process.env.STRIPE_SECRET_KEY;
   // Without the webhook's secret, a payment would go unnoticed, so no payment page is opened.
   if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
+    // No request is made that could fail, yet operators must read why nothing is refunded.
+    noteOutcome("Stripe", "no key");
     throw new OutsideError("Stripe", "off", "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set");
   }
   return { key, base: baseUrl(process.env.STRIPE_API_BASE_URL, "https://api.stripe.com") };

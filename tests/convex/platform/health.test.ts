@@ -132,6 +132,13 @@ describe("the queues", () => {
     expect(await dueOf(t, "photos")).toBe(now - 6 * hourMs);
   });
 
+  test("show a call to the email service as late since its first attempt, not since the next one", async () => {
+    const t = backend();
+    const firstAt = Date.now() - hourMs;
+    await t.run((ctx) => ctx.db.insert("mailCalls", { key: "k", nextAt: Date.now() + hourMs, firstAt, tries: 3 }));
+    expect(await dueOf(t, "mailCalls")).toBe(firstAt);
+  });
+
   test("leave out failed refunds of other products of the Stripe account", async () => {
     const t = backend();
     const refund = { amount: 500, currency: "cad", reason: "stripe", state: "failed", tries: 0 } as const;

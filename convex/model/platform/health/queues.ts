@@ -1,11 +1,12 @@
-// When the oldest row of each queue was or will be due: one document of each index.
+// When the oldest row of each queue was or will be due. Most need only the first document of an index.
 import type { QueueHealth, QueueName } from "../../../../domain/moderation/health";
 import { limits } from "../../../../domain/limits";
-import { hourMs, minuteMs } from "../../../../domain/units";
+import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { failedRefunds } from "../../posts/orders/failedRefunds";
+import { hasOpenDispute, unfinishedRefunds } from "../../posts/orders/money";
 import { progressOf } from "../progress";
 
 type Due = number | null;
@@ -53,31 +54,41 @@ async function oldestPost(ctx: QueryCtx, state: Doc<"pagePosts">["state"]): Prom
   return post?.since ?? null;
 }
 
-async function oldestOrder(ctx: QueryCtx, state: Doc<"orders">["state"]): Promise<Due> {
-  const order = await ctx.db
+const oldestPage = async (ctx: QueryCtx, state: "open" | "pending") =>
+  await ctx.db
     .query("orders")
-    .withIndex("by_state_and_since", (q) => q.eq("state", state))
+    .withIndex("by_state_and_expiresAt", (q) => q.eq("state", state))
     .first();
-  return order?.since ?? null;
-}
 
-/** `since` is when Stripe was last asked about it, so a page that is open for long is due again after the next sweep. */
+/** Payment pages that should have closed, and payments that the bank should have confirmed or refused. */
 async function paymentsDue(ctx: QueryCtx): Promise<Due> {
-  const since = earliest(await oldestOrder(ctx, "open"), await oldestOrder(ctx, "pending"));
-  return since === null ? null : since + limits.paymentPageMs + 30 * minuteMs;
+  const open = await oldestPage(ctx, "open");
+  const pending = await oldestPage(ctx, "pending");
+  const times = [open?.expiresAt, pending && pending.expiresAt + limits.bankAnswerMs];
+  // The job asks about each order a quarter of an hour after its page has closed, and runs every quarter of an hour.
+  return earliest(...times.map((time) => (time ? time + 30 * minuteMs : null)));
 }
 
-/** Refunds that Stripe has to be asked to make, or asked about. */
+/** Stripe makes a refund within this time after it has accepted it. */
+const pendingRefundMs = 10 * dayMs;
+const maxRefunds = 100;
+
+/** From when the money was wanted, not from the next attempt: while attempts fail, that one is always yet to come. */
 async function refundsDue(ctx: QueryCtx): Promise<Due> {
-  const rows = await Promise.all(
-    (["asked", "pending"] as const).map((state) =>
-      ctx.db
-        .query("refunds")
-        .withIndex("by_state_and_nextAt", (q) => q.eq("state", state).gt("nextAt", 0))
-        .first(),
-    ),
-  );
-  return earliest(...rows.map((row) => row?.nextAt ?? null));
+  const times: number[] = [];
+  for (const { state, intent, _creationTime } of await unfinishedRefunds(ctx, maxRefunds)) {
+    if (state === "pending") times.push(_creationTime + pendingRefundMs);
+    else if (!(await hasOpenDispute(ctx, intent))) times.push(_creationTime);
+  }
+  return earliest(...times);
+}
+
+const maxCalls = 100;
+
+/** A call that failed is late since its first attempt. */
+async function mailCallsDue(ctx: QueryCtx): Promise<Due> {
+  const calls = await ctx.db.query("mailCalls").withIndex("by_nextAt").take(maxCalls);
+  return earliest(...calls.map(({ tries, firstAt, nextAt }) => (tries > 0 ? Math.min(firstAt, nextAt) : nextAt)));
 }
 
 /** Paid orders with posts still to make. Those are due some hours after the payment. */
@@ -106,7 +117,7 @@ async function matchingDue(ctx: QueryCtx): Promise<Due> {
 const dueOf: Record<QueueName, (ctx: QueryCtx) => Promise<Due>> = {
   email: (ctx) => outboxDue(ctx, "email"),
   push: (ctx) => outboxDue(ctx, "push"),
-  mailCalls: async (ctx) => (await ctx.db.query("mailCalls").withIndex("by_nextAt").first())?.nextAt ?? null,
+  mailCalls: mailCallsDue,
   visitorMail: async (ctx) => {
     const box = await ctx.db
       .query("visitorMailboxes")

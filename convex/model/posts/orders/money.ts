@@ -33,14 +33,35 @@ export const disputesOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
     .withIndex("by_order", (q) => q.eq("orderId", orderId))
     .take(mostRows);
 
+const disputesOfIntent = async (ctx: QueryCtx, intent: string | undefined) =>
+  intent
+    ? await ctx.db
+        .query("disputes")
+        .withIndex("by_intent", (q) => q.eq("intent", intent))
+        .take(mostRows)
+    : [];
+
+/** Refunds of our own payments that Stripe has not made yet. */
+export async function unfinishedRefunds(ctx: QueryCtx, count: number): Promise<Refund[]> {
+  const found = await Promise.all(
+    refundsUnderWay.map((state) =>
+      ctx.db
+        .query("refunds")
+        .withIndex("by_state_and_order", (q) => q.eq("state", state).gt("orderId", undefined))
+        .take(count),
+    ),
+  );
+  return found.flat();
+}
+
+/** Whether the buyer's bank has not decided about a dispute of the payment yet. */
+export async function hasOpenDispute(ctx: QueryCtx, intent: string | undefined): Promise<boolean> {
+  return (await disputesOfIntent(ctx, intent)).some(({ state }) => state === "open");
+}
+
 /** Whether the buyer's bank has taken a payment back. Then nothing of it is left to refund. */
-export async function isTakenBack(ctx: QueryCtx, { intent }: Pick<Payment, "intent">) {
-  if (!intent) return false;
-  const disputes = await ctx.db
-    .query("disputes")
-    .withIndex("by_intent", (q) => q.eq("intent", intent))
-    .take(mostRows);
-  return disputes.some(({ state }) => state === "lost");
+export async function isTakenBack(ctx: QueryCtx, { intent }: Pick<Payment, "intent">): Promise<boolean> {
+  return (await disputesOfIntent(ctx, intent)).some(({ state }) => state === "lost");
 }
 
 /** A refund that was made on Stripe's page names only the payment's intent. */

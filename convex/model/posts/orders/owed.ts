@@ -3,6 +3,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { openDisputes } from "./disputes";
 import { failedRefunds } from "./failedRefunds";
+import { unfinishedRefunds } from "./money";
 import { isFullyPosted } from "./orders";
 import { lateRefundAt } from "./refunds";
 
@@ -51,20 +52,12 @@ export async function owedToBuyers(ctx: QueryCtx): Promise<Owed> {
     .query("orders")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(mostRows);
-  const underWay = await Promise.all(
-    (["asked", "pending"] as const).map((state) =>
-      ctx.db
-        .query("refunds")
-        .withIndex("by_state_and_order", (q) => q.eq("state", state).gt("orderId", undefined))
-        .take(mostRows),
-    ),
-  );
   const disputes = await openDisputes(ctx, mostRows);
   return {
     posts: debtOf(unhandled.filter((order) => !isFullyPosted(order))),
     decisions: debtOf(undecided),
     disputes: { count: disputes.length, dueAt: earliest(disputes.flatMap(({ dueBy }) => dueBy ?? [])) },
-    refunds: sumOf(underWay.flat()),
+    refunds: sumOf(await unfinishedRefunds(ctx, mostRows)),
     failedRefunds: sumOf((await failedRefunds(ctx, mostRows)).map(({ cents }) => ({ amount: cents }))),
   };
 }

@@ -1,0 +1,74 @@
+// Operators are told of money that waits too long, even while each attempt to move it fails and is put off.
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { queuesHealth } from "../../../../convex/model/platform/health/queues";
+import { servicesHealth } from "../../../../convex/model/platform/health/serviceCalls";
+import { isLate } from "../../../../domain/moderation/health";
+import type { Backend } from "../../backend";
+import { deliver } from "../../fakeStripe";
+import { orderOf, paid, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
+
+useStripe();
+
+const quarters = (hours: number) => hours * 4;
+
+const lateQueues = (t: Backend) =>
+  t.run(async (ctx) => (await queuesHealth(ctx)).filter((one) => isLate(one, Date.now())).map(({ name }) => name));
+
+/** Runs the jobs every quarter of an hour, as the scheduler does. */
+async function runJobs(t: Backend, count: number, before = () => {}) {
+  for (let run = 0; run < count; run += 1) {
+    before();
+    await runRefunds(t);
+    await t.action(internal.posts.payments.sweep, {});
+    passMinutes(15);
+  }
+}
+
+async function askedForRefund() {
+  const world = await paid();
+  await deliver(world.t, world.body);
+  await world.ada.mutation(api.posts.orders.requestRefund, { orderId: (await orderOf(world.ada))._id });
+  return world;
+}
+
+test("a refund is late when Stripe's key is removed, and the service's line says why", async () => {
+  const { t } = await askedForRefund();
+  vi.stubEnv("STRIPE_SECRET_KEY", "");
+  await runJobs(t, quarters(2));
+  expect(await lateQueues(t)).toEqual([]);
+  await runJobs(t, quarters(1));
+  expect(await lateQueues(t)).toEqual(["refunds"]);
+  const services = await t.run(servicesHealth);
+  expect(services.find(({ name }) => name === "stripe")?.failing?.what).toBe("no key");
+});
+
+test("a refund is late while Stripe refuses it for now, but not while the bank decides about a dispute", async () => {
+  const { t } = await askedForRefund();
+  const refuse = () => void (stripe.refundErrors = [{ status: 400, code: "charge_disputed" }]);
+  await runJobs(t, quarters(3), refuse);
+  expect(await lateQueues(t)).toEqual(["refunds"]);
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  expect(await lateQueues(t)).toEqual([]);
+});
+
+test("a refund that Stripe has accepted is late ten days later", async () => {
+  stripe.refundStatus = "pending";
+  const { t } = await askedForRefund();
+  await runRefunds(t);
+  passMinutes(10 * 24 * 60);
+  await runRefunds(t);
+  expect(await lateQueues(t)).toEqual([]);
+  passMinutes(3 * 60);
+  expect(await lateQueues(t)).toEqual(["refunds"]);
+});
+
+test("a payment page is late when Stripe doesn't say how it ended", async () => {
+  const { t, buy } = await withReport();
+  await buy();
+  await runJobs(t, quarters(1));
+  expect(await lateQueues(t)).toEqual([]);
+  vi.stubEnv("STRIPE_SECRET_KEY", "");
+  await runJobs(t, quarters(2));
+  expect(await lateQueues(t)).toEqual(["payments"]);
+});
