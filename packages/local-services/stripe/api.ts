@@ -1,10 +1,10 @@
-// The part of Stripe's API that Checkout and refunds need.
+// The part of Stripe's API about Checkout, refunds and disputes.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerOf, readForm } from "../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
 import { type Context, newId, nowInSeconds, type Session, sessionOf } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
-import { createRefund, readRefund } from "./refunds.ts";
+import { createRefund, listRefunds, readDispute, readRefund } from "./refunds.ts";
 import { keyOf, metadataOf, type Request } from "./requests.ts";
 
 const item = "line_items[0]";
@@ -74,17 +74,26 @@ function readSession(context: Context, id: string): Session {
   throw new StripeError(404, "invalid_request_error", `No such checkout.session: '${id}'`, details);
 }
 
+const readers: Record<string, (context: Context, id: string) => object> = {
+  "checkout/sessions": readSession,
+  refunds: readRefund,
+  disputes: readDispute,
+};
+
 export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
   try {
     const key = bearerOf(request);
     if (!/^sk_test_\w+/.test(key) || key === "sk_test_invalid") {
       throw new StripeError(401, "invalid_request_error", `Invalid API Key provided: ${key.slice(0, 8)}****`);
     }
-    const [, kind, id] = /^\/(checkout\/sessions|refunds)(?:\/(\w+))?$/.exec(path) ?? [];
-    if (kind && id && request.method === "GET") {
-      return sendJson(response, 200, kind === "refunds" ? readRefund(context, id) : readSession(context, id));
+    const [, kind = "", id] = /^\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?$/.exec(path) ?? [];
+    const isRead = request.method === "GET";
+    if (id && isRead) return sendJson(response, 200, readers[kind]!(context, id));
+    if (kind === "refunds" && isRead) {
+      const { searchParams } = new URL(request.url ?? "/", context.origin);
+      return sendJson(response, 200, listRefunds(context, searchParams));
     }
-    if (!kind || id || request.method !== "POST") {
+    if (!kind || kind === "disputes" || id || request.method !== "POST") {
       const message = `Unrecognized request URL (${request.method}: ${path}).`;
       throw new StripeError(404, "invalid_request_error", message);
     }

@@ -61,10 +61,13 @@ export async function receiveBankAnswer(context: Context, { session }: Payment, 
   await recordAndSend(context, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
 }
 
-/** The cents of a payment that were not refunded. A failed refund does not count. */
+/** The cents of a payment that were not paid back. A refund that failed and a dispute that was won count as none. */
 export const refundableOf = ({ file }: Context, session: Session) =>
-  file.state.refunds
-    .filter(({ payment_intent, status }) => payment_intent === session.payment_intent && status !== "failed")
+  [
+    ...file.state.refunds.filter(({ status }) => status !== "failed"),
+    ...file.state.disputes.filter(({ status }) => status === "lost"),
+  ]
+    .filter(({ payment_intent }) => payment_intent === session.payment_intent)
     .reduce((remaining, { amount }) => remaining - amount, session.amount_total);
 
 /** Makes a refund, and returns it with a function that sends the events about it, to call after the answer. */
@@ -115,14 +118,14 @@ export const openDisputeOf = ({ file }: Context, session: Session) =>
     ({ payment_intent, status }) => payment_intent === session.payment_intent && !["won", "lost"].includes(status),
   );
 
-/** The buyer disputes the payment with their bank. */
-export async function openDispute(context: Context, session: Session) {
+/** The buyer disputes the payment, or the given cents of it, with their bank. */
+export async function openDispute(context: Context, session: Session, amount = session.amount_total) {
   if (openDisputeOf(context, session)) return;
   const due = nowInSeconds() + 7 * daySeconds;
   const dispute: Dispute = {
     id: newId("du"),
     object: "dispute",
-    amount: session.amount_total,
+    amount,
     charge: chargeOf(session.payment_intent!),
     created: nowInSeconds(),
     currency: session.currency,
@@ -136,6 +139,16 @@ export async function openDispute(context: Context, session: Session) {
   };
   context.file.state.disputes.unshift(dispute);
   await recordAndSend(context, "charge.dispute.created", dispute);
+}
+
+/** The shop sends its evidence. From then on, the bank decides. */
+export async function sendEvidence(context: Context, session: Session) {
+  const dispute = openDisputeOf(context, session);
+  if (!dispute) return;
+  const { submission_count } = dispute.evidence_details;
+  const sent = { has_evidence: true, submission_count: submission_count + 1 };
+  Object.assign(dispute, { status: "under_review", evidence_details: { ...dispute.evidence_details, ...sent } });
+  await recordAndSend(context, "charge.dispute.updated", dispute);
 }
 
 /** The bank decides for the shop or for the buyer. */

@@ -13,6 +13,7 @@ import {
   openDispute,
   openDisputeOf,
   refundableOf,
+  sendEvidence,
 } from "./money.ts";
 import { base, note } from "./pages.ts";
 
@@ -57,6 +58,16 @@ const actions: Record<string, Action> = {
     label: "The buyer disputes it",
     isPossible: (context, payment) => isPaid(payment) && !openDisputeOf(context, payment.session),
     run: (context, { session }) => openDispute(context, session),
+  },
+  disputeHalf: {
+    label: "The buyer disputes half of it",
+    isPossible: (context, payment) => isPaid(payment) && !openDisputeOf(context, payment.session),
+    run: (context, { session }) => openDispute(context, session, Math.floor(session.amount_total / 2)),
+  },
+  answer: {
+    label: "Send the evidence",
+    isPossible: (context, { session }) => openDisputeOf(context, session)?.status === "needs_response",
+    run: (context, { session }) => sendEvidence(context, session),
   },
   won: {
     label: "The bank decides for the shop",

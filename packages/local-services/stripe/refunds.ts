@@ -1,5 +1,5 @@
-// The part of Stripe's API that refunds.
-import { type Context, paymentOf, type Refund } from "./context.ts";
+// The part of Stripe's API about refunds and disputes.
+import { type Context, type Dispute, paymentOf, type Refund } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
 import { makeRefund, openDisputeOf, refundableOf } from "./money.ts";
 import { keyOf, metadataOf, type Request } from "./requests.ts";
@@ -49,6 +49,22 @@ export async function createRefund(context: Context, { request, fields }: Reques
   if (key) keys[key] = { fields: fields.toString(), id: newRefund.refund.id };
   await context.file.save();
   return { refund: newRefund.refund, sendEvents: newRefund.sendEvents };
+}
+
+/** The refunds of a payment, newest first, as the first page of a list. */
+export function listRefunds({ file }: Context, query: URLSearchParams) {
+  const intent = requireField(query, "payment_intent");
+  const limit = Number(query.get("limit") ?? 10);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalid("Invalid limit", "limit");
+  const found = file.state.refunds.filter(({ payment_intent }) => payment_intent === intent);
+  return { object: "list", url: "/v1/refunds", has_more: found.length > limit, data: found.slice(0, limit) };
+}
+
+export function readDispute({ file }: Context, id: string): Dispute {
+  const found = file.state.disputes.find((dispute) => dispute.id === id);
+  if (found) return found;
+  const more = { code: "resource_missing", param: "dispute" };
+  throw new StripeError(404, "invalid_request_error", `No such dispute: '${id}'`, more);
 }
 
 export function readRefund({ file }: Context, id: string): Refund {

@@ -84,6 +84,20 @@ describe("a refund", () => {
     expect((await refund({ payment_intent: "pi_none" })).body.error?.code).toBe("resource_missing");
   });
 
+  test("is in the list of its payment's refunds, the newest first", async () => {
+    const { intent } = await paid();
+    const first = await refund({ payment_intent: intent, amount: "100", "metadata[refund]": "r1" });
+    const second = await refund({ payment_intent: intent, amount: "200" });
+    await refund({ payment_intent: (await paid()).intent });
+    const list = { object: "list", url: "/v1/refunds", has_more: false };
+    expect(await read(`refunds?payment_intent=${intent}&limit=100`)).toEqual({
+      ...list,
+      data: [second.body, first.body],
+    });
+    expect(await read(`refunds?payment_intent=${intent}&limit=1`)).toMatchObject({ has_more: true });
+    expect(await read("refunds?payment_intent=pi_none")).toEqual({ ...list, data: [] });
+  });
+
   test("can be made on Stripe's page, and fail there", async () => {
     const { id } = await pay();
     await press(`payments/${id}/refund`);
@@ -106,6 +120,30 @@ test("a disputed payment can't be refunded until the bank decides, and each deci
     created,
     "charge.dispute.closed: lost",
   ]);
+});
+
+test("half of a payment can be disputed, and the other half refunded after the bank took the first", async () => {
+  const { id, intent } = await paid();
+  await press(`payments/${id}/disputeHalf`);
+  await press(`payments/${id}/lost`);
+  expect((await refund({ payment_intent: intent })).body["amount"]).toBe(500);
+});
+
+test("a dispute can be read, and says when evidence was sent", async () => {
+  const { id } = await paid("disputed");
+  const { object } = received.find(({ type }) => type === "charge.dispute.created")!;
+  expect(await read(`disputes/${object}`)).toMatchObject({
+    status: "needs_response",
+    evidence_details: { has_evidence: false, submission_count: 0 },
+  });
+  await press(`payments/${id}/answer`);
+  expect(await read(`disputes/${object}`)).toMatchObject({
+    object: "dispute",
+    status: "under_review",
+    evidence_details: { has_evidence: true, submission_count: 1 },
+  });
+  expect(news().at(-1)).toBe("charge.dispute.updated: open");
+  expect((await read("disputes/du_none")).error?.code).toBe("resource_missing");
 });
 
 test("events can be held back and then sent in another order", async () => {
