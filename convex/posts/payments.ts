@@ -8,13 +8,13 @@ import { internalAction } from "../model/platform/actions";
 import { requireAdvertisedReport } from "../model/posts/advertisedReport";
 import { fail } from "../model/platform/errors";
 import { languageCode } from "../model/platform/shapes";
-import { applyDispute } from "../model/posts/orders/disputes";
+import { applyDispute, takeDueDisputes } from "../model/posts/orders/disputes";
 import { beginOrder, storeCheckoutPage, storeRefusal } from "../model/posts/orders/orders";
 import { applyRefund } from "../model/posts/orders/refunds";
 import { applySession as applyStripeSession, recordEvent, refundOrphan } from "../model/posts/orders/sessions";
 import { disputeState } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
-import { readSession } from "../providers/stripe/calls";
+import { readDispute, readSession } from "../providers/stripe/calls";
 import { stripeRefund } from "./refunds";
 
 const order = v.object({
@@ -48,6 +48,7 @@ const dispute = v.object({
   currency: v.string(),
   state: disputeState,
   dueBy: v.union(v.number(), v.null()),
+  isAnswered: v.boolean(),
 });
 
 export const begin = internalMutation({
@@ -124,10 +125,13 @@ const batch = 20;
 /** An unpaid order is checked this long after its payment page opened: a while after the page has closed. */
 const overdueMs = limits.paymentPageMs + 15 * minuteMs;
 
-/** The orders to ask Stripe about. Marks them as asked, so orders without news don't block the others. */
+/** The orders and disputes to ask Stripe about. Marks them as asked, so those without news don't block the others. */
 export const takeOverdue = internalMutation({
   args: {},
-  returns: v.array(v.object({ orderId: v.id("orders"), session: v.string() })),
+  returns: v.object({
+    sessions: v.array(v.object({ orderId: v.id("orders"), session: v.string() })),
+    disputes: v.array(v.string()),
+  }),
   handler: async (ctx) => {
     const overdue = await Promise.all(
       (["open", "pending"] as const).map((state) =>
@@ -137,26 +141,48 @@ export const takeOverdue = internalMutation({
           .take(batch),
       ),
     );
-    for (const { _id } of overdue.flat()) await ctx.db.patch("orders", _id, { since: Date.now() });
-    return overdue
-      .flat()
-      .flatMap(({ _id, checkout }) => (checkout ? [{ orderId: _id, session: checkout.session }] : []));
+    const orders = overdue.flat();
+    for (const { _id } of orders) await ctx.db.patch("orders", _id, { since: Date.now() });
+    const sessions = orders.flatMap(({ _id, checkout }) =>
+      checkout ? [{ orderId: _id, session: checkout.session }] : [],
+    );
+    return { sessions, disputes: await takeDueDisputes(ctx) };
   },
 });
 
-/** Asks Stripe about payment pages that should have closed by now, in case its event got lost. */
+export const applyDisputeNews = internalMutation({
+  args: { dispute },
+  returns: v.null(),
+  handler: async (ctx, { dispute }) => {
+    await applyDispute(ctx, dispute);
+    return null;
+  },
+});
+
+/** Applies what Stripe says now. If it doesn't answer, the job asks again later. */
+async function tryAsking<Answer>(question: Promise<Answer>, apply: (answer: Answer) => Promise<unknown>) {
+  try {
+    await apply(await question);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+  }
+}
+
+/**
+ * Asks Stripe about payment pages that should have closed by now, and about disputes that are still open, in case their
+ * events got lost.
+ */
 export const sweep = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    for (const { orderId, session } of await ctx.runMutation(internal.posts.payments.takeOverdue, {})) {
-      try {
-        await ctx.runMutation(internal.posts.payments.applySession, { session: await readSession(session, orderId) });
-      } catch (error) {
-        if (!(error instanceof OutsideError)) throw error;
-        console.warn(error.message);
-      }
-    }
+    const { applySession, applyDisputeNews, takeOverdue } = internal.posts.payments;
+    const { sessions, disputes } = await ctx.runMutation(takeOverdue, {});
+    for (const { orderId, session } of sessions)
+      await tryAsking(readSession(session, orderId), (session) => ctx.runMutation(applySession, { session }));
+    for (const id of disputes)
+      await tryAsking(readDispute(id), (dispute) => ctx.runMutation(applyDisputeNews, { dispute }));
     return null;
   },
 });

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import { internalAction } from "../model/platform/actions";
-import { refundLateOrders, saveRefundAnswer, takeDueRefunds } from "../model/posts/orders/refunds";
+import { refundBatch, refundLateOrders, saveRefundAnswer, takeDueRefunds } from "../model/posts/orders/refunds";
 import { refundState } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
 import { createRefund, readRefund, readSession, type RefundAnswer } from "../providers/stripe/calls";
@@ -21,7 +21,7 @@ export const stripeRefund = v.object({
 const refundAnswer = v.union(
   v.object({ kind: v.literal("refund"), refund: stripeRefund }),
   v.object({ kind: v.literal("later") }),
-  v.object({ kind: v.literal("done") }),
+  v.object({ kind: v.literal("done"), refunds: v.array(stripeRefund) }),
   v.object({ kind: v.literal("failed"), code: v.string() }),
 );
 
@@ -31,6 +31,7 @@ const dueRefund = v.object({
   intent: v.union(v.string(), v.null()),
   amount: v.union(v.number(), v.null()),
   refundId: v.union(v.string(), v.null()),
+  wasTried: v.boolean(),
 });
 
 export const takeDue = internalMutation({
@@ -64,20 +65,23 @@ async function readIntent(session: string | null) {
 
 type DueRefund = (typeof dueRefund)["type"];
 
-async function askStripe({ _id, session, intent, amount, refundId }: DueRefund): Promise<RefundAnswer> {
+async function askStripe({ _id, session, intent, amount, refundId, wasTried }: DueRefund): Promise<RefundAnswer> {
   if (refundId) return await readRefund(refundId);
   const payment = intent ?? (await readIntent(session));
   if (payment === undefined) return { kind: "later" };
-  return payment ? await createRefund(_id, payment, amount) : { kind: "failed", code: "no_payment" };
+  if (!payment) return { kind: "failed", code: "no_payment" };
+  return await createRefund({ reference: _id, intent: payment, amount, wasTried });
 }
 
 export const run = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    for (const refund of await ctx.runMutation(internal.posts.refunds.takeDue, {})) {
+    const due = await ctx.runMutation(internal.posts.refunds.takeDue, {});
+    for (const refund of due) {
       await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await askStripe(refund) });
     }
+    if (due.length >= refundBatch) await ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
     return null;
   },
 });

@@ -14,10 +14,11 @@ type Refund = Session & { status: string; payment_intent: string; amount: number
 export class FakeStripe {
   sessions: Session[] = [];
   refunds: Refund[] = [];
+  disputes: Session[] = [];
   /** The status of new refunds. */
   refundStatus = "succeeded";
-  /** Errors instead of the next refunds. */
-  refundErrors: { status: number; code: string }[] = [];
+  /** Errors instead of the next refunds. Of one that `isMade`, only the answer is lost. */
+  refundErrors: { status: number; code: string; isMade?: boolean }[] = [];
   keys = new Map<string, { fields: string; session: Session }>();
   /** Answers to the next calls that open a page, in order. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
@@ -32,21 +33,29 @@ export class FakeStripe {
 
   async answer(url: URL, init: RequestInit): Promise<Response> {
     if (url.pathname.startsWith("/v1/refunds")) return this.answerRefund(url, init);
+    if (url.pathname.startsWith("/v1/disputes/")) return this.found(this.disputes, url);
     if (init.method === "POST") {
       const open = () => this.open(init);
       return (await this.next.shift()?.(open)) ?? open();
     }
-    const session = this.sessions.find(({ id }) => url.pathname.endsWith(`/${id}`));
-    return session ? Response.json(session) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
+    return this.found(this.sessions, url);
+  }
+
+  found(objects: Session[], { pathname }: URL) {
+    const object = objects.find(({ id }) => pathname.endsWith(`/${id}`));
+    return object ? Response.json(object) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
   }
 
   answerRefund(url: URL, init: RequestInit) {
     if (init.method !== "POST") {
-      const found = this.refunds.find(({ id }) => url.pathname.endsWith(`/${id}`));
-      return found ? Response.json(found) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
+      const intent = url.searchParams.get("payment_intent");
+      if (!intent) return this.found(this.refunds, url);
+      const data = this.refunds.filter(({ payment_intent }) => payment_intent === intent);
+      return Response.json({ object: "list", url: url.pathname, has_more: false, data });
     }
     const error = this.refundErrors.shift();
-    if (error) return Response.json({ error: { code: error.code } }, { status: error.status });
+    const failure = error && Response.json({ error: { code: error.code } }, { status: error.status });
+    if (failure && !error.isMade) return failure;
     const key = (init.headers as Record<string, string>)["idempotency-key"]!;
     const fields = init.body as URLSearchParams;
     const before = this.refunds.find((refund) => refund["key"] === key);
@@ -58,7 +67,13 @@ export class FakeStripe {
       status: this.refundStatus,
       metadata: { refund: fields.get("metadata[refund]") },
     });
-    return Response.json(refund);
+    return failure ?? Response.json(refund);
+  }
+
+  /** Stripe forgets idempotency keys after a day. */
+  forgetKeys() {
+    this.keys.clear();
+    for (const refund of this.refunds) refund["key"] = undefined;
   }
 
   /** A refund as Stripe describes it. Without changes, it is one that somebody made on Stripe's own page. */
@@ -75,10 +90,14 @@ export class FakeStripe {
     return this.event(status === "failed" ? "refund.failed" : "refund.updated", Object.assign(refund, { status }));
   }
 
-  disputeEvent(intent: string, status: string, id = `du_${intent}`) {
+  /** A dispute, which Stripe has in this status from now on, and the event about it. */
+  disputeEvent(intent: string, status: string, { id = `du_${intent}`, ...changes }: Partial<Session> = {}) {
     const type = ["won", "lost"].includes(status) ? "charge.dispute.closed" : "charge.dispute.created";
     const base = { id, object: "dispute", amount: 1000, currency: "cad", charge: "ch_1", payment_intent: intent };
-    return this.event(type, { ...base, status, evidence_details: { due_by: 1_800_000_000 } });
+    const evidence_details = { due_by: 1_800_000_000, has_evidence: false, submission_count: 0 };
+    const dispute = { ...base, status, evidence_details, ...changes };
+    this.disputes = [...this.disputes.filter((one) => one.id !== id), dispute];
+    return this.event(type, dispute);
   }
 
   open(init: RequestInit) {

@@ -144,6 +144,10 @@ export const postsTables = {
     state: disputeState,
     // Deadline for sending evidence in Stripe.
     dueBy: v.optional(v.number()),
+    // Evidence was sent, so only the bank has to decide.
+    isAnswered: v.optional(v.literal(true)),
+    // When Stripe was last asked about it, in case an event got lost.
+    askedAt: v.optional(v.number()),
   })
     .index("by_dispute", ["disputeId"])
     .index("by_intent", ["intent"])

@@ -1,10 +1,10 @@
-// Stripe Checkout and refunds over plain HTTP. There are only four kinds of calls, and an order has one line item, so
+// Stripe Checkout, refunds and disputes over plain HTTP. There are only six kinds of calls, and an order has one line item, so
 // Stripe's SDK isn't worth its size.
 import { limits } from "../../../domain/limits";
 import { noteOutcome } from "../callOutcomes";
 import { baseUrl, OutsideError, request, troubleOf } from "../outsideRequest";
 import { textIn, objectIn } from "../readReply";
-import { refundOf, type Session, sessionOf, type StripeRefund } from "./objects";
+import { disputeOf, refundOf, refundsIn, type Session, sessionOf, type StripeRefund } from "./objects";
 
 function settings() {
   const key = process.env.STRIPE_SECRET_KEY;
@@ -42,7 +42,7 @@ async function call<Result>(path: string, read: (json: unknown) => Result | null
   });
   const result = ok ? read(json) : null;
   if (result) return result;
-  if (ok) throw new OutsideError("Stripe", "malformed", `not an answer about ${path.split("/")[0]}`);
+  if (ok) throw new OutsideError("Stripe", "malformed", `not an answer about ${/^\w+/.exec(path)?.[0]}`);
   const error = objectIn(objectIn(json)["error"]);
   throw new StripeError(status, textIn(error["code"]) ?? textIn(error["type"]) ?? "");
 }
@@ -85,15 +85,16 @@ export async function readSession(id: string, order: string): Promise<Session> {
 
 /**
  * Stripe's answer about a refund. refund: the refund as Stripe has it; later: try again, for example while the payment
- * is disputed; done: already refunded; failed: Stripe rejected the refund, with a code.
+ * is disputed; done: the payment was refunded completely, by these refunds; failed: Stripe rejected the refund, with a
+ * code.
  */
 export type RefundAnswer =
   | { kind: "refund"; refund: StripeRefund }
   | { kind: "later" }
-  | { kind: "done" }
+  | { kind: "done"; refunds: StripeRefund[] }
   | { kind: "failed"; code: string };
 
-async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer> {
+async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer | { kind: "alreadyRefunded" }> {
   try {
     return { kind: "refund", refund: await refund };
   } catch (error) {
@@ -101,7 +102,7 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer> {
     console.warn(error.message);
     if (!(error instanceof StripeError)) return { kind: "later" };
     const { code, status } = error;
-    if (code === "charge_already_refunded") return { kind: "done" };
+    if (code === "charge_already_refunded") return { kind: "alreadyRefunded" };
     if (code === "charge_disputed" || (error.trouble !== "refused" && error.trouble !== "gone"))
       return { kind: "later" };
     // A rejected API key says nothing about the refund.
@@ -109,20 +110,54 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer> {
   }
 }
 
-/**
- * Refunds a payment, or the given cents of it. The reference is the idempotency key, so a retry can't refund twice
- * while Stripe remembers the key.
- */
-export const createRefund = (reference: string, intent: string, amount: number | null) =>
-  answerOf(
-    post("refunds", refundOf, {
-      key: `refund:${reference}`,
-      fields: {
-        payment_intent: intent,
-        ...(amount !== null && { amount: String(amount) }),
-        "metadata[refund]": reference,
-      },
-    }),
-  );
+/** More refunds than a payment ever has. */
+const maxRefunds = 100;
 
-export const readRefund = (refundId: string) => answerOf(call(`refunds/${encodeURIComponent(refundId)}`, refundOf));
+/** All refunds of a payment, also those that were made on Stripe's page. Null if Stripe didn't answer. */
+async function refundsOfPayment(intent: string): Promise<StripeRefund[] | null> {
+  try {
+    const query = new URLSearchParams({ payment_intent: intent, limit: String(maxRefunds) });
+    return await call(`refunds?${query.toString()}`, refundsIn);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+    return null;
+  }
+}
+
+interface WantedRefund {
+  /** Our own id of the refund. It is also the idempotency key. */
+  reference: string;
+  intent: string;
+  /** In cents. Null: all of the payment. */
+  amount: number | null;
+  /** Stripe may have made the refund in an earlier attempt, whose answer got lost. */
+  wasTried: boolean;
+}
+
+/**
+ * Refunds a payment, or the given cents of it. Stripe forgets idempotency keys after a day, so a later attempt first
+ * looks whether the refund exists.
+ */
+export async function createRefund({ reference, intent, amount, wasTried }: WantedRefund): Promise<RefundAnswer> {
+  const existing = wasTried ? await refundsOfPayment(intent) : [];
+  if (!existing) return { kind: "later" };
+  const made = existing.find((one) => one.reference === reference);
+  if (made) return { kind: "refund", refund: made };
+  const fields = {
+    payment_intent: intent,
+    ...(amount !== null && { amount: String(amount) }),
+    "metadata[refund]": reference,
+  };
+  const answer = await answerOf(post("refunds", refundOf, { key: `refund:${reference}`, fields }));
+  if (answer.kind !== "alreadyRefunded") return answer;
+  const refunds = await refundsOfPayment(intent);
+  return refunds ? { kind: "done", refunds } : { kind: "later" };
+}
+
+export async function readRefund(refundId: string): Promise<RefundAnswer> {
+  const answer = await answerOf(call(`refunds/${encodeURIComponent(refundId)}`, refundOf));
+  return answer.kind === "alreadyRefunded" ? { kind: "later" } : answer;
+}
+
+export const readDispute = (disputeId: string) => call(`disputes/${encodeURIComponent(disputeId)}`, disputeOf);

@@ -79,6 +79,12 @@ export function refundOf(value: unknown): StripeRefund | null {
   };
 }
 
+/** The first page of a list of refunds. */
+export function refundsIn(value: unknown): StripeRefund[] | null {
+  const { object, data } = objectIn(value);
+  return object === "list" && Array.isArray(data) ? data.flatMap((one) => refundOf(one) ?? []) : null;
+}
+
 export interface StripeDispute {
   disputeId: string;
   intent: string;
@@ -87,6 +93,8 @@ export interface StripeDispute {
   state: DisputeState;
   /** In milliseconds. Null once no more evidence can be sent. */
   dueBy: number | null;
+  /** Whether evidence was sent to the bank. A draft that is only saved in Stripe doesn't count. */
+  isAnswered: boolean;
 }
 
 /** A bank's inquiry ("warning") is answered like a dispute, and closes without taking money. */
@@ -101,13 +109,17 @@ const disputeStatuses: Record<string, DisputeState> = {
   lost: "lost",
 };
 
-function disputeOf(value: unknown): StripeDispute | null {
+const answeredStatuses = new Set(["under_review", "warning_under_review"]);
+
+export function disputeOf(value: unknown): StripeDispute | null {
   const dispute = objectIn(value);
   const disputeId = textIn(dispute["id"]);
   const intent = textIn(dispute["payment_intent"]);
-  const state = disputeStatuses[textIn(dispute["status"]) ?? ""];
+  const status = textIn(dispute["status"]) ?? "";
+  const state = disputeStatuses[status];
   if (dispute["object"] !== "dispute" || !disputeId || !intent || !state) return null;
-  const dueBySeconds = numberIn(objectIn(dispute["evidence_details"])["due_by"]);
+  const evidence = objectIn(dispute["evidence_details"]);
+  const dueBySeconds = numberIn(evidence["due_by"]);
   return {
     disputeId,
     intent,
@@ -115,6 +127,7 @@ function disputeOf(value: unknown): StripeDispute | null {
     currency: textIn(dispute["currency"]) ?? "",
     state,
     dueBy: dueBySeconds === undefined ? null : dueBySeconds * secondMs,
+    isAnswered: answeredStatuses.has(status) || (numberIn(evidence["submission_count"]) ?? 0) > 0,
   };
 }
 

@@ -1,10 +1,11 @@
 // Payments that the buyer disputes with their bank. Operators send the evidence on Stripe's page, and the bank decides.
 import { isLaterDispute } from "../../../../domain/posts/orderStates";
-import type { Id } from "../../../_generated/dataModel";
+import { dayMs } from "../../../../domain/units";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { StripeDispute } from "../../../providers/stripe/objects";
 import { settleOrder } from "./money";
-import { orderIdOf, scheduleRefunds } from "./refunds";
+import { nextAskAt, orderIdOf, scheduleRefunds } from "./refunds";
 
 const mostRows = 20;
 
@@ -35,11 +36,14 @@ export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
     .query("disputes")
     .withIndex("by_dispute", (q) => q.eq("disputeId", disputeId))
     .unique();
-  const dueBy = Math.max(news.dueBy ?? 0, existing?.dueBy ?? 0) || undefined;
+  const evidence = {
+    dueBy: Math.max(news.dueBy ?? 0, existing?.dueBy ?? 0) || undefined,
+    isAnswered: news.isAnswered || existing?.isAnswered ? (true as const) : undefined,
+  };
   const orderId = existing?.orderId ?? (await orderIdOf(ctx, intent));
-  if (!existing) await ctx.db.insert("disputes", { disputeId, intent, amount, currency, state, dueBy, orderId });
-  else if (isLaterDispute(state, existing.state)) await ctx.db.patch("disputes", existing._id, { state, dueBy });
-  else return await ctx.db.patch("disputes", existing._id, { dueBy });
+  if (!existing) await ctx.db.insert("disputes", { disputeId, intent, amount, currency, state, orderId, ...evidence });
+  else if (isLaterDispute(state, existing.state)) await ctx.db.patch("disputes", existing._id, { state, ...evidence });
+  else return await ctx.db.patch("disputes", existing._id, evidence);
   await moveUnmadeRefunds(ctx, news);
   await settleOrder(ctx, orderId);
 }
@@ -51,10 +55,30 @@ export const openDisputes = (ctx: QueryCtx, count: number) =>
     .withIndex("by_state_and_order", (q) => q.eq("state", "open").gt("orderId", undefined))
     .take(count);
 
+/** Disputes that one run of the job asks Stripe about. */
+const batch = 5;
+const maxOpen = 200;
+/** When Stripe is asked about an open dispute, and again, in case an event got lost. */
+const askEveryMs = dayMs;
+
+/** The open disputes to ask Stripe about. Marks them as asked, so those without news don't block the others. */
+export async function takeDueDisputes(ctx: MutationCtx): Promise<string[]> {
+  const now = Date.now();
+  const due = (await openDisputes(ctx, maxOpen))
+    .filter(({ askedAt, _creationTime }) => (askedAt ?? _creationTime) <= now - askEveryMs)
+    .slice(0, batch);
+  for (const { _id } of due) await ctx.db.patch("disputes", _id, { askedAt: now });
+  return due.map(({ disputeId }) => disputeId);
+}
+
+/** The deadline for the evidence. Null once it was sent, or if only the bank has to decide. */
+export const evidenceDueAt = ({ dueBy, isAnswered }: Pick<Doc<"disputes">, "dueBy" | "isAnswered">) =>
+  isAnswered ? null : (dueBy ?? null);
+
 /** Sets the order of refunds and disputes whose events came before the payment's. */
 export async function attachEarlyNews(ctx: MutationCtx, intent: string, orderId: Id<"orders">) {
   for (const refund of await refundsOfIntent(ctx, intent)) {
-    if (!refund.orderId) await ctx.db.patch("refunds", refund._id, { orderId });
+    if (!refund.orderId) await ctx.db.patch("refunds", refund._id, { orderId, nextAt: nextAskAt(refund.state) });
   }
   const disputes = await ctx.db
     .query("disputes")

@@ -1,7 +1,7 @@
 // Lists the posts, decisions, refunds and evidence that operators owe to the buyers of the paid package.
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { openDisputes } from "./disputes";
+import { evidenceDueAt, openDisputes } from "./disputes";
 import { failedRefunds } from "./failedRefunds";
 import { unfinishedRefunds } from "./money";
 import { isFullyPosted } from "./orders";
@@ -56,7 +56,7 @@ export async function owedToBuyers(ctx: QueryCtx): Promise<Owed> {
   return {
     posts: debtOf(unhandled.filter((order) => !isFullyPosted(order))),
     decisions: debtOf(undecided),
-    disputes: { count: disputes.length, dueAt: earliest(disputes.flatMap(({ dueBy }) => dueBy ?? [])) },
+    disputes: { count: disputes.length, dueAt: earliest(disputes.flatMap((dispute) => evidenceDueAt(dispute) ?? [])) },
     refunds: sumOf(await unfinishedRefunds(ctx, mostRows)),
     failedRefunds: sumOf((await failedRefunds(ctx, mostRows)).map(({ cents }) => ({ amount: cents }))),
   };

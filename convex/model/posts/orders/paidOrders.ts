@@ -10,7 +10,7 @@ import { photosOf } from "../../photos/photos";
 import { siteUrl } from "../../platform/urls";
 import { textOf } from "../postContent";
 import { orderChannel, orderProblem, payment } from "../postShapes";
-import { openDisputes } from "./disputes";
+import { evidenceDueAt, openDisputes } from "./disputes";
 import { failedRefunds } from "./failedRefunds";
 import { isFullyPosted } from "./orders";
 import { lateRefundAt } from "./refunds";
@@ -153,12 +153,11 @@ async function listFailedRefunds(ctx: QueryCtx) {
 async function listDisputes(ctx: QueryCtx) {
   const disputes = await openDisputes(ctx, batch);
   return await Promise.all(
-    disputes.map(async ({ disputeId, orderId, amount, currency, dueBy }) => ({
-      disputeId,
-      petName: await petNameOf(ctx, orderId),
-      amount,
-      currency,
-      dueBy: dueBy === undefined ? null : new Date(dueBy).toISOString(),
-    })),
+    disputes.map(async (dispute) => {
+      const { disputeId, orderId, amount, currency } = dispute;
+      const dueAt = evidenceDueAt(dispute);
+      const dueBy = dueAt === null ? null : new Date(dueAt).toISOString();
+      return { disputeId, petName: await petNameOf(ctx, orderId), amount, currency, dueBy };
+    }),
   );
 }

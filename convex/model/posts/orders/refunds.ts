@@ -14,9 +14,10 @@ import { isRefundOf, isTakenBack, owedOf, type Payment, type Refund, refundsOf, 
 
 type Reason = Infer<typeof refundReason>;
 
-/** The most orders of each kind, and refunds of each state, that one run of the job handles. */
-const batch = 20;
-/** Longer than the job's calls to Stripe can take. */
+/** Orders that one run of the job ends. */
+const orderBatch = 20;
+/** Refunds in each state that one run asks Stripe about. With up to four calls for each, it ends within its lease. */
+export const refundBatch = 4;
 const leaseMs = 10 * minuteMs;
 /** When Stripe is asked about a refund whose event hasn't come. */
 const pendingMs = dayMs;
@@ -90,11 +91,11 @@ export async function refundLateOrders(ctx: MutationCtx) {
     .withIndex("by_state_and_handled_and_since", (q) =>
       q.eq("state", "paid").eq("handled", undefined).lte("since", late),
     )
-    .take(batch);
+    .take(orderBatch);
   const undecided = await ctx.db
     .query("orders")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review").lte("since", late))
-    .take(batch);
+    .take(orderBatch);
   for (const order of [...unfinished, ...undecided]) await refundOrder(ctx, order, "late");
 }
 
@@ -106,29 +107,41 @@ export async function takeDueRefunds(ctx: MutationCtx) {
       ctx.db
         .query("refunds")
         .withIndex("by_state_and_nextAt", (q) => q.eq("state", state).gte("nextAt", 0).lte("nextAt", now))
-        .take(batch),
+        .take(refundBatch),
     ),
   );
   const dueRefunds = dueByState.flat();
   for (const { _id, tries } of dueRefunds)
     await ctx.db.patch("refunds", _id, { nextAt: now + leaseMs, tries: tries + 1 });
-  return dueRefunds.map(({ _id, session, intent, amount, refundId }) => ({
+  return dueRefunds.map(({ _id, session, intent, amount, refundId, tries }) => ({
     _id,
     session: session ?? null,
     intent: intent ?? null,
     amount,
     refundId: refundId ?? null,
+    wasTried: tries > 0,
   }));
 }
+
+/** When to ask Stripe about a refund that it has accepted, in case its event gets lost. */
+export const nextAskAt = (state: Refund["state"]) => (state === "pending" ? Date.now() + pendingMs : undefined);
 
 type News = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" | "currency" | "failure">>;
 
 /** Stores news about a refund, unless something newer is known, and moves its order. */
 async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
   if (!isLaterRefund(news.state, refund.state)) return;
-  const nextAt = news.state === "pending" && refund.orderId ? Date.now() + pendingMs : undefined;
-  await ctx.db.patch("refunds", refund._id, { ...news, nextAt });
+  await ctx.db.patch("refunds", refund._id, { ...news, nextAt: refund.orderId && nextAskAt(news.state) });
   await settleOrder(ctx, refund.orderId);
+}
+
+/** The refunds that Stripe has made instead of this one count, and each of them once. */
+async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, made: StripeRefund[]) {
+  for (const one of made) await applyRefund(ctx, one);
+  const now = await ctx.db.get("refunds", refund._id);
+  // It is among the refunds that were made.
+  if (now?.state !== refund.state) return;
+  await updateRefund(ctx, now, { state: made.length > 0 ? "replaced" : "succeeded" });
 }
 
 /** Stores Stripe's answer to the job. */
@@ -136,7 +149,7 @@ export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answ
   const refund = await ctx.db.get("refunds", id);
   if (!refund || (refund.state !== "asked" && refund.state !== "pending")) return;
   if (answer.kind === "refund") await applyRefund(ctx, { ...answer.refund, reference: id });
-  else if (answer.kind === "done") await updateRefund(ctx, refund, { state: "succeeded" });
+  else if (answer.kind === "done") await applyMadeRefunds(ctx, refund, answer.refunds);
   else if (answer.kind === "failed") await updateRefund(ctx, refund, { state: "failed", failure: answer.code });
   const latestRefund = await ctx.db.get("refunds", id);
   // Stripe couldn't answer, or has no news.
@@ -173,6 +186,7 @@ export async function applyRefund(ctx: MutationCtx, news: StripeRefund) {
   const existing = await knownRefund(ctx, news);
   if (existing) return await updateRefund(ctx, existing, fields);
   const orderId = await orderIdOf(ctx, intent);
-  await ctx.db.insert("refunds", { ...fields, intent, ...(orderId && { orderId }), reason: "stripe", tries: 0 });
+  const nextAt = orderId && nextAskAt(state);
+  await ctx.db.insert("refunds", { ...fields, intent, orderId, reason: "stripe", tries: 0, nextAt });
   await settleOrder(ctx, orderId);
 }

@@ -13,7 +13,7 @@ type Story = [state: string, events: () => string[]];
 
 const slow = () => stripe.event(completed, stripe.change("cs_1", { status: "complete", payment_status: "unpaid" }));
 const pay = (type = completed) => stripe.event(type, stripe.pay("cs_1"));
-const dispute = (status: string, id?: string) => stripe.disputeEvent("pi_1", status, id);
+const dispute = (status: string, changes = {}) => stripe.disputeEvent("pi_1", status, changes);
 const refund = (status: string, amount = 1000) =>
   stripe.event("refund.created", stripe.makeRefund("pi_1", amount, { status }));
 const laterRefund = (status: string, index = 0) => stripe.refundEvent(stripe.refunds[index]!, status);
@@ -31,9 +31,9 @@ const stories: Record<string, Story> = {
     "chargedBack",
     () => [
       pay(),
-      dispute("warning_needs_response", "du_1"),
-      dispute("warning_closed", "du_1"),
-      dispute("lost", "du_2"),
+      dispute("warning_needs_response", { id: "du_1" }),
+      dispute("warning_closed", { id: "du_1" }),
+      dispute("lost", { id: "du_2" }),
     ],
   ],
   "refunded on Stripe's page": ["refunded", () => [pay(), refund("pending"), laterRefund("succeeded")]],

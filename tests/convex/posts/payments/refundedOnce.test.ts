@@ -63,7 +63,7 @@ test("a dispute stops it, and one that the buyer wins leaves nothing to pay", as
   const { t } = await withFailedRefund();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   expect((await ordersOf(t)).toRefund).toEqual([]);
-  await deliver(t, stripe.disputeEvent("pi_1", "won", "du_other"));
+  await deliver(t, stripe.disputeEvent("pi_1", "won", { id: "du_other" }));
   await deliver(t, stripe.disputeEvent("pi_1", "lost"));
   expect((await ordersOf(t)).toRefund).toEqual([]);
 });

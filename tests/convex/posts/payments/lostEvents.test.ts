@@ -1,0 +1,103 @@
+// Stripe's events and answers can all get lost. Asking Stripe again finds the same end, and moves no money twice.
+import { expect, test } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import type { Backend } from "../../backend";
+import { deliver } from "../../fakeStripe";
+import { orderOf, ordersOf, paid, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
+
+useStripe();
+
+const day = 24 * 60;
+const sweep = (t: Backend) => t.action(internal.posts.payments.sweep, {});
+
+async function bought() {
+  const world = await paid();
+  await deliver(world.t, world.body);
+  const { _id: orderId } = await orderOf(world.ada);
+  return { ...world, refund: () => world.ada.mutation(api.posts.orders.requestRefund, { orderId }) };
+}
+
+test("a refund whose answer was lost is not made again after Stripe has forgotten its key", async () => {
+  const { t, ada, refund } = await bought();
+  await refund();
+  stripe.refundErrors = [{ status: 500, code: "", isMade: true }];
+  await runRefunds(t);
+  expect((await orderOf(ada)).state).toBe("refunding");
+  stripe.forgetKeys();
+  passMinutes(2 * day);
+  await runRefunds(t);
+  expect(stripe.refunds).toHaveLength(1);
+  expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 1000, progress: "done" }] });
+});
+
+test("a refund on Stripe's page whose event was lost counts once, in place of ours", async () => {
+  const { t, ada, refund } = await bought();
+  const made = stripe.makeRefund("pi_1", 1000);
+  await refund();
+  stripe.refundErrors = [{ status: 400, code: "charge_already_refunded" }];
+  await runRefunds(t);
+  const once = { state: "refunded", refunds: [{ amount: 1000, progress: "done" }], receipt: { refunded: 1000 } };
+  expect(await orderOf(ada)).toMatchObject(once);
+  await deliver(t, stripe.event("refund.created", made));
+  expect(await orderOf(ada)).toMatchObject(once);
+});
+
+test.each(["after", "before"])(
+  "a refund on Stripe's page that was still pending %s the payment's event ends",
+  async (when) => {
+    const { t, ada, body } = await paid();
+    if (when === "after") await deliver(t, body);
+    await deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", 1000, { status: "pending" })));
+    if (when === "before") await deliver(t, body);
+    expect((await orderOf(ada)).state).toBe("refunding");
+    stripe.refunds[0]!.status = "succeeded";
+    passMinutes(day);
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunded");
+  },
+);
+
+test.each([
+  ["won", "paid"],
+  ["lost", "chargedBack"],
+])("a dispute that was %s ends a day later without its event", async (status, state) => {
+  const { t, ada } = await bought();
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  stripe.disputeEvent("pi_1", status);
+  await sweep(t);
+  expect((await orderOf(ada)).state).toBe("disputed");
+  passMinutes(day + 1);
+  await sweep(t);
+  expect((await orderOf(ada)).state).toBe(state);
+});
+
+test("an open dispute is asked about once a day", async () => {
+  const { t, ada } = await bought();
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  passMinutes(day + 1);
+  await sweep(t);
+  stripe.disputeEvent("pi_1", "won");
+  passMinutes(day - 1);
+  await sweep(t);
+  expect((await orderOf(ada)).state).toBe("disputed");
+  passMinutes(1);
+  await sweep(t);
+  expect((await orderOf(ada)).state).toBe("paid");
+});
+
+test.each([
+  ["under_review", {}],
+  ["needs_response", { submission_count: 1 }],
+])("evidence that was sent is not asked for any more: %s", async (status, sent) => {
+  const { t } = await bought();
+  const evidence = { due_by: 1_800_000_000, has_evidence: true, submission_count: 0 };
+  const dueBy = new Date(1_800_000_000_000).toISOString();
+  // A draft on Stripe's page.
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response", { evidence_details: evidence }));
+  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
+  await deliver(t, stripe.disputeEvent("pi_1", status, { evidence_details: { ...evidence, ...sent } }));
+  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
+  // Events come in any order.
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
+});
