@@ -85,10 +85,10 @@ describe("a refund", () => {
   });
 
   test("is in the list of its payment's refunds, the newest first", async () => {
-    const { intent } = await paid();
+    const { intent } = await pay();
     const first = await refund({ payment_intent: intent, amount: "100", "metadata[refund]": "r1" });
     const second = await refund({ payment_intent: intent, amount: "200" });
-    await refund({ payment_intent: (await paid()).intent });
+    await refund({ payment_intent: (await pay()).intent });
     const list = { object: "list", url: "/v1/refunds", has_more: false };
     expect(await read(`refunds?payment_intent=${intent}&limit=100`)).toEqual({
       ...list,
@@ -123,14 +123,14 @@ test("a disputed payment can't be refunded until the bank decides, and each deci
 });
 
 test("half of a payment can be disputed, and the other half refunded after the bank took the first", async () => {
-  const { id, intent } = await paid();
+  const { id, intent } = await pay();
   await press(`payments/${id}/disputeHalf`);
   await press(`payments/${id}/lost`);
   expect((await refund({ payment_intent: intent })).body["amount"]).toBe(500);
 });
 
 test("a dispute can be read, and says when evidence was sent", async () => {
-  const { id } = await paid("disputed");
+  const { id } = await pay("disputed");
   const { object } = received.find(({ type }) => type === "charge.dispute.created")!;
   expect(await read(`disputes/${object}`)).toMatchObject({
     status: "needs_response",
@@ -142,7 +142,7 @@ test("a dispute can be read, and says when evidence was sent", async () => {
     status: "under_review",
     evidence_details: { has_evidence: true, submission_count: 1 },
   });
-  expect(news().at(-1)).toBe("charge.dispute.updated: open");
+  expect(receivedEvents().at(-1)).toBe("charge.dispute.updated: open");
   expect((await read("disputes/du_none")).error?.code).toBe("resource_missing");
 });
 
