@@ -2890,7 +2890,7 @@ export const texts: Texts = {
   "help.bloatRestless": "Est-il agité, bave-t-il ou a-t-il mal?",
   "help.bloatSince": "Quand ça a commencé, et la taille de votre chien",
   "help.bloatFact":
-    "Chez le chien, c’est une urgence : il faut un vétérinaire tout de suite. Surtout chez les grandes races à poitrine profonde.",
+    "Chez le chien, c’est une urgence : il faut un vétérinaire tout de suite. Plus fréquent chez les grandes races à poitrine profonde.",
   "vets.nearYou": "Près de vous, {place, a}.",
   "vets.until": "jusqu’à {time}",
   "vets.untilTomorrow": "jusqu’à demain à {time}",
