@@ -23,7 +23,7 @@ interface Props {
 
 /** The tools that lead to a meeting: sharing contacts, the secret mark, the plan, and a photo taken now. */
 export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
-  const { hasAcceptedContacts: accepted, agreedName, status, side, isOpen } = thread;
+  const { hasAcceptedContacts: acceptedBy, agreedName, status, side, isOpen } = thread;
   const accepting = useThreadAction(api.threads.accept, threadKey);
   const isAuthor = side === "author";
   // The requested photo has to show the pet, so only the side that doesn't have the pet can ask for one.
@@ -35,7 +35,7 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
     thread.messages.some(({ mine, text }) => mine !== isAuthor && saysHasPet(text));
   const haveBothWritten = new Set(thread.messages.map(({ mine }) => mine)).size === 2;
   const canShare =
-    !accepted.mine && isOpen && (showsAll || agreedName !== undefined || accepted.theirs || haveBothWritten);
+    !acceptedBy.mine && isOpen && (showsAll || agreedName !== undefined || acceptedBy.theirs || haveBothWritten);
   const revealsReport = isAuthor || agreedName !== undefined;
   return (
     <div className={classes("gap-2.5 empty:hidden", className)}>
@@ -48,7 +48,7 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
       <MeetLink threadKey={threadKey} />
       {isOwner && isOpen && thread.waitReasons.text === null && <AskPhoto threadKey={threadKey} />}
       {canShare && revealsReport && <p className="basis-full text-sm text-ink-2">{messages["thread.acceptReport"]}</p>}
-      {accepted.mine && !accepted.theirs && (
+      {acceptedBy.mine && !acceptedBy.theirs && (
         <p className="basis-full text-sm text-ink-2">{messages["thread.accepted"]}</p>
       )}
       {canShare && <Outcome saving={accepting} className="basis-full" />}

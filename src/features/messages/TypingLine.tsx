@@ -13,11 +13,11 @@ export function TypingLine({ threadKey, name }: { threadKey: ThreadKey; name: st
     // Limited, because the device's clock may be wrong.
     const leftMs = Math.min(until - Date.now(), limits.typingMs);
     if (leftMs <= 0) return;
-    const show = setTimeout(() => setShownUntil(until));
-    const hide = setTimeout(() => setShownUntil(0), leftMs);
+    const showTimer = setTimeout(() => setShownUntil(until));
+    const hideTimer = setTimeout(() => setShownUntil(0), leftMs);
     return () => {
-      clearTimeout(show);
-      clearTimeout(hide);
+      clearTimeout(showTimer);
+      clearTimeout(hideTimer);
     };
   }, [until]);
   const isTyping = until > 0 && shownUntil === until;

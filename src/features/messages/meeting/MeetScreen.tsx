@@ -65,9 +65,9 @@ function MeetPage(props: PageProps) {
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);
   const [hasSaidNotMet, setSaidNotMet] = useState(false);
-  // The suggestion that the viewer has put aside to see the agreed plan.
-  const [planPutAside, setPlanPutAside] = useState<string | null>(null);
-  const isPending = suggestedPlan !== null && suggestedPlan.planId !== planPutAside;
+  // The id of the suggestion that the viewer has put aside to see the agreed plan.
+  const [postponedPlanId, setPostponedPlanId] = useState<string | null>(null);
+  const isPending = suggestedPlan !== null && suggestedPlan.planId !== postponedPlanId;
   const hasStarted = agreedPlan !== null && (arrivedAt.mine !== null || (agreedPlan.at <= now && !isPending));
   const page = home
     ? "home"
@@ -105,7 +105,7 @@ function MeetPage(props: PageProps) {
     return <PlanPage {...props} {...((suggestedPlan || agreedPlan) && { onBack: () => setPlanning(false) })} />;
   }
   if (page === "suggested" && suggestedPlan) {
-    const onKeep = () => setPlanPutAside(suggestedPlan.planId);
+    const onKeep = () => setPostponedPlanId(suggestedPlan.planId);
     return <SuggestedPage {...props} suggestedPlan={suggestedPlan} onOther={() => setPlanning(true)} onKeep={onKeep} />;
   }
   if (!agreedPlan) return null;
@@ -118,7 +118,7 @@ function MeetPage(props: PageProps) {
       hasStarted={hasStarted}
       onArrived={() => setSaidNotMet(false)}
       onChange={() => setPlanning(true)}
-      {...(suggestedPlan && !suggestedPlan.isMine && { onAnswer: () => setPlanPutAside(null) })}
+      {...(suggestedPlan && !suggestedPlan.isMine && { onAnswer: () => setPostponedPlanId(null) })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { ThreadKey } from "../thread";
 
-/** Ends an unfinished round of proof, once the person has confirmed it in a dialog. */
+/** Ends an unfinished round of the proof, after a confirmation in a dialog. */
 export function StopButton({ threadKey }: { threadKey: ThreadKey }) {
   const withdraw = useRefusableMutation(api.proofs.withdraw);
   const [isAsking, setAsking] = useState(false);
