@@ -317,6 +317,15 @@ describe("a match", () => {
     expect(resend.letters[2]!.text).toContain(`https://app.example/lost-pet-feed/${found}`);
   });
 
+  test("tells the finder with a capital letter that a pet is home whose name can't be quoted", async () => {
+    const { t, resend, ada, reportId } = await missing({ petName: "Call 416 555 0118" });
+    await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    vi.advanceTimersByTime(limits.undoHomeMs);
+    await settle(t);
+    expect(resend.lettersTo("Sam").map(({ subject }) => subject)).toContain("The dog is home again");
+  });
+
   test("leads the finder to the conversation, if there is one, once the owner says Yes", async () => {
     const { t, resend, ada, reportId } = await missing();
     const sam = verifiedPerson(t, "Sam");

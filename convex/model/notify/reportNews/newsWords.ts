@@ -33,7 +33,9 @@ export function titleOf(item: NewsItem, report: Report): string {
   if (item.what === "match" && report.status === "found") return sentence("news.matchFound", { kind });
   if (item.what === "match") return sentence("news.matchLost", { kind, name: nameOf(report) });
   if (item.what === "claim") return sentence("news.claim", { name: nameOf(report) });
-  return sentence(item.what === "agreed" ? "news.agreed" : "push.home", { name: nameOf(item.other) });
+  const name = nameOf(item.other);
+  // The title may begin with the phrase for a pet without a name.
+  return item.what === "agreed" ? sentence("news.agreed", { name }) : capitalized(sentence("push.home", { name }));
 }
 
 /** "8 new sightings of Biscuit". Null unless the news is several sightings and nothing else. */
