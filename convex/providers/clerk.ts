@@ -1,10 +1,10 @@
 // The part of Clerk's Backend API that deletes an account.
-import { baseUrl, OutsideError, request, troubleOf } from "./outsideRequest";
+import { baseUrl, missingKey, OutsideError, request, troubleOf } from "./outsideRequest";
 import { textIn, objectIn, objectsIn } from "./readReply";
 
 function settings() {
   const key = process.env.CLERK_SECRET_KEY;
-  if (!key) throw new OutsideError("Clerk", "off", "CLERK_SECRET_KEY is not set");
+  if (!key) throw missingKey("Clerk", "CLERK_SECRET_KEY");
   return { key, base: baseUrl(process.env.CLERK_API_URL, "https://api.clerk.com") };
 }
 

@@ -1,15 +1,25 @@
 // The service that receives reports of errors: any that understands Sentry's envelopes.
 import { receiverOf } from "../../domain/platform/errorReport";
+import { noteOutcome } from "./callOutcomes";
 import { OutsideError, request } from "./outsideRequest";
+
+const service = "Error reports";
 
 /** Whether the report needs no other attempt. False without a receiver, and while it is down or accepts no more. */
 export async function sendReport(envelope: string): Promise<boolean> {
-  const url = receiverOf(process.env["ERROR_REPORT_URL"]);
-  if (!url) return false;
+  const setting = process.env["ERROR_REPORT_URL"];
+  const url = receiverOf(setting);
+  if (!url) {
+    if (setting) noteOutcome(service, "ERROR_REPORT_URL is malformed");
+    return false;
+  }
   try {
     const headers = { "content-type": "application/x-sentry-envelope" };
-    const { ok, status } = await request("Error reports", url, { method: "POST", headers, body: envelope });
-    return ok || status === 400 || status === 413;
+    const { ok, status } = await request(service, url, { method: "POST", headers, body: envelope });
+    // These two reject one report. Any other refusal concerns all of them, such as a 404 for an unknown project.
+    if (ok || status === 400 || status === 413) return true;
+    noteOutcome(service, `status ${status}`);
+    return false;
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);

@@ -1,6 +1,7 @@
 // Posts on the community's own page through the Graph API, which has no idempotency keys. Each reply is certain or
 // uncertain: only a post that was certainly not made may be sent again without searching first.
 import { limits } from "../../domain/limits";
+import { noteOutcome } from "./callOutcomes";
 import { baseUrl, OutsideError, request } from "./outsideRequest";
 import { isObject, numberIn, textIn, type JsonObject, webAddressIn, objectIn, objectsIn } from "./readReply";
 
@@ -45,33 +46,51 @@ async function call(
       headers: { authorization: `Bearer ${token}` },
       ...(fields && { body: new URLSearchParams(fields), timeoutMs: limits.publishTimeoutMs }),
     });
-    return { status, body: isObject(json) ? json : null };
+    const answer = { status, body: isObject(json) ? json : null };
+    const { code } = errorIn(answer);
+    // Facebook refuses a token with status 400, like a mistake in one request.
+    if (code !== undefined && (isPageError(code) || busyErrors.has(code))) noteOutcome("Facebook", detailOf(answer));
+    return answer;
   } catch {
     return null;
   }
 }
 
 const pageErrors = new Set([10, 102, 190, 368, 803]);
+const isPageError = (code: number) => pageErrors.has(code) || (code >= 200 && code < 300);
 const busyErrors = new Set([4, 17, 32, 341, 613]);
 /** "Unknown", "unavailable", "duplicate": the post may exist nevertheless. */
 const uncertainErrors = new Set([1, 2, 506]);
 const pictureErrors = new Set([100, 324]);
 const noSuchObject = 33;
 
-function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted" }> & { isPictureRejected: boolean } {
+function errorIn({ body }: Answer) {
   const error = objectIn(body?.["error"]);
-  const code = numberIn(error["code"]);
-  const subcode = numberIn(error["error_subcode"]);
-  const detail = `status ${status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
+  return {
+    code: numberIn(error["code"]),
+    subcode: numberIn(error["error_subcode"]),
+    isTransient: error["is_transient"] === true,
+  };
+}
+
+function detailOf(answer: Answer): string {
+  const { code, subcode } = errorIn(answer);
+  return `status ${answer.status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
+}
+
+function troubleOf(answer: Answer): Exclude<Published, { kind: "posted" }> & { isPictureRejected: boolean } {
+  const { status } = answer;
+  const { code, subcode, isTransient } = errorIn(answer);
+  const detail = detailOf(answer);
   if (code === undefined) {
     // The error is not Facebook's own, but from a proxy in between or from a server that failed halfway.
     return { kind: "retry", unsure: status !== 429, detail, isPictureRejected: false };
   }
-  if (pageErrors.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
+  if (isPageError(code) || (code === 100 && subcode === noSuchObject)) {
     return { kind: "shut", detail, isPictureRejected: false };
   }
   if (busyErrors.has(code)) return { kind: "retry", unsure: false, detail, isPictureRejected: false };
-  if (uncertainErrors.has(code) || status >= 500 || error["is_transient"] === true) {
+  if (uncertainErrors.has(code) || status >= 500 || isTransient) {
     return { kind: "retry", unsure: true, detail, isPictureRejected: false };
   }
   return { kind: "refused", detail, isPictureRejected: pictureErrors.has(code) };
@@ -92,7 +111,10 @@ async function sendTo(api: Settings, edge: "photos" | "feed", fields: Record<str
   if (!reply) return { kind: "retry", unsure: true, detail: "no answer", isPictureRejected: false } as const;
   const id = textIn(reply.body?.["post_id"]) ?? (edge === "feed" ? textIn(reply.body?.["id"]) : undefined);
   if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(api, id) } as const;
-  return troubleOf(reply);
+  const trouble = troubleOf(reply);
+  // Also if there is no such page.
+  if (trouble.kind === "shut") noteOutcome("Facebook", trouble.detail);
+  return trouble;
 }
 
 async function permalink(api: Settings, id: string): Promise<string> {
@@ -116,8 +138,8 @@ async function deleteById(api: Settings, facebookId: string): Promise<"done" | "
   const reply = await call(`${api.base}/${encodeURIComponent(facebookId)}`, api, undefined, "DELETE");
   if (!reply) return "retry";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
-  const error = objectIn(reply.body?.["error"]);
-  if (numberIn(error["code"]) === 100 && numberIn(error["error_subcode"]) === noSuchObject) return "missing";
+  const { code, subcode } = errorIn(reply);
+  if (code === 100 && subcode === noSuchObject) return "missing";
   const { kind, detail } = troubleOf(reply);
   console.warn(`Facebook: ${detail}`);
   return kind === "retry" ? "retry" : "refused";

@@ -66,7 +66,8 @@ export async function request(service: string, url: URL | string, options: Optio
 
 /**
  * The failure of the service that a status shows: it refuses our key or quota, or has an error of its own. Empty for
- * other refusals, which concern one request only.
+ * other refusals, which concern one request only. A client whose service refuses keys with another status notes that
+ * itself.
  */
 const failureIn = (status: number) =>
   status >= 500 || [401, 403, 408, 429].includes(status) ? `status ${status}` : "";
@@ -103,16 +104,32 @@ export function troubleOf(status: number): Trouble {
   return status >= 500 || status === 408 ? "down" : "refused";
 }
 
+/** Throws an OutsideError unless the reply is a success. */
+function requireSuccess(service: string, { ok, status }: Reply) {
+  if (!ok) throw new OutsideError(service, troubleOf(status), `status ${status}`, status);
+}
+
 /** Like `request`, but throws an OutsideError unless the reply is a success. */
 export async function call(service: string, url: URL | string, options?: Options): Promise<Reply> {
   const reply = await request(service, url, options);
-  if (reply.ok) return reply;
-  throw new OutsideError(service, troubleOf(reply.status), `status ${reply.status}`, reply.status);
+  requireSuccess(service, reply);
+  return reply;
 }
 
-/** The parsed reply, whatever its shape. */
-export async function callJson(service: string, url: URL | string, options?: Options): Promise<unknown> {
-  const { json } = await call(service, url, options);
-  if (json === undefined) throw new OutsideError(service, "malformed", "not JSON");
-  return json;
+/** The parsed reply of a success, whatever its shape. */
+export function jsonOf(service: string, reply: Reply): unknown {
+  requireSuccess(service, reply);
+  if (reply.json === undefined) throw new OutsideError(service, "malformed", "not JSON");
+  return reply.json;
+}
+
+/** Like `request`, but resolves with the parsed reply of a success, and throws an OutsideError otherwise. */
+export const callJson = async (service: string, url: URL | string, options?: Options): Promise<unknown> =>
+  jsonOf(service, await request(service, url, options));
+
+/** A service that every deployment needs has no key. Operators see it like a call that failed. */
+export function missingKey(service: string, variable: string): OutsideError {
+  const detail = `${variable} is not set`;
+  noteOutcome(service, detail);
+  return new OutsideError(service, "off", detail);
 }

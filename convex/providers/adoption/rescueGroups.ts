@@ -7,6 +7,7 @@ import {
   listingDates,
   type ProviderSearch,
 } from "./adoptionProvider";
+import { noteOutcome } from "../callOutcomes";
 import { baseUrl, call, OutsideError } from "../outsideRequest";
 import { numberIn, textIn, objectIn, objectsIn } from "../readReply";
 import { includedIn, petOf, prefix } from "./rescueGroupsPet";
@@ -117,7 +118,11 @@ async function ask({ pay }: Access, url: URL | string, init: Pick<RequestInit, "
   await pay();
   const headers = { authorization: key(), "content-type": "application/vnd.api+json" };
   const { text: answer, json } = await call(service, url, { ...init, headers });
-  if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
+  if (answer.trim() === "") {
+    const detail = "empty reply, as for a wrong key";
+    noteOutcome(service, detail);
+    throw new OutsideError(service, "refused", detail);
+  }
   const body = objectIn(json);
   const [error] = objectsIn(body["errors"]);
   if (error)

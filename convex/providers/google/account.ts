@@ -2,8 +2,8 @@
 import { language } from "../../../domain/texts/language";
 import { inLanguage } from "../../../domain/texts/languages";
 import { noteOutcome } from "../callOutcomes";
-import { baseUrl, callJson, OutsideError } from "../outsideRequest";
-import { isObject, type JsonObject, objectsIn } from "../readReply";
+import { baseUrl, jsonOf, missingKey, OutsideError, type Reply, request } from "../outsideRequest";
+import { isObject, type JsonObject, objectIn, objectsIn } from "../readReply";
 
 const service = "Google";
 
@@ -12,7 +12,7 @@ export const languageCodeOf = (lang?: string) => inLanguage(lang, () => language
 
 function key(): string {
   const value = process.env["GOOGLE_MAPS_API_KEY"];
-  if (!value) throw new OutsideError(service, "off", "GOOGLE_MAPS_API_KEY is not set");
+  if (!value) throw missingKey(service, "GOOGLE_MAPS_API_KEY");
   return value;
 }
 
@@ -21,8 +21,16 @@ export const isGoogleSet = () => Boolean(process.env["GOOGLE_MAPS_API_KEY"]);
 /** Fails without a key, before the call is counted. */
 export const requireGoogle = () => void key();
 
-async function objectFrom(url: string, init?: Parameters<typeof callJson>[2]): Promise<JsonObject> {
-  const body = await callJson(service, url, init);
+const wrongKey = "API_KEY_INVALID";
+
+/** Google answers a wrong, deleted or expired key with status 400, like a mistake in one request. */
+const isKeyRefused = ({ ok, json }: Reply) =>
+  !ok && objectsIn(objectIn(objectIn(json)["error"])["details"]).some(({ reason }) => reason === wrongKey);
+
+async function objectFrom(url: string, init?: Parameters<typeof request>[2]): Promise<JsonObject> {
+  const reply = await request(service, url, init);
+  if (isKeyRefused(reply)) noteOutcome(service, wrongKey);
+  const body = jsonOf(service, reply);
   if (!isObject(body)) throw new OutsideError(service, "malformed", "not an object");
   return body;
 }

@@ -34,6 +34,8 @@ export async function noteCall(ctx: MutationCtx, service: OutsideService, failur
     else await ctx.db.insert("serviceCalls", { service, okAt: now });
     return;
   }
+  // Anyone can repeat a call that fails, so the same failure is stored once a minute.
+  if (storedCalls?.failing?.what === failure && (storedCalls.failedAt ?? 0) > now - minuteMs) return;
   const failing = { what: failure, since: storedCalls?.failing?.since ?? now };
   if (storedCalls) await ctx.db.patch("serviceCalls", storedCalls._id, { failedAt: now, failing });
   else await ctx.db.insert("serviceCalls", { service, failedAt: now, failing });

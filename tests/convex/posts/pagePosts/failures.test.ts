@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { minuteMs } from "../../../../domain/units";
-import { type Backend } from "../../backend";
+import { type Backend, person } from "../../backend";
 import { graphError } from "../../fakePage";
 import { facebook, passTime, runAllJobs, runDueJobs, stateOf, trustedAuthor, useFacebook } from "./poster";
 
@@ -35,6 +35,17 @@ describe("when Facebook rejects the post", () => {
     await runAllJobs(t);
     expect(await stateOf(ada)).toMatchObject({ state: "posted", failure: null });
     expect(facebook.posts).toHaveLength(1);
+  });
+
+  test.each([190, 4])("with status 400 and code %d, operators see that Facebook refuses posts", async (code) => {
+    vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+    const { t, post } = await trustedAuthor();
+    facebook.next = [() => graphError(code, 400)];
+    await post();
+    await runDueJobs(t);
+    const { services } = await person(t, "Nadia", { emailVerified: true }).query(api.moderation.operator.health, {});
+    const { failing } = services.find(({ name }) => name === "facebook")!;
+    expect(failing?.what).toBe(`status 400, code ${code}`);
   });
 
   test.each([4, 17, 32, 613])("temporarily (code %d), tries again automatically", async (code) => {
