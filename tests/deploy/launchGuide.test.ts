@@ -1,4 +1,5 @@
 // Checks that the commands, variables, functions and pages in the launch guide exist.
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -40,12 +41,21 @@ test("every script, function and file that the guide names exists", () => {
   expect(matches(/`(tests\/[\w/.]+)`/g).filter((file) => !existsSync(file))).toEqual([]);
 });
 
+test("Git ignores every file that the guide says to write", () => {
+  const files = matches(/((?:[\w-]+\/)*[\w.-]+\.(?:zip|local))\b/g, guide.replaceAll("$(date +%F)", "2026-11-26"));
+  expect(files).toEqual(
+    expect.arrayContaining(["backups/backup-2026-11-26.zip", ".env.backup-2026-11-26.local", "backups/now.zip"]),
+  );
+  const ignored = spawnSync("git", ["check-ignore", ...files], { encoding: "utf8" }).stdout.split("\n");
+  expect(files.filter((file) => !ignored.includes(file))).toEqual([]);
+});
+
 test("every variable that the guide names belongs to the product or to a tool that the guide uses", () => {
   const documented = matches(/^([A-Z]\w*)=/gm, readFileSync(".env.local.example", "utf8"));
   const named = matches(/\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g);
   const product = named.filter((name) => documented.includes(name));
   expect(product.length).toBeGreaterThan(10);
-  // The variables of Convex's command and of its server image.
+  // The variables of Convex's command, of its server image and of Vercel's command.
   const ofTools = named.filter((name) => !documented.includes(name));
   expect(ofTools.toSorted()).toEqual([
     "CONVEX_CLOUD_ORIGIN",
@@ -58,6 +68,8 @@ test("every variable that the guide names belongs to the product or to a tool th
     "INSTANCE_SECRET",
     "NEXT_PUBLIC_DEPLOYMENT_URL",
     "POSTGRES_URL",
+    "VERCEL_ORG_ID",
+    "VERCEL_PROJECT_ID",
   ]);
 });
 
