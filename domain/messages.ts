@@ -3274,7 +3274,7 @@ const englishTexts = {
   "operator.queue.savedSearches": "Saved adoption searches",
   "operator.queue.flags": "Flags to decide",
   "operator.queue.postReview": "Page posts to review",
-  "operator.queue.orders": "Paid orders to post",
+  "operator.queue.orders": "Paid orders to post or decide",
   "operator.queue.failedRefunds": "Refunds that failed",
   "operator.services": "Outside services",
   "operator.serviceNever": "No call yet",

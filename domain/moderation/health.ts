@@ -115,7 +115,8 @@ export const overdueMs = ({ dueAt }: QueueHealth, now: number) => (dueAt === nul
 
 export const isLate = (queue: QueueHealth, now: number) => overdueMs(queue, now) > queueGraceMs[queue.name];
 
-export const isUsedUp = ({ count, ceiling }: QuotaHealth) => count >= ceiling;
+/** Operators turn a kind of calls off with a quota of zero, so that is no fault. */
+export const isUsedUp = ({ count, ceiling }: QuotaHealth) => ceiling > 0 && count >= ceiling;
 
 export type HealthFault =
   | { part: "queue"; name: QueueName; since: number }

@@ -76,6 +76,7 @@ test("the longest-standing problem is first, and quotas are last", () => {
     quotas: [
       { name: "vets", count: 10, ceiling: 10 },
       { name: "places", count: 9, ceiling: 10 },
+      { name: "mail", count: 0, ceiling: 0 },
     ],
     errors: [],
   };

@@ -91,13 +91,17 @@ async function mailCallsDue(ctx: QueryCtx): Promise<Due> {
   return earliest(...calls.map(({ tries, firstAt, nextAt }) => (tries > 0 ? Math.min(firstAt, nextAt) : nextAt)));
 }
 
-/** Paid orders with posts still to make. Those are due some hours after the payment. */
+/** Paid orders with posts still to make, or that need a decision. Both are due some hours after the payment. */
 async function ordersDue(ctx: QueryCtx): Promise<Due> {
-  const order = await ctx.db
-    .query("orders")
-    .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined))
-    .first();
-  return order ? order.since + paidPackage.hours * hourMs : null;
+  const rows = await Promise.all(
+    (["paid", "review"] as const).map((state) =>
+      ctx.db
+        .query("orders")
+        .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", state).eq("handled", undefined))
+        .first(),
+    ),
+  );
+  return earliest(...rows.map((order) => order && order.since + paidPackage.hours * hourMs));
 }
 
 async function photosDue(ctx: QueryCtx): Promise<Due> {

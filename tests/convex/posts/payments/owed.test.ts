@@ -1,9 +1,11 @@
 // The section about paid orders in the operators' daily email.
-import { expect, test } from "vitest";
-import { internal } from "../../../../convex/_generated/api";
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
 import { sectionsOf } from "../../../../convex/model/moderation/digest/sections";
 import { messages } from "../../../../domain/messages";
-import type { Backend } from "../../backend";
+import { paidPackage } from "../../../../domain/posts/orderChoices";
+import { hourMs } from "../../../../domain/units";
+import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { completed, orderOf, paid, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
@@ -43,4 +45,12 @@ test("counts payments of an unexpected amount", async () => {
   await buy();
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
   expect(await linesOf(t)).toEqual(["1 payment needs a decision, the first by November 22, 2026, 7:00 AM."]);
+});
+
+test("the health page has an order that needs a decision, as it has those to post", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const { t } = await paid();
+  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+  const { queues } = await person(t, "Nadia", { emailVerified: true }).query(api.moderation.operator.health, {});
+  expect(queues.find(({ name }) => name === "orders")!.dueAt).toBe(Date.now() + paidPackage.hours * hourMs);
 });
