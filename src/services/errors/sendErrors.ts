@@ -34,17 +34,18 @@ export function addError(error: unknown, page: string) {
   timer ??= setTimeout(sendErrors, waitMs);
 }
 
-/** The receiver needs neither cookies nor the page's address. Older browsers can't leave them out. */
-function send(url: string, body: string) {
-  if (!("keepalive" in Request.prototype)) return void navigator.sendBeacon(url, body);
-  fetch(url, {
+/**
+ * The receiver needs neither cookies nor the page's address. `sendBeacon` can't leave them out, so browsers that ignore
+ * `keepalive` may lose the errors of a page that is closed.
+ */
+const send = (url: string, body: string) =>
+  void fetch(url, {
     method: "POST",
     body,
     keepalive: true,
     credentials: "omit",
     referrerPolicy: "no-referrer",
   }).catch(() => {});
-}
 
 function sendErrors() {
   clearTimeout(timer);
