@@ -2161,7 +2161,7 @@ const englishTexts = {
   "vets.away": "{distance} away",
   "vets.always": "Open 24 hours",
   "vets.callFirst": "Call first: {phone}",
-  "vets.reviews": "({count} reviews)",
+  "vets.reviews": "({count, plural, one {# review} other {# reviews}})",
   "vets.quotaUsedUp": "Our map service has reached today's limit",
   "vets.off": "The vet search isn't available here yet.",
 

@@ -2937,7 +2937,7 @@ export const texts: Texts = {
   "vets.away": "a {distance}",
   "vets.always": "Abierta las 24 horas",
   "vets.callFirst": "Llama primero: {phone}",
-  "vets.reviews": "(opiniones: {count})",
+  "vets.reviews": "({count, plural, one {# opinión} many {# de opiniones} other {# opiniones}})",
   "vets.quotaUsedUp": "Nuestro servicio de mapas llegó al límite de hoy",
   "vets.off": "Aquí todavía no se pueden buscar veterinarias.",
   "profile.title": "Mi perfil",

@@ -2956,7 +2956,7 @@ export const texts: Texts = {
   "vets.away": "à {distance}",
   "vets.always": "Ouvert 24 h sur 24",
   "vets.callFirst": "Appelez d’abord : {phone}",
-  "vets.reviews": "({count} avis)",
+  "vets.reviews": "({count, plural, one {# avis} many {# d’avis} other {# avis}})",
   "vets.quotaUsedUp": "Notre service de cartes a atteint la limite du jour",
   "vets.off": "La recherche de vétérinaires n’est pas encore offerte.",
   "profile.title": "Mon profil",

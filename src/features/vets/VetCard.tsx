@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { distanceText } from "../../../domain/geo/distance";
-import { countText } from "../../../domain/texts/count";
 import { language } from "../../../domain/texts/language";
 import { directionsUrl } from "../../../domain/vets/vet";
 import { classes } from "../../lib/classes";
@@ -54,9 +53,7 @@ export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reaso
       <span>
         {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: language.decimal(rating, 1) })}
       </span>
-      {rating !== null && ratingCount !== null && (
-        <span>{sentence("vets.reviews", { count: countText(ratingCount) })}</span>
-      )}
+      {rating !== null && ratingCount !== null && <span>{sentence("vets.reviews", { count: ratingCount })}</span>}
     </span>
   );
   return (

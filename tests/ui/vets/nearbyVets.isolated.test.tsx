@@ -193,6 +193,16 @@ test("at night the emergency and 24-hour clinics come first, with the reason", a
   expect(names()).toEqual(["North York Pet Emergency", "Always", "Elm Street Vets"]);
 });
 
+test("counts one review in the singular, and many with separators", async () => {
+  action.mockResolvedValue({
+    vets: [clinic(), clinic({ placeId: "p3", name: "Always", ratingCount: 1 })],
+    more: false,
+  });
+  show();
+  expect(within(await card("Elm Street Vets")).getByText("(1,210 reviews)")).toBeTruthy();
+  expect(within(await card("Always")).getByText("(1 review)")).toBeTruthy();
+});
+
 test("says what is unknown, and never calls unknown hours closed", async () => {
   const silent = { openNow: null, open24Hours: null, rating: null, ratingCount: null, website: null, phone: null };
   action.mockResolvedValue({
