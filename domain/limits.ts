@@ -29,6 +29,8 @@ export const rates = {
   pagePost: { count: 30, per: hourMs, burst: 15 },
   /** Opening payment pages. */
   order: { count: 30, per: hourMs, burst: 15 },
+  /** Refunds that a buyer asks for, so that opening payment pages doesn't use up their number. */
+  orderRefund: { count: 30, per: hourMs, burst: 15 },
   flag: { count: 10, per: hourMs, burst: 10 },
   sighting: { count: 10, per: hourMs, burst: 6 },
   /** Files of sighting photos, three per photo. */

@@ -19,7 +19,7 @@ export const requestRefund = ownMutation({
   args: { orderId: v.id("orders") },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { orderId }) => {
-    await limit(ctx, "order");
+    await limit(ctx, "orderRefund");
     const problem = await requestRefundNow(ctx, ctx.viewer, orderId);
     return problem && refuse(problem);
   },
