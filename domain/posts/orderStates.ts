@@ -62,7 +62,7 @@ export interface PaymentFacts {
   /** In cents. Null if Stripe didn't say. */
   amount: number | null;
   refunds: readonly { amount: number | null; state: RefundState }[];
-  disputes: readonly { state: DisputeState }[];
+  disputes: readonly { amount: number; state: DisputeState }[];
   /** The part of the amount, in cents, for posts that are not published. */
   unearned: number;
   /** Whether an operator has to decide about accepting the payment. */
@@ -76,16 +76,23 @@ export const refundSum = (refunds: PaymentFacts["refunds"], states: readonly Ref
 export const returnedStates = ["succeeded", "byHand"] as const satisfies RefundState[];
 export const refundsUnderWay = ["asked", "pending"] as const satisfies RefundState[];
 
+/** The cents that banks took back. A dispute may be about a part of a payment. */
+export const lostSum = (disputes: PaymentFacts["disputes"]) =>
+  disputes.filter(({ state }) => state === "lost").reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * The state of a paid order. It is refunded once everything, or all that is owed for missing posts, is paid back. A
- * smaller refund that an operator makes on Stripe's own page is a favour and changes nothing.
+ * smaller refund that an operator makes on Stripe's own page counts towards that. So it ends an order as soon as no more
+ * is owed, for example when two posts are up.
  */
 export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision }: PaymentFacts): PaidState {
+  const lostCents = lostSum(disputes);
   const coversDebt = (states: readonly RefundState[]) => {
-    const sum = refundSum(refunds, states);
+    const sum = refundSum(refunds, states) + lostCents;
     return sum > 0 && (sum >= (amount ?? Infinity) || (unearned > 0 && sum >= unearned));
   };
-  if (disputes.some(({ state }) => state === "lost")) return "chargedBack";
+  // What a bank took back covers all that is owed. Otherwise the rest is refunded.
+  if (lostCents > 0 && (amount === null || unearned === 0 || coversDebt([]))) return "chargedBack";
   if (disputes.some(({ state }) => state === "open")) return "disputed";
   if (coversDebt(returnedStates)) return "refunded";
   if (coversDebt([...returnedStates, ...refundsUnderWay])) return "refunding";

@@ -97,7 +97,10 @@ export interface StripeDispute {
   isAnswered: boolean;
 }
 
-/** A bank's inquiry ("warning") is answered like a dispute, and closes without taking money. */
+/**
+ * A bank's inquiry ("warning") is answered like a dispute, and closes without taking money. So does a dispute that Stripe
+ * prevented by blocking it. If Stripe prevented it by a resolution, the money went back to the buyer.
+ */
 const disputeStatuses: Record<string, DisputeState> = {
   needs_response: "open",
   under_review: "open",
@@ -116,7 +119,8 @@ export function disputeOf(value: unknown): StripeDispute | null {
   const disputeId = textIn(dispute["id"]);
   const intent = textIn(dispute["payment_intent"]);
   const status = textIn(dispute["status"]) ?? "";
-  const state = disputeStatuses[status];
+  const { case_type } = objectIn(objectIn(dispute["payment_method_details"])["card"]);
+  const state = status === "prevented" && case_type === "resolution" ? "lost" : disputeStatuses[status];
   if (dispute["object"] !== "dispute" || !disputeId || !intent || !state) return null;
   const evidence = objectIn(dispute["evidence_details"]);
   const dueBySeconds = numberIn(evidence["due_by"]);

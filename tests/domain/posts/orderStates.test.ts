@@ -3,6 +3,7 @@ import {
   canChange,
   isLaterDispute,
   isLaterRefund,
+  lostSum,
   nextStates,
   paidStateOf,
   paidStates,
@@ -14,15 +15,15 @@ import {
 interface Facts extends PaymentFacts {
   amount: number;
   refunds: { amount: number; state: RefundState }[];
-  disputes: { state: DisputeState }[];
+  disputes: { amount: number; state: DisputeState }[];
 }
 
 const cents = 3;
 const start: Facts = { amount: cents, refunds: [], disputes: [], unearned: cents, needsDecision: false };
-const sumOf = ({ refunds }: Facts) =>
+const sumOf = ({ refunds, disputes }: Facts) =>
   refunds
     .filter(({ state }) => state === "asked" || state === "pending" || state === "succeeded" || state === "byHand")
-    .reduce((sum, { amount }) => sum + amount, 0);
+    .reduce((sum, { amount }) => sum + amount, lostSum(disputes));
 
 const nextRefundStates: Partial<Record<RefundState, RefundState[]>> = {
   asked: ["pending", "succeeded", "failed"],
@@ -55,14 +56,23 @@ function nextFacts(facts: Facts): Facts[] {
     if (refund.state === "failed" && !isLost)
       withRefund(refund.amount, "asked", refunds.with(index, { ...refund, state: "replaced" }));
   }
-  if (disputes.length === 0)
-    for (const one of ["open", "won", "lost"] as const) possibleFacts.push(withDispute(facts, one));
-  if (disputes[0]?.state === "open")
-    for (const one of ["won", "lost"] as const) possibleFacts.push(withDispute(facts, one));
+  const [dispute] = disputes;
+  if (!dispute)
+    for (const amount of [1, cents])
+      for (const one of ["open", "won", "lost"] as const) possibleFacts.push(withDispute(facts, amount, one));
+  if (dispute?.state === "open")
+    for (const one of ["won", "lost"] as const) possibleFacts.push(withDispute(facts, dispute.amount, one));
   return possibleFacts;
 }
 
-const withDispute = (facts: Facts, state: DisputeState): Facts => ({ ...facts, disputes: [{ state }] });
+/** Once a dispute is lost, a refund that Stripe hasn't made is replaced by one of the rest. */
+function withDispute(facts: Facts, amount: number, state: DisputeState): Facts {
+  const disputes = [{ amount, state }];
+  if (state !== "lost") return { ...facts, disputes };
+  const refunds = facts.refunds.filter((refund) => refund.state !== "asked");
+  const rest = facts.unearned - sumOf({ ...facts, refunds, disputes });
+  return { ...facts, disputes, refunds: rest > 0 ? [...refunds, { amount: rest, state: "asked" }] : refunds };
+}
 
 test("whatever becomes known about a payment, in any order, only the listed transitions happen, and all of them do", () => {
   const seenFacts = new Set<string>();

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { StripeDispute } from "../../../providers/stripe/objects";
 import { settleOrder } from "./money";
-import { nextAskAt, orderIdOf, scheduleRefunds } from "./refunds";
+import { nextAskAt, orderIdOf, reduceRefund, refundRestOfLost, scheduleRefunds } from "./refunds";
 
 const mostRows = 20;
 
@@ -16,17 +16,17 @@ const refundsOfIntent = async (ctx: MutationCtx, intent: string) =>
     .take(mostRows);
 
 /**
- * Stripe doesn't refund a disputed payment. Refunds that it has not made yet are made once the dispute is won, and no
- * longer needed once it is lost.
+ * Stripe doesn't refund a disputed payment. Refunds that it has not made yet are made once the dispute is won. Once it is
+ * lost, they are only needed for the rest, if the dispute was about a part of the payment.
  */
-async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state }: StripeDispute) {
+async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state, amount }: StripeDispute) {
   if (state === "open") return;
   for (const refund of await refundsOfIntent(ctx, intent)) {
     if (refund.state !== "asked") continue;
-    if (state === "lost") await ctx.db.patch("refunds", refund._id, { state: "replaced", nextAt: undefined });
+    if (state === "lost") await reduceRefund(ctx, refund, amount);
     else await ctx.db.patch("refunds", refund._id, { nextAt: Date.now() });
   }
-  if (state === "won") await scheduleRefunds(ctx);
+  await scheduleRefunds(ctx);
 }
 
 /** Applies what Stripe says about a dispute. Events may come in any order, repeatedly, and before the payment's own. */
@@ -45,6 +45,8 @@ export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
   else if (isLaterDispute(state, existing.state)) await ctx.db.patch("disputes", existing._id, { state, ...evidence });
   else return await ctx.db.patch("disputes", existing._id, evidence);
   await moveUnmadeRefunds(ctx, news);
+  const order = orderId && (await ctx.db.get("orders", orderId));
+  if (order && state === "lost") await refundRestOfLost(ctx, order);
   await settleOrder(ctx, orderId);
 }
 

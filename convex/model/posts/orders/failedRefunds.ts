@@ -1,9 +1,9 @@
 // Refunds that failed, and how much of each is still to be paid back: operators may have refunded the money on Stripe's
 // page, or the buyer's bank may have paid it back.
-import { refundsUnderWay, refundSum, returnedStates } from "../../../../domain/posts/orderStates";
+import { lostSum, refundsUnderWay, refundSum, returnedStates } from "../../../../domain/posts/orderStates";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { disputesOf, isRefundOf, type Refund, refundsOf, refundsOfPayment, unearnedOf } from "./money";
+import { isRefundOf, type MoneyBack, moneyBackOf, type Refund, returnedCents, unearnedOf } from "./money";
 
 /** More failed refunds than operators ever have at once. */
 const mostRefunds = 200;
@@ -18,18 +18,20 @@ export interface FailedRefund {
 const paidBackStates = [...returnedStates, ...refundsUnderWay];
 
 /** The cents that a failed refund may still pay back. Infinity: all of a payment of unknown amount. */
-function centsLeft(order: Doc<"orders"> | null, failed: Refund, refunds: readonly Refund[]): number {
+function centsLeft(order: Doc<"orders"> | null, failed: Refund, { refunds, disputes }: MoneyBack): number {
   const refundCents = failed.amount ?? Infinity;
   const payment = order?.payments.find((one) => isRefundOf(one, failed));
   if (!order || !payment) {
     // The order was deleted with its account. A refund made after the failed one took its place.
     const { session, intent, _creationTime } = failed;
+    const isLater = (one: Pick<Refund, "_creationTime" | "intent">) =>
+      _creationTime < one._creationTime && intent !== undefined && one.intent === intent;
     const laterRefunds = refunds.filter(
-      (one) => _creationTime < one._creationTime && ((intent && one.intent === intent) || one.session === session),
+      (one) => isLater(one) || (_creationTime < one._creationTime && one.session === session),
     );
-    return Math.max(0, refundCents - refundSum(laterRefunds, paidBackStates));
+    return Math.max(0, refundCents - refundSum(laterRefunds, paidBackStates) - lostSum(disputes.filter(isLater)));
   }
-  const paidBack = refundSum(refundsOfPayment(payment, refunds), paidBackStates);
+  const paidBack = returnedCents(payment, { refunds, disputes }, paidBackStates);
   const amount = payment.amount ?? Infinity;
   // A refund on Stripe's page may be a favour, of more than the missing posts.
   const dueCents = payment === order.payments[0] && failed.reason !== "stripe" ? unearnedOf(order, payment) : amount;
@@ -39,15 +41,15 @@ function centsLeft(order: Doc<"orders"> | null, failed: Refund, refunds: readonl
 
 /** The failed refunds of an order whose money is still to be paid back. None while its payment is disputed. */
 export async function failedRefundsOf(ctx: QueryCtx, orderId: Doc<"orders">["_id"]): Promise<FailedRefund[]> {
-  const refunds = await refundsOf(ctx, orderId);
+  const { refunds, disputes } = await moneyBackOf(ctx, orderId);
   if (!refunds.some(({ state }) => state === "failed")) return [];
   const order = await ctx.db.get("orders", orderId);
-  const disputes = (await disputesOf(ctx, orderId)).filter(({ state }) => state !== "won");
+  const openDisputes = disputes.filter(({ state }) => state === "open");
   // If two refunds failed, the newer one counts first, and the older one only for what is then left.
-  let countedRefunds: Refund[] = refunds;
+  let countedRefunds = refunds;
   return refunds.toReversed().flatMap((refund) => {
-    if (refund.state !== "failed" || disputes.some(({ intent }) => intent === refund.intent)) return [];
-    const cents = centsLeft(order, refund, countedRefunds);
+    if (refund.state !== "failed" || openDisputes.some(({ intent }) => intent === refund.intent)) return [];
+    const cents = centsLeft(order, refund, { refunds: countedRefunds, disputes });
     if (cents === 0) return [];
     const amount = cents === Infinity ? null : cents;
     countedRefunds = countedRefunds.map((one) => (one === refund ? { ...one, amount, state: "asked" } : one));

@@ -1,7 +1,9 @@
 // An order's refunds and disputes. With its payments, they decide the state of a paid order.
 import {
+  lostSum,
   paidStateOf,
   type PaymentFacts,
+  type RefundState,
   refundsUnderWay,
   refundSum,
   returnedStates,
@@ -16,6 +18,7 @@ import { enter } from "./orders";
 type Order = Doc<"orders">;
 export type Payment = Infer<typeof paymentShape>;
 export type Refund = Doc<"refunds">;
+type Dispute = Doc<"disputes">;
 
 /** More refunds or disputes than an order ever has. */
 const mostRows = 50;
@@ -27,7 +30,7 @@ export const refundsOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
     .withIndex("by_order", (q) => q.eq("orderId", orderId))
     .take(mostRows);
 
-export const disputesOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
+const disputesOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
   await ctx.db
     .query("disputes")
     .withIndex("by_order", (q) => q.eq("orderId", orderId))
@@ -59,19 +62,37 @@ export async function hasOpenDispute(ctx: QueryCtx, intent: string | undefined):
   return (await disputesOfIntent(ctx, intent)).some(({ state }) => state === "open");
 }
 
-/** Whether the buyer's bank has taken a payment back. Then nothing of it is left to refund. */
-export async function isTakenBack(ctx: QueryCtx, { intent }: Pick<Payment, "intent">): Promise<boolean> {
-  return (await disputesOfIntent(ctx, intent)).some(({ state }) => state === "lost");
-}
-
 /** A refund that was made on Stripe's page names only the payment's intent. */
 export const isRefundOf = ({ session, intent }: Payment, refund: Refund) =>
   refund.session === session || (refund.intent !== undefined && refund.intent === intent);
 
-export const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): PaymentFacts["refunds"] => [
+/** The refunds and disputes of an order, by which money goes back to its buyer. */
+export interface MoneyBack {
+  refunds: readonly Refund[];
+  disputes: readonly Dispute[];
+}
+
+export const moneyBackOf = async (ctx: QueryCtx, orderId: Id<"orders">): Promise<MoneyBack> => ({
+  refunds: await refundsOf(ctx, orderId),
+  disputes: await disputesOf(ctx, orderId),
+});
+
+const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): PaymentFacts["refunds"] => [
   ...refunds.filter((refund) => isRefundOf(payment, refund)),
   ...(payment.paidBack ? [{ amount: payment.amount, state: "byHand" as const }] : []),
 ];
+
+const disputesOfPayment = ({ intent }: Payment, disputes: readonly Dispute[]) =>
+  disputes.filter((dispute) => dispute.intent === intent);
+
+/** The cents of a payment that are back with the buyer, or in the given states of a refund. A bank takes back what we lost. */
+export function returnedCents(
+  payment: Payment,
+  { refunds, disputes }: MoneyBack,
+  states: readonly RefundState[] = returnedStates,
+): number {
+  return refundSum(refundsOfPayment(payment, refunds), states) + lostSum(disputesOfPayment(payment, disputes));
+}
 
 /** The cents of the first payment for which no post is published: all of them while its amount is in question. */
 export const unearnedOf = ({ publishedPosts, problems }: Order, { amount }: Payment) =>
@@ -79,11 +100,11 @@ export const unearnedOf = ({ publishedPosts, problems }: Order, { amount }: Paym
 
 /** The state of a paid order that follows from its payment, refunds and disputes. */
 async function paidState(ctx: QueryCtx, order: Order, payment: Payment) {
-  const disputes = await disputesOf(ctx, order._id);
+  const { refunds, disputes } = await moneyBackOf(ctx, order._id);
   return paidStateOf({
     amount: payment.amount,
-    refunds: refundsOfPayment(payment, await refundsOf(ctx, order._id)),
-    disputes: disputes.filter(({ intent }) => intent === payment.intent),
+    refunds: refundsOfPayment(payment, refunds),
+    disputes: disputesOfPayment(payment, disputes),
     unearned: unearnedOf(order, payment),
     needsDecision: order.problems.includes("amount"),
   });
@@ -103,13 +124,18 @@ export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | unde
   await enter(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
 }
 
+/** The part of the cents that are due to a payment's buyer that is neither paid back nor being refunded. */
+export function unpaidPart(payment: Payment, dueCents: number | null, moneyBack: MoneyBack): number | null {
+  const cents = returnedCents(payment, moneyBack, [...returnedStates, ...refundsUnderWay]);
+  if (dueCents === null) return cents > 0 ? 0 : null;
+  return Math.max(0, dueCents - cents);
+}
+
 /**
  * The cents of a payment that are still to be refunded if the order ends now. Null: all of a payment of unknown amount.
  * The first payment is refunded for the posts that are missing, any other one completely.
  */
-export function owedOf(order: Order, payment: Payment, refunds: readonly Refund[]): number | null {
-  const refundedCents = refundSum(refundsOfPayment(payment, refunds), [...returnedStates, ...refundsUnderWay]);
-  if (payment.amount === null) return refundedCents > 0 ? 0 : null;
-  const dueCents = payment === order.payments[0] ? unearnedOf(order, payment) : payment.amount;
-  return Math.max(0, dueCents - refundedCents);
+export function owedOf(order: Order, payment: Payment, moneyBack: MoneyBack): number | null {
+  const isUnearned = payment.amount !== null && payment === order.payments[0];
+  return unpaidPart(payment, isUnearned ? unearnedOf(order, payment) : payment.amount, moneyBack);
 }

@@ -2,13 +2,13 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Problem } from "../../../../domain/texts/failure";
-import { type RefundState, refundSum, returnedStates } from "../../../../domain/posts/orderStates";
+import type { RefundState } from "../../../../domain/posts/orderStates";
 import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { orderState, publishedPost, taxLine } from "../postShapes";
 import { type FailedRefund, failedRefundsOf } from "./failedRefunds";
-import { owedOf, type Refund, refundsOf, refundsOfPayment } from "./money";
+import { type MoneyBack, moneyBackOf, owedOf, type Refund, returnedCents } from "./money";
 import { isFullyPosted } from "./orders";
 import { lateRefundAt, refundOrder } from "./refunds";
 
@@ -58,20 +58,20 @@ function viewOf({ _id, amount, state }: Refund, failedRefunds: readonly FailedRe
     .map(({ cents }) => ({ amount: cents, progress: progressOf[state] }));
 }
 
-function receiptOf({ _id, payments: [firstPayment] }: Doc<"orders">, refunds: readonly Refund[]) {
+function receiptOf({ _id, payments: [firstPayment] }: Doc<"orders">, moneyBack: MoneyBack) {
   if (!firstPayment?.amount) return null;
   const { amount, currency, taxes = [] } = firstPayment;
-  const refunded = Math.min(amount, refundSum(refundsOfPayment(firstPayment, refunds), returnedStates));
+  const refunded = Math.min(amount, returnedCents(firstPayment, moneyBack));
   return { number: _id, amount, refunded, currency, taxes: taxesAfterRefund(taxes, amount - refunded) };
 }
 
 async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<typeof ownOrder>> {
   const { _id, _creationTime, reportId, petName, state, problems, paidAt = null, publishedPosts, payments } = order;
   const [firstPayment] = payments;
-  const refunds = firstPayment ? await refundsOf(ctx, _id) : [];
+  const moneyBack = firstPayment ? await moneyBackOf(ctx, _id) : { refunds: [], disputes: [] };
   const failedRefunds = firstPayment ? await failedRefundsOf(ctx, _id) : [];
   const owedCents =
-    firstPayment && (state === "paid" || state === "review") ? owedOf(order, firstPayment, refunds) : null;
+    firstPayment && (state === "paid" || state === "review") ? owedOf(order, firstPayment, moneyBack) : null;
   return {
     _id,
     _creationTime,
@@ -81,10 +81,10 @@ async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<ty
     reportGone: problems.includes("reportGone"),
     paidAt,
     publishedPosts,
-    refunds: refunds.flatMap((refund) => viewOf(refund, failedRefunds)),
+    refunds: moneyBack.refunds.flatMap((refund) => viewOf(refund, failedRefunds)),
     refundable: owedCents || null,
     refundAt: state === "paid" && !isFullyPosted(order) ? lateRefundAt(order) : null,
-    receipt: receiptOf(order, refunds),
+    receipt: receiptOf(order, moneyBack),
   };
 }
 

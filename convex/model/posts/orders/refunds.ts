@@ -10,7 +10,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import type { RefundAnswer } from "../../../providers/stripe/calls";
 import type { StripeRefund } from "../../../providers/stripe/objects";
 import type { refundReason } from "../postShapes";
-import { isRefundOf, isTakenBack, owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
+import { isRefundOf, moneyBackOf, owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
 
 type Reason = Infer<typeof refundReason>;
 
@@ -34,7 +34,6 @@ interface NewRefund {
 
 /** Stores a refund for the job to ask Stripe for. It takes the place of one that failed. */
 export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount, reason }: NewRefund) {
-  if (await isTakenBack(ctx, payment)) return;
   const { session, intent, currency } = payment;
   for (const refund of await refundsOf(ctx, orderId)) {
     if (refund.state === "failed" && isRefundOf(payment, refund))
@@ -61,24 +60,43 @@ const refundable = new Set<Doc<"orders">["state"]>(["paid", "review"]);
 export async function refundOrder(ctx: MutationCtx, order: Doc<"orders">, reason: Reason): Promise<boolean> {
   const [payment] = order.payments;
   if (!payment || !refundable.has(order.state)) return false;
-  const amount = owedOf(order, payment, await refundsOf(ctx, order._id));
+  const amount = owedOf(order, payment, await moneyBackOf(ctx, order._id));
   if (amount === 0) return false;
   await insertRefund(ctx, { orderId: order._id, payment, amount, reason });
   await settleOrder(ctx, order._id);
   return true;
 }
 
+/** Ends an order of which a bank took back a part: refunds what is still owed. */
+export async function refundRestOfLost(ctx: MutationCtx, order: Doc<"orders">) {
+  const moneyBack = await moneyBackOf(ctx, order._id);
+  for (const payment of order.payments) {
+    if (!moneyBack.disputes.some(({ intent, state }) => intent === payment.intent && state === "lost")) continue;
+    const amount = owedOf(order, payment, moneyBack);
+    if (amount !== 0) await insertRefund(ctx, { orderId: order._id, payment, amount, reason: "dispute" });
+  }
+}
+
 /** When the missing posts of a paid order are refunded. */
 export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
 
-/**
- * Makes a failed refund again, for the cents that are still owed. It is stored as a new refund with a key of its own,
- * because Stripe repeats its answer to the old key.
- */
-export async function repeatRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
+/** Stores a new refund in place of one, with a key of its own, because Stripe repeats its answer to the old key. */
+async function replaceRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
   const { _id, _creationTime, refundId: _failed, failure: _why, ...fields } = refund;
-  await ctx.db.patch("refunds", _id, { state: "replaced" });
+  await ctx.db.patch("refunds", _id, { state: "replaced", nextAt: undefined });
   await ctx.db.insert("refunds", { ...fields, amount: cents, state: "asked", tries: 0, nextAt: Date.now() });
+}
+
+/** Reduces a refund that Stripe hasn't made by the cents that the buyer's bank took back. */
+export async function reduceRefund(ctx: MutationCtx, refund: Refund, lostCents: number) {
+  const rest = refund.amount === null ? 0 : refund.amount - lostCents;
+  if (rest > 0) await replaceRefund(ctx, refund, rest);
+  else await ctx.db.patch("refunds", refund._id, { state: "replaced", nextAt: undefined });
+}
+
+/** Makes a failed refund again, for the cents that are still owed. */
+export async function repeatRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
+  await replaceRefund(ctx, refund, cents);
   await scheduleRefunds(ctx);
   await settleOrder(ctx, refund.orderId);
 }

@@ -6,10 +6,10 @@ import type { MutationCtx } from "../../../_generated/server";
 import type { Session } from "../../../providers/stripe/objects";
 import { lifecycleOf } from "../../moderation/hideContent";
 import { attachEarlyNews } from "./disputes";
-import { owedOf, type Payment, refundsOf, settleOrder } from "./money";
+import { moneyBackOf, owedOf, type Payment, settleOrder, unpaidPart } from "./money";
 import { enter, packagePrice } from "./orders";
 import { queueReceipt } from "./receiptLetter";
-import { insertRefund } from "./refunds";
+import { insertRefund, refundRestOfLost } from "./refunds";
 import { taxNumbers } from "./taxNumbers";
 
 export type SessionOutcome = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
@@ -48,7 +48,8 @@ export async function refundOrphan(ctx: MutationCtx, session: Session, event: Pi
     await attachEarlyNews(ctx, intent, orderId);
   }
   const payment = { session: id, ...(intent && { intent }), amount, currency };
-  await insertRefund(ctx, { orderId, payment, amount, reason: "accountDeleted" });
+  const unpaidCents = unpaidPart(payment, amount, await moneyBackOf(ctx, orderId));
+  if (unpaidCents !== 0) await insertRefund(ctx, { orderId, payment, amount: unpaidCents, reason: "accountDeleted" });
 }
 
 /**
@@ -56,11 +57,11 @@ export async function refundOrphan(ctx: MutationCtx, session: Session, event: Pi
  * and nothing about the person. The ids stay even if nothing is owed, so a late event doesn't count as a new payment.
  */
 export async function refundOwedPayments(ctx: MutationCtx, order: Doc<"orders">) {
-  const refunds = await refundsOf(ctx, order._id);
+  const moneyBack = await moneyBackOf(ctx, order._id);
   for (const payment of order.payments) {
     const { session } = payment;
     await recordEvent(ctx, { eventId: `ended:${session}`, type: "account.ended", session, outcome: "closed" });
-    const amount = owedOf(order, payment, refunds);
+    const amount = owedOf(order, payment, moneyBack);
     if (amount !== 0) await insertRefund(ctx, { orderId: order._id, payment, amount, reason: "accountDeleted" });
   }
 }
@@ -98,7 +99,7 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
   }
   if (payments.length > 0) {
     await ctx.db.patch("orders", orderId, changes);
-    const owedCents = owedOf({ ...order, ...changes }, payment, await refundsOf(ctx, orderId));
+    const owedCents = owedOf({ ...order, ...changes }, payment, await moneyBackOf(ctx, orderId));
     if (owedCents !== 0) await insertRefund(ctx, { orderId, payment, amount: owedCents, reason: "extra" });
     return "paid";
   }
@@ -109,6 +110,7 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
   const state = problems.has("amount") ? "review" : "paid";
   await enter(ctx, order, state, { ...changes, paidAt: Date.now(), problems: [...problems] });
   await queueReceipt(ctx, order, payment, session.email);
+  await refundRestOfLost(ctx, { ...order, ...changes, problems: [...problems] });
   await settleOrder(ctx, orderId);
   return state;
 }
@@ -117,7 +119,9 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
 export async function applySession(ctx: MutationCtx, session: Session, hasFailed = false): Promise<SessionOutcome> {
   const id = ctx.db.normalizeId("orders", session.order);
   const order = id && (await ctx.db.get("orders", id));
-  const isPaid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
+  // A coupon of Stripe's can take the whole price off. Nothing is charged then, so the order counts as not paid.
+  const isFree = session.amount === 0;
+  const isPaid = !isFree && (session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required");
   // The session sold another product of the same Stripe account.
   if (!id) return "ignored";
   // The account may have been deleted during the payment. The money must still be accounted for.
@@ -127,8 +131,9 @@ export async function applySession(ctx: MutationCtx, session: Session, hasFailed
   // News other than a payment matters only if it is about the page that is open now.
   const isCurrent = order.checkout?.session === session.id;
   if (!isCurrent) return "ignored";
-  if (hasFailed || session.status === "expired") {
-    const state = hasFailed ? "failed" : "expired";
+  const isUnpaid = hasFailed || (isFree && session.status === "complete");
+  if (isUnpaid || session.status === "expired") {
+    const state = isUnpaid ? "failed" : "expired";
     await enter(ctx, order, state);
     return state;
   }

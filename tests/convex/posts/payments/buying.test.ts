@@ -4,7 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { codeOf, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, passMinutes, stripe, withReport, useStripe } from "./buyer";
+import { completed, orderOf, ordersOf, passMinutes, stripe, withReport, useStripe } from "./buyer";
 
 useStripe();
 
@@ -106,6 +106,16 @@ describe("when Stripe's event doesn't arrive", () => {
     stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
     expect(await codeOf(buy())).toBe("alert.statePending");
     expect(stripe.sessions).toHaveLength(1);
+  });
+
+  test("a page that took no money, because of a coupon, leaves the order unpaid, and it can be bought again", async () => {
+    const { t, ada, buy } = await withReport();
+    await buy();
+    const free = { status: "complete", payment_status: "no_payment_required", url: null, amount_total: 0 };
+    await deliver(t, stripe.event(completed, stripe.change("cs_1", free)));
+    expect(await orderOf(ada)).toMatchObject({ state: "failed", paidAt: null, receipt: null });
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
   });
 
   test("a bank that never replies doesn't block buying forever", async () => {

@@ -75,6 +75,14 @@ describe("a package is delivered or refunded", () => {
     expect(amounts()).toEqual([667]);
   });
 
+  test("also after the buyer has pressed the button to pay too often", async () => {
+    const { ada, buy, refund } = await bought();
+    const presses = Array.from({ length: 16 }, () => codeOf(buy()));
+    expect(new Set(await Promise.all(presses))).toContain("request.tooMany");
+    await refund(ada);
+    expect((await orderOf(ada)).state).toBe("refunding");
+  });
+
   test("only to its own buyer, and not once all posts are up", async () => {
     const { t, ada, orderId, refund } = await bought(2);
     expect(await codeOf(refund(person(t, "Bo")))).toBe("alert.notMine");
@@ -215,6 +223,18 @@ test("while the buyer's bank decides, both sides see the dispute, and nothing is
   await deliver(t, stripe.disputeEvent("pi_1", "lost"));
   expect((await orderOf(ada)).state).toBe("chargedBack");
   expect((await ordersOf(t)).disputes).toEqual([]);
+});
+
+test.each([
+  ["block", "paid", [1000]],
+  ["resolution", "chargedBack", []],
+])("after Stripe prevented a dispute by a %s, the money goes back once at most", async (case_type, state, refunded) => {
+  const { t, ada } = await bought();
+  await deliver(t, stripe.disputeEvent("pi_1", "prevented", { payment_method_details: { card: { case_type } } }));
+  expect((await orderOf(ada)).state).toBe(state);
+  passMinutes(paidPackage.refundHours * hour);
+  await runRefunds(t);
+  expect(amounts()).toEqual(refunded);
 });
 
 test("disputes and refunds of other products of the Stripe account are ignored and deleted later", async () => {

@@ -1,0 +1,89 @@
+// A dispute may be about a part of a payment. If the bank takes that part back, we refund what is then still owed.
+import { expect, test } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { type Backend, issuer } from "../../backend";
+import { deliver } from "../../fakeStripe";
+import { orderOf, ordersOf, paid, publish, runRefunds, stripe, useStripe } from "./buyer";
+
+useStripe();
+
+const dispute = (t: Backend, status: string, amount = 500) =>
+  deliver(t, stripe.disputeEvent("pi_1", status, { amount }));
+const amounts = () => stripe.refunds.map(({ amount }) => amount);
+const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+
+async function bought(published = 0) {
+  const world = await paid();
+  await deliver(world.t, world.body);
+  const { _id: orderId } = await orderOf(world.ada);
+  await publish(world.t, orderId, published);
+  return { ...world, orderId };
+}
+
+test.each([
+  [0, [500], "refunded"],
+  [1, [167], "refunded"],
+  [2, [], "chargedBack"],
+  [3, [], "chargedBack"],
+])("with %d posts up, half of the payment is lost", async (published, refunded, state) => {
+  const { t, ada } = await bought(published);
+  await dispute(t, "needs_response");
+  await dispute(t, "lost");
+  await runRefunds(t);
+  expect(amounts()).toEqual(refunded);
+  expect((await orderOf(ada)).state).toBe(state);
+  expect((await ordersOf(t)).toRefund).toEqual([]);
+});
+
+test("the receipt counts both halves as paid back", async () => {
+  const { t, ada } = await bought();
+  await dispute(t, "lost");
+  await runRefunds(t);
+  expect((await orderOf(ada)).receipt).toMatchObject({ amount: 1000, refunded: 1000 });
+});
+
+test("a refund that waited for the bank's decision is made for the rest", async () => {
+  const { t, ada, orderId } = await bought();
+  await ada.mutation(api.posts.orders.requestRefund, { orderId });
+  await dispute(t, "needs_response");
+  await dispute(t, "lost");
+  await runRefunds(t);
+  expect(amounts()).toEqual([500]);
+  expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 500, progress: "done" }] });
+});
+
+test("a part that was lost before the payment's event came counts", async () => {
+  const { t, ada, body } = await paid();
+  await dispute(t, "lost");
+  await deliver(t, body);
+  await runRefunds(t);
+  expect(amounts()).toEqual([500]);
+  expect((await orderOf(ada)).state).toBe("refunded");
+});
+
+test("after the account was deleted, the rest is refunded", async () => {
+  const { t } = await bought();
+  await eraseAda(t);
+  await dispute(t, "needs_response");
+  await dispute(t, "lost");
+  await runRefunds(t);
+  expect(amounts()).toEqual([500]);
+});
+
+test("of a refund that failed, the rest is still to pay", async () => {
+  const { t } = await bought();
+  await eraseAda(t);
+  stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
+  await runRefunds(t);
+  await dispute(t, "lost");
+  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 500 }]);
+});
+
+test("a payment after the account was deleted is refunded without what was paid back before its event", async () => {
+  const { t, body } = await paid();
+  await eraseAda(t);
+  await deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", 400)));
+  await deliver(t, body);
+  await runRefunds(t);
+  expect(amounts()).toEqual([400, 600]);
+});
