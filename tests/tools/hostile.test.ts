@@ -63,13 +63,14 @@ test("every public function answers hostile arguments or refuses them with a kno
 });
 
 /**
- * Limits that other runs and tests try, because their calls need a search party, a thread or a mailbox, or an outside
- * service.
+ * Limits that other runs and tests try, because their calls need a search party, a thread, a mailbox or an order, or an
+ * outside service.
  */
 const triedElsewhere: RateName[] = [
   "testPush",
   "confirmation",
   "pagePost",
+  "orderRefund",
   "sightingsOfReport",
   "threadsOfReport",
   "threadMessages",

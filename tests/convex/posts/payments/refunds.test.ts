@@ -81,6 +81,8 @@ describe("a package is delivered or refunded", () => {
     expect(new Set(await Promise.all(presses))).toContain("request.tooMany");
     await refund(ada);
     expect((await orderOf(ada)).state).toBe("refunding");
+    for (let press = 1; press < 15; press += 1) expect(await codeOf(refund(ada))).toBe("alert.refundNotPossible");
+    expect(await codeOf(refund(ada))).toBe("request.tooMany");
   });
 
   test("only to its own buyer, and not once all posts are up", async () => {
