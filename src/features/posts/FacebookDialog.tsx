@@ -33,7 +33,7 @@ interface Props {
   isGone?: boolean;
   posts: PagePost[];
   /** The choice of a report, offered when the user presses "Post to Facebook" without one. */
-  choice: ComponentProps<typeof ReportNeeded>;
+  reportChoice: ComponentProps<typeof ReportNeeded>;
   onSent(postId: string): void;
   onClose(): void;
 }
@@ -47,7 +47,7 @@ function checkForm(form: PostForm, report: Report | null): Failure<keyof PostFor
 }
 
 /** Writes the free post. It opens even without a report, and asks for one when the post is sent. */
-export function FacebookDialog({ report, isGone = false, posts, choice, onSent, onClose }: Props) {
+export function FacebookDialog({ report, isGone = false, posts, reportChoice, onSent, onClose }: Props) {
   const sendPost = useRefusableMutation(api.posts.pagePosts.send);
   const isReviewNeeded =
     useQuery(api.posts.pagePosts.isReviewNeeded, report ? { reportId: report._id } : "skip") ?? false;
@@ -69,7 +69,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
   useEffect(() => {
     if (needsReport) keepPostDraft(form.values);
   }, [needsReport, form.values]);
-  const pause = useTicking((now) => (report ? pauseText(report._id, posts, now) : ""));
+  const pauseReason = useTicking((now) => (report ? pauseText(report._id, posts, now) : ""));
   const willBeReviewed = isReviewNeeded || scamSpans(form.values.message).length > 0;
   const saving = useSubmit({
     gone: isGone ? messages["alert.reportClosed"] : null,
@@ -117,8 +117,8 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
     >
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <div className="grid content-start gap-5">
-          {pause && <Note icon="clock">{pause}</Note>}
-          {willBeReviewed && !pause && (
+          {pauseReason && <Note icon="clock">{pauseReason}</Note>}
+          {willBeReviewed && !pauseReason && (
             <Note icon="clock">
               <p>{messages[pendingPost ? "alert.reviewText" : "alert.reviewFirst"]}</p>
               <UsualReviewTime />
@@ -147,7 +147,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
           <PostPreview report={report} {...form.values} appearsAtOnce={!willBeReviewed} />
         ) : (
           needsReport && (
-            <ReportNeeded {...choice}>
+            <ReportNeeded {...reportChoice}>
               <p className="text-pretty text-ink-2">{messages["alert.kept"]}</p>
             </ReportNeeded>
           )

@@ -43,10 +43,10 @@ export const postInReview = (reportId: string | undefined, posts: PagePost[] | u
 
 /** Why no post about this report can be sent now: there is one already, or the account has sent enough today. */
 export function pauseText(reportId: string, posts: PagePost[], now: Date): string {
-  const newest = posts.find((post) => post.reportId === reportId);
+  const newestPost = posts.find((post) => post.reportId === reportId);
   // The existing post is edited or sent again, so no second one is added.
-  if (newest?.state === "review" || newest?.state === "failed") return "";
+  if (newestPost?.state === "review" || newestPost?.state === "failed") return "";
   const times = posts.map(({ since }) => since);
-  const pause = reportPause(newest, now.getTime()) ?? accountPause(times, now.getTime());
+  const pause = reportPause(newestPost, now.getTime()) ?? accountPause(times, now.getTime());
   return pause ? problemText(pause) : "";
 }

@@ -10,7 +10,7 @@ import type { Report } from "../../../src/services/convex/report";
 
 const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
 const stateAfter = (...actions: BoardAction[]): BoardState => actions.reduce(reduceBoard, initialBoard);
-const candidates = { inAddress: null, newest: "newest" };
+const candidates = { idInAddress: null, newestId: "newest" };
 
 const empty = { kind: "write", report: null, sentPostId: null };
 
@@ -69,25 +69,25 @@ test("the dialog that asks which report a package is for closes once the picked 
   expect(reduceBoard(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, pickedId: "otto" });
 });
 
-test.each<[string, BoardState, { inAddress: string | null; newest: string | undefined }, string | null]>([
+test.each<[string, BoardState, { idInAddress: string | null; newestId: string | undefined }, string | null]>([
   ["the newest", initialBoard, candidates, "newest"],
-  ["no report if the user has none", initialBoard, { inAddress: null, newest: undefined }, null],
+  ["no report if the user has none", initialBoard, { idInAddress: null, newestId: undefined }, null],
   [
     "the report in the address rather than the newest",
     initialBoard,
-    { ...candidates, inAddress: "address" },
+    { ...candidates, idInAddress: "address" },
     "address",
   ],
   [
     "the picked report rather than the one in the address",
     { ...initialBoard, pickedId: "picked" },
-    { ...candidates, inAddress: "address" },
+    { ...candidates, idInAddress: "address" },
     "picked",
   ],
   [
     "the report in the open dialog rather than any other",
     { ...initialBoard, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sentPostId: null } },
-    { ...candidates, inAddress: "address" },
+    { ...candidates, idInAddress: "address" },
     "biscuit",
   ],
 ])("is about %s", (_, state, from, chosen) => expect(chosenReportId(state, from)).toBe(chosen));

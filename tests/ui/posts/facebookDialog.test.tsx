@@ -24,7 +24,7 @@ const choice = { reports: [], pickedId: null, onPick: () => {}, onSignIn: null }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
 const dialog = (onClose: () => void, onSent: (postId: string) => void = () => {}, posts: PagePost[] = []) => (
-  <FacebookDialog report={report} posts={posts} choice={choice} onSent={onSent} onClose={onClose} />
+  <FacebookDialog report={report} posts={posts} reportChoice={choice} onSent={onSent} onClose={onClose} />
 );
 
 it("posts once if pressed twice, then shows the state of the post", async () => {

@@ -48,7 +48,7 @@ const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `ht
 const allReceipts = [receipt("instagram"), receipt("x"), receipt("tiktok")];
 
 const list = (posts: PagePost[], orders: Order[] = []) => (
-  <MyPostsAndOrders posts={posts} orders={orders} shownAbove={null} onPay={() => {}} paying={false} />
+  <MyPostsAndOrders posts={posts} orders={orders} orderShownAbove={null} onPay={() => {}} isPaying={false} />
 );
 const show = (posts: PagePost[], orders: Order[] = []) => render(list(posts, orders));
 const showOrder = (changes: Partial<Order>) => show([], [orderOf(changes)]);

@@ -20,7 +20,7 @@ export function BoardDialogs({ board, onSent, onSignIn }: Props) {
   const { dialog, pickedId } = state;
   const close = () => dispatch({ type: "close" });
   usePreload(FacebookDialog);
-  const choice = {
+  const reportChoice = {
     reports: isSignedIn ? ownReports : [],
     pickedId,
     onPick: (reportId: string) => dispatch({ type: "pick", reportId }),
@@ -32,7 +32,7 @@ export function BoardDialogs({ board, onSent, onSignIn }: Props) {
         report={dialog.report && (subject ?? dialog.report)}
         isGone={dialog.report !== null && isGone}
         posts={posts ?? []}
-        choice={choice}
+        reportChoice={reportChoice}
         onSent={(postId) => {
           dispatch({ type: "send", postId });
           onSent(postId);
@@ -40,6 +40,6 @@ export function BoardDialogs({ board, onSent, onSignIn }: Props) {
         onClose={close}
       />
     );
-  if (dialog?.kind === "buy") return <BuyNeedsReport {...choice} onClose={close} />;
+  if (dialog?.kind === "buy") return <BuyNeedsReport {...reportChoice} onClose={close} />;
   return null;
 }

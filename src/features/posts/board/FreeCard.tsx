@@ -22,7 +22,7 @@ interface Props {
 export function FreeCard({ board: { subject, ownSubject, posts, status, dispatch }, isPostingOff }: Props) {
   const [photo] = subject?.photos ?? [];
   const pendingPost = postInReview(subject?._id, posts);
-  const pause = useTicking((now) => (ownSubject && posts ? pauseText(ownSubject._id, posts, now) : ""));
+  const pauseReason = useTicking((now) => (ownSubject && posts ? pauseText(ownSubject._id, posts, now) : ""));
   return (
     <OptionCard
       title={messages["alert.free"]}
@@ -44,17 +44,17 @@ export function FreeCard({ board: { subject, ownSubject, posts, status, dispatch
         </>
       ) : (
         <>
-          {pause && <Note icon="clock">{pause}</Note>}
+          {pauseReason && <Note icon="clock">{pauseReason}</Note>}
           <Button
             variant="go"
             big
             block
             icon="horn"
             // Not disabled, so that it keeps the focus when a dialog closes after posting.
-            aria-disabled={pause !== ""}
+            aria-disabled={pauseReason !== ""}
             className="aria-disabled:cursor-not-allowed aria-disabled:bg-sunk! aria-disabled:text-ink-2"
             busy={status === "loading"}
-            onClick={() => !pause && dispatch({ type: "write", report: ownSubject })}
+            onClick={() => !pauseReason && dispatch({ type: "write", report: ownSubject })}
           >
             {messages[pendingPost ? "alert.change" : "alert.post"]}
           </Button>

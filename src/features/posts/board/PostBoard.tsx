@@ -61,9 +61,9 @@ export function PostBoard() {
         <MyPostsAndOrders
           posts={posts}
           orders={orders}
-          shownAbove={boughtOrder?.state === "paid" ? boughtOrder : null}
+          orderShownAbove={boughtOrder?.state === "paid" ? boughtOrder : null}
           onPay={services?.payment ? buying.submit : null}
-          paying={buying.busy}
+          isPaying={buying.busy}
         />
       )}
       <BoardDialogs board={board} onSent={awaitPost} onSignIn={signIn} />

@@ -60,11 +60,11 @@ export function reduceBoard(state: BoardState, action: BoardAction): BoardState 
 
 interface ReportChoices {
   /** The id of the report in the address. */
-  inAddress: string | null;
+  idInAddress: string | null;
   /** The id of the user's newest open report. */
-  newest: string | undefined;
+  newestId: string | undefined;
 }
 
 /** The id of the report that the page is about. */
-export const chosenReportId = ({ dialog, pickedId }: BoardState, { inAddress, newest }: ReportChoices) =>
-  (dialog?.kind === "write" ? dialog.report?._id : null) ?? pickedId ?? inAddress ?? newest ?? null;
+export const chosenReportId = ({ dialog, pickedId }: BoardState, { idInAddress, newestId }: ReportChoices) =>
+  (dialog?.kind === "write" ? dialog.report?._id : null) ?? pickedId ?? idInAddress ?? newestId ?? null;

@@ -18,7 +18,7 @@ export function useBoard() {
   const ownReports = allReports?.filter(({ state }) => state === "open");
 
   const [state, dispatch] = useReducer(reduceBoard, initialBoard);
-  const chosenId = chosenReportId(state, { inAddress: query.get(queries.report), newest: ownReports?.[0]?._id });
+  const chosenId = chosenReportId(state, { idInAddress: query.get(queries.report), newestId: ownReports?.[0]?._id });
   const report = useQuery(api.reports.get, chosenId ? { reportId: chosenId } : "skip");
   const subject = report?.state === "open" ? report : null;
   if (subject && isReportAwaited(state, subject)) dispatch({ type: "load", report: subject });

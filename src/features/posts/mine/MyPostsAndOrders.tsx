@@ -19,17 +19,17 @@ interface Props {
   posts: PagePost[];
   orders: Order[];
   /** The order whose timeline is shown above, in the package's card. */
-  shownAbove: Order | null;
+  orderShownAbove: Order | null;
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;
-  paying: boolean;
+  isPaying: boolean;
 }
 
 const isNewest = (post: PagePost, posts: PagePost[]) =>
   posts.find(({ reportId }) => reportId === post.reportId) === post;
 
 /** The user's page posts and orders in one list, newest first. */
-export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: Props) {
+export function MyPostsAndOrders({ posts, orders, orderShownAbove, onPay, isPaying }: Props) {
   const [postToTakeBack, setPostToTakeBack] = useState<PagePost | null>(null);
   const [refund, setRefund] = useState<{ order: Order; cents: number } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -52,9 +52,9 @@ export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: P
         <OrderItem
           key={order._id}
           order={order}
-          isShownAbove={order._id === shownAbove?._id}
+          isShownAbove={order._id === orderShownAbove?._id}
           onPay={onPay}
-          paying={paying}
+          isPaying={isPaying}
           onRefund={(cents) => setRefund({ order, cents })}
         />
       ),

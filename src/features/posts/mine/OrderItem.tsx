@@ -13,11 +13,11 @@ interface Props {
   isShownAbove: boolean;
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;
-  paying: boolean;
+  isPaying: boolean;
   onRefund(cents: number): void;
 }
 
-export function OrderItem({ order, isShownAbove, onPay, paying, onRefund }: Props) {
+export function OrderItem({ order, isShownAbove, onPay, isPaying, onRefund }: Props) {
   const { petName, state, publishedPosts, reportId, refundable } = order;
   const isPaid = state === "paid" && !isRefundDue(order);
   return (
@@ -27,7 +27,7 @@ export function OrderItem({ order, isShownAbove, onPay, paying, onRefund }: Prop
       state={textOfOrder(order)}
     >
       {onPay && payableStates.has(state) && (
-        <Button className="justify-self-start" busy={paying} onClick={() => onPay(reportId)}>
+        <Button className="justify-self-start" busy={isPaying} onClick={() => onPay(reportId)}>
           {messages["alert.openPayment"]}
         </Button>
       )}
