@@ -22,9 +22,9 @@ const windowsPerHouse = 4;
 /** Indexes of the windows that stay dark, for the pets that are still missing. */
 const darkWindows = [2, 11];
 const houses = [
-  { roof: roofs.cat, wall: "bg-[#24494e]", styles: "" },
-  { roof: roofs.gable, wall: "bg-[#2f5654]", styles: "max-sm:mt-9" },
-  { roof: roofs.dog, wall: "bg-[#28484f]", styles: "hidden lg:block" },
+  { roof: roofs.cat, wallStyles: "bg-[#24494e]", houseStyles: "" },
+  { roof: roofs.gable, wallStyles: "bg-[#2f5654]", houseStyles: "max-sm:mt-9" },
+  { roof: roofs.dog, wallStyles: "bg-[#28484f]", houseStyles: "hidden lg:block" },
 ];
 
 interface Props {
@@ -45,9 +45,9 @@ function Houses({ fallback }: Props) {
   const queries = useMemo(() => ({ street: { query: api.reports.lifecycle.street, args: { month } } }), [month]);
   const street = useQueries(queries)["street"] as StreetData | Error | undefined;
   if (!street || street instanceof Error || street.windows.length === 0) return fallback;
-  const remaining = [...street.windows];
+  const remainingReunions = [...street.windows];
   const windows = Array.from({ length: houses.length * windowsPerHouse }, (_, index) =>
-    darkWindows.includes(index) ? undefined : remaining.shift(),
+    darkWindows.includes(index) ? undefined : remainingReunions.shift(),
   );
   return (
     <section aria-labelledby="street-title" className="mt-18 bg-[#0f2a2e] text-white md:mt-30">
@@ -62,10 +62,10 @@ function Houses({ fallback }: Props) {
           </dl>
         </div>
         <div className="wrap mt-10 grid items-end gap-x-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7">
-          {houses.map(({ roof, wall, styles }, house) => (
-            <div key={wall} className={styles}>
+          {houses.map(({ roof, wallStyles, houseStyles }, house) => (
+            <div key={wallStyles} className={houseStyles}>
               {roof}
-              <ul className={`relative -mt-px grid grid-cols-2 gap-x-4.5 gap-y-5.5 px-5.5 pt-3.5 pb-7 ${wall}`}>
+              <ul className={`relative -mt-px grid grid-cols-2 gap-x-4.5 gap-y-5.5 px-5.5 pt-3.5 pb-7 ${wallStyles}`}>
                 {windows.slice(house * windowsPerHouse, (house + 1) * windowsPerHouse).map((reunion, index) =>
                   reunion ? (
                     <ReunionWindow key={reunion._id} reunion={reunion} isNewest={reunion === street.windows[0]} />

@@ -64,7 +64,7 @@ export function MapScene() {
   );
 }
 
-function Bubble({ drawing, lines, right }: { drawing: string; lines: string[]; right?: boolean }) {
+function Bubble({ drawing, lineWidths, right }: { drawing: string; lineWidths: string[]; right?: boolean }) {
   return (
     <div className={`absolute flex items-end gap-2.5 ${right ? "right-5 bottom-9 flex-row-reverse" : "top-10 left-5"}`}>
       <img
@@ -78,7 +78,7 @@ function Bubble({ drawing, lines, right }: { drawing: string; lines: string[]; r
       <div
         className={`grid gap-2 bg-card p-4 shadow-lift-1 ${right ? "rounded-[16px_16px_4px_16px]" : "rounded-[16px_16px_16px_4px]"}`}
       >
-        {lines.map((width) => (
+        {lineWidths.map((width) => (
           <div key={width} className={`h-2.5 rounded-full bg-sunk ${width}`} />
         ))}
       </div>
@@ -89,8 +89,8 @@ function Bubble({ drawing, lines, right }: { drawing: string; lines: string[]; r
 export function ForumScene() {
   return (
     <>
-      <Bubble drawing="miso" lines={["w-44", "w-28"]} />
-      <Bubble drawing="pepper" lines={["w-36"]} right />
+      <Bubble drawing="miso" lineWidths={["w-44", "w-28"]} />
+      <Bubble drawing="pepper" lineWidths={["w-36"]} right />
     </>
   );
 }
