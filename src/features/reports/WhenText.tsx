@@ -9,7 +9,7 @@ interface Props extends Occasion {
 
 /** "Today 3:15 PM · 20 min ago", kept up to date. */
 export function WhenText({ exact, ...occasion }: Props) {
-  // Rendering one line of text costs no more than the compiler's comparison.
+  // Memoizing one line of text costs as much as rendering it.
   "use no memo";
   const line = useTicking((now) => {
     const when = whenOf(occasion, now, exact);

@@ -83,7 +83,7 @@ function usePrepareForHousehold(report: Report | null | undefined) {
     if (!householdReportId) return;
     preloadReportDialogs();
     HomeReport.preload();
-    // A report whose form was closed too early has no picture for link previews yet.
+    // If the form was closed before the share card was drawn, the report still needs one.
     updateShareCard(convex, householdReportId);
   }, [convex, householdReportId]);
 }

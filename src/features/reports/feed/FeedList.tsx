@@ -43,7 +43,7 @@ interface Props<Card extends { _id: string }> {
   renderCard(card: Card, state: CardState): ReactNode;
 }
 
-/** Cards in a grid. Scrolling loads more. New ones at the top wait while the user reads further down. */
+/** Cards in a grid. Scrolling loads more. New cards at the top wait while the user reads further down. */
 export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   "use no memo";
   const { cards, narrow = false, hasMore, isLoadingMore, onMore, end, renderCard } = props;
@@ -56,14 +56,14 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   const load = useEffectEvent(onMore);
   useEffect(() => {
     if (!hasMore || !edge.current) return undefined;
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load();
       },
       { rootMargin: "900px 0px" },
     );
-    watcher.observe(edge.current);
-    return () => watcher.disconnect();
+    observer.observe(edge.current);
+    return () => observer.disconnect();
   }, [hasMore]);
 
   return (

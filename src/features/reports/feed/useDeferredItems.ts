@@ -21,7 +21,7 @@ export function useDeferredItems<Item extends { _id: string }>(items: readonly I
     return () => removeEventListener("scroll", update);
   }, []);
 
-  // Items before the last known one would push down what is being read. Items after it would not.
+  // New items before the last known one would push down the cards that the user is reading. Later ones would not.
   const previousIds = new Set(shownIds.split(" "));
   const lastPreviousIndex = items.findLastIndex((item) => previousIds.has(item._id));
   const isNew = (item: Item, index: number) => index < lastPreviousIndex && !previousIds.has(item._id);

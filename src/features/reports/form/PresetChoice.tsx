@@ -12,7 +12,9 @@ interface Props<Name extends Preset> extends Pick<ReportFormState, "form"> {
   options: readonly Choice<ReportForm[Name]>[];
 }
 
-/** A choice that starts with a preset. Until someone presses a button, the preset is marked as not chosen. */
+/**
+ * A choice that starts with a preset. Until the user presses one of its buttons, the preset is marked as not chosen.
+ */
 export function PresetChoice<Name extends Preset>({ form, name, label, options }: Props<Name>) {
   const { values, set, bind } = form;
   const isPreset = untouchedIn(values).some((preset) => preset === name);

@@ -43,7 +43,7 @@ function rowsOf(form: ReportForm): Row[] {
   ];
 }
 
-/** A summary before sending. It asks once more for the presets that the user has not pressed. */
+/** A summary before sending. It asks once more for the presets that the user has not confirmed. */
 export function ReportSummary({ form, onSend, onChange, onClose }: Props) {
   const untouched: FieldName[] = untouchedIn(form);
   return (

@@ -10,8 +10,8 @@ interface Props extends ReportFormState {
 }
 
 /**
- * The button that submits the form, and a line that says which fields are left to fill in. On narrow screens it stays
- * at the bottom.
+ * The button that submits the form, and a line that says which fields are left to fill in. On narrow screens the bar
+ * stays at the bottom.
  */
 export function SubmitBar({ form, photos, submission, label }: Props) {
   // Its props change with every key press, so memoizing would gain nothing.

@@ -6,7 +6,7 @@ type Times = Readonly<Record<string, number>>;
 
 export interface EditTimes {
   form: Times;
-  /** By the photo's key. A photo that has a time and is missing from the draft was removed. */
+  /** The times by photo key. A photo that has a time and is missing from the draft was removed. */
   photos: Times;
   /** When photos were last added or moved. */
   order: number;
@@ -71,7 +71,7 @@ export function withEdits<Draft extends EditedDraft>(
   const photosBefore = byKey(before.photos);
   const photosAfter = byKey(after.photos);
   const photos = byKey(draft.photos);
-  // A photo gets its id when it is uploaded, which is no edit.
+  // A photo also changes when it is uploaded and gets its id. That is no edit, so it gets no time.
   const changedPhotos = [...photosAfter].filter(([key, { photoId }]) =>
     photos.has(key) ? photos.get(key)!.photoId !== photoId : !photosBefore.has(key),
   );
@@ -117,8 +117,9 @@ export const mergeTimes = (one: EditTimes, other: EditTimes): EditTimes => ({
 });
 
 function mergePhotos(one: EditedDraft, other: EditedDraft): InitialPhoto[] {
-  const [leading, following] = (other.edits?.order ?? 0) > (one.edits?.order ?? 0) ? [other, one] : [one, other];
-  const sides = [leading, following].map(({ photos, edits }) => ({
+  const [laterOrdered, earlierOrdered] =
+    (other.edits?.order ?? 0) > (one.edits?.order ?? 0) ? [other, one] : [one, other];
+  const sides = [laterOrdered, earlierOrdered].map(({ photos, edits }) => ({
     photos: byKey(photos),
     times: edits?.photos ?? {},
   }));
