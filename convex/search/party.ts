@@ -114,7 +114,7 @@ export const open = userMutation({
   },
 });
 
-/** The party behind a link, for the household. Null for everybody else. */
+/** The open party behind a link, for the household. For everybody else, the problem to tell them. */
 async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<PartyWithReport | Problem> {
   await limit(ctx, "save");
   const openParty = await openPartyOfKey(ctx, key);

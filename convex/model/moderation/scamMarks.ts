@@ -21,7 +21,7 @@ type Scam = NonNullable<Doc<"reports">["scam"]>;
 
 export const harmless: Scam = { info: false, contact: false };
 
-/** Call it after every change of a report. An operator's approval holds until those texts change. */
+/** Call it after every change of a report. An operator's approval holds until the texts change. */
 export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts: Texts, before: Texts = {}) {
   const givenTexts = (Object.keys(marks) as Text[]).filter((text) => text in texts);
   const changed = givenTexts.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));

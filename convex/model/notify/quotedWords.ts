@@ -5,7 +5,7 @@ import { warningOf } from "../../../domain/messages/messageScams";
 import { firstCharacters } from "../../../domain/texts/text";
 
 /**
- * The beginning of a text, with `folded` in place of phone numbers, addresses and links. Null for a text with a red
+ * The beginning of a text, with `placeholder` in place of phone numbers, addresses and links. Null for a text with a red
  * warning.
  */
 export function quotedWords(text: string, folded: string): string | null {
