@@ -31,16 +31,16 @@ http.route({
   handler: httpRoute(backendPaths.share, async (ctx, request) => {
     const { pathname } = new URL(request.url);
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
-    const shared = await ctx.runQuery(internal.reports.share.report, { reportId });
+    const sharedReport = await ctx.runQuery(internal.reports.share.report, { reportId });
     const address = siteUrl(addressInLanguage(sharePath(reportId), languageInLink(request)));
-    const isClosed = !shared && (await ctx.runQuery(internal.reports.share.isClosed, { reportId }));
+    const isClosed = !sharedReport && (await ctx.runQuery(internal.reports.share.isClosed, { reportId }));
     const nonce = crypto.randomUUID();
     const { photo, html, tag } = inLanguage(languageOfSharedPage(request), () => {
-      const page = shared ? pageOfReport(shared, address) : pageWithoutReport(address, isClosed);
+      const page = sharedReport ? pageOfReport(sharedReport, address) : pageWithoutReport(address, isClosed);
       return { photo: page.photo, html: render(page, nonce), tag: language.tag };
     });
     return new Response(html, {
-      status: shared || isClosed ? 200 : 404,
+      status: sharedReport || isClosed ? 200 : 404,
       headers: guardedHeaders(
         {
           "content-type": "text/html; charset=utf-8",

@@ -70,10 +70,10 @@ export const suggest = action({
     requirePoint(near);
     // Anyone may call this, and cleaning a very long text takes time.
     if (input.length > 4 * limits.placeInput) fail("location.noResults");
-    const typed = cleanLine(input);
-    if (isTooShort(typed)) return [];
-    if (characters(typed) > limits.placeInput) fail("location.noResults");
-    return await callGoogle(ctx, "places", () => suggestPlaces(typed, sessionToken, near, lang));
+    const cleanInput = cleanLine(input);
+    if (isTooShort(cleanInput)) return [];
+    if (characters(cleanInput) > limits.placeInput) fail("location.noResults");
+    return await callGoogle(ctx, "places", () => suggestPlaces(cleanInput, sessionToken, near, lang));
   },
 });
 

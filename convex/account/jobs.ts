@@ -43,8 +43,8 @@ export const exportReports = internalQuery({
       .paginate({ numItems: 100, cursor });
     // Skips unpublished reports: their threads are exported separately, and everything else in them comes from the
     // pet's profile.
-    const published = reports.page.filter((report) => !isUnpublished(report));
-    const page = await Promise.all(published.map((report) => exportReport(ctx, report)));
+    const publishedReports = reports.page.filter((report) => !isUnpublished(report));
+    const page = await Promise.all(publishedReports.map((report) => exportReport(ctx, report)));
     return { page, next: reports.isDone ? null : reports.continueCursor };
   },
 });

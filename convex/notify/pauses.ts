@@ -21,9 +21,9 @@ export const begin = userMutation({
   handler: async (ctx, { zone }) => {
     await limit(ctx, "save");
     const area = (await areasOf(ctx, ctx.viewer)).find((one) => one.zone !== undefined);
-    const until = nextMorning(Date.now(), area || !isZone(zone) ? zoneOf(area ?? {}) : zone);
-    await setPause(ctx, ctx.viewer, until);
-    return until;
+    const pauseEndsAt = nextMorning(Date.now(), area || !isZone(zone) ? zoneOf(area ?? {}) : zone);
+    await setPause(ctx, ctx.viewer, pauseEndsAt);
+    return pauseEndsAt;
   },
 });
 

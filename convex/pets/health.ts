@@ -66,13 +66,13 @@ export const get = userQuery({
     const pet = viewer && id && (await ownPet({ db, viewer }, id));
     if (!pet) return null;
     const vaccinations = await vaccinationsOf(ctx, pet._id);
-    const current = currentOf(vaccinations);
+    const currentVaccinations = currentOf(vaccinations);
     return {
       vaccinations: await Promise.all(
         vaccinations.map(async (one) => {
           const { _id, name, given = "", due = "", certificate, nextAt = null } = one;
           const [picture = null] = certificate ? await photosOf(ctx, [certificate], { hidden: true }) : [];
-          return { _id, name, given, due, certificate: picture, nextAt, isCurrent: current.includes(one) };
+          return { _id, name, given, due, certificate: picture, nextAt, isCurrent: currentVaccinations.includes(one) };
         }),
       ),
       weights: (await weightsOf(ctx, pet._id)).map(({ _id, day, kg }) => ({ _id, day, kg })),

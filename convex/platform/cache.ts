@@ -61,12 +61,12 @@ export const purge = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const stale = await ctx.db
+    const expiredEntries = await ctx.db
       .query("cache")
       .withIndex("by_expiresAt", (q) => q.lt("expiresAt", Date.now()))
       .take(batch);
-    for (const entry of stale) await ctx.db.delete("cache", entry._id);
-    if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.platform.cache.purge, {});
+    for (const entry of expiredEntries) await ctx.db.delete("cache", entry._id);
+    if (expiredEntries.length === batch) await ctx.scheduler.runAfter(0, internal.platform.cache.purge, {});
     return null;
   },
 });

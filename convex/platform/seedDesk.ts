@@ -27,7 +27,7 @@ export const fill = internalMutation({
   handler: async (ctx, { scammer, banned, operator, neighbours }) => {
     const demoOperator = { operatorId: operator };
     const [lena = null, omar = null] = neighbours;
-    const scam = await ctx.db
+    const scamReport = await ctx.db
       .query("reports")
       .withIndex("by_author", (q) => q.eq("authorId", scammer))
       .first();
@@ -36,8 +36,8 @@ export const fill = internalMutation({
       .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", "lost"))
       .order("desc")
       .take(8)
-      .then((reports) => reports.filter(({ _id }) => _id !== scam?._id));
-    if (!scam || !first || !second || !third || !fourth) return null;
+      .then((reports) => reports.filter(({ _id }) => _id !== scamReport?._id));
+    if (!scamReport || !first || !second || !third || !fourth) return null;
 
     await addFlag(ctx, await flagger(ctx, lena), {
       what: "photo",
@@ -50,7 +50,7 @@ export const fill = internalMutation({
     await decide(ctx, demoOperator, { caseId: photoCase!._id, decision: "show", why: "Owner sent the vet card." });
     await setBan(ctx, demoOperator, { userId: banned, banned: true, why: "Gift cards, four reports." });
 
-    const report = { what: "report", id: scam._id } as const;
+    const report = { what: "report", id: scamReport._id } as const;
     await addFlag(ctx, await flagger(ctx, omar), { ...report, reason: "money", words: "Asked for a Google code." });
     await addFlag(ctx, await flagger(ctx, lena), {
       ...report,
@@ -69,9 +69,9 @@ export const fill = internalMutation({
 
     // The accounts were created just now, so nothing they have sent can be older.
     const since = Date.now();
-    const common = { emailVerified: false, attempt: 0, tries: 0, since };
+    const commonFields = { emailVerified: false, attempt: 0, tries: 0, since };
     await ctx.db.insert("pagePosts", {
-      ...common,
+      ...commonFields,
       hashtags: suggestHashtags(third),
       authorId: third.authorId,
       reportId: third._id,
@@ -89,7 +89,7 @@ export const fill = internalMutation({
       photo: second.photos[0]!,
     };
     await ctx.db.insert("pagePosts", {
-      ...common,
+      ...commonFields,
       hashtags: suggestHashtags(second),
       authorId: second.authorId,
       reportId: second._id,

@@ -105,15 +105,15 @@ export const update = internalAction({
       reportId,
     });
     if (!newTexts || newTexts.homeAt !== homeAt) return null;
-    let failed = false;
+    let hasFailed = false;
     for (const { link, since, text } of newTexts.posts) {
       try {
         const existingPost = await findPost(link, since);
-        if (existingPost && (await editPost(existingPost.id, text)) === "retry") failed = true;
+        if (existingPost && (await editPost(existingPost.id, text)) === "retry") hasFailed = true;
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         console.warn(error.message);
-        failed = true;
+        hasFailed = true;
       }
     }
     // The report may have changed meanwhile, and the two texts may have arrived in the wrong order.
@@ -121,7 +121,7 @@ export const update = internalAction({
     const wait = retryWaitsMs[tries];
     if (latestTexts && (latestTexts.homeAt !== homeAt || wordsIn(latestTexts) !== wordsIn(newTexts))) {
       await ctx.scheduler.runAfter(0, internal.posts.jobs.update, { reportId, homeAt: latestTexts.homeAt, tries: 0 });
-    } else if (failed && wait !== undefined) {
+    } else if (hasFailed && wait !== undefined) {
       await ctx.scheduler.runAfter(wait, internal.posts.jobs.update, { reportId, homeAt, tries: tries + 1 });
     }
     return null;

@@ -133,7 +133,7 @@ export const takeOverdue = internalMutation({
     disputes: v.array(v.string()),
   }),
   handler: async (ctx) => {
-    const overdue = await Promise.all(
+    const overdueOrders = await Promise.all(
       (["open", "pending"] as const).map((state) =>
         ctx.db
           .query("orders")
@@ -141,7 +141,7 @@ export const takeOverdue = internalMutation({
           .take(batch),
       ),
     );
-    const orders = overdue.flat();
+    const orders = overdueOrders.flat();
     for (const { _id } of orders) await ctx.db.patch("orders", _id, { since: Date.now() });
     const sessions = orders.flatMap(({ _id, checkout }) =>
       checkout ? [{ orderId: _id, session: checkout.session }] : [],

@@ -133,14 +133,14 @@ export const archiveStale = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const stale = await ctx.db
+    const staleReports = await ctx.db
       .query("reports")
       .withIndex("by_lifecycle_and_confirmedAt", (q) =>
         q.eq("lifecycle", "open").lt("confirmedAt", Date.now() - limits.archiveMs),
       )
       .take(batch);
-    for (const report of stale) await archiveReport(ctx, report);
-    if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.reports.lifecycle.archiveStale, {});
+    for (const report of staleReports) await archiveReport(ctx, report);
+    if (staleReports.length === batch) await ctx.scheduler.runAfter(0, internal.reports.lifecycle.archiveStale, {});
     return null;
   },
 });

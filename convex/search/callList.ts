@@ -47,7 +47,7 @@ export const searchPoint = internalQuery({
   returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),
   handler: async (ctx, { reportId, userId }) => {
     const report = await reportToRun({ db: ctx.db, viewer: { _id: userId } }, reportId);
-    return report?.lifecycle === "open" ? (await searchCentre(ctx, report, { exact: true })).point : null;
+    return report?.lifecycle === "open" ? (await searchCentre(ctx, report, { isExact: true })).point : null;
   },
 });
 

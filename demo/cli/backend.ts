@@ -22,11 +22,11 @@ for (const file of [".env.local", ".env"]) {
 const root = process.cwd();
 const { [convex.key]: _, ...env } = process.env;
 const server = createServer((request, response) =>
-  running.middleware(request, response, () => {
+  host.middleware(request, response, () => {
     response.writeHead(404, { "content-type": "text/plain" }).end("This is the local backend. It serves no pages.\n");
   }),
 );
-server.on("upgrade", (request, socket, head) => running.upgrade(request, socket, head));
+server.on("upgrade", (request, socket, head) => host.upgrade(request, socket, head));
 server.listen(Number(values.port), "localhost");
 server.on("error", (error) => {
   console.error(error.message);
@@ -39,7 +39,7 @@ if (faults.length > 0) {
   process.exit(1);
 }
 
-const running = startHost({
+const host = startHost({
   root,
   data: dataFolder(root, env),
   services: services.filter((service) => !isReal(service, env)),
@@ -49,7 +49,7 @@ const running = startHost({
   verbose: values.verbose ?? false,
 });
 
-running.ready.then(
+host.ready.then(
   async () => console.log(`\n  Backend: ${await originOf(server)}\n${serviceTable(services, env)}`),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
@@ -58,5 +58,5 @@ running.ready.then(
 );
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void running.close().finally(() => process.exit(0)));
+  process.once(signal, () => void host.close().finally(() => process.exit(0)));
 }

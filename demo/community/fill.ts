@@ -17,7 +17,7 @@ const petsPerCall = 20;
 export const isEmpty = async (backend: BackendClient) => (await backend.query("platform/seed:isEmpty", {})) === true;
 
 function* chunks<Item>(items: Item[], size: number) {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 const emailOf = (name: string) =>

@@ -61,13 +61,13 @@ function linesFor({ species }: Design, isFound: boolean): readonly string[] {
 
 /** Names a found pet by its appearance, and adds the place if a recent report has the same name. */
 function foundNames() {
-  const recent: string[] = [];
+  const recentNames: string[] = [];
   return (design: Design, breed: string, { city, address }: { city: string; address: string }) => {
     const pet = `Found ${nounOf(design, breed)}`;
     const choices = [pet, `${pet}, ${city}`, `${pet}, ${address.split(",")[0]}`];
-    const name = choices.find((choice) => !recent.includes(choice)) ?? choices[2]!;
-    recent.push(name);
-    if (recent.length > limits.reportsPage) recent.shift();
+    const name = choices.find((choice) => !recentNames.includes(choice)) ?? choices[2]!;
+    recentNames.push(name);
+    if (recentNames.length > limits.reportsPage) recentNames.shift();
     return name;
   };
 }

@@ -19,7 +19,7 @@ export function generateDesign(name: string, species: Species): Design {
     hash = Math.imul(hash ^ (hash >>> 15), 2246822519) >>> 0;
     return list[(hash >>> 3) % list.length]!;
   };
-  const common = {
+  const commonParts = {
     species,
     coat: pick(coats[species]),
     backdrop: pick(Object.keys(backdrops) as Backdrop[]),
@@ -30,7 +30,7 @@ export function generateDesign(name: string, species: Species): Design {
   switch (species) {
     case "dog":
       return {
-        ...common,
+        ...commonParts,
         collar,
         ears: pick(Object.keys(dogEars)),
         head: pick(Object.keys(dogHeads)),
@@ -40,7 +40,7 @@ export function generateDesign(name: string, species: Species): Design {
       };
     case "cat":
       return {
-        ...common,
+        ...commonParts,
         collar,
         ears: pick(Object.keys(catEars)),
         marking: pick(["tabby", "tux", "bib", "", "tabby bib"]),
@@ -48,12 +48,12 @@ export function generateDesign(name: string, species: Species): Design {
         second: "#fbf4e8",
       };
     case "rabbit":
-      return { ...common, ears: pick(["up", "lop", "one"]), marking: pick(["", "blaze", "dutch"]) };
+      return { ...commonParts, ears: pick(["up", "lop", "one"]), marking: pick(["", "blaze", "dutch"]) };
     case "bird":
-      return { ...common, marking: pick(["crest", "bars", "tuft"]) };
+      return { ...commonParts, marking: pick(["crest", "bars", "tuft"]) };
     case "other": {
       const kind = pick(["guineapig", "hamster", "hedgehog", "turtle"] as const);
-      return kind === "turtle" ? { ...common, kind, coat: "#8fae62" } : { ...common, kind };
+      return kind === "turtle" ? { ...commonParts, kind, coat: "#8fae62" } : { ...commonParts, kind };
     }
   }
 }

@@ -49,8 +49,8 @@ export const foundPet = v.object({
 });
 
 /** The stored fields of the pets that fit the search and have a date. */
-export const fittingPets = (listed: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
-  listed.flatMap(({ pet, listedAt }): Infer<typeof foundPet>[] => {
+export const fittingPets = (listedPets: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
+  listedPets.flatMap(({ pet, listedAt }): Infer<typeof foundPet>[] => {
     if (!petMatches(pet, search) || !isListedSince(listedAt, search.checkedAt)) return [];
     const { id, name, photos, breeds, age, contact } = pet;
     const card = { name, photo: photos[0]?.medium ?? null, breed: breeds.primary, age, city: contact.address.city };

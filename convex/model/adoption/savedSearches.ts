@@ -21,9 +21,13 @@ type Row = Doc<"savedSearches">;
 
 /** The fields that equal searches share. The place is rounded to about a kilometre, so searches of neighbours are equal. */
 export const sharedFieldsOf = ({ place, type, breed, gender, distance, filters }: ObjectType<typeof searchFields>) => {
-  const rounded = { lat: Math.round(place.lat * 100) / 100, lng: Math.round(place.lng * 100) / 100 };
+  const roundedPlace = { lat: Math.round(place.lat * 100) / 100, lng: Math.round(place.lng * 100) / 100 };
   return {
-    place: { ...rounded, ...(place.city && { city: place.city }), ...(place.province && { province: place.province }) },
+    place: {
+      ...roundedPlace,
+      ...(place.city && { city: place.city }),
+      ...(place.province && { province: place.province }),
+    },
     type,
     ...(breed && { breed }),
     ...(gender && { gender }),
@@ -54,12 +58,12 @@ async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<Witho
     changedSearch.isOn && changedSearch.removedAt === undefined ? keyOf(sharedFieldsOf(changedSearch)) : undefined;
   await ctx.db.patch("savedSearches", search._id, { ...changes, sharedKey });
   if (sharedKey === undefined) return;
-  const shared = await ctx.db
+  const sharedSearch = await ctx.db
     .query("sharedSearches")
     .withIndex("by_key", (q) => q.eq("key", sharedKey))
     .unique();
   // Pets that are already listed are not news, so the first search can wait.
-  if (!shared)
+  if (!sharedSearch)
     await ctx.db.insert("sharedSearches", { key: sharedKey, ...sharedFieldsOf(changedSearch), checkedAt: Date.now() });
 }
 

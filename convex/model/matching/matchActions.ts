@@ -78,10 +78,10 @@ async function claimMatchAsFinder(
 
 /** Makes the claim of a finder who recognised a lost pet before sending their report. */
 export async function linkFinding(ctx: MutationCtx, foundId: Id<"reports">, lostId: string): Promise<ClaimResult> {
-  const lost = ctx.db.normalizeId("reports", lostId);
-  if (!lost) return "gone";
-  const outcome = await claimMatchAsFinder(ctx, { lost, found: foundId });
-  if (outcome === "made" || outcome === "moved") await countIn(ctx, "claimed", areaIn(await pinOf(ctx, lost)));
+  const lostReportId = ctx.db.normalizeId("reports", lostId);
+  if (!lostReportId) return "gone";
+  const outcome = await claimMatchAsFinder(ctx, { lost: lostReportId, found: foundId });
+  if (outcome === "made" || outcome === "moved") await countIn(ctx, "claimed", areaIn(await pinOf(ctx, lostReportId)));
   return outcome;
 }
 

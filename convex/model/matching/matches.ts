@@ -48,7 +48,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
   const sameBreed = breed
     ? await nearestPins(ctx, { ...search, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
     : { near: [] };
-  const nearPins = new Map([...near, ...sameBreed.near].map((found) => [found.pin._id, found.pin]));
+  const nearPins = new Map([...near, ...sameBreed.near].map((nearPin) => [nearPin.pin._id, nearPin.pin]));
   const scoredPins = [...nearPins.values()].flatMap((otherPin) => {
     const score = otherPin.facts.authorId === pin.facts.authorId ? null : scoreOf(facts, factsOfPin(otherPin));
     return score ? [{ pin: otherPin, score }] : [];

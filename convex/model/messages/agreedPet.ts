@@ -29,8 +29,8 @@ export async function agreedPet(
       .query("matches")
       .withIndex("by_lost_and_claimant", (q) => q.eq("lost", report._id).eq("claimant", writerId))
       .take(mostMatches);
-    const agreed = claims.find(bothAgree);
-    return agreed ? { lost: report, writersReport: agreed.found } : null;
+    const agreedClaim = claims.find(bothAgree);
+    return agreedClaim ? { lost: report, writersReport: agreedClaim.found } : null;
   }
   const matches = await ctx.db
     .query("matches")

@@ -51,12 +51,12 @@ export async function deleteHouseholdMessage(ctx: MutationCtx, message: Doc<"mes
   if (!thread) return;
   for (const side of ["author", "writer"] as const) {
     if (thread[side].newest !== message._id) continue;
-    const previous = await ctx.db
+    const newestLeft = await ctx.db
       .query("messages")
       .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))
       .order("desc")
       .first();
-    await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], newest: previous?._id } });
+    await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], newest: newestLeft?._id } });
   }
 }
 

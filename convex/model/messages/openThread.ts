@@ -48,7 +48,7 @@ export async function insertThread(
   sender: Sender,
   { key, name, lang: sentLanguage }: { key: string; name: string; lang: string | undefined },
 ): Promise<{ thread: Thread; secret: string | null }> {
-  const common = { reportId, authorId, author: newSide(), writer: newSide(), isAnswered: false };
+  const commonFields = { reportId, authorId, author: newSide(), writer: newSide(), isAnswered: false };
   const salt = randomHex();
   const secret = sender.user ? null : await secretFor(key, salt);
   const cleanName = firstCharacters(cleanLine(name), limits.writerName).trim();
@@ -61,7 +61,7 @@ export async function insertThread(
         secretHash: await digest(secret!),
         openedWith: { hash: await keyHash(key, sender), salt },
       };
-  const id = await ctx.db.insert("threads", { ...common, ...writer });
+  const id = await ctx.db.insert("threads", { ...commonFields, ...writer });
   return { thread: (await ctx.db.get("threads", id))!, secret };
 }
 

@@ -63,9 +63,9 @@ export const formOf = ({ text = "", step, photoTask, photo, place }: SentMessage
 });
 
 /** Why a message would be refused in any thread. Null if nothing is wrong with it. */
-export function problemOfMessage(sent: SentMessage): Refused | null {
-  if (!isKey(sent.key)) return refuse({ code: "request.invalid" });
-  const failure = messageFailure(formOf(sent));
+export function problemOfMessage(message: SentMessage): Refused | null {
+  if (!isKey(message.key)) return refuse({ code: "request.invalid" });
+  const failure = messageFailure(formOf(message));
   return failure && refuse(failure);
 }
 
@@ -82,16 +82,16 @@ interface Options {
 async function sendingProblem(
   ctx: QueryCtx,
   seat: Seat,
-  sent: SentMessage,
+  message: SentMessage,
   { isStep }: Options,
 ): Promise<Refused | null> {
-  const problem = problemOfMessage(sent);
+  const problem = problemOfMessage(message);
   if (problem) return problem;
   if (!isStep && !isOpen(seat)) return refuse({ code: "thread.closed" });
   const { thread, side } = seat;
   if (thread[side].blockedAt) return refuse({ code: "thread.closed" });
   if (isStep) return null;
-  const turnFailure = turnProblem(side, thread[side], await trustIn(ctx, seat), formOf(sent));
+  const turnFailure = turnProblem(side, thread[side], await trustIn(ctx, seat), formOf(message));
   return turnFailure && refuse(turnFailure);
 }
 
@@ -99,61 +99,61 @@ async function sendingProblem(
 export async function sendMessage(
   ctx: MutationCtx,
   seat: Seat,
-  sent: SentMessage,
+  message: SentMessage,
   options: Options = { isStep: false },
 ): Promise<null | Refused> {
   const { thread, report, side, user } = seat;
-  if (isKey(sent.key) && (await messageOfKey(ctx, thread._id, side, sent.key))) return null;
-  const problem = await sendingProblem(ctx, seat, sent, options);
+  if (isKey(message.key) && (await messageOfKey(ctx, thread._id, side, message.key))) return null;
+  const problem = await sendingProblem(ctx, seat, message, options);
   if (problem) return problem;
-  const taskOrRefusal = sent.answers ? await taskToAnswer(ctx, seat, sent.answers) : null;
+  const taskOrRefusal = message.answers ? await taskToAnswer(ctx, seat, message.answers) : null;
   if (taskOrRefusal && !("task" in taskOrRefusal)) return taskOrRefusal;
-  if (taskOrRefusal && !sent.photo) return refuse({ code: "request.invalid" });
+  if (taskOrRefusal && !message.photo) return refuse({ code: "request.invalid" });
   if (!options.isStep) await limitFor(ctx, `${thread._id} ${side}`, "threadMessages");
-  // Like a sighting's photo, it belongs to the report's author. It is deleted with the thread.
-  const storedPhoto = sent.photo
-    ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { isOwnUpload: false })
+  // Like a sighting's photo, the message's photo belongs to the report's author. It is deleted with the thread.
+  const storedPhoto = message.photo
+    ? await keepPhoto(ctx, { ...message.photo, ownerId: report.authorId, threadId: thread._id }, { isOwnUpload: false })
     : null;
   if (storedPhoto && "problem" in storedPhoto) return refuse({ code: storedPhoto.problem as MessageCode });
   if (storedPhoto) await replacePhotos(ctx, [], [storedPhoto.photoId]);
   const other = otherSide(side);
   const isWithheld = thread[other].blockedAt !== undefined;
-  const text = cleanMessage(sent.text ?? "");
-  const lang = languageFrom(sent.lang);
+  const text = cleanMessage(message.text ?? "");
+  const lang = languageFrom(message.lang);
   const messageId = await ctx.db.insert("messages", {
     threadId: thread._id,
-    key: sent.key,
+    key: message.key,
     side,
     ...(user && { userId: user._id }),
     text,
     ...(text && lang && { lang }),
-    ...(sent.step && { step: sent.step }),
+    ...(message.step && { step: message.step }),
     ...(storedPhoto && { photo: storedPhoto.photoId }),
-    ...(sent.place && { place: cleanPlace(sent.place) }),
-    ...(sent.photoTask && { photoTask: sent.photoTask }),
-    ...(sent.answers && { answers: sent.answers }),
+    ...(message.place && { place: cleanPlace(message.place) }),
+    ...(message.photoTask && { photoTask: message.photoTask }),
+    ...(message.answers && { answers: message.answers }),
     ...(isWithheld && { isWithheld: true as const }),
   });
-  if (taskOrRefusal && sent.answers) {
-    await ctx.db.patch("messages", sent.answers, { photoTask: { ...taskOrRefusal.task, answer: messageId } });
+  if (taskOrRefusal && message.answers) {
+    await ctx.db.patch("messages", message.answers, { photoTask: { ...taskOrRefusal.task, answer: messageId } });
   }
   const at = Date.now();
   const ownSide = {
     ...thread[side],
-    ...(isTagPress(sent.step) ? {} : afterSending(thread[side], formOf(sent))),
+    ...(isTagPress(message.step) ? {} : afterSending(thread[side], formOf(message))),
     at,
     newest: messageId,
     // The page that sends steps doesn't show messages, so an unread message stays unread.
     ...(options.isStep && hasNewMessage(thread[side]) ? {} : { readAt: at, unread: 0, unreadSteps: 0 }),
-    ...(sent.photoTask && { photoTask: messageId }),
+    ...(message.photoTask && { photoTask: messageId }),
   };
-  const { hasSentPlace, ...theirs } = thread[other];
-  const { textCount, photoCount } = isWithheld ? theirs : freshTurn;
-  const unreadSteps = (theirs.unreadSteps ?? 0) + Number(options.isStep);
-  const arrival = isWithheld ? {} : { at, newest: messageId, unread: theirs.unread + 1, unreadSteps };
+  const { hasSentPlace, ...otherFields } = thread[other];
+  const { textCount, photoCount } = isWithheld ? otherFields : freshTurn;
+  const unreadSteps = (otherFields.unreadSteps ?? 0) + Number(options.isStep);
+  const arrival = isWithheld ? {} : { at, newest: messageId, unread: otherFields.unread + 1, unreadSteps };
   await ctx.db.patch("threads", thread._id, {
     [side]: ownSide,
-    [other]: { ...theirs, textCount, photoCount, hasSentPlace, ...arrival },
+    [other]: { ...otherFields, textCount, photoCount, hasSentPlace, ...arrival },
     ...(side === "author" && !isWithheld && { isAnswered: true }),
   });
   await endTyping(ctx, thread._id, side);

@@ -9,20 +9,20 @@ import type { Seat, Thread } from "./seats";
  * messages.
  */
 export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat[]> {
-  const written = await ctx.db
+  const writtenThreads = await ctx.db
     .query("threads")
     .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", viewer._id))
     .order("desc")
     .take(limits.threadsListed);
-  const received = await ctx.db
+  const receivedThreads = await ctx.db
     .query("threads")
     .withIndex("by_author_and_author_at", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.threadsListed);
   const householdThreads = await threadsOfHouseholds(ctx, viewer);
   const seats = [
-    ...written.map((thread) => ({ thread, side: "writer" as const })),
-    ...[...received, ...householdThreads].map((thread) => ({ thread, side: "author" as const })),
+    ...writtenThreads.map((thread) => ({ thread, side: "writer" as const })),
+    ...[...receivedThreads, ...householdThreads].map((thread) => ({ thread, side: "author" as const })),
   ].toSorted((one, other) => other.thread[other.side].at - one.thread[one.side].at);
   const visibleSeats: Seat[] = [];
   for (const { thread, side } of seats) {

@@ -34,9 +34,9 @@ export async function newestOf(ctx: QueryCtx, subject: string) {
     .first();
 }
 
-const undoable = new Set<Row["action"]>(["keep", "show", "ban", "unban", "relight"]);
+const undoableActions = new Set<Row["action"]>(["keep", "show", "ban", "unban", "relight"]);
 
 /** Only the newest decision about a subject can be undone. */
 export async function canUndo(ctx: QueryCtx, { _id, action, subject, undone }: Row) {
-  return undoable.has(action) && !undone && (await newestOf(ctx, subject))?._id === _id;
+  return undoableActions.has(action) && !undone && (await newestOf(ctx, subject))?._id === _id;
 }

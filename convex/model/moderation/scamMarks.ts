@@ -24,10 +24,10 @@ export const harmless: Scam = { info: false, contact: false };
 /** Call it after every change of a report. An operator's approval holds until the texts change. */
 export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts: Texts, before: Texts = {}) {
   const givenTexts = (Object.keys(marks) as Text[]).filter((text) => text in texts);
-  const changed = givenTexts.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));
-  if (changed.length === 0) return;
+  const changedTexts = givenTexts.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));
+  if (changedTexts.length === 0) return;
   const report = (await ctx.db.get("reports", reportId))!;
-  const changedMarks = changed.map((text) => [marks[text], scamSpans(texts[text] ?? "").length > 0] as const);
+  const changedMarks = changedTexts.map((text) => [marks[text], scamSpans(texts[text] ?? "").length > 0] as const);
   const newMarks = { ...harmless, ...report.scam, ...Object.fromEntries(changedMarks) };
   const isMarked = Object.values(newMarks).includes(true);
   if (!isMarked && !report.scam) return;

@@ -193,7 +193,7 @@ export async function previewOf(
   const { rows: pins, more } = await newestOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("authorId" in pin.facts && pin.facts.authorId === viewer?._id),
-    mostRead: mostRead,
+    mostRead,
   });
   const days = Array.from({ length: previewDays }, () => 0);
   for (const { at } of pins) days[Math.min(lastDay, Math.floor((at - firstDay) / dayMs))]! += 1;

@@ -67,11 +67,11 @@ export async function dueNewsOf(
   for (const row of rows) {
     const report = await reportOf(ctx, row);
     const areasAround = report ? areas.filter((area) => concerns(area, report)) : [];
-    const [nearest] = areasAround
+    const [nearestArea] = areasAround
       .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))
       .toSorted((one, other) => one.km - other.km);
-    if (report && nearest) {
-      dueNews.push({ row, report, ...nearest, units: unitsOf(user), town: await townAt(ctx, report.place) });
+    if (report && nearestArea) {
+      dueNews.push({ row, report, ...nearestArea, units: unitsOf(user), town: await townAt(ctx, report.place) });
     } else await dropRows(ctx, [row]);
   }
   return dueNews.toSorted((one, other) => one.km - other.km);

@@ -48,9 +48,9 @@ const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
   lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
 /** Notes a move, which is news once a day within the neighbourhood of the first place. Later moves only update the row. */
-async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point) {
+async function noteMove(ctx: MutationCtx, report: Doc<"reports">, placeBefore: Point) {
   const now = Date.now();
-  const firstPlace = report.reach?.first ?? before;
+  const firstPlace = report.reach?.first ?? placeBefore;
   const row = await rowOf(ctx, report._id, "moved");
   const stays = row?.stays ?? [{ ...blockPoint(firstPlace), at: report._creationTime }];
   const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;

@@ -28,27 +28,27 @@ const mostLetters = 10;
 
 /** Ends the pause early, so the rows it delayed are decided again at once. */
 export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
-  const until = await pausedUntil(ctx, viewer._id);
+  const pauseEndsAt = await pausedUntil(ctx, viewer._id);
   await setPause(ctx, viewer, null);
-  if (until === null) return;
+  if (pauseEndsAt === null) return;
   const now = Date.now();
   for (const channel of ["email", "push"] as const) {
     const delayedRows = await ctx.db
       .query("outbox")
       .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
-        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "queued").lte("dueAt", until),
+        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "queued").lte("dueAt", pauseEndsAt),
       )
       .take(mostQueued);
     for (const { _id } of delayedRows) await ctx.db.patch("outbox", _id, { dueAt: now });
   }
-  await repeatPostponedCalls(ctx, viewer, until);
+  await repeatPostponedCalls(ctx, viewer, pauseEndsAt);
   for (const channel of ["email", "push"] as const) await wake(ctx, channel);
 }
 
 /**
  * Repeats at once the calls to the email service whose outcome is unknown and which were postponed to the pause's end.
  */
-async function repeatPostponedCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
+async function repeatPostponedCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, pauseEndsAt: number) {
   const latestLetters = await ctx.db
     .query("letters")
     .withIndex("by_user", (q) => q.eq("userId", userId))
@@ -59,6 +59,6 @@ async function repeatPostponedCalls(ctx: MutationCtx, { _id: userId }: Doc<"user
       .query("mailCalls")
       .withIndex("by_key", (q) => q.eq("key", key))
       .unique();
-    if (call?.nextAt === until) await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() });
+    if (call?.nextAt === pauseEndsAt) await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() });
   }
 }

@@ -35,13 +35,13 @@ export const spreadCursor = v.object({
 type Cursor = Infer<typeof spreadCursor>;
 
 export async function hasAreaWithChannel(ctx: QueryCtx) {
-  const firsts = areaRadii.map((km) =>
+  const firstAreas = areaRadii.map((km) =>
     ctx.db
       .query("watchAreas")
       .withIndex("by_km_and_spot", (q) => q.eq("km", km).gt("spot", -1))
       .first(),
   );
-  return (await Promise.all(firsts)).some((area) => area !== null);
+  return (await Promise.all(firstAreas)).some((area) => area !== null);
 }
 
 async function areasIn(ctx: QueryCtx, { km, from, to }: SpotRange, after: Cursor["after"], count: number) {
@@ -101,28 +101,29 @@ export async function spreadStep(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   at: number,
-  from: Cursor,
+  cursor: Cursor,
 ): Promise<Cursor | null> {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "open" || report.reach?.at !== at || !isLastNotifiedBlock(report.place, report.reach))
     return null;
   const channelsToWake = new Set<Channel>();
-  const next = await tellAreas(ctx, report, from, channelsToWake);
+  const nextCursor = await tellAreas(ctx, report, cursor, channelsToWake);
   for (const channel of channelsToWake) await wake(ctx, channel);
-  return next;
+  return nextCursor;
 }
 
-async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: Cursor, channelsToWake: Set<Channel>) {
+async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, cursor: Cursor, channelsToWake: Set<Channel>) {
   const ranges = spotRangesAround(report.place).filter(({ nearestKm }) => nearestKm <= reachKm(report));
-  const end = Math.min(ranges.length, from.stretch + rangesPerStep);
+  const end = Math.min(ranges.length, cursor.stretch + rangesPerStep);
   let areasLeft = areasPerStep;
-  let { after } = from;
-  for (let next = from.stretch; next < end; next += 1) {
-    const areas = await areasIn(ctx, ranges[next]!, after, areasLeft);
+  let { after } = cursor;
+  for (let index = cursor.stretch; index < end; index += 1) {
+    const areas = await areasIn(ctx, ranges[index]!, after, areasLeft);
     for (const area of areas) if (concerns(area, report)) await queueRows(ctx, area, report._id, channelsToWake);
     areasLeft -= areas.length;
-    const last = areas.at(-1);
-    if (areasLeft === 0 && last) return { stretch: next, after: { spot: last.spot!, createdAt: last._creationTime } };
+    const lastArea = areas.at(-1);
+    if (areasLeft === 0 && lastArea)
+      return { stretch: index, after: { spot: lastArea.spot!, createdAt: lastArea._creationTime } };
     after = undefined;
   }
   return end < ranges.length ? { stretch: end } : null;

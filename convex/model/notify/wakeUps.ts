@@ -45,15 +45,15 @@ export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) 
 }
 
 /** Sets the wake-up of a run that has leased rows, at the lease's end. It continues the work if the run dies. */
-export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, until: number) {
+export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, leaseEndsAt: number) {
   const existing = await wakeUpOf(ctx, channel);
   const now = Date.now();
   // A run takes many leases, so the wake-up is moved only once half the lease has passed.
-  if (existing?.isSending && existing.at - now > (until - now) / 2) return;
-  await setWakeUp(ctx, channel, until, true);
+  if (existing?.isSending && existing.at - now > (leaseEndsAt - now) / 2) return;
+  await setWakeUp(ctx, channel, leaseEndsAt, true);
 }
 
-/** Ends a run that found nothing more to send. `next` is when the next row is due, or null if the queue is empty. */
-export async function sleep(ctx: MutationCtx, channel: Channel, next: number | null) {
-  await setWakeUp(ctx, channel, next, false);
+/** Ends a run that found nothing more to send. `nextDueAt` is when the next row is due, or null if the queue is empty. */
+export async function sleep(ctx: MutationCtx, channel: Channel, nextDueAt: number | null) {
+  await setWakeUp(ctx, channel, nextDueAt, false);
 }

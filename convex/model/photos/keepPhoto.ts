@@ -34,7 +34,7 @@ export async function keepPhoto(
   const areColours = /^#[0-9a-f]{6}$/.test(colour) && arePhotoColours(colours);
   const isValid = new Set(files).size === files.length && areColours;
   const problem = isValid ? problemOf(fullFile, midFile, thumbFile) : "request.invalid";
-  await endUploads(ctx, upload, files, { keepFiles: problem === null });
+  await endUploads(ctx, upload, files, { keepsFiles: problem === null });
   if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
   const { width, height } = fullFile;
   const colourFields = { colour, ...(colours.length > 0 && { colours }) };

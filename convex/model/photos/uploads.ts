@@ -127,13 +127,13 @@ export async function endUploads(
   ctx: MutationCtx,
   claim: Claim,
   files: FileId[],
-  { keepFiles }: { keepFiles: boolean },
+  { keepsFiles }: { keepsFiles: boolean },
 ) {
   for (const file of new Set(files)) {
     const upload = await uploadOf(ctx, claim, file);
     if (!upload) continue;
     await ctx.db.delete("uploads", upload._id);
-    if (!keepFiles && (await ctx.db.system.get("_storage", file))) await ctx.storage.delete(file);
+    if (!keepsFiles && (await ctx.db.system.get("_storage", file))) await ctx.storage.delete(file);
   }
 }
 

@@ -14,9 +14,9 @@ export const isAutomaticOn = async (ctx: QueryCtx) => isOn(await newestChange(ct
 
 export const isOn = (change: Doc<"operatorLog"> | null) => change === null || change.action === "automaticOn";
 
-export async function setAutomatic(ctx: MutationCtx, operator: Operator, on: boolean) {
-  if ((await isAutomaticOn(ctx)) === on) return;
-  await writeLog(ctx, operator, { action: on ? "automaticOn" : "automaticOff", subject, title: "", why: "" });
+export async function setAutomatic(ctx: MutationCtx, operator: Operator, turnsOn: boolean) {
+  if ((await isAutomaticOn(ctx)) === turnsOn) return;
+  await writeLog(ctx, operator, { action: turnsOn ? "automaticOn" : "automaticOff", subject, title: "", why: "" });
 }
 
 /**
@@ -27,10 +27,10 @@ export async function stopAfterTakeDowns(ctx: MutationCtx) {
   const change = await newestChange(ctx);
   if (!isOn(change)) return;
   const since = Math.max(Date.now() - limits.takenDownWithinMs, change?._creationTime ?? 0);
-  const takenDown = await ctx.db
+  const takeDowns = await ctx.db
     .query("operatorLog")
     .withIndex("by_action", (q) => q.eq("action", "takeDownPost").gt("_creationTime", since))
     .take(limits.takenDownToStop);
-  if (takenDown.length < limits.takenDownToStop) return;
+  if (takeDowns.length < limits.takenDownToStop) return;
   await writeLog(ctx, {}, { action: "automaticStopped", subject, title: "", why: "" });
 }

@@ -32,20 +32,20 @@ export const automaticPosts = v.object({
 /** Posts that Facebook has failed to delete, and then the unreviewed posts, newest first. */
 export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automaticPosts>> {
   const change = await newestChange(ctx);
-  const removing = await ctx.db
+  const removingPosts = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "removing"))
     .take(limits.postsPendingReview);
-  const unreviewed = await ctx.db
+  const unreviewedPosts = await ctx.db
     .query("pagePosts")
     .withIndex("by_isReviewed_and_state_and_since", (q) => q.eq("isReviewed", false).eq("state", "posted"))
     .order("desc")
     .take(limits.postsPendingReview);
-  const failedRemovals = removing.filter(({ failure }) => failure !== undefined);
+  const failedRemovals = removingPosts.filter(({ failure }) => failure !== undefined);
   return {
     on: isOn(change),
     changed: change && { at: change._creationTime, byItself: change.action === "automaticStopped" },
-    posts: await Promise.all([...failedRemovals, ...unreviewed].map((post) => shownPost(ctx, post))),
+    posts: await Promise.all([...failedRemovals, ...unreviewedPosts].map((post) => shownPost(ctx, post))),
   };
 }
 

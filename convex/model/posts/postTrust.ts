@@ -31,7 +31,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
     .withIndex("by_author", (q) => q.eq("authorId", person._id))
     .take(10);
   const posts = await postsSince(ctx, person._id, now - limits.declineMemoryMs).take(mostPosts);
-  const standing = {
+  const history = {
     since: person._creationTime,
     reports: reports
       .filter((report) => !isRemoved(report) && !isUnpublished(report))
@@ -39,7 +39,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
     declinedAt: posts.find(({ state }) => unwantedStates.has(state))?.since ?? null,
     hadContentRemoved: person.postsPendingReview ?? false,
   };
-  return reviewReasonFor(standing, now);
+  return reviewReasonFor(history, now);
 }
 
 /** Why these words need review. Null if their author is trusted, or they were approved. */

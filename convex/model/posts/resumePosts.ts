@@ -35,13 +35,13 @@ const batch = 50;
 export async function sweepPosts(ctx: MutationCtx) {
   let isFull = false;
   for (const state of Object.keys(graceMs) as ResumableState[]) {
-    const overdue = await ctx.db
+    const overduePosts = await ctx.db
       .query("pagePosts")
       .withIndex("by_state_and_since", (q) => q.eq("state", state).lte("since", Date.now() - graceMs[state]))
       .take(batch);
-    for (const post of overdue) await actions[state](ctx, post);
+    for (const post of overduePosts) await actions[state](ctx, post);
     // Posts of open reports stay in review, so a full batch of them doesn't mean that there is more to do.
-    if (state !== "review" && overdue.length === batch) isFull = true;
+    if (state !== "review" && overduePosts.length === batch) isFull = true;
   }
   if (isFull) await ctx.scheduler.runAfter(2 * minuteMs, internal.posts.jobs.sweep, {});
 }

@@ -25,20 +25,23 @@ type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thank
 async function changeLifecycle(
   ctx: MutationCtx,
   report: Report,
-  next: ReturnType<typeof lifecycleOf>,
+  newLifecycle: ReturnType<typeof lifecycleOf>,
   changes: Changes = {},
 ) {
-  const before = lifecycleOf(report);
+  const oldLifecycle = lifecycleOf(report);
   const { hidden } = report;
-  const position = hidden ? { hidden: { ...hidden, lifecycleBefore: next } } : { lifecycle: next };
+  const lifecycleFields = hidden
+    ? { hidden: { ...hidden, lifecycleBefore: newLifecycle } }
+    : { lifecycle: newLifecycle };
   const clearedEnding = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
   const clearedHome = { homeAt: undefined, homeArea: undefined, ...clearedEnding };
-  if (before === "home") await uncountReunion(ctx, report);
-  const publicTime = before === "open" ? { wasPublicLongEnough: publicLongEnough(report) } : { shownSince: Date.now() };
-  const firstHome = next === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
+  if (oldLifecycle === "home") await uncountReunion(ctx, report);
+  const publicTime =
+    oldLifecycle === "open" ? { wasPublicLongEnough: publicLongEnough(report) } : { shownSince: Date.now() };
+  const firstHome = newLifecycle === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
   const areaFields = changes.homeAt === undefined ? {} : { homeArea: null };
   await patchReport(ctx, report._id, {
-    ...position,
+    ...lifecycleFields,
     ...clearedHome,
     ...publicTime,
     ...changes,
@@ -49,17 +52,17 @@ async function changeLifecycle(
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
   await openOrCloseThreadsSoon(ctx, report._id);
-  if (before === "open") {
+  if (oldLifecycle === "open") {
     await noteReportGone(ctx, report);
     await takeOutOfReviewSoon(ctx, report, limits.undoHomeMs);
     await finishSoon(ctx, report._id);
   }
-  if (next === "home") {
+  if (newLifecycle === "home") {
     await announceHomeSoon(ctx, report._id);
     await announceLinkedHomeSoon(ctx, report);
   }
   await updatePostsSoon(ctx, report);
-  if (next === "open" && !hidden) await noteReportBack(ctx, report);
+  if (newLifecycle === "open" && !hidden) await noteReportBack(ctx, report);
 }
 
 /** Ends the search. A found report says at once how it ended; the author of a lost report can add that later. */

@@ -44,7 +44,7 @@ export const isPartyOpen = (party: Party, report: Doc<"reports">) => !hasEnded(p
 /** The circle to search. Its centre moves with the newest confirmed sighting. */
 export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"reports">) {
   // Everybody with the link reads it, so it must not tell at which house a sighting was.
-  const { point, source } = await searchCentre(ctx, report, { exact: false });
+  const { point, source } = await searchCentre(ctx, report, { isExact: false });
   return { ...point, km: metres / 1000, source };
 }
 
@@ -137,8 +137,8 @@ async function makeRoom(ctx: MutationCtx, { party, report }: PartyWithReport) {
   if (rows.length < limits.partyBlocks) return;
   const circle = await circleOf(ctx, party, report);
   const blocksOutside = rows.filter(({ block }) => !isInCircle(block, circle));
-  const [oldest] = blocksOutside.toSorted((one, other) => one._creationTime - other._creationTime);
-  if (oldest) await ctx.db.delete("partyBlocks", oldest._id);
+  const [oldestBlock] = blocksOutside.toSorted((one, other) => one._creationTime - other._creationTime);
+  if (oldestBlock) await ctx.db.delete("partyBlocks", oldestBlock._id);
 }
 
 interface BlockTick {

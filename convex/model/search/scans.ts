@@ -16,24 +16,24 @@ export async function scansOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return { flyer, poster, areas: areas.toSorted((one, other) => other.count - one.count) };
 }
 
-export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, from: ScanSource) {
+export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, source: ScanSource) {
   const existing = await recordOf(ctx, reportId);
-  if (existing) await ctx.db.patch("scans", existing._id, { [from]: existing[from] + 1 });
-  else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [from]: 1 });
+  if (existing) await ctx.db.patch("scans", existing._id, { [source]: existing[source] + 1 });
+  else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [source]: 1 });
 }
 
 /** Counts the street of a scan. Never counts more streets than scans. */
-export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near: string) {
+export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, street: string) {
   const existing = await recordOf(ctx, reportId);
-  if (!existing || near === "") return;
+  if (!existing || street === "") return;
   const { areas } = existing;
   const placedScans = areas.reduce((sum, { count }) => sum + count, 0);
   if (placedScans >= existing.flyer + existing.poster) return;
-  const isListed = areas.some((area) => area.near === near);
+  const isListed = areas.some((area) => area.near === street);
   if (!isListed && areas.length >= limits.scanStreets) return;
   const newAreas = isListed
-    ? areas.map((area) => (area.near === near ? { near, count: area.count + 1 } : area))
-    : [...areas, { near, count: 1 }];
+    ? areas.map((area) => (area.near === street ? { near: street, count: area.count + 1 } : area))
+    : [...areas, { near: street, count: 1 }];
   await ctx.db.patch("scans", existing._id, { areas: newAreas });
 }
 

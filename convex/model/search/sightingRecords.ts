@@ -25,12 +25,12 @@ const countsOf = (fields: Fields) => ({
 
 async function updateCounts(ctx: MutationCtx, report: Report | null, before: Fields | null, after: Fields | null) {
   if (!report) return;
-  const none = { pending: 0, confirmed: 0 };
-  const [from, to] = [before ? countsOf(before) : none, after ? countsOf(after) : none];
-  if (from.pending === to.pending && from.confirmed === to.confirmed) return;
+  const noCounts = { pending: 0, confirmed: 0 };
+  const [countsBefore, countsAfter] = [before ? countsOf(before) : noCounts, after ? countsOf(after) : noCounts];
+  if (countsBefore.pending === countsAfter.pending && countsBefore.confirmed === countsAfter.confirmed) return;
   await patchSearch(ctx, report, ({ pending, confirmed }) => ({
-    pending: pending + to.pending - from.pending,
-    confirmed: confirmed + to.confirmed - from.confirmed,
+    pending: pending + countsAfter.pending - countsBefore.pending,
+    confirmed: confirmed + countsAfter.confirmed - countsBefore.confirmed,
   }));
 }
 

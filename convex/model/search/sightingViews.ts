@@ -155,7 +155,7 @@ export async function pageOfPending(
 
 export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, isInHousehold: boolean) {
   const search = await searchOf(ctx, report._id);
-  const { point, since, source } = await searchCentre(ctx, report, { exact: isInHousehold });
+  const { point, since, source } = await searchCentre(ctx, report, { isExact: isInHousehold });
   const { confirmed = 0, pending = 0, habit: storedHabit = null } = search ?? {};
   const confirmedSightings = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
   const pendingQuery = isInHousehold

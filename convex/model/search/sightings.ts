@@ -85,14 +85,14 @@ export interface Centre {
  * The centre of the search: the place of the newest confirmed sighting or, without one, the report's. Only the
  * household may get a sighting's exact place or anything computed from it. Everybody else gets its block.
  */
-export async function searchCentre(ctx: QueryCtx, report: Report, { exact }: { exact: boolean }): Promise<Centre> {
+export async function searchCentre(ctx: QueryCtx, report: Report, { isExact }: { isExact: boolean }): Promise<Centre> {
   const lastConfirmed = await sightingsOf(ctx, report._id, "all", "confirmed").first();
   // A sighting before the day of the loss belongs to an earlier search, or the day was corrected since.
   const centreSighting =
     lastConfirmed && (!report.day || lastConfirmed.at >= firstMomentOf(report.day)) ? lastConfirmed : null;
   const { lat, lng } = centreSighting?.place ?? report.place;
   return {
-    point: centreSighting && !exact ? blockPoint({ lat, lng }) : { lat, lng },
+    point: centreSighting && !isExact ? blockPoint({ lat, lng }) : { lat, lng },
     since: centreSighting?.at ?? missingSince(report),
     source: centreSighting ? "sighting" : "report",
   };
@@ -132,20 +132,22 @@ const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note)
  */
 async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
   if (!sender || !isHarmless(note)) return false;
-  const { point } = await searchCentre(ctx, report, { exact: false });
+  const { point } = await searchCentre(ctx, report, { isExact: false });
   if (!isNearby(blockPoint(place), point)) return false;
   const earlierSightings = await ctx.db
     .query("sightings")
     .withIndex("by_user", (q) => q.eq("userId", sender._id))
     .order("desc")
     .take(limits.sightingsChecked);
-  const dismissed = earlierSightings.filter(({ state, hidden }) => hidden || state === "dismissed");
-  const dismissedAt = Math.max(...dismissed.map(({ decision, _creationTime }) => decision?.at ?? _creationTime));
+  const dismissedSightings = earlierSightings.filter(({ state, hidden }) => hidden || state === "dismissed");
+  const dismissedAt = Math.max(
+    ...dismissedSightings.map(({ decision, _creationTime }) => decision?.at ?? _creationTime),
+  );
   return isTrustedSender(
     {
       since: sender._creationTime,
       hadContentRemoved: sender.postsPendingReview === true || sender.nameHidden === true,
-      dismissedAt: dismissed.length > 0 ? dismissedAt : null,
+      dismissedAt: dismissedSightings.length > 0 ? dismissedAt : null,
     },
     Date.now(),
   );

@@ -37,13 +37,13 @@ export async function suggestPlaces(
     const { placeId, text: whole, structuredFormat } = objectIn(placePrediction);
     const { mainText, secondaryText } = objectIn(structuredFormat);
     const id = textIn(placeId);
-    const full = textIn(objectIn(whole)["text"]);
-    if (!id || !full) return [];
-    const main = textIn(objectIn(mainText)["text"]) ?? full;
+    const fullText = textIn(objectIn(whole)["text"]);
+    if (!id || !fullText) return [];
+    const main = textIn(objectIn(mainText)["text"]) ?? fullText;
     return [
       {
         placeId: id,
-        text: full,
+        text: fullText,
         mainText: main,
         secondaryText: textIn(objectIn(secondaryText)["text"]) ?? "",
         matches: matchesOf(main, objectIn(mainText)["matches"]),

@@ -5,7 +5,7 @@ import { callGeocoding, languageCodeOf, listIn } from "./account";
 import { addressParts } from "./address";
 
 // Too vague ("Ontario, Canada" for a point on a lake) or meaningless to people (plus codes).
-const unhelpful = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
+const unhelpfulTypes = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
 
 /**
  * The address at a point, or its coordinates if there is none. The point stays exactly as chosen. Without a language, the
@@ -14,7 +14,7 @@ const unhelpful = ["plus_code", "country", "administrative_area_level_1", "admin
 export async function addressAt(point: Point, lang?: string): Promise<Place> {
   const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: languageCodeOf(lang) });
   const results = listIn(body, "results");
-  const nearestResult = results.find(({ types }) => !textsIn(types).some((type) => unhelpful.includes(type)));
+  const nearestResult = results.find(({ types }) => !textsIn(types).some((type) => unhelpfulTypes.includes(type)));
   const components = results.flatMap((result) =>
     objectsIn(result["address_components"]).map(({ long_name, short_name, types }) => ({
       long: textIn(long_name) ?? "",

@@ -83,8 +83,8 @@ export function placeDetailsOf(place: JsonObject): ListedPlace | null {
     placeId,
     name,
     vicinity: textIn(place["shortFormattedAddress"]) ?? textIn(place["formattedAddress"]) ?? "",
-    openNow: openNow(place),
-    open24Hours: open24Hours(place),
+    openNow: isOpenNow(place),
+    open24Hours: isAlwaysOpen(place),
     ...changesOf(place),
     utcOffset: numberIn(place["utcOffsetMinutes"]) ?? null,
     rating: numberIn(place["rating"]) ?? null,
@@ -96,7 +96,7 @@ export function placeDetailsOf(place: JsonObject): ListedPlace | null {
 }
 
 /** Missing means unknown, not closed. */
-function openNow(place: JsonObject): boolean | null {
+function isOpenNow(place: JsonObject): boolean | null {
   const open = objectIn(place["currentOpeningHours"])["openNow"] ?? objectIn(place["regularOpeningHours"])["openNow"];
   return typeof open === "boolean" ? open : null;
 }
@@ -112,7 +112,7 @@ function changesOf(place: JsonObject) {
  * Google writes "24 hours" as one period that opens on Sunday at 0:00 and never closes. Some clinics list every day
  * until 23:59.
  */
-function open24Hours(place: JsonObject): boolean | null {
+function isAlwaysOpen(place: JsonObject): boolean | null {
   const periodList = objectIn(place["regularOpeningHours"])["periods"];
   if (!Array.isArray(periodList)) return null;
   const periods = objectsIn(periodList);

@@ -67,8 +67,8 @@ export async function encryptMessage(message: string, { p256dh, auth }: Recipien
   const nonce = await deriveBytes(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["encrypt"]);
   // The byte 2 marks the last record.
-  const padded = concatBytes(bytesOf(message), Uint8Array.of(2));
-  const record = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, padded);
+  const paddedBytes = concatBytes(bytesOf(message), Uint8Array.of(2));
+  const record = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, paddedBytes);
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, recordSize);
   return concatBytes(salt, size, Uint8Array.of(senderKey.length), senderKey, new Uint8Array(record));

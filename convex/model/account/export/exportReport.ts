@@ -16,12 +16,12 @@ import { stepTicksOf } from "../../search/stepTicks";
 import { iso, since, photoUrls, sightingLineOf, activityLine } from "./exportParts";
 
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
-  const received = await ctx.db
+  const sightings = await ctx.db
     .query("sightings")
     .withIndex("by_report_and_at", (q) => q.eq("reportId", reportId))
     .order("desc")
     .take(limits.largestPage);
-  return await Promise.all(received.map((sighting) => sightingLineOf(ctx, sighting)));
+  return await Promise.all(sightings.map((sighting) => sightingLineOf(ctx, sighting)));
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {

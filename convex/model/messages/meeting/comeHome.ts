@@ -17,8 +17,10 @@ type Outcome = Promise<Refused | null>;
 
 /** The two sides' reports about the pet: the thread's, which is the author's, and the writer's. */
 async function reportsOf(ctx: MutationCtx, seat: Seat) {
-  const paired = await pairedReport(ctx, seat);
-  return seat.side === "author" ? { mine: seat.report, theirs: paired } : { mine: paired, theirs: seat.report };
+  const writersReport = await pairedReport(ctx, seat);
+  return seat.side === "author"
+    ? { ownReport: seat.report, otherReport: writersReport }
+    : { ownReport: writersReport, otherReport: seat.report };
 }
 
 /**
@@ -47,15 +49,15 @@ export async function comeHome(ctx: MutationCtx, seat: Seat): Outcome {
   const hasBegun =
     plan.at <= Date.now() || meeting.authorArrivedAt !== undefined || meeting.writerArrivedAt !== undefined;
   if (!hasBegun) return refuse({ code: "meet.early" });
-  const { mine, theirs } = await reportsOf(ctx, seat);
+  const { ownReport, otherReport } = await reportsOf(ctx, seat);
   const homeAt = Date.now();
-  const petName = (mine ?? report).petName.trim();
+  const petName = (ownReport ?? report).petName.trim();
   const step = { code: "home" as const, ...(petName && { petName }) };
   const refused = await sendMessage(ctx, seat, { key: `home ${homeAt}`, step }, { isStep: true });
   if (refused) return refused;
-  const closedReports = await closeIfOpen(ctx, mine);
-  if (user && mine && closedReports.length > 0) await logActivity(ctx, mine._id, user, "home");
-  if (mayCloseTheirs(seat, meeting, plan)) closedReports.push(...(await closeIfOpen(ctx, theirs)));
+  const closedReports = await closeIfOpen(ctx, ownReport);
+  if (user && ownReport && closedReports.length > 0) await logActivity(ctx, ownReport._id, user, "home");
+  if (mayCloseTheirs(seat, meeting, plan)) closedReports.push(...(await closeIfOpen(ctx, otherReport)));
   await ctx.db.patch("meetings", meeting._id, { homeAt, closedReports, thanksMessage: undefined });
   return null;
 }

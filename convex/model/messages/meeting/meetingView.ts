@@ -49,13 +49,13 @@ export async function viewOfMeeting(ctx: QueryCtx, seat: Seat): Promise<Infer<ty
   const { thread, side } = seat;
   if (thread[side].blockedAt || !(await hasMatched(ctx, seat))) return null;
   const meeting = await meetingOf(ctx, thread._id);
-  const suggested = await planOf(ctx, meeting?.suggestedPlan);
-  const agreed = await planOf(ctx, meeting?.agreedPlan);
+  const suggestedPlan = await planOf(ctx, meeting?.suggestedPlan);
+  const agreedPlan = await planOf(ctx, meeting?.agreedPlan);
   return {
     meetingId: meeting?._id ?? null,
     isFinder: isFinder(seat),
-    suggestedPlan: suggested && { ...shownPlan(suggested), isMine: suggested.side === side },
-    agreedPlan: agreed && { ...shownPlan(agreed), agreedAt: meeting?.agreedAt ?? agreed._creationTime },
+    suggestedPlan: suggestedPlan && { ...shownPlan(suggestedPlan), isMine: suggestedPlan.side === side },
+    agreedPlan: agreedPlan && { ...shownPlan(agreedPlan), agreedAt: meeting?.agreedAt ?? agreedPlan._creationTime },
     arrivedAt: {
       mine: (meeting && arrivalTimeOf(meeting, side)) ?? null,
       theirs: (meeting && arrivalTimeOf(meeting, otherSide(side))) ?? null,

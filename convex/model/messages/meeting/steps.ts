@@ -73,8 +73,8 @@ export async function accept(ctx: MutationCtx, seat: Seat, planId: Id<"meetingPl
   const refused = await sendStep(ctx, seat, "accept", `accept ${planId}`);
   if (refused) return refused;
   await deletePlanRow(ctx, meeting.agreedPlan);
-  const agreed = { agreedPlan: planId, agreedAt: Date.now(), suggestedPlan: undefined };
-  await ctx.db.patch("meetings", meeting._id, { ...agreed, ...noArrivals });
+  const agreedFields = { agreedPlan: planId, agreedAt: Date.now(), suggestedPlan: undefined };
+  await ctx.db.patch("meetings", meeting._id, { ...agreedFields, ...noArrivals });
   await scheduleReminder(ctx, plan);
   return null;
 }

@@ -36,9 +36,9 @@ export const isFinder = ({ report, side }: Pick<Seat, "report" | "side">) => sid
 
 /** When the two sides may begin another round. Null if never. */
 export function nextRoundAt(rounds: readonly Proof[]): number | null {
-  const [last] = rounds;
-  if (rounds.length >= limits.proofRounds || last?.state === "match") return null;
-  return last?.endedAt === undefined ? 0 : last.endedAt + limits.proofRestMs;
+  const [newestRound] = rounds;
+  if (rounds.length >= limits.proofRounds || newestRound?.state === "match") return null;
+  return newestRound?.endedAt === undefined ? 0 : newestRound.endedAt + limits.proofRestMs;
 }
 
 /** Why this thread can't begin a round now. Null if it can. */
@@ -55,13 +55,13 @@ export const askerIdOf = ({ thread, report, side }: Seat) => (side === "author" 
 /** Why the asker can't begin another round, whichever thread it is in. */
 export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem | null> {
   const askerId = askerIdOf(seat);
-  const running = askerId
+  const unfinishedRounds = askerId
     ? await ctx.db
         .query("proofs")
         .withIndex("by_asker_and_endedAt", (q) => q.eq("askerId", askerId).eq("endedAt", undefined))
         .take(limits.unfinishedProofs)
     : [];
-  if (running.length === limits.unfinishedProofs)
+  if (unfinishedRounds.length === limits.unfinishedProofs)
     return { code: "proof.manyOpen", values: { max: limits.unfinishedProofs } };
   return await claimantProblem(ctx, seat);
 }

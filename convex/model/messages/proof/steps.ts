@@ -76,8 +76,9 @@ export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskFo
   if (closedReason) return refuse(closedReason);
   if (!isFinder(seat)) return refuse({ code: "proof.notYou" });
   const rounds = await roundsOf(ctx, thread._id);
-  const [running] = rounds;
-  if (running?.state === "asked" && (await isWritten(ctx, seat, running, "question", form.question))) return null;
+  const [newestRound] = rounds;
+  if (newestRound?.state === "asked" && (await isWritten(ctx, seat, newestRound, "question", form.question)))
+    return null;
   const problem: Problem | Failure | null =
     roundProblem(rounds) ?? (await askerProblem(ctx, seat)) ?? questionFailure(form, await questionContext(ctx, seat));
   if (problem) return refuse(problem);
@@ -187,8 +188,9 @@ export async function share(ctx: MutationCtx, seat: Seat, contact: string): Outc
   if (closedReason) return refuse(closedReason);
   const [proof] = await roundsOf(ctx, seat.thread._id);
   if (proof?.state !== "match" || seat.side !== "writer") return refuse({ code: "proof.notNow" });
-  const clean = isOversized(contact, limits.proofText) ? contact : cleanText(contact);
-  if (characters(clean) > limits.proofText) return refuse({ code: "proof.tooLong", values: { max: limits.proofText } });
-  await ctx.db.patch("proofs", proof._id, { contact: clean === "" ? undefined : clean });
+  const cleanContact = isOversized(contact, limits.proofText) ? contact : cleanText(contact);
+  if (characters(cleanContact) > limits.proofText)
+    return refuse({ code: "proof.tooLong", values: { max: limits.proofText } });
+  await ctx.db.patch("proofs", proof._id, { contact: cleanContact === "" ? undefined : cleanContact });
   return null;
 }

@@ -102,9 +102,9 @@ async function entryOf(ctx: QueryCtx, { reportId, pin, moved, cameAt, area, km }
   if (!subject) return null;
   const { petName, petType, cover } = subject;
   const thumb = cover ? await ctx.storage.getUrl(cover.thumb) : null;
-  const common = { reportId, petType, petName, thumb, area, count, cameAt };
-  if (!pin) return { kind: "home" as const, ...common };
-  return { kind: "near" as const, ...common, status: pin.card.status, place: pin.card.place, km, moved };
+  const fields = { reportId, petType, petName, thumb, area, count, cameAt };
+  if (!pin) return { kind: "home" as const, ...fields };
+  return { kind: "near" as const, ...fields, status: pin.card.status, place: pin.card.place, km, moved };
 }
 
 /** The entries about the user's areas: each report once, newest first. */

@@ -18,10 +18,10 @@ import { addressOf, adviceOf, linesOf } from "./careWords";
 /** Less than a day, so that tomorrow's letter is not put off by the hour at which today's was sent. */
 const dailyLimit = { kind: "care", count: 1, per: 20 * hourMs } as const;
 
-function careLetter(allCare: readonly DueCare[], stop: string, sender: Footer["sender"]): Letter {
+function careLetter(allCare: readonly DueCare[], stopUrl: string, sender: Footer["sender"]): Letter {
   const footer: Footer = {
     why: messages["pass.reminderWhy"],
-    stop: { words: messages["news.stop"], address: stop },
+    stop: { words: messages["news.stop"], address: stopUrl },
     change: { words: messages["news.change"], address: appUrl(paths.areas) },
     sender,
   };
@@ -34,11 +34,11 @@ function careLetter(allCare: readonly DueCare[], stop: string, sender: Footer["s
     lines: linesOf(care),
   }));
   const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
-  const end = `<tr><td style="padding:0 28px 28px">${paragraphs(adviceOf(allCare))}</td></tr>`;
+  const endRow = `<tr><td style="padding:0 28px 28px">${paragraphs(adviceOf(allCare))}</td></tr>`;
   const texts = entries.flatMap(({ title, lines: dueLines, address }) => [title, ...dueLines, address, ""]);
   return {
     subject: head,
-    html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
+    html: page(head, `${headRow(head)}${rows}${endRow}`, footerHtml(footer)),
     text: plain([head, "", ...texts, ...adviceOf(allCare)], footer),
   };
 }
@@ -70,8 +70,8 @@ export async function decideCareLetter(
   }
   if (allCare.length === 0) return null;
   for (const row of sentRows) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
-  const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
-  const write = () => careLetter(allCare, stop, sender);
-  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
+  const stopUrl = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
+  const write = () => careLetter(allCare, stopUrl, sender);
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stopUrl));
   return { userId: user._id, item, kind: "care" as const, rows: sentRows.map(({ _id }) => _id) };
 }

@@ -45,8 +45,8 @@ const digestHour = 19;
 /** A digest mentions the returns of pets whose notifications are at most this old. */
 const recentMs = 7 * dayMs;
 
-async function postpone(ctx: MutationCtx, { row }: DueNews, dueAt: number, digest = false) {
-  await ctx.db.patch("outbox", row._id, { dueAt, ...(digest && { digest: true }) });
+async function postpone(ctx: MutationCtx, { row }: DueNews, dueAt: number, isForDigest = false) {
+  await ctx.db.patch("outbox", row._id, { dueAt, ...(isForDigest && { digest: true }) });
 }
 
 interface ChosenNews {
@@ -58,16 +58,20 @@ const digestOf = ({ digestDay }: Doc<"mailboxes">, news: DueNews[], today: strin
   digestDay === today ? null : { kind: "digest", news };
 
 /** The nearest report of each author that no email to the user has mentioned today. */
-async function onePerAuthor(ctx: MutationCtx, due: readonly DueNews[], today: string): Promise<DueNews[]> {
-  const mentioned = new Set((await rowsOfDay(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
-  return due.filter(({ report: { authorId } }) => !mentioned.has(authorId) && mentioned.add(authorId));
+async function onePerAuthor(ctx: MutationCtx, dueNews: readonly DueNews[], today: string): Promise<DueNews[]> {
+  const mentionedAuthors = new Set(
+    (await rowsOfDay(ctx, dueNews[0]!.row, today, mostSent)).map(({ authorId }) => authorId),
+  );
+  return dueNews.filter(
+    ({ report: { authorId } }) => !mentionedAuthors.has(authorId) && mentionedAuthors.add(authorId),
+  );
 }
 
 /** The day's alert, or the additional one for lost pets close by. */
 function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: DueNews[], today: string): ChosenNews | null {
-  const close = news.filter(isLostCloseBy);
+  const closeNews = news.filter(isLostCloseBy);
   if (alertDay !== today && news.length > 0) return { kind: "alert", news };
-  return closeDay !== today && close.length > 0 ? { kind: "close", news: close } : null;
+  return closeDay !== today && closeNews.length > 0 ? { kind: "close", news: closeNews } : null;
 }
 
 /** The rows to send to the user now. All others are rescheduled or dropped. */
@@ -86,16 +90,16 @@ async function chooseNews(
   if (!firstNews) return null;
   const today = localDay(now, zoneOf(firstNews.area));
   const isDigest = newsNow.some(({ row }) => row.digest);
-  const chosen = isDigest
+  const choice = isDigest
     ? digestOf(box, awakeNews, today)
     : alertOf(box, await onePerAuthor(ctx, newsNow, today), today);
-  const postponedNews = newsNow.filter((one) => !chosen?.news.includes(one));
+  const postponedNews = newsNow.filter((one) => !choice?.news.includes(one));
   for (const one of postponedNews) await postpone(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
-  if (!chosen) return null;
-  await ctx.db.patch("mailboxes", box._id, { [dayFields[chosen.kind]]: today });
-  for (const one of chosen.news)
+  if (!choice) return null;
+  await ctx.db.patch("mailboxes", box._id, { [dayFields[choice.kind]]: today });
+  for (const one of choice.news)
     await ctx.db.patch("outbox", one.row._id, { ...sentFieldsOf(one, today), state: "sent" });
-  return chosen;
+  return choice;
 }
 
 async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNews): Promise<News> {
@@ -141,28 +145,29 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
     .take(mostRows);
   const ownNews = rows.filter((row) => row.isOwnNews);
   const petNews = rows.filter((row) => row.isPetNews);
-  const nearby = rows.filter((row) => !row.isOwnNews && !row.isPetNews);
-  const documentsRead = 3 * nearby.length + 100 * ownNews.length + 5 * mostRows + limits.watchAreas + 2;
+  const nearbyRows = rows.filter((row) => !row.isOwnNews && !row.isPetNews);
+  const documentsRead = 3 * nearbyRows.length + 100 * ownNews.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !acceptsNews(box)) {
     await dropRows(ctx, rows);
     return { documentsRead, letter: null };
   }
-  if (box.stopped) await dropRows(ctx, [...nearby, ...petNews]);
-  const until = await pausedUntil(ctx, userId);
-  if (until) {
-    for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
+  if (box.stopped) await dropRows(ctx, [...nearbyRows, ...petNews]);
+  const pauseEndsAt = await pausedUntil(ctx, userId);
+  if (pauseEndsAt) {
+    for (const { _id, dueAt } of rows)
+      if (dueAt < pauseEndsAt) await ctx.db.patch("outbox", _id, { dueAt: pauseEndsAt });
     return { documentsRead, letter: null };
   }
-  const stale = rows.filter((row) => queuedSince(row) < Date.now() - limits.unsentNotificationMs);
-  await dropRows(ctx, stale);
-  const isFresh = (row: Row) => !stale.includes(row);
+  const staleRows = rows.filter((row) => queuedSince(row) < Date.now() - limits.unsentNotificationMs);
+  await dropRows(ctx, staleRows);
+  const isFresh = (row: Row) => !staleRows.includes(row);
   if (room.news) {
-    const fresh = ownNews.filter(isFresh);
-    const threadRows = fresh.filter(({ threadId }) => threadId);
-    const petRows = fresh.filter(({ petId }) => petId);
-    const reportRows = fresh.filter(({ threadId, petId }) => !threadId && !petId);
+    const freshRows = ownNews.filter(isFresh);
+    const threadRows = freshRows.filter(({ threadId }) => threadId);
+    const petRows = freshRows.filter(({ petId }) => petId);
+    const reportRows = freshRows.filter(({ threadId, petId }) => !threadId && !petId);
     const letter =
       (await decideThreadLetter(ctx, user, threadRows, { box, sender })) ??
       (await decideNewsLetter(ctx, user, reportRows, { box, sender })) ??
@@ -170,20 +175,20 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
     if (letter) return { documentsRead, letter };
   }
   if (!room.mail || box.stopped) return { documentsRead, letter: null };
-  const fresh = nearby.filter(isFresh);
-  const chosen = await chooseNews(
+  const freshRows = nearbyRows.filter(isFresh);
+  const choice = await chooseNews(
     ctx,
     box,
-    await dueNewsOf(ctx, user, await areasNotifyingBy(ctx, user, "email"), fresh),
+    await dueNewsOf(ctx, user, await areasNotifyingBy(ctx, user, "email"), freshRows),
   );
-  if (!chosen)
+  if (!choice)
     return { documentsRead, letter: await decidePetLetter(ctx, user, petNews.filter(isFresh), { box, sender }) };
-  const { kind } = chosen;
+  const { kind } = choice;
   const stop = mailPageUrl(mailPaths.stop + box.token, user.lang);
-  const askedOn = localDay(box.askedAt, zoneOf(chosen.news[0]!.area));
-  const news = await Promise.all(chosen.news.map((one) => newsOf(ctx, one)));
+  const askedOn = localDay(box.askedAt, zoneOf(choice.news[0]!.area));
+  const news = await Promise.all(choice.news.map((one) => newsOf(ctx, one)));
   const homeNames = news.length > 1 ? await petsHomeAgain(ctx, userId) : [];
   const write = () => letterAbout(news, homeNames, { askedOn: formatLongDay(askedOn), stop, sender });
   const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
-  return { documentsRead, letter: { userId, item, kind, rows: chosen.news.map(({ row }) => row._id) } };
+  return { documentsRead, letter: { userId, item, kind, rows: choice.news.map(({ row }) => row._id) } };
 }

@@ -19,7 +19,7 @@ export const styles = {
   link: 'class="link" style="color:#14594a"',
 };
 
-const dark =
+const darkStyle =
   "@media(prefers-color-scheme:dark){.page{background:#0f1a1b!important}.sheet{background:#182627!important}.ink{color:#f2efe6!important}.soft{color:#b3c0bb!important}.legal{border-color:#2d3f40!important}.go{background:#f4be55!important;color:#271b03!important}.link{color:#f4be55!important}}";
 
 const tags = {
@@ -36,7 +36,7 @@ export function page(title: string, rows: string, legal: string[]) {
   return [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
-    `<title>${escaped(title)}</title><style>${dark}</style></head><body ${styles.page}>`,
+    `<title>${escaped(title)}</title><style>${darkStyle}</style></head><body ${styles.page}>`,
     `<table ${styles.sheet}><tr><td ${styles.brand}>${escaped(messages["app.name"])}</td></tr>${rows}`,
     `<tr><td ${styles.legal}>${legal.map((line) => `<p style="margin:0 0 10px">${line}</p>`).join("")}</td></tr>`,
     `</table></body></html>`,

@@ -132,11 +132,11 @@ function digestLetter(allNews: readonly News[], homeNames: readonly string[], fo
     });
   });
   const lastParagraphs = paragraphs([moreText, goodNewsText].filter((line): line is string => Boolean(line)));
-  const end = `<tr><td style="padding:0 28px 28px">${lastParagraphs}${button(feed, messages["mail.seeAll"])}</td></tr>`;
+  const endRow = `<tr><td style="padding:0 28px 28px">${lastParagraphs}${button(feed, messages["mail.seeAll"])}</td></tr>`;
   const texts = listedNews.flatMap((news) => [titleOf(news), ...linesOf(news), addressOf(news), ""]);
   return {
     subject: head,
-    html: page(head, `${headRow(head)}${rows.join("")}${end}`, footerHtml(footer)),
+    html: page(head, `${headRow(head)}${rows.join("")}${endRow}`, footerHtml(footer)),
     text: plain(
       [head, "", ...texts, moreText, goodNewsText && `${goodNewsText}\n`, messages["mail.seeAll"], feed],
       footer,

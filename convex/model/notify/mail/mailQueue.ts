@@ -60,8 +60,8 @@ const haveSameIds = (one: readonly Id<"letters">[], other: readonly Id<"letters"
  * the letters are the same.
  */
 function firstRemainingAttempt(call: Call, letters: Letter[]) {
-  const [omitted = []] = attemptsOf(call);
-  const isOmitted = ({ _id }: Letter) => omitted.includes(_id);
+  const [omittedIds = []] = attemptsOf(call);
+  const isOmitted = ({ _id }: Letter) => omittedIds.includes(_id);
   return { toSend: letters.filter((one) => !isOmitted(one)), toOmit: letters.filter(isOmitted), next: null };
 }
 
@@ -151,10 +151,10 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   return letters.length > 0 ? await storeCall(ctx, letters, hasMore) : { ...noLease, more: hasMore };
 }
 
-async function storeCall(ctx: MutationCtx, letters: NewLetter[], more: boolean) {
+async function storeCall(ctx: MutationCtx, letters: NewLetter[], hasMore: boolean) {
   const key = await scheduleMailCall(ctx, Date.now() + leaseMs);
   for (const letter of letters) await ctx.db.insert("letters", { ...letter, key, state: "sending" });
-  return { key, items: letters.map(({ item }) => item), more };
+  return { key, items: letters.map(({ item }) => item), more: hasMore };
 }
 
 /** The letter that confirms an address, in a call of its own. */
@@ -199,10 +199,10 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
 
 /** Leases the next call. */
 export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
-  const until = await callsPausedUntil(ctx, "mail");
-  const lease = until === null ? await nextCall(ctx) : noLease;
+  const callsResumeAt = await callsPausedUntil(ctx, "mail");
+  const lease = callsResumeAt === null ? await nextCall(ctx) : noLease;
   if (lease.key) await wakeAfterLease(ctx, "email", Date.now() + leaseMs);
-  else if (!lease.more) await sleep(ctx, "email", until ?? (await nextDueAt(ctx)));
+  else if (!lease.more) await sleep(ctx, "email", callsResumeAt ?? (await nextDueAt(ctx)));
   return lease;
 }
 
@@ -210,10 +210,10 @@ async function nextCall(ctx: MutationCtx): Promise<Lease> {
   const call = await dueCall(ctx);
   if (!call) return await writeLetters(ctx);
   const letters = await lettersOf(ctx, call.key);
-  const omitted = omittedOf(letters);
-  const attempts = attemptsOf(call).some((attempt) => haveSameIds(attempt, omitted))
+  const omittedIds = omittedOf(letters);
+  const attempts = attemptsOf(call).some((attempt) => haveSameIds(attempt, omittedIds))
     ? attemptsOf(call)
-    : [...attemptsOf(call), omitted];
+    : [...attemptsOf(call), omittedIds];
   await ctx.db.patch("mailCalls", call._id, {
     nextAt: Date.now() + leaseMs,
     tries: call.tries + 1,

@@ -40,8 +40,8 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   // A digest is worth sending while one of its reports is open.
   const area = areas.find((one) => reports.some((report) => report && concerns(one, report)));
   if (!area) return null;
-  const until = await pausedUntil(ctx, userId);
-  if (until) return until;
+  const pauseEndsAt = await pausedUntil(ctx, userId);
+  if (pauseEndsAt) return pauseEndsAt;
   if (isAsleep(area, now)) return quietUntil(now, zoneOf(area));
   // The letter counts for the day on which it is sent, not for the day on which it was written.
   await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: localDay(now, zoneOf(area)) });
@@ -58,8 +58,8 @@ async function runsOpenReport(ctx: MutationCtx, user: Doc<"users">, rows: readon
 
 /** Whether one of the messages is still unread. */
 async function hasUnreadMessage(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
-  const unread = await Promise.all(rows.map(async (row) => await unreadIn(ctx, row, user)));
-  return unread.some((one) => one !== null);
+  const unreadThreads = await Promise.all(rows.map(async (row) => await unreadIn(ctx, row, user)));
+  return unreadThreads.some((one) => one !== null);
 }
 
 /** Whether one of the pets still has something due. */
@@ -79,8 +79,8 @@ async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { kind, rows }:
   const rowsOfLetter = storedRows.filter((row) => row !== null);
   const isStillNews = kind === "messages" ? hasUnreadMessage : kind === "care" ? hasDueCare : runsOpenReport;
   if (!(await isStillNews(ctx, user, rowsOfLetter))) return null;
-  const until = await pausedUntil(ctx, user._id);
-  if (until) return until;
+  const pauseEndsAt = await pausedUntil(ctx, user._id);
+  if (pauseEndsAt) return pauseEndsAt;
   return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : now;
 }
 

@@ -35,18 +35,18 @@ function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): 
   });
   const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
   const seeAll = messages["newPets.seeAll"];
-  const end = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(searchUrl, seeAll)}</td></tr>`;
+  const endRow = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(searchUrl, seeAll)}</td></tr>`;
   const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
   return {
     subject: head,
-    html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
+    html: page(head, `${headRow(head)}${rows}${endRow}`, footerHtml(footer)),
     text: plain([head, "", ...texts, moreText, seeAll, searchUrl], footer),
   };
 }
 
-const footerOf = (stop: string, sender: Footer["sender"]): Footer => ({
+const footerOf = (stopUrl: string, sender: Footer["sender"]): Footer => ({
   why: messages["newPets.why"],
-  stop: { words: messages["newPets.stop"], address: stop },
+  stop: { words: messages["newPets.stop"], address: stopUrl },
   change: { words: messages["mail.change"], address: appUrl(paths.areas) },
   sender,
 });
@@ -72,9 +72,9 @@ export async function decidePetLetter(
     return null;
   }
   await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
-  const stop = mailPageUrl(mailPaths.stop + box.token, user.lang);
-  const write = () => letterOf(pets, user, footerOf(stop, sender));
-  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
+  const stopUrl = mailPageUrl(mailPaths.stop + box.token, user.lang);
+  const write = () => letterOf(pets, user, footerOf(stopUrl, sender));
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stopUrl));
   return { userId: user._id, item, kind: "pets" as const, rows: [row._id] };
 }
 

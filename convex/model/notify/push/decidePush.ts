@@ -99,8 +99,12 @@ export const pushCallsOf = (pushes: readonly Pick<DecidedPush, "devices">[]) =>
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
   const isLimited = ({ saysHome, day, isOwnNews }: Row) => !saysHome && !isOwnNews && day === undefined;
-  const unlimited = rows.filter((row) => !isLimited(row)).map((row) => ({ devices: devicesToReach(row, devices) }));
-  return pushCallsOf(unlimited) + Math.min(rows.length - unlimited.length, limits.pushesPerDay) * devices.length;
+  const unlimitedPushes = rows
+    .filter((row) => !isLimited(row))
+    .map((row) => ({ devices: devicesToReach(row, devices) }));
+  return (
+    pushCallsOf(unlimitedPushes) + Math.min(rows.length - unlimitedPushes.length, limits.pushesPerDay) * devices.length
+  );
 }
 
 /**
@@ -125,21 +129,21 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     await dropRows(ctx, rows);
     return { documentsRead, pushes: [], isQuotaUsedUp: false };
   }
-  const until = await pausedUntil(ctx, userId);
-  if (until) {
-    for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt: until });
+  const pauseEndsAt = await pausedUntil(ctx, userId);
+  if (pauseEndsAt) {
+    for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt: pauseEndsAt });
     return { documentsRead, pushes: [], isQuotaUsedUp: false };
   }
   const homeRows = rows.filter(({ saysHome }) => saysHome);
-  const stale = rows.filter((row) => !row.saysHome && queuedSince(row) < now - limits.unsentNotificationMs);
-  await dropRows(ctx, stale);
-  const fresh = rows.filter((row) => !homeRows.includes(row) && !stale.includes(row));
+  const staleRows = rows.filter((row) => !row.saysHome && queuedSince(row) < now - limits.unsentNotificationMs);
+  await dropRows(ctx, staleRows);
+  const freshRows = rows.filter((row) => !homeRows.includes(row) && !staleRows.includes(row));
   // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.
-  const mostCalls = mostCallsOf([...homeRows, ...fresh], person.devices);
+  const mostCalls = mostCallsOf([...homeRows, ...freshRows], person.devices);
   if (!(await takeQuota(ctx, "push", mostCalls))) return { documentsRead, pushes: [], isQuotaUsedUp: true };
-  const nearby = fresh.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
-  const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearby), person);
-  const ownNews = fresh.filter((row) => row.isOwnNews);
+  const nearbyRows = freshRows.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
+  const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearbyRows), person);
+  const ownNews = freshRows.filter((row) => row.isOwnNews);
   const threadRows = ownNews.filter(({ threadId }) => threadId);
   const petRows = ownNews.filter(({ petId }) => petId);
   const reportRows = ownNews.filter(({ threadId, petId }) => !threadId && !petId);
@@ -149,7 +153,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     ...(await decideCarePushes(ctx, user, petRows)),
   ])
     pushes.push({ ...push, devices: devicesToReach(push.row, person.devices) });
-  for (const row of fresh.filter(({ isPetNews }) => isPetNews)) {
+  for (const row of freshRows.filter(({ isPetNews }) => isPetNews)) {
     const message = await decidePetPush(ctx, user, row);
     if (message) pushes.push({ ...message, row, devices: devicesToReach(row, person.devices) });
   }

@@ -49,13 +49,13 @@ export interface ReportNews {
 /** Whether the household has dismissed so many of the sender's sightings that new ones no longer notify it. */
 export async function isMuted(ctx: QueryCtx, { reportId, sender }: Pick<Sighting, "reportId" | "sender">) {
   if (sender === undefined) return false;
-  const dismissed = await ctx.db
+  const dismissedSightings = await ctx.db
     .query("sightings")
     .withIndex("by_report_and_sender_and_state_and_decision_at", (q) =>
       q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed"),
     )
     .take(limits.dismissalsToMute);
-  return dismissed.length >= limits.dismissalsToMute;
+  return dismissedSightings.length >= limits.dismissalsToMute;
 }
 
 async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: Id<"users">, since: number) {

@@ -73,11 +73,11 @@ function summaryLetter(allNews: readonly ReportNews[], user: Doc<"users">, foote
     return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };
   });
   const rows = entries.map(({ item, ...entry }) => entryRow({ tag: tagFor(item), ...entry }));
-  const end = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(seeAll, messages["mail.seeAll"])}</td></tr>`;
+  const endRow = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(seeAll, messages["mail.seeAll"])}</td></tr>`;
   const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
   return {
     subject: head,
-    html: page(head, `${headRow(head)}${rows.join("")}${end}`, footerHtml(footer)),
+    html: page(head, `${headRow(head)}${rows.join("")}${endRow}`, footerHtml(footer)),
     text: plain([head, "", ...texts, moreText, messages["mail.seeAll"], seeAll], footer),
   };
 }

@@ -50,8 +50,8 @@ export async function decideNewsLetter(
   }
   if (allNews.length === 0) return null;
   for (const { row } of allNews) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
-  const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
-  const write = () => newsLetter(allNews, { user, stop, sender });
-  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
+  const stopUrl = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
+  const write = () => newsLetter(allNews, { user, stop: stopUrl, sender });
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stopUrl));
   return { userId: user._id, item, kind: "reports" as const, rows: allNews.map(({ row }) => row._id) };
 }

@@ -25,12 +25,12 @@ export function threadLetter(
   const parts = allUnread.map((unread) => {
     // In the order in which they were sent.
     const words = unread.shown.slice(0, limits.messagesInMail).map(wordsOf).toReversed();
-    const more = unread.count - words.length - Number(unread.meeting !== null);
+    const moreCount = unread.count - words.length - Number(unread.meeting !== null);
     return {
       title: allUnread.length > 1 ? titleOf(unread) : "",
       place: unread.meeting ? placeWordsOf(unread.meeting) : "",
       words,
-      more: more > 0 ? sentence("thread.newsMore", { count: more }) : "",
+      more: moreCount > 0 ? sentence("thread.newsMore", { count: moreCount }) : "",
       address: threadUrl(unread),
     };
   });

@@ -23,9 +23,9 @@ interface UnreadOfRow extends Unread {
 
 const dailyLimit = { kind: "messages", count: limits.messageMailsPerDay, per: dayMs } as const;
 
-const footerOf = (stop: string, sender: Footer["sender"]): Footer => ({
+const footerOf = (stopUrl: string, sender: Footer["sender"]): Footer => ({
   why: messages["thread.newsWhy"],
-  stop: { words: messages["mail.stop"], address: stop },
+  stop: { words: messages["mail.stop"], address: stopUrl },
   change: { words: messages["news.change"], address: appUrl(paths.areas) },
   sender,
 });
@@ -42,21 +42,21 @@ export async function decideThreadLetter(
   if (dueRows.length === 0) return null;
   const allUnread: UnreadOfRow[] = [];
   for (const row of dueRows) {
-    const unread = newsChannelsOf(user).email ? await unreadIn(ctx, row, user) : null;
+    const unreadThread = newsChannelsOf(user).email ? await unreadIn(ctx, row, user) : null;
     const sendableAt =
-      unread && Math.max(unread.since + limits.messageMailAfterMs, await mailAllowedAt(ctx, user, now));
-    if (!unread || sendableAt === null) await dropRows(ctx, [row]);
+      unreadThread && Math.max(unreadThread.since + limits.messageMailAfterMs, await mailAllowedAt(ctx, user, now));
+    if (!unreadThread || sendableAt === null) await dropRows(ctx, [row]);
     else if (sendableAt > now) await ctx.db.patch("outbox", row._id, { dueAt: sendableAt });
-    else allUnread.push({ ...unread, row });
+    else allUnread.push({ ...unreadThread, row });
   }
   if (allUnread.length === 0) return null;
   for (const { row } of allUnread) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
-  const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
+  const stopUrl = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
   // An answer to a letter about several threads could be for any of them.
   const [onlyUnread] = allUnread.length === 1 ? allUnread : [];
   const replyTo = onlyUnread ? await replyAddressOf(ctx, onlyUnread.thread._id, user._id) : null;
-  const write = () => threadLetter(allUnread, footerOf(stop, sender), { replyTo });
-  const headers = { ...stopHeaders(stop), "Auto-Submitted": "auto-generated" };
+  const write = () => threadLetter(allUnread, footerOf(stopUrl, sender), { replyTo });
+  const headers = { ...stopHeaders(stopUrl), "Auto-Submitted": "auto-generated" };
   const item = mailItem(sender, { address: box.address, lang: user.lang }, write, headers);
   return { userId: user._id, item, kind: "messages" as const, rows: allUnread.map(({ row }) => row._id) };
 }

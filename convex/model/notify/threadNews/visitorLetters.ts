@@ -16,11 +16,11 @@ type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
 /** When the first letter to a visitor is due. */
 export async function nextVisitorAt(ctx: MutationCtx): Promise<number | null> {
-  const first = await ctx.db
+  const firstBox = await ctx.db
     .query("visitorMailboxes")
     .withIndex("by_dueAt", (q) => q.gt("dueAt", 0))
     .first();
-  return first?.dueAt ?? null;
+  return firstBox?.dueAt ?? null;
 }
 
 /** Null if the visitor unsubscribed, has not confirmed the address or has signed in, or if nothing is unread. */
@@ -46,13 +46,17 @@ async function letterTo(ctx: MutationCtx, box: Doc<"visitorMailboxes">, sender: 
   const { link, url } = await createThreadLink(box.threadId);
   await ctx.db.patch("visitorMailboxes", box._id, { dueAt: undefined, sentAt: now, link });
   const { lang } = unread.thread;
-  const stop = mailPageUrl(mailPaths.stopThread + box.token, lang);
+  const stopUrl = mailPageUrl(mailPaths.stopThread + box.token, lang);
   const replyTo = await replyAddressOf(ctx, box.threadId);
   const write = () => {
-    const footer = { why: messages["thread.newsWhy"], stop: { words: messages["mail.stop"], address: stop }, sender };
+    const footer = {
+      why: messages["thread.newsWhy"],
+      stop: { words: messages["mail.stop"], address: stopUrl },
+      sender,
+    };
     return threadLetter([unread], footer, { threadUrl: () => url, replyTo });
   };
-  const headers = { ...stopHeaders(stop), "Auto-Submitted": "auto-generated" };
+  const headers = { ...stopHeaders(stopUrl), "Auto-Submitted": "auto-generated" };
   const item = mailItem(sender, { address: box.address, lang }, write, headers);
   return { visitorId: box._id, item, kind: "messages" as const, rows: [] };
 }

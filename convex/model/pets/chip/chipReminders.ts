@@ -17,9 +17,9 @@ const reminderOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
 /** Sets the next reminder for a pet with a chip, by the zone in which the owner is now. */
 export async function setReminder(ctx: MutationCtx, { _id: petId, ownerId }: Doc<"pets">, zone: string) {
   const reminder = await reminderOf(ctx, petId);
-  const next = { zone, nextAt: nextReminder(Date.now(), zone, reminder?.remindedYear) };
-  if (reminder) await ctx.db.patch("chipReminders", reminder._id, next);
-  else await ctx.db.insert("chipReminders", { petId, ownerId, ...next });
+  const newFields = { zone, nextAt: nextReminder(Date.now(), zone, reminder?.remindedYear) };
+  if (reminder) await ctx.db.patch("chipReminders", reminder._id, newFields);
+  else await ctx.db.insert("chipReminders", { petId, ownerId, ...newFields });
 }
 
 export async function deleteReminder(ctx: MutationCtx, petId: Id<"pets">) {

@@ -48,8 +48,8 @@ export async function addCard(
   const problem = checkSitterCard(card);
   if (problem || !isSitterDays(days)) return refuse(problem ?? { code: "request.invalid" });
   const cards = await cardsOf(ctx, petId);
-  const oldest = cards[limits.sitterCardsPerPet - 1];
-  if (oldest) await ctx.db.delete("sitterCards", oldest._id);
+  const oldestCard = cards[limits.sitterCardsPerPet - 1];
+  if (oldestCard) await ctx.db.delete("sitterCards", oldestCard._id);
   const secret = newKey();
   await ctx.db.insert("sitterCards", {
     petId,

@@ -147,10 +147,10 @@ export async function answerFinder(ctx: ActionCtx, request: Request): Promise<Re
 
 /** The last part of the path, as it was typed. */
 function decodedEnd(path: string) {
-  const end = path.slice(path.lastIndexOf("/") + 1);
+  const lastPart = path.slice(path.lastIndexOf("/") + 1);
   try {
-    return decodeURIComponent(end);
+    return decodeURIComponent(lastPart);
   } catch {
-    return end;
+    return lastPart;
   }
 }

@@ -139,11 +139,11 @@ const dueOf: Record<QueueName, (ctx: QueryCtx) => Promise<Due>> = {
   matching: matchingDue,
   chipReminders: async (ctx) => (await ctx.db.query("chipReminders").withIndex("by_nextAt").first())?.nextAt ?? null,
   healthReminders: async (ctx) => {
-    const next = await ctx.db
+    const vaccination = await ctx.db
       .query("vaccinations")
       .withIndex("by_nextAt", (q) => q.gt("nextAt", 0))
       .first();
-    return next?.nextAt ?? null;
+    return vaccination?.nextAt ?? null;
   },
   savedSearches: async (ctx) => {
     const search = await ctx.db.query("sharedSearches").withIndex("by_checkedAt").first();

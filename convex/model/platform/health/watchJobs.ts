@@ -41,16 +41,16 @@ export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
     if (lookAt === null) await ctx.db.delete("watchedJobs", _id);
     else await ctx.db.patch("watchedJobs", _id, { lookAt });
   }
-  const after = await progressOf(ctx, "jobs");
+  const checkedUntil = await progressOf(ctx, "jobs");
   const jobs = await ctx.db.system
     .query("_scheduled_functions")
-    .withIndex("by_creation_time", (q) => q.gt("_creationTime", after).lt("_creationTime", now - waitMs))
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", checkedUntil).lt("_creationTime", now - waitMs))
     .take(batch);
   for (const job of jobs) {
     const lookAt = await checkJob(ctx, job);
     if (lookAt !== null) await ctx.db.insert("watchedJobs", { jobId: job._id, lookAt });
   }
-  const last = jobs.at(-1);
-  if (last) await setProgress(ctx, "jobs", last._creationTime);
+  const lastJob = jobs.at(-1);
+  if (lastJob) await setProgress(ctx, "jobs", lastJob._creationTime);
   return watchedJobs.length === batch || jobs.length === batch;
 }

@@ -18,12 +18,12 @@ export interface FailedRefund {
 const paidBackStates = [...returnedStates, ...refundsUnderWay];
 
 /** The cents that a failed refund may still pay back. Infinity: all of a payment of unknown amount. */
-function centsLeft(order: Doc<"orders"> | null, failed: Refund, { refunds, disputes }: MoneyBack): number {
-  const refundCents = failed.amount ?? Infinity;
-  const payment = order?.payments.find((one) => isRefundOf(one, failed));
+function centsLeft(order: Doc<"orders"> | null, failedRefund: Refund, { refunds, disputes }: MoneyBack): number {
+  const refundCents = failedRefund.amount ?? Infinity;
+  const payment = order?.payments.find((one) => isRefundOf(one, failedRefund));
   if (!order || !payment) {
     // The order was deleted with its account. A refund made after the failed one took its place.
-    const { session, intent, _creationTime } = failed;
+    const { session, intent, _creationTime } = failedRefund;
     const isLater = (one: Pick<Refund, "_creationTime" | "intent">) =>
       _creationTime < one._creationTime && intent !== undefined && one.intent === intent;
     const laterRefunds = refunds.filter(
@@ -34,7 +34,8 @@ function centsLeft(order: Doc<"orders"> | null, failed: Refund, { refunds, dispu
   const paidBack = returnedCents(payment, { refunds, disputes }, paidBackStates);
   const amount = payment.amount ?? Infinity;
   // A refund on Stripe's page may be a favour, of more than the missing posts.
-  const dueCents = payment === order.payments[0] && failed.reason !== "stripe" ? unearnedOf(order, payment) : amount;
+  const dueCents =
+    payment === order.payments[0] && failedRefund.reason !== "stripe" ? unearnedOf(order, payment) : amount;
   if (payment.amount === null) return paidBack > 0 ? 0 : refundCents;
   return Math.max(0, Math.min(refundCents, dueCents - paidBack));
 }
@@ -59,12 +60,12 @@ export async function failedRefundsOf(ctx: QueryCtx, orderId: Doc<"orders">["_id
 
 /** Refunds of our own payments that failed and are still to be paid back, oldest order first. */
 export async function failedRefunds(ctx: QueryCtx, count: number): Promise<FailedRefund[]> {
-  const failed = await ctx.db
+  const failedRows = await ctx.db
     .query("refunds")
     .withIndex("by_state_and_order", (q) => q.eq("state", "failed").gt("orderId", undefined))
     .take(mostRefunds);
   const stillOwed: FailedRefund[] = [];
-  for (const orderId of new Set(failed.map((refund) => refund.orderId!))) {
+  for (const orderId of new Set(failedRows.map((refund) => refund.orderId!))) {
     stillOwed.push(...(await failedRefundsOf(ctx, orderId)));
     if (stillOwed.length >= count) break;
   }

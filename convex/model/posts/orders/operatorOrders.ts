@@ -72,8 +72,8 @@ export async function settleProblems(ctx: MutationCtx, operator: Operator, order
 /** A refund that failed and is still to be paid back. */
 async function failedRefund(ctx: MutationCtx, refundId: Id<"refunds">): Promise<FailedRefund> {
   const orderId = (await ctx.db.get("refunds", refundId))?.orderId;
-  const failed = orderId ? await failedRefundsOf(ctx, orderId) : [];
-  return failed.find(({ refund }) => refund._id === refundId) ?? fail("operator.noPayment");
+  const failedRefunds = orderId ? await failedRefundsOf(ctx, orderId) : [];
+  return failedRefunds.find(({ refund }) => refund._id === refundId) ?? fail("operator.noPayment");
 }
 
 async function logRefund(
@@ -88,15 +88,15 @@ async function logRefund(
 
 /** Asks Stripe once more for a refund that failed. */
 export async function retryRefund(ctx: MutationCtx, operator: Operator, refundId: Id<"refunds">) {
-  const failed = await failedRefund(ctx, refundId);
-  await repeatRefund(ctx, failed.refund, failed.cents);
-  await logRefund(ctx, operator, "refunded", failed);
+  const owedRefund = await failedRefund(ctx, refundId);
+  await repeatRefund(ctx, owedRefund.refund, owedRefund.cents);
+  await logRefund(ctx, operator, "refunded", owedRefund);
 }
 
 /** Records that the money of a refund that failed was paid back in another way. */
 export async function markPaidBack(ctx: MutationCtx, operator: Operator, refundId: Id<"refunds">) {
-  const failed = await failedRefund(ctx, refundId);
-  await ctx.db.patch("refunds", refundId, { state: "byHand", amount: failed.cents });
-  await settleOrder(ctx, failed.refund.orderId);
-  await logRefund(ctx, operator, "paidBack", failed);
+  const owedRefund = await failedRefund(ctx, refundId);
+  await ctx.db.patch("refunds", refundId, { state: "byHand", amount: owedRefund.cents });
+  await settleOrder(ctx, owedRefund.refund.orderId);
+  await logRefund(ctx, operator, "paidBack", owedRefund);
 }

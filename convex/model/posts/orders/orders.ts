@@ -60,11 +60,11 @@ export const ordersOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "au
 /** Moves the order to a state, which domain/posts/orderStates.ts must allow. Only an unpaid order keeps its payment page. */
 export async function enter(
   ctx: MutationCtx,
-  { _id, state: before }: Doc<"orders">,
+  { _id, state: oldState }: Doc<"orders">,
   state: OrderState,
   changes: Partial<Doc<"orders">> = {},
 ) {
-  if (!canChange(before, state)) throw new Error(`An order can't change from ${before} to ${state}.`);
+  if (!canChange(oldState, state)) throw new Error(`An order can't change from ${oldState} to ${state}.`);
   const clearedPage = state !== "open" && state !== "pending" && { checkout: undefined };
   await ctx.db.patch("orders", _id, { ...clearedPage, since: Date.now(), ...changes, state });
 }

@@ -44,18 +44,18 @@ export interface Owed {
 }
 
 export async function owedToBuyers(ctx: QueryCtx): Promise<Owed> {
-  const unhandled = await ctx.db
+  const unhandledOrders = await ctx.db
     .query("orders")
     .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined))
     .take(mostRows);
-  const undecided = await ctx.db
+  const undecidedOrders = await ctx.db
     .query("orders")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
     .take(mostRows);
   const disputes = await openDisputes(ctx, mostRows);
   return {
-    posts: debtOf(unhandled.filter((order) => !isFullyPosted(order))),
-    decisions: debtOf(undecided),
+    posts: debtOf(unhandledOrders.filter((order) => !isFullyPosted(order))),
+    decisions: debtOf(undecidedOrders),
     disputes: { count: disputes.length, dueAt: earliest(disputes.flatMap((dispute) => evidenceDueAt(dispute) ?? [])) },
     refunds: sumOf(await unfinishedRefunds(ctx, mostRows)),
     failedRefunds: sumOf((await failedRefunds(ctx, mostRows)).map(({ cents }) => ({ amount: cents }))),

@@ -87,10 +87,10 @@ const refundAtOf = (order: Order) => new Date(lateRefundAt(order)).toISOString()
 export async function listOrders(ctx: QueryCtx) {
   const paidOrders = [];
   const ordersWithProblems = [];
-  const unhandled = ctx.db
+  const unhandledOrders = ctx.db
     .query("orders")
     .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined));
-  for await (const order of unhandled) {
+  for await (const order of unhandledOrders) {
     if (order.problems.length > 0) ordersWithProblems.push(order);
     if (!isFullyPosted(order) && !lacksReport(order)) paidOrders.push(order);
     if (paidOrders.length >= batch && ordersWithProblems.length >= batch) break;
@@ -139,8 +139,8 @@ const petNameOf = async (ctx: QueryCtx, orderId: Id<"orders"> | undefined) =>
   (orderId && (await ctx.db.get("orders", orderId))?.petName) ?? null;
 
 async function listFailedRefunds(ctx: QueryCtx) {
-  const failed = await failedRefunds(ctx, batch);
-  return failed.map(({ refund: { _id, session, intent, currency, failure = "" }, order, cents }) => ({
+  const refundsOwed = await failedRefunds(ctx, batch);
+  return refundsOwed.map(({ refund: { _id, session, intent, currency, failure = "" }, order, cents }) => ({
     refundId: _id,
     petName: order?.petName ?? null,
     payment: intent ?? session ?? "",

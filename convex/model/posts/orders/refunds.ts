@@ -103,18 +103,18 @@ export async function repeatRefund(ctx: MutationCtx, refund: Refund, cents: numb
 
 /** Refunds posts that are not up in time, and payments that no operator has decided about in time. */
 export async function refundLateOrders(ctx: MutationCtx) {
-  const late = Date.now() - paidPackage.refundHours * hourMs;
-  const unfinished = await ctx.db
+  const lateSince = Date.now() - paidPackage.refundHours * hourMs;
+  const unfinishedOrders = await ctx.db
     .query("orders")
     .withIndex("by_state_and_handled_and_since", (q) =>
-      q.eq("state", "paid").eq("handled", undefined).lte("since", late),
+      q.eq("state", "paid").eq("handled", undefined).lte("since", lateSince),
     )
     .take(orderBatch);
-  const undecided = await ctx.db
+  const undecidedOrders = await ctx.db
     .query("orders")
-    .withIndex("by_state_and_since", (q) => q.eq("state", "review").lte("since", late))
+    .withIndex("by_state_and_since", (q) => q.eq("state", "review").lte("since", lateSince))
     .take(orderBatch);
-  for (const order of [...unfinished, ...undecided]) await refundOrder(ctx, order, "late");
+  for (const order of [...unfinishedOrders, ...undecidedOrders]) await refundOrder(ctx, order, "late");
 }
 
 /** Leases the refunds that Stripe has to be asked about now. */

@@ -66,25 +66,27 @@ export async function newestOf<Item extends Row>(reads: ReadRows<Item>[], { coun
   const stretches = reads.map((read) => new Stretch(read));
   // Starts small, because most ranges of a circle have few rows: they are outside the city, or of a rarer animal.
   const firstRead = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
-  let read = 0;
-  for (const readCount of await Promise.all(stretches.map((stretch) => stretch.readMore(firstRead)))) read += readCount;
+  let documentsRead = 0;
+  for (const readCount of await Promise.all(stretches.map((stretch) => stretch.readMore(firstRead))))
+    documentsRead += readCount;
   const rows: Item[] = [];
   for (;;) {
-    let next: Stretch<Item> | undefined;
+    let newestStretch: Stretch<Item> | undefined;
     for (const stretch of stretches) {
-      if (stretch.newest && (!next?.newest || isNewer(stretch.newest, next.newest))) next = stretch;
+      if (stretch.newest && (!newestStretch?.newest || isNewer(stretch.newest, newestStretch.newest)))
+        newestStretch = stretch;
     }
-    if (!next?.newest) return { rows, more: false };
-    if (fits(next.newest)) {
+    if (!newestStretch?.newest) return { rows, more: false };
+    if (fits(newestStretch.newest)) {
       if (rows.length === count) return { rows, more: true };
-      rows.push(next.newest);
+      rows.push(newestStretch.newest);
     }
-    next.take();
-    if (next.newest || next.isExhausted) continue;
-    if (read >= mostRead) return { rows, more: true };
+    newestStretch.take();
+    if (newestStretch.newest || newestStretch.isExhausted) continue;
+    if (documentsRead >= mostRead) return { rows, more: true };
     // The range's expected share of the missing rows, if it goes on as before.
-    const share = Math.ceil(((count + 1 - rows.length) * next.takenCount) / Math.max(1, rows.length));
-    const rowsToRead = Math.min(growth * next.takenCount, mostRead - read);
-    read += await next.readMore(Math.max(smallestRead, Math.min(share, rowsToRead)));
+    const share = Math.ceil(((count + 1 - rows.length) * newestStretch.takenCount) / Math.max(1, rows.length));
+    const rowsToRead = Math.min(growth * newestStretch.takenCount, mostRead - documentsRead);
+    documentsRead += await newestStretch.readMore(Math.max(smallestRead, Math.min(share, rowsToRead)));
   }
 }

@@ -23,9 +23,9 @@ const isRepair = ({ before, after }: PinChange) => before !== after;
 
 async function repairPins(ctx: MutationCtx, reportIds: Id<"reports">[]) {
   const changes = await syncPins(ctx, reportIds);
-  const repaired = reportIds.filter((_, index) => isRepair(changes[index]!));
-  for (const reportId of repaired) await ctx.scheduler.runAfter(0, internal.matching.matches.compare, { reportId });
-  return repaired.length;
+  const repairedIds = reportIds.filter((_, index) => isRepair(changes[index]!));
+  for (const reportId of repairedIds) await ctx.scheduler.runAfter(0, internal.matching.matches.compare, { reportId });
+  return repairedIds.length;
 }
 
 /** Checks the pins of one batch of reports. */
@@ -109,9 +109,9 @@ const [mostRead, mostTiles] = [4000, 40];
 /** Checks some of a level's tiles. `next` is where to continue, or null at the end. */
 export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: number) {
   let repaired = 0;
-  let read = 0;
+  let pinsRead = 0;
   let next: number | null = from;
-  for (let tiles = 0; tiles < mostTiles && read < mostRead; tiles += 1) {
+  for (let tiles = 0; tiles < mostTiles && pinsRead < mostRead; tiles += 1) {
     // The last tile of the level has no next one.
     next = next < 4 ** z ? await nextTile(ctx, z, next) : null;
     if (next === null) break;
@@ -122,7 +122,7 @@ export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: numbe
       await setCounter(ctx, existing, { z, tile, counts });
       repaired += 1;
     }
-    read += counts.reduce((sum, number) => sum + number, 0);
+    pinsRead += counts.reduce((sum, number) => sum + number, 0);
     next = tile + 1;
   }
   return { repaired, next };

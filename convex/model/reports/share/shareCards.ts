@@ -56,7 +56,7 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
 export async function storeCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, fingerprint: string) {
   const content = await cardContentOf(ctx, report);
   const isKept = fingerprint === content?.fingerprint && (await isPicture(ctx, report.authorId, file));
-  await endUploads(ctx, { ownerId: report.authorId }, [file], { keepFiles: isKept });
+  await endUploads(ctx, { ownerId: report.authorId }, [file], { keepsFiles: isKept });
   if (!isKept) return;
   await deleteShareCard(ctx, report._id);
   await ctx.db.insert("shareCards", { reportId: report._id, file, fingerprint });

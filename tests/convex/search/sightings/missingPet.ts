@@ -27,7 +27,7 @@ export async function missing(t: Backend = backend()) {
     );
   };
   const centre = () =>
-    t.run(async (ctx) => await searchCentre(ctx, (await ctx.db.get("reports", reportId))!, { exact: true }));
+    t.run(async (ctx) => await searchCentre(ctx, (await ctx.db.get("reports", reportId))!, { isExact: true }));
   return { t, ada, reportId, of, saw, centre };
 }
 
