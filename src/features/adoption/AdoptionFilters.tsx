@@ -21,12 +21,12 @@ import { useBreedLabel } from "../../lib/texts/useBreedLabel";
 interface Props {
   query: AdoptionQuery;
   onChange: (changes: Partial<AdoptionQuery>) => void;
+  /** Words that the listed pets' texts must contain. */
   words: string;
   onWords: (words: string) => void;
   onSearch: () => void;
-  /** The results of the search so far. */
   state: PagesState;
-  /** The pets of all pages of this search that were loaded. */
+  /** The pets on all loaded pages of this search. */
   loaded: readonly AdoptablePet[];
   onRetry: () => void;
 }
@@ -34,7 +34,7 @@ interface Props {
 /** Preloaded by the page. */
 export const MoreFilters = lazyPart(async () => (await import("./MoreFilters")).MoreFilters);
 
-/** The default place is not the user's, so no pet there is called the nearest. */
+/** Without the word "nearest", because the default place is not the user's. */
 const ordersOfDefaultPlace = choicesOf([
   ["nearest", "adoption.byDistance"],
   ["newest", "adoption.newest"],
@@ -57,7 +57,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
   const { place, isPlaceInvalid } = query;
   const choose = (next: Place) => onChange({ place: next, isPlaceInvalid: false });
   // Until there is a place, the page asks only for the place.
-  const isAsking = !place && !isPlaceInvalid;
+  const asksOnlyForPlace = !place && !isPlaceInvalid;
   const count = chosen.length + (words.trim() ? 1 : 0);
   const changeUnfolded = (open: boolean) => {
     setIsUnfolded(open);
@@ -72,7 +72,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
   };
   return (
     <search aria-label={messages["adoption.filters"]} className="grid grid-cols-1 gap-4">
-      {isAsking && <p className="-mb-1 text-ink-2">{messages["location.ask"]}</p>}
+      {asksOnlyForPlace && <p className="-mb-1 text-ink-2">{messages["location.ask"]}</p>}
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <LocationField
           label={messages["adoption.location"]}
@@ -81,9 +81,9 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
           offersMyLocation={!place}
           onAutoLocated={choose}
           error={isPlaceInvalid ? messages["adoption.placeNeeded"] : null}
-          className={isAsking ? "w-full max-w-[560px]" : "min-w-0 flex-[999_1_11rem]"}
+          className={asksOnlyForPlace ? "w-full max-w-[560px]" : "min-w-0 flex-[999_1_11rem]"}
         />
-        {!isAsking && (
+        {!asksOnlyForPlace && (
           <>
             <Button type="submit" variant="go" icon="search" busy={busy} className="min-h-13! grow">
               {messages["adoption.search"]}

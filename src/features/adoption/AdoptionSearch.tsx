@@ -31,29 +31,31 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   const { petId: openId = null } = useParams();
   const currentQuery = readAdoption(params);
   const page = readPage(params);
-  const { state, loaded, markStale, again: retry } = useAdoptionPages({ query: currentQuery, page });
+  const { state, loaded, markStale, retry } = useAdoptionPages({ query: currentQuery, page });
   const favourites = useFavourites();
   usePreload(PetDetail, MoreFilters);
 
   // The filters as the user is setting them. When the URL changes, for example by the back button, they follow it.
   const currentParams = writeAdoption(currentQuery, page).toString();
-  const [draft, setDraft] = useState({ query: currentQuery, written: currentParams });
-  if (draft.written !== currentParams) setDraft({ query: currentQuery, written: currentParams });
+  const [draft, setDraft] = useState({ query: currentQuery, urlParams: currentParams });
+  if (draft.urlParams !== currentParams) setDraft({ query: currentQuery, urlParams: currentParams });
 
-  /** A filter applies as soon as it is chosen. The page stays where it is; only Search leads to the results. */
+  /**
+   * Applies a filter as soon as it is chosen. The page does not scroll; only the Search button scrolls to the results.
+   */
   const change = (changes: Partial<AdoptionQuery>) => {
     markStale();
     const query = { ...draft.query, ...changes };
-    setDraft({ query, written: currentParams });
+    setDraft({ query, urlParams: currentParams });
     if (query.place) navigate(`${paths.adoption}?${writeAdoption(query, 1)}`, { replace: true });
   };
   // Words that filter the loaded pets. They are not part of the search or its URL.
   const [words, setWords] = useState("");
   const results = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const search = (query: AdoptionQuery, next: number) => {
+  const search = (query: AdoptionQuery, nextPage: number) => {
     if (!query.place) return;
-    const params = writeAdoption(query, next).toString();
+    const params = writeAdoption(query, nextPage).toString();
     if (params === currentParams) retry();
     else navigate(`${paths.adoption}?${params}`, {});
     // The focused line announces the search, then the number of pets.
@@ -61,7 +63,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
     results.current?.scrollIntoView({ block: "start" });
   };
 
-  const goToPage = (next: number) => search(draft.query, next);
+  const goToPage = (nextPage: number) => search(draft.query, nextPage);
 
   const query = holdsSearch(params) ? `?${currentParams}` : "";
   const hrefOf = (petId: string) => adoptablePetAddress(petId) + query;
@@ -129,7 +131,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
           key={openId}
           id={openId}
           listedPet={found?.animals.find((pet) => pet.id === openId) ?? null}
-          listedBy={found?.provider ?? ""}
+          listProvider={found?.provider ?? ""}
           query={currentQuery}
           onClose={close}
         />

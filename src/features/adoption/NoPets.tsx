@@ -17,15 +17,18 @@ interface Props {
   onSaved(saved: SavedSearchResult): void;
 }
 
-/** Shown when a search finds nothing. It says which filter excludes how many pets, and its buttons drop the conditions. */
+/**
+ * Shown when a search finds nothing. It says how many pets each filter excludes, and its buttons remove filters or
+ * widen the search.
+ */
 export function NoPets({ query, onSearch, onSaved }: Props) {
-  const next = widerDistance(query, useUnits());
+  const wider = widerDistance(query, useUnits());
   const filters = chosenFilters(query);
   const breedLabel = useBreedLabel();
   const counts = useCountsWithout(query, [
     ...filters.map((name) => ({ [name]: noFilters[name] })),
     // Without a filter, the wider search itself is the only way on.
-    ...(next && filters.length > 0 ? [{ distance: next.value }] : []),
+    ...(wider && filters.length > 0 ? [{ distance: wider.value }] : []),
   ]);
   const excludingFilters = filters
     .map((name, index) => ({
@@ -36,10 +39,12 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
   const [bestFilter] = excludingFilters;
-  const widerCount = next ? (counts[filters.length] ?? 0) : 0;
+  const widerCount = wider ? (counts[filters.length] ?? 0) : 0;
   const lines = [
     ...excludingFilters.map(({ label, count }) => sentence("adoption.without", { filter: label, count })),
-    ...(next && widerCount > 0 ? [sentence("adoption.withinThere", { distance: next.label, count: widerCount })] : []),
+    ...(wider && widerCount > 0
+      ? [sentence("adoption.withinThere", { distance: wider.label, count: widerCount })]
+      : []),
   ];
   return (
     <EmptyState
@@ -53,9 +58,9 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
               {sentence("adoption.removeFilter", { filter: bestFilter.label })}
             </Button>
           )}
-          {next && (
-            <Button variant={bestFilter ? undefined : "go"} onClick={() => onSearch({ distance: next.value })}>
-              {sentence("adoption.widen", { distance: next.label })}
+          {wider && (
+            <Button variant={bestFilter ? undefined : "go"} onClick={() => onSearch({ distance: wider.value })}>
+              {sentence("adoption.widen", { distance: wider.label })}
             </Button>
           )}
           {filters.length > 0 && (

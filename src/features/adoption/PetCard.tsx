@@ -14,7 +14,7 @@ interface Props {
   to: string;
   eager: boolean;
   favourites: Favourites;
-  /** The search in which it was found. */
+  /** The search that found the pet. */
   query: AdoptionQuery;
 }
 

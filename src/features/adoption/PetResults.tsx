@@ -24,9 +24,9 @@ interface Props {
   state: PagesState;
   /** The search that ran. */
   query: AdoptionQuery;
-  /** The pets of all pages of this search that were loaded. */
+  /** The pets on all loaded pages of this search. */
   loaded: readonly AdoptablePet[];
-  /** Words that the listed pets' texts must have. */
+  /** Words that the listed pets' texts must contain. */
   words: string;
   /** "near Markham, ON". */
   near: string;

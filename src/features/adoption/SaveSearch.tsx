@@ -11,7 +11,7 @@ interface Props {
   onSaved(saved: SavedSearchResult): void;
 }
 
-/** Offers to tell the user about new pets of the search. */
+/** Offers to tell the user about new pets that match the search. */
 export function SaveSearch({ query, onSaved }: Props) {
   const { place } = query;
   const { saving, press, disabled } = useSaveSearch({

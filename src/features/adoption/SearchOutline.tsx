@@ -7,8 +7,8 @@ import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { petGrid } from "./petGrid";
 
 /**
- * The search before the app starts, with everything where AdoptionFilters and PetResults draw it. The filters' values
- * depend on the address, so they stay skeletons.
+ * The search page before the app starts. Everything is where AdoptionFilters and PetResults draw it later. The filters'
+ * values depend on the address, so they stay skeletons.
  */
 export const SearchOutline = ({ place, children }: { place: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-5">

@@ -45,7 +45,7 @@ export type AdoptionQuery = {
 /** The filters behind the "More" button. */
 export const advancedFilters = ["age", "size", "nature", ...adoptionFlags.map(({ name }) => name)] as const;
 
-/** The values that leave every filter open, except the animal, the place and the distance. */
+/** The values that turn the filters off. The animal, the place and the distance can't be turned off. */
 export const noFilters = {
   breed: "",
   gender: "",
@@ -90,11 +90,15 @@ export const breedsOf = (type: AdoptionAnimal): readonly string[] => (type === "
 
 /** Reads the search from the URL. Invalid values become the defaults. Without a valid place, the user has to choose one. */
 export function readAdoption(params: URLSearchParams): AdoptionQuery {
-  const choice = <Value extends string>(name: string, choices: readonly Choice<Value>[], otherwise: Value): Value => {
+  const readChoice = <Value extends string>(
+    name: string,
+    choices: readonly Choice<Value>[],
+    otherwise: Value,
+  ): Value => {
     const value = params.get(name);
     return isChoice(choices, value) ? value : otherwise;
   };
-  const type = choice("type", adoptionAnimals, defaultAnimal);
+  const type = readChoice("type", adoptionAnimals, defaultAnimal);
   const breed = params.get("breed") ?? "";
   const distance = Number(params.get("distance"));
   const place = readPlace(params);
@@ -103,18 +107,18 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
     isPlaceInvalid: !place && hasPlace(params),
     type,
     breed: breedsOf(type).includes(breed) ? breed : "",
-    gender: choice("gender", adoptionGenders, ""),
+    gender: readChoice("gender", adoptionGenders, ""),
     distance: isOffered(adoptionDistances, distance) ? distance : defaultAdoptionDistance,
-    age: choice("age", adoptionAges, ""),
-    size: choice("size", adoptionSizes, ""),
-    nature: choice("nature", adoptionNatures, ""),
-    sort: choice("sort", adoptionOrders, "nearest"),
-    good_with_children: choice("good_with_children", yesNo, ""),
-    good_with_dogs: choice("good_with_dogs", yesNo, ""),
-    good_with_cats: choice("good_with_cats", yesNo, ""),
-    house_trained: choice("house_trained", yesNo, ""),
-    special_needs: choice("special_needs", yesNo, ""),
-    declawed: choice("declawed", yesNo, ""),
+    age: readChoice("age", adoptionAges, ""),
+    size: readChoice("size", adoptionSizes, ""),
+    nature: readChoice("nature", adoptionNatures, ""),
+    sort: readChoice("sort", adoptionOrders, "nearest"),
+    good_with_children: readChoice("good_with_children", yesNo, ""),
+    good_with_dogs: readChoice("good_with_dogs", yesNo, ""),
+    good_with_cats: readChoice("good_with_cats", yesNo, ""),
+    house_trained: readChoice("house_trained", yesNo, ""),
+    special_needs: readChoice("special_needs", yesNo, ""),
+    declawed: readChoice("declawed", yesNo, ""),
   };
 }
 
@@ -135,13 +139,13 @@ export function writeAdoption({ place, type, distance, sort, ...rest }: Adoption
   return params;
 }
 
-const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
+const flagValue = (value: YesNo) => (value === "" ? undefined : value === "true");
 
 /** The arguments for the backend. */
 export function argumentsOf(query: AdoptionQuery, place: Place, page: number) {
   const { age, size, nature } = query;
   const flags = adoptionFlags.flatMap(({ name }) =>
-    query[name] && appliesTo(name, query.type) ? [[name, flag(query[name])]] : [],
+    query[name] && appliesTo(name, query.type) ? [[name, flagValue(query[name])]] : [],
   );
   return adoptionArguments(query, place, page, {
     ...(age && { age }),

@@ -5,6 +5,6 @@ const textOf = ({ name, breeds, colors, description, qualities = [] }: Adoptable
 
 /** The pets whose texts contain the words. */
 export function petsMentioning(words: string, pets: readonly AdoptablePet[]) {
-  const wanted = words.trim().toLowerCase();
-  return pets.filter((pet) => textOf(pet).includes(wanted));
+  const lowerCaseWords = words.trim().toLowerCase();
+  return pets.filter((pet) => textOf(pet).includes(lowerCaseWords));
 }

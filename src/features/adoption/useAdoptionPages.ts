@@ -32,9 +32,9 @@ interface PageCache {
   pages: ReadonlyMap<number, AdoptionPage>;
 }
 
-const nothing: ReadonlyMap<number, AdoptionPage> = new Map();
+const noPages: ReadonlyMap<number, AdoptionPage> = new Map();
 
-/** One page of a search. Fetched pages are reused until `markStale`; `again` retries a page that failed. */
+/** One page of a search. Fetched pages are reused until `markStale`; `retry` tries a failed page again. */
 export function useAdoptionPages(request: PageRequest | null) {
   const search = useAction(api.adoption.search);
   const [attempt, setAttempt] = useState(0);
@@ -53,36 +53,36 @@ export function useAdoptionPages(request: PageRequest | null) {
   const [cache, setCache] = useState<PageCache>({
     generation: 0,
     filters,
-    pages: prefetched.value ? new Map([[page, prefetched.value]]) : nothing,
+    pages: prefetched.value ? new Map([[page, prefetched.value]]) : noPages,
   });
   // Used only once, so that returning to the same search later fetches a new answer.
   const unusedPrefetch = useRef<typeof prefetched | null>(prefetched);
   const fetched = cache.filters === filters ? cache.pages.get(page) : undefined;
 
-  const fetchPage = useEffectEvent((runKey: string, tell: (next: Answer) => void) => {
+  const fetchPage = useEffectEvent((runKey: string, onAnswer: (next: Answer) => void) => {
     const unused = unusedPrefetch.current;
     unusedPrefetch.current = null;
     if (fetched) {
-      tell({ runKey, status: "found", found: fetched });
+      onAnswer({ runKey, status: "found", found: fetched });
       return;
     }
     const { generation } = cache;
     const addToCache = (found: AdoptionPage) =>
-      setCache((now) => {
-        if (now.generation !== generation) return now;
-        const others = now.filters === filters ? now.pages : nothing;
+      setCache((current) => {
+        if (current.generation !== generation) return current;
+        const others = current.filters === filters ? current.pages : noPages;
         return { generation, filters, pages: new Map([...others, [page, found]]) };
       });
     const ask = () => search(JSON.parse(argumentsText) as SearchArguments);
     // If the prefetch failed, its error code is unknown, so ask again.
-    const answered = unused?.run === runKey ? unused.answer?.catch(ask) : null;
-    withTimeout(searchTimeoutMs, answered ?? ask()).then(
+    const prefetchedAnswer = unused?.run === runKey ? unused.answer?.catch(ask) : null;
+    withTimeout(searchTimeoutMs, prefetchedAnswer ?? ask()).then(
       (found) => {
         addToCache(found);
-        tell({ runKey, status: "found", found });
+        onAnswer({ runKey, status: "found", found });
       },
       (error: unknown) =>
-        tell({
+        onAnswer({
           runKey,
           status: "failed",
           sentence: adoptionFailure(error),
@@ -103,7 +103,7 @@ export function useAdoptionPages(request: PageRequest | null) {
     };
   }, [argumentsText, run]);
 
-  const markStale = () => setCache(({ generation }) => ({ generation: generation + 1, filters: "", pages: nothing }));
+  const markStale = () => setCache(({ generation }) => ({ generation: generation + 1, filters: "", pages: noPages }));
   const retry = () => setAttempt((number) => number + 1);
   let state: PagesState = { status: "searching" };
   if (!argumentsText) state = { status: "none" };
@@ -111,5 +111,5 @@ export function useAdoptionPages(request: PageRequest | null) {
   else if (fetched) state = { status: "found", found: fetched };
   const pages = cache.filters === filters ? [...cache.pages.values()] : [];
   const loaded = pages.flatMap(({ animals }) => animals);
-  return { state, loaded, markStale, again: retry };
+  return { state, loaded, markStale, retry };
 }

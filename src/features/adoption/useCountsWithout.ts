@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 
-/** The number of changes that are tried, because each request uses up quota. */
-const maxTried = 4;
+/** Counts are fetched for this many changes at most, because each request uses up quota. */
+const maxCounts = 4;
 
 /** The number of pets that the search would find with each of the changes. Empty until it is known, or if it fails. */
 export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial<AdoptionQuery>[]): number[] {
   const search = useAction(api.adoption.search);
   const { place } = query;
   const searches = place
-    ? changes.slice(0, maxTried).map((change) => argumentsOf({ ...query, ...change }, place, 1))
+    ? changes.slice(0, maxCounts).map((change) => argumentsOf({ ...query, ...change }, place, 1))
     : [];
   const key = JSON.stringify(searches);
   const [latest, setLatest] = useState<{ key: string; counts: number[] } | null>(null);

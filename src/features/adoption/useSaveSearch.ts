@@ -23,13 +23,13 @@ interface Options {
 }
 
 /** Saves a search, so that its owner hears of new pets. Visitors log in first. */
-export function useSaveSearch({ search: searchOf, returnTo, onSaved }: Options) {
+export function useSaveSearch({ search: readSearch, returnTo, onSaved }: Options) {
   const { status } = useAuth();
   const units = useUnits();
   const add = useRefusableMutation(api.adoption.searches.add);
   const saving = useSubmit({
     send: async () => {
-      const search = searchOf();
+      const search = readSearch();
       return { searchId: await add(search), search };
     },
     onDone: (saved) => {
@@ -42,6 +42,6 @@ export function useSaveSearch({ search: searchOf, returnTo, onSaved }: Options) 
     if (status === "signedIn") saving.submit();
     else openSignIn({ mode: "login", reason: "auth.signInForNewPets", returnTo });
   };
-  // Until then, nobody knows whether the person has to log in.
+  // Disabled until it is known whether the person has to log in.
   return { saving, press, disabled: status === "loading" };
 }

@@ -2,7 +2,7 @@ import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDi
 import type { Units } from "../../../domain/geo/distance";
 import type { AdoptionQuery } from "./adoptionQuery";
 
-/** About 100 km. A shorter distance is offered only if there is none of this length. */
+/** About 100 km. A shorter distance is offered only if none is at least this long. */
 const preferredMiles = 60;
 
 /** The distance to offer when a search finds nothing. Undefined if the search has the greatest distance already. */

@@ -22,14 +22,15 @@ interface Props {
   id: string;
   /** The pet as in the list. Null if it isn't in the list. */
   listedPet: AdoptablePet | null;
-  listedBy: string;
+  /** The service that answered the list's search. */
+  listProvider: string;
   /** The search in the URL. */
   query: AdoptionQuery;
   onClose(): void;
 }
 
-export function PetDetail({ id, listedPet, listedBy, query, onClose }: Props) {
-  const { state, retry } = usePet(id, listedPet, listedBy);
+export function PetDetail({ id, listedPet, listProvider, query, onClose }: Props) {
+  const { state, retry } = usePet(id, listedPet, listProvider);
   usePageTitle(state.status === "found" ? sentence("preview.pet", { name: listingName(state.pet) }) : null);
   if (state.status === "found") {
     return (

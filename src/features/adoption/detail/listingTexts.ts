@@ -17,13 +17,13 @@ export const yesOrNo = (stated: Stated) =>
 export const listingName = ({ name }: AdoptablePet) => name.trim() || messages["adoption.unnamed"];
 
 /** The label of a word that the listing services use. Any other word stays as the shelter wrote it. */
-const labelOr = (choices: readonly Choice[], stated: string) =>
-  choices.find(({ value }) => value !== "" && value === stated.trim().toLowerCase())?.label ?? stated;
+const labelOrWord = (choices: readonly Choice[], word: string) =>
+  choices.find(({ value }) => value !== "" && value === word.trim().toLowerCase())?.label ?? word;
 
 export const statusText = (status: string) =>
-  labelOr([{ value: "adoptable", label: messages["adoption.adoptable"] }], status);
+  labelOrWord([{ value: "adoptable", label: messages["adoption.adoptable"] }], status);
 
-/** Petfinder's types in addresses, whose names are "Scales, Fins & Other" and "Small & Furry" in listings. */
+/** The name of a type in Petfinder's addresses, such as "small-furry" for the listings' "Small & Furry". */
 const typeSlug = (type: string) =>
   type
     .trim()
@@ -37,12 +37,15 @@ const typesInListings = (): readonly Choice[] => [
 export const typeText = ({ type }: AdoptablePet) =>
   typesInListings().find(({ value }) => value === typeSlug(type))?.label ?? type;
 export const genderText = ({ gender }: AdoptablePet) =>
-  labelOr([...adoptionGenders, { value: "unknown", label: messages["choice.unknown"] }], gender);
-export const ageText = ({ age }: AdoptablePet) => labelOr(adoptionAges, age);
+  labelOrWord([...adoptionGenders, { value: "unknown", label: messages["choice.unknown"] }], gender);
+export const ageText = ({ age }: AdoptablePet) => labelOrWord(adoptionAges, age);
 export const sizeText = ({ size }: AdoptablePet) =>
-  labelOr(adoptionSizes, /^extra large$/i.test(size.trim()) ? "xlarge" : size);
+  labelOrWord(adoptionSizes, /^extra large$/i.test(size.trim()) ? "xlarge" : size);
 
-/** The distance from the searched place, which is named if it isn't the user's. Empty without a distance. */
+/**
+ * The distance from the place of the search. The text names the place only if it is the default place. Empty without a
+ * distance.
+ */
 export function distanceAwayText({ miles }: AdoptablePet, place: Place | null, units: Units): string {
   if (miles === null) return "";
   const distance = distanceText(miles * kmPerMile, units);

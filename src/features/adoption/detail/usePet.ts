@@ -16,8 +16,8 @@ type Answer = { runKey: string } & PetState;
  * One pet by its id. A listed pet is shown at once. It is fetched if it isn't listed, or if the listing lacks the
  * shelter.
  */
-export function usePet(id: string, listedPet: AdoptablePet | null, listedBy: string) {
-  const ask = useAction(api.adoption.pet);
+export function usePet(id: string, listedPet: AdoptablePet | null, listProvider: string) {
+  const fetchPet = useAction(api.adoption.pet);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const runKey = `${id} ${attempt}`;
@@ -29,20 +29,20 @@ export function usePet(id: string, listedPet: AdoptablePet | null, listedBy: str
     const tell = (state: PetState) => {
       if (isCurrent) setAnswer({ runKey, ...state });
     };
-    withTimeout(searchTimeoutMs, ask({ id })).then(
+    withTimeout(searchTimeoutMs, fetchPet({ id })).then(
       ({ provider, pet }) => tell(pet ? { status: "found", pet, provider } : { status: "gone" }),
       (error: unknown) => tell({ status: "failed", sentence: adoptionFailure(error) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [ask, id, isComplete, runKey]);
+  }, [fetchPet, id, isComplete, runKey]);
 
   const fetched: PetState = answer?.runKey === runKey ? answer : { status: "loading" };
   let state = fetched;
   if (listedPet) {
     const contact = fetched.status === "found" ? fetched.pet.contact : listedPet.contact;
-    state = { status: "found", pet: { ...listedPet, contact }, provider: listedBy };
+    state = { status: "found", pet: { ...listedPet, contact }, provider: listProvider };
   }
   return { state, retry: () => setAttempt((number) => number + 1) };
 }

@@ -17,7 +17,7 @@ import { useGoneFavourites } from "./useGoneFavourites";
 export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult): void }) {
   const favourites = useFavourites();
   const { all, isSynced, onDevice } = favourites;
-  const gone = useGoneFavourites((all ?? []).map(({ listingId }) => listingId));
+  const goneIds = useGoneFavourites((all ?? []).map(({ listingId }) => listingId));
   if (!all) {
     return (
       <>
@@ -44,7 +44,7 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
       </EmptyState>
     );
   }
-  const newest = all.find(({ name, search }) => name && search);
+  const newestWithSearch = all.find(({ name, search }) => name && search);
   return (
     <div className="grid gap-5">
       {!isSynced && (
@@ -67,7 +67,7 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
       {isSynced && onDevice.length > 0 && <Note>{sentence("favourite.left", { count: onDevice.length })}</Note>}
       <ul aria-label={messages["favourite.list"]} className={petGrid}>
         {all.map((pet, index) => {
-          const isGone = gone.has(pet.listingId);
+          const isGone = goneIds.has(pet.listingId);
           return (
             <PhotoCard
               key={pet.listingId}
@@ -91,7 +91,9 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
           );
         })}
       </ul>
-      {newest?.search && <SaveSimilarSearch name={newest.name} search={newest.search} onSaved={onSaved} />}
+      {newestWithSearch?.search && (
+        <SaveSimilarSearch name={newestWithSearch.name} search={newestWithSearch.search} onSaved={onSaved} />
+      )}
     </div>
   );
 }

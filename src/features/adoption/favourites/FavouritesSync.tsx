@@ -17,7 +17,7 @@ export function FavouritesSync() {
     if (!isAccepted || isEmpty || favourites.length === 0) return;
     // If this fails, the next visit tries again.
     merge({ favourites }).then(
-      (kept) => void (isRefused(kept) || forgetOnDevice(kept)),
+      (mergedIds) => void (isRefused(mergedIds) || forgetOnDevice(mergedIds)),
       () => {},
     );
   }, [isAccepted, isEmpty, merge]);

@@ -5,7 +5,7 @@ import { limits } from "../../../../domain/limits";
 import { recall, remember } from "../../../lib/device/storage";
 import { createStore } from "../../../lib/store";
 
-const nothing: readonly Favourite[] = [];
+const noFavourites: readonly Favourite[] = [];
 
 const isFavourite = (one: unknown): one is Favourite => {
   const { listingId, name, photo, shelter, savedAt } = (one ?? {}) as Record<keyof Favourite, unknown>;
@@ -13,7 +13,7 @@ const isFavourite = (one: unknown): one is Favourite => {
   return isText && (photo === null || typeof photo === "string") && typeof savedAt === "number";
 };
 
-/** The favourite without a search that can't be one: the backend would refuse the whole list because of it. */
+/** Drops the favourite's search if it is invalid, because the backend would refuse the whole list. */
 function withValidSearch({ search, ...favourite }: Favourite): Favourite {
   const { place, type, distance } = (search ?? {}) as Partial<Record<string, unknown>> & { place?: Partial<Point> };
   const isPlace = typeof place?.lat === "number" && typeof place.lng === "number";
@@ -22,23 +22,23 @@ function withValidSearch({ search, ...favourite }: Favourite): Favourite {
 }
 
 /** Reads the stored favourites without the invalid entries, because the storage may contain anything. */
-function stored(): readonly Favourite[] {
+function readStored(): readonly Favourite[] {
   try {
     const all: unknown = JSON.parse(recall("homeward:favourites") ?? "[]");
-    return Array.isArray(all) ? all.filter(isFavourite).slice(0, limits.favourites).map(withValidSearch) : nothing;
+    return Array.isArray(all) ? all.filter(isFavourite).slice(0, limits.favourites).map(withValidSearch) : noFavourites;
   } catch {
-    return nothing;
+    return noFavourites;
   }
 }
 
-export const deviceFavourites = createStore<readonly Favourite[]>(nothing);
+export const deviceFavourites = createStore<readonly Favourite[]>(noFavourites);
 
 // Pages are prerendered without a window.
 if (typeof window !== "undefined") {
-  deviceFavourites.set(stored());
+  deviceFavourites.set(readStored());
   // Another tab changed them, or cleared the storage.
   addEventListener("storage", ({ key }) => {
-    if (key === "homeward:favourites" || key === null) deviceFavourites.set(stored());
+    if (key === "homeward:favourites" || key === null) deviceFavourites.set(readStored());
   });
 }
 

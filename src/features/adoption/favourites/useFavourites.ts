@@ -78,9 +78,9 @@ export function useFavourites(): Favourites {
     onDevice,
     has: (listingId) => favouriteOf(listingId) !== undefined,
     toggle(favourite) {
-      // Undo brings it back to its old position.
-      const before = favouriteOf(favourite.listingId);
-      (before ? remove(before) : add(favourite)).catch(explain);
+      // The saved copy, so that Undo brings the favourite back to its old position.
+      const savedFavourite = favouriteOf(favourite.listingId);
+      (savedFavourite ? remove(savedFavourite) : add(favourite)).catch(explain);
     },
   };
 }

@@ -2,12 +2,12 @@ import { useAction } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 
-const nothing: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
-/** The pets that their service no longer lists. Empty while that is unknown. */
+/** The ids of the pets that their service no longer lists. Empty while that is unknown. */
 export function useGoneFavourites(listingIds: readonly string[]): ReadonlySet<string> {
-  const ask = useAction(api.adoption.favourites.findUnlisted);
-  const [gone, setGone] = useState(nothing);
+  const findUnlisted = useAction(api.adoption.favourites.findUnlisted);
+  const [goneIds, setGoneIds] = useState(noIds);
   // Removing a pet, or bringing it back, is no reason to ask again.
   const [askedIds, setAskedIds] = useState<readonly string[]>([]);
   const isNew = listingIds.some((id) => !askedIds.includes(id));
@@ -16,9 +16,9 @@ export function useGoneFavourites(listingIds: readonly string[]): ReadonlySet<st
   useEffect(() => {
     if (!key) return undefined;
     let isCurrent = true;
-    ask({ ids: key.split(" ") }).then(
+    findUnlisted({ ids: key.split(" ") }).then(
       (ids) => {
-        if (isCurrent) setGone(new Set(ids));
+        if (isCurrent) setGoneIds(new Set(ids));
       },
       // Every pet is shown as listed. Opening a pet fetches it again.
       () => {},
@@ -26,6 +26,6 @@ export function useGoneFavourites(listingIds: readonly string[]): ReadonlySet<st
     return () => {
       isCurrent = false;
     };
-  }, [ask, key]);
-  return gone;
+  }, [findUnlisted, key]);
+  return goneIds;
 }
