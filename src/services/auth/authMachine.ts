@@ -91,7 +91,10 @@ export const signOut = (loggedOutId: string | null): Change => ({
   loggedOutId,
 });
 
-/** "late" stays until the backend accepts. Otherwise the page would flicker between "loading" and "unavailable". */
+/**
+ * The change that the backend's answer makes. "late" stays until the backend accepts the token. Otherwise the page
+ * would flicker between "loading" and "unavailable".
+ */
 export function answerOfBackend({ backend }: AuthFacts, accepts: boolean): Change {
   if (accepts) return { backend: "accepts" };
   return backend === "accepts" ? { backend: "waiting" } : {};

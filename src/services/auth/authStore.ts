@@ -40,13 +40,13 @@ const isBrowser = typeof document !== "undefined";
 const facts = createStore(firstFacts(isBrowser && isRemembered(), recallLoggedOut()));
 
 let state: AuthState;
-function derive(from: AuthFacts) {
-  state = stateOf(from);
+function deriveState(newFacts: AuthFacts) {
+  state = stateOf(newFacts);
   const isExpected = state.status === "unavailable" && isBrowser && isRemembered();
   isSignedIn.set(state.person !== null || state.status === "loading" || isExpected);
   signInTrouble.set(state.trouble);
 }
-derive(facts.get());
+deriveState(facts.get());
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,26 +54,26 @@ function change(next: Partial<AuthFacts>) {
   const factsBefore = facts.get();
   const factsAfter = withChange(factsBefore, next);
   if (factsAfter === factsBefore) return;
-  derive(factsAfter);
+  deriveState(factsAfter);
   limitWait(factsAfter);
   facts.set(factsAfter);
 }
 
-function limitWait(now: AuthFacts) {
+function limitWait(currentFacts: AuthFacts) {
   clearTimeout(timer);
-  const timeoutChange = timeOut(now);
+  const timeoutChange = timeOut(currentFacts);
   if (timeoutChange) timer = setTimeout(() => change(timeoutChange), limits.authWaitMs);
 }
 if (isBrowser) limitWait(facts.get());
 
 // The landing page is prerendered for a visitor, and hydration has to start from the same state. "loading" there would
 // make every visitor load Clerk.
-const prerendered: AuthState = { status: "signedOut", person: null, trouble: null };
+const prerenderedState: AuthState = { status: "signedOut", person: null, trouble: null };
 
 export const authStore = {
   subscribe: facts.subscribe,
   get: () => state,
-  getInitial: () => prerendered,
+  getInitial: () => prerenderedState,
   isSignedInAtClerk: () => facts.get().clerk === "signedIn",
   /** Somebody was signed in on this device before, and Clerk has not confirmed it yet. */
   isExpected: () => isRemembered() && facts.get().clerk !== "signedIn",

@@ -5,32 +5,32 @@ import { createStore } from "../../lib/store";
 import { withTimeout } from "../../lib/withTimeout";
 import { AuthFailure } from "./signIn/AuthFailure";
 
-/** A call to Clerk that takes longer gets no answer any more. Clerk's client has no time limit of its own. */
+/** A call to Clerk that takes longer counts as failed. Clerk's client has no time limit of its own. */
 const clerkTimeoutMs = 20_000;
 
-let provide: (clerk: LoadedClerk) => void;
+let resolveClerk: (clerk: LoadedClerk) => void;
 const loadedClerk = new Promise<LoadedClerk>((resolve) => {
-  provide = resolve;
+  resolveClerk = resolve;
 });
 
-export const provideClerk = (clerk: LoadedClerk) => provide(clerk);
+export const provideClerk = (clerk: LoadedClerk) => resolveClerk(clerk);
 
 /** Whether Clerk is needed; it starts loading when this becomes true. */
 export const isClerkNeeded = createStore(false);
 
 export const requireClerk = () => isClerkNeeded.set(true);
 
-const notAnswering = () => new AuthFailure("auth.notAnswering");
+const notAnsweringFailure = () => new AuthFailure("auth.notAnswering");
 
 /** Clerk's answer, or a failure with a message if it takes too long. */
 export const withinClerkTime = <T>(request: Promise<T>): Promise<T> =>
-  withTimeout(clerkTimeoutMs, request, notAnswering);
+  withTimeout(clerkTimeoutMs, request, notAnsweringFailure);
 
 export async function getClerk(): Promise<LoadedClerk> {
   // Offline, Clerk treats a call as one that changed nothing instead of failing.
-  if (!navigator.onLine) throw notAnswering();
+  if (!navigator.onLine) throw notAnsweringFailure();
   requireClerk();
-  return withTimeout(limits.authWaitMs, loadedClerk, notAnswering);
+  return withTimeout(limits.authWaitMs, loadedClerk, notAnsweringFailure);
 }
 
 /** Activates the session that another tab or an earlier press created at Clerk. Returns false when there is none. */

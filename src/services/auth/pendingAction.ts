@@ -7,7 +7,7 @@ import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
 const key = "homeward:pending-action";
 
 interface PendingAction {
-  /** The page's name for it. */
+  /** The page's name for the action. */
   name: string;
   startedAt: number;
 }

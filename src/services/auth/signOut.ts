@@ -24,12 +24,12 @@ async function signOutWith(token: string | null, endSession: () => Promise<void>
   clearTimeout(endTimer);
   setLoggingOut(true);
   const id = authStore.get().person?.id ?? null;
-  // Before the session ends, so that other tabs know by then that it did not end by itself.
+  // Set before the session ends, so that other tabs know in time that it did not end by itself.
   authStore.setLoggedOut(id);
   try {
     await withTimeout(hooksMs, runSignOutHooks()).catch(() => {});
     await endSession();
-    // Again, because a tab that was opened meanwhile took it for a failed attempt.
+    // Set again, because a tab that was opened meanwhile took the logout for a failed attempt.
     authStore.setLoggedOut(id);
     authStore.setSignedOut();
     // The user may have written a visitor's draft before signing in.
@@ -40,7 +40,7 @@ async function signOutWith(token: string | null, endSession: () => Promise<void>
     authStore.setLoggedOut(null);
     throw error;
   } finally {
-    // By then every page has reacted to the sign-out.
+    // A second later, every page has reacted to the sign-out.
     endTimer = setTimeout(() => setLoggingOut(false), 1000);
   }
 }

@@ -2,11 +2,11 @@
 // issued token, because it accepts none older than 300 seconds. When the call fails, nothing else is affected.
 const syncTimeoutMs = 5000;
 
-export async function syncToken(method: "POST" | "DELETE", token: () => Promise<string | null>): Promise<void> {
+export async function syncToken(method: "POST" | "DELETE", getToken: () => Promise<string | null>): Promise<void> {
   const url = import.meta.env.VITE_TOKEN_SYNC_URL;
   if (!url) return;
   try {
-    const bearer = await token();
+    const bearer = await getToken();
     if (!bearer) return;
     await fetch(url, {
       method,

@@ -88,11 +88,11 @@ async function fetchToken({ forceRefreshToken }: TokenRequest): Promise<string |
 }
 
 let personId = authStore.get().person?.id;
-let fetcher: (ask: TokenRequest) => Promise<string | null> = (ask) => fetchToken(ask);
+let fetcher: (request: TokenRequest) => Promise<string | null> = (request) => fetchToken(request);
 
 /** Convex asks again when it is given a different function. */
 function renewFetcher() {
-  fetcher = (ask) => fetchToken(ask);
+  fetcher = (request) => fetchToken(request);
 }
 
 authStore.subscribe(() => {

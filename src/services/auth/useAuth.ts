@@ -13,6 +13,6 @@ let loggingOut = false;
 /** The person has just logged out on this page, so pages that need sign-in should not ask for it. */
 export const isLoggingOut = () => loggingOut;
 
-export const setLoggingOut = (now: boolean) => {
-  loggingOut = now;
+export const setLoggingOut = (next: boolean) => {
+  loggingOut = next;
 };

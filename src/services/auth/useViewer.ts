@@ -4,17 +4,17 @@ import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useAuth } from "./useAuth";
 
-type Record = NonNullable<FunctionReturnType<typeof api.users.me>>;
+type UserRecord = NonNullable<FunctionReturnType<typeof api.users.me>>;
 
-export interface Viewer extends Omit<Record, "_id"> {
+export interface Viewer extends Omit<UserRecord, "_id"> {
   /** Null until the record has been created. */
-  _id: Record["_id"] | null;
+  _id: UserRecord["_id"] | null;
   /** When the temporary record was made; null for the real one. */
   timestamp: number | null;
 }
 
 /**
- * The signed-in person. Null for a visitor; undefined while it is unknown which. A known person stays while sign-in has
+ * The signed-in person. Null for a visitor; undefined while that is unknown. A known person stays while sign-in has
  * trouble, so that the profile form keeps its input.
  */
 export function useViewer(): Viewer | null | undefined {

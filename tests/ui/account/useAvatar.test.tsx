@@ -18,13 +18,13 @@ it("keeps the chosen picture if the next file is refused, and sends only the las
     await waitFor(() => expect(result.current.photos.preparing).toBe(false));
   };
   await choose("first.png");
-  const { shown } = result.current;
-  expect(shown).toMatch(/^blob:/);
+  const { shownUrl } = result.current;
+  expect(shownUrl).toMatch(/^blob:/);
   await choose("words.txt");
-  expect(result.current.shown).toBe(shown);
+  expect(result.current.shownUrl).toBe(shownUrl);
   expect(result.current.photos.refused).toHaveLength(1);
   await choose("second.png");
-  expect(result.current.shown).not.toBe(shown);
+  expect(result.current.shownUrl).not.toBe(shownUrl);
   expect(result.current.photos.refused).toEqual([]);
   let id: string | null | undefined;
   await act(async () => {

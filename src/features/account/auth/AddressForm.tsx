@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks for an email address: to send a code to, or because a provider shared none. */
+/** Asks for an email address, either to send a code to it or because Google or Facebook shared none. */
 export function AddressForm({ form, hint, action, onSend, onStep, onBack }: Props) {
   const exchange = useExchange(form, onStep);
   const email = form.values.email.trim();

@@ -25,7 +25,7 @@ interface Props {
 export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
-  // Null once the form's own button is pressed.
+  // The provider whose button was pressed last. Null once the form's own button is pressed.
   const [provider, setProvider] = useState<Provider | null>(null);
   const allowsCodes = useAllowsCodes();
   const { mode, name, email, password } = form.values;

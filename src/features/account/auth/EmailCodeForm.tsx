@@ -20,11 +20,11 @@ interface Props {
   failure?: AuthFailure | undefined;
 }
 
-/** Signing in or up with nothing but an address. */
+/** The form to sign in or up with only an email address. */
 export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
-  // Null once the form's own button is pressed.
+  // The provider whose button was pressed last. Null once the form's own button is pressed.
   const [provider, setProvider] = useState<Provider | null>(null);
   const { mode, email } = form.values;
   const address = email.trim();

@@ -6,7 +6,7 @@ import { useForm } from "../../../ui/forms/useForm";
 const key = "homeward:sign-in";
 
 /** The text that was typed in this tab before. The password is never kept. */
-function recallTyped() {
+function recallTypedText() {
   const { name = "", email = "" } = JSON.parse(recallInTab(key) ?? "{}") as { name?: string; email?: string };
   return { name, email };
 }
@@ -15,7 +15,7 @@ export const forgetTypedText = () => rememberInTab(key, null);
 
 /** The form that all steps of the sign-in dialog share, so that going back finds what was typed. */
 export function useSignInForm(mode: AuthForm["mode"], knownEmail = "") {
-  const [typedText] = useState(recallTyped);
+  const [typedText] = useState(recallTypedText);
   const start = { mode, name: typedText.name, email: typedText.email || knownEmail, password: "" };
   const form = useForm<AuthForm, "name" | "email" | "password">(start, checkAuth);
   const { name, email } = form.values;

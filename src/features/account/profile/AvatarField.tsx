@@ -12,12 +12,12 @@ interface Props {
 }
 
 export function AvatarField({ state, name, locked }: Props) {
-  const { photos, shown, isReady } = state;
+  const { photos, shownUrl, isReady } = state;
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 xs:flex-nowrap">
-      <Avatar big src={shown} name={name} />
+      <Avatar big src={shownUrl} name={name} />
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap gap-x-2 gap-y-1">
           <Button
@@ -29,7 +29,7 @@ export function AvatarField({ state, name, locked }: Props) {
           >
             {messages["profile.choosePicture"]}
           </Button>
-          {shown && !locked && (
+          {shownUrl && !locked && (
             <Button
               variant="quiet"
               onClick={() => {

@@ -14,18 +14,18 @@ export function LanguageSync() {
   const update = useMutation(api.users.updateProfile);
   const viewer = useViewer();
   const id = viewer?._id;
-  const ofAccount = viewer?.lang;
+  const accountLanguage = viewer?.lang;
   useEffect(() => {
     if (!id) return;
     const choice = chosenLanguage();
     if (choice && recall("homeward:language-unsaved")) {
       const forget = () => remember("homeward:language-unsaved", null);
-      if (choice === ofAccount) forget();
+      if (choice === accountLanguage) forget();
       else update({ lang: choice }).then(forget, () => {});
-    } else if (!choice && ofAccount && !document.querySelector("main form, dialog[open] form")) {
-      rememberLanguage(ofAccount);
-      if (ofAccount !== language.code) openIn(ofAccount);
+    } else if (!choice && accountLanguage && !document.querySelector("main form, dialog[open] form")) {
+      rememberLanguage(accountLanguage);
+      if (accountLanguage !== language.code) openIn(accountLanguage);
     }
-  }, [id, ofAccount, update]);
+  }, [id, accountLanguage, update]);
   return null;
 }

@@ -13,12 +13,12 @@ import { UnitsChoice } from "./UnitsChoice";
 const ProfileForm = lazyPart(async () => (await import("./ProfileForm")).ProfileForm, Loading);
 
 export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) => void }) {
-  const current = useViewer();
+  const currentViewer = useViewer();
   const [editing, setIsEditing] = useState(false);
   // Being signed out in another tab does not close the form or lose what was typed.
-  const [lastViewer, setLastViewer] = useState(current);
-  if (current && current !== lastViewer) setLastViewer(current);
-  const viewer = current ?? (editing ? lastViewer : null);
+  const [lastViewer, setLastViewer] = useState(currentViewer);
+  if (currentViewer && currentViewer !== lastViewer) setLastViewer(currentViewer);
+  const viewer = currentViewer ?? (editing ? lastViewer : null);
   const [isSaved, setIsSaved] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -63,7 +63,7 @@ export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) =>
             <div className="min-w-0">
               <p className="text-h2 wrap-anywhere">{viewer.displayName}</p>
               <p className="wrap-anywhere text-ink-2">
-                {viewer.email ? <BrokenAtSign text={viewer.email} /> : messages["profile.noEmail"]}
+                {viewer.email ? <WrappableAddress address={viewer.email} /> : messages["profile.noEmail"]}
               </p>
             </div>
           </div>
@@ -90,15 +90,15 @@ function Loading() {
 }
 
 /** Lets a long address wrap before the @, rather than in the middle of a word. */
-function BrokenAtSign({ text }: { text: string }) {
-  const atIndex = text.lastIndexOf("@");
+function WrappableAddress({ address }: { address: string }) {
+  const atIndex = address.lastIndexOf("@");
   return atIndex > 0 ? (
     <>
-      {text.slice(0, atIndex)}
+      {address.slice(0, atIndex)}
       <wbr />
-      {text.slice(atIndex)}
+      {address.slice(atIndex)}
     </>
   ) : (
-    text
+    address
   );
 }

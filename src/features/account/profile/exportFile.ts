@@ -14,9 +14,9 @@ function photosIn({ profile, pets, reports, sightings }: Everything): Map<string
   };
   add(profile.avatar, "me");
   for (const { name, photos } of pets) for (const address of photos) add(address, name);
-  for (const { petName, photos, sightings: received } of reports) {
+  for (const { petName, photos, sightings: receivedSightings } of reports) {
     for (const address of photos) add(address, petName || "report");
-    for (const { photo } of received ?? []) add(photo, "sighting");
+    for (const { photo } of receivedSightings ?? []) add(photo, "sighting");
   }
   for (const { photo } of sightings) add(photo, "sighting");
   return labels;

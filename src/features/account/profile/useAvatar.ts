@@ -3,20 +3,20 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { usePhotos } from "../../../fields/photos/usePhotos";
 
 /** The picture beside a person's name: the stored one, until another is chosen or it is removed. */
-export function useAvatar(current: string | null) {
+export function useAvatar(storedUrl: string | null) {
   // Two, because a new picture replaces the one before it only once it has turned out to be readable.
   const photos = usePhotos({ max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
   const [isRemoved, setIsRemoved] = useState(false);
-  const chosen = photos.items.findLast((item) => item.photo);
+  const chosenItem = photos.items.findLast((item) => item.photo);
   const removeOthers = () => {
-    for (const item of photos.items) if (item !== chosen) photos.remove(item.key);
+    for (const item of photos.items) if (item !== chosenItem) photos.remove(item.key);
   };
 
   return {
-    shown: chosen?.preview ?? (isRemoved ? null : current),
+    shownUrl: chosenItem?.preview ?? (isRemoved ? null : storedUrl),
     photos,
-    isReady: chosen !== undefined && !photos.preparing,
-    isChanged: chosen !== undefined || (isRemoved && current !== null),
+    isReady: chosenItem !== undefined && !photos.preparing,
+    isChanged: chosenItem !== undefined || (isRemoved && storedUrl !== null),
     choose(file: File) {
       removeOthers();
       photos.add([file]);
@@ -30,7 +30,7 @@ export function useAvatar(current: string | null) {
       removeOthers();
       const [id] = await photos.send();
       if (id) return id;
-      return isRemoved && current !== null ? null : undefined;
+      return isRemoved && storedUrl !== null ? null : undefined;
     },
   };
 }

@@ -44,14 +44,14 @@ export async function afterSignIn(clerk: LoadedClerk, signIn: SignInResource): P
   if (status === "needs_second_factor" || status === "needs_client_trust") {
     const factor = signIn.supportedSecondFactors?.find((one) => (one.strategy as string) === "email_code");
     if (!factor) throw new AuthFailure("auth.needsSecondFactor");
-    await prepareDevice(signIn);
+    await sendDeviceCode(signIn);
     return { kind: "confirmDevice", email: signIn.identifier ?? "" };
   }
   if (status === "needs_new_password") return { kind: "newPassword", email: signIn.identifier ?? "" };
   throw new AuthFailure("auth.other");
 }
 
-async function prepareDevice(signIn: SignInResource) {
+async function sendDeviceCode(signIn: SignInResource) {
   const factor = signIn.supportedSecondFactors?.find((one) => (one.strategy as string) === "email_code");
   const emailAddressId = (factor as { emailAddressId?: string } | undefined)?.emailAddressId;
   await signIn.prepareSecondFactor({ strategy: "email_code", ...(emailAddressId ? { emailAddressId } : {}) });
@@ -82,7 +82,7 @@ const hints = [
   ["email_code", "auth.useCode"],
 ] as const;
 
-/** How to sign in to this account instead, after it refused the way that was tried. */
+/** Names another way to sign in to this account, after the way that was tried was refused. */
 export function signInHint(factors: SignInResource["supportedFirstFactors"]): MessageCode {
   const ways = hints.filter(([strategy]) => factors?.some((one) => one.strategy === strategy)).map(([, hint]) => hint);
   const hasBoth = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
@@ -111,8 +111,8 @@ export const signUp = ({ name, email, password }: { name: string; email: string;
   askClerk(async (clerk) => {
     const [firstName = "", ...rest] = name.split(/\s+/);
     const lastName = rest.join(" ");
-    const given = { emailAddress: email, password, firstName, ...(lastName ? { lastName } : {}) };
-    return afterSignUp(clerk, await clerk.client.signUp.create(given));
+    const account = { emailAddress: email, password, firstName, ...(lastName ? { lastName } : {}) };
+    return afterSignUp(clerk, await clerk.client.signUp.create(account));
   });
 
 /** For when the provider shared no email address: the account needs one. */
@@ -156,7 +156,7 @@ export const resend = (step: Step) =>
   askClerk(async (clerk) => {
     const { signIn, signUp } = clerk.client;
     if (step.kind === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
-    else if (step.kind === "confirmDevice") await prepareDevice(signIn);
+    else if (step.kind === "confirmDevice") await sendDeviceCode(signIn);
     else if (step.kind === "confirmSignIn") await sendSignInCode(signIn);
     else if (step.kind === "newPassword") await signIn.create({ strategy: resetStrategy, identifier: step.email });
     return step;

@@ -1,4 +1,4 @@
-// Signing in and up with nothing but an address and a code that is emailed to it.
+// Signing in and up with only an email address and a code that is sent to it.
 import type { LoadedClerk, VerificationResource } from "@clerk/shared/types";
 import type { AuthForm } from "../../../../domain/account/authRules";
 import { AuthFailure } from "./AuthFailure";
@@ -9,7 +9,7 @@ import { allowsCodes } from "../clerkSettings";
 
 export const areCodesAllowed = async () => allowsCodes(await getClerk());
 
-async function codeToSignIn(clerk: LoadedClerk, email: string): Promise<Step> {
+async function emailSignInCode(clerk: LoadedClerk, email: string): Promise<Step> {
   const signIn = await clerk.client.signIn.create({ identifier: email });
   if (!(await sendSignInCode(signIn))) throw new AuthFailure(signInHint(signIn.supportedFirstFactors));
   return { kind: "confirmSignIn", email };
@@ -19,12 +19,12 @@ async function codeToSignIn(clerk: LoadedClerk, email: string): Promise<Step> {
 export const emailCode = (email: string, mode: AuthForm["mode"]) =>
   askClerk(async (clerk) => {
     if (!allowsCodes(clerk)) return { kind: "usePassword" };
-    if (mode === "login") return codeToSignIn(clerk, email);
+    if (mode === "login") return emailSignInCode(clerk, email);
     try {
       return await afterSignUp(clerk, await clerk.client.signUp.create({ emailAddress: email }));
     } catch (error) {
       if (clerkCodeOf(error) !== "form_identifier_exists") throw error;
-      return codeToSignIn(clerk, email);
+      return emailSignInCode(clerk, email);
     }
   });
 
@@ -49,9 +49,10 @@ export const firstCodeStep = () =>
   askClerk(async (clerk) => {
     if (!allowsCodes(clerk)) return { kind: "usePassword" };
     const { signIn, signUp } = clerk.client;
-    const signUpUntil = signUp.status === "missing_requirements" ? codeExpiry(signUp.verifications.emailAddress) : 0;
-    const signInUntil = signIn.status === "needs_first_factor" ? codeExpiry(signIn.firstFactorVerification) : 0;
-    if (Math.max(signUpUntil, signInUntil) < Date.now()) return { kind: "none" };
-    if (signInUntil > signUpUntil) return { kind: "confirmSignIn", email: signIn.identifier ?? "" };
+    const signUpCodeExpiresAt =
+      signUp.status === "missing_requirements" ? codeExpiry(signUp.verifications.emailAddress) : 0;
+    const signInCodeExpiresAt = signIn.status === "needs_first_factor" ? codeExpiry(signIn.firstFactorVerification) : 0;
+    if (Math.max(signUpCodeExpiresAt, signInCodeExpiresAt) < Date.now()) return { kind: "none" };
+    if (signInCodeExpiresAt > signUpCodeExpiresAt) return { kind: "confirmSignIn", email: signIn.identifier ?? "" };
     return { kind: "confirmAddress", email: signUp.emailAddress ?? "" };
   });

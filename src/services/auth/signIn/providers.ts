@@ -26,7 +26,7 @@ async function requestProviderUrl(clerk: LoadedClerk, provider: Provider, callba
   return url.href;
 }
 
-// Clerk refuses to link an account whose address was never confirmed, or that is linked to somebody else.
+// Clerk refuses to link an account whose address was never confirmed, or that is linked to another user.
 const notLinkableCodes = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
 
 function refusalOf(code: string, strategy: string | null): AuthFailure {
@@ -38,9 +38,9 @@ function refusalOf(code: string, strategy: string | null): AuthFailure {
 }
 
 /** Continues the sign-in from the state that the provider's page has created at Clerk. Returns null if there is none. */
-async function continueAtClerk(clerk: LoadedClerk, before: string[]): Promise<Step | null> {
+async function continueAtClerk(clerk: LoadedClerk, sessionsBefore: string[]): Promise<Step | null> {
   const client = await clerk.client.reload();
-  const newSession = client.sessions.find((one) => one.status === "active" && !before.includes(one.id));
+  const newSession = client.sessions.find((one) => one.status === "active" && !sessionsBefore.includes(one.id));
   if (newSession) return activate(clerk, newSession.id);
   const { signIn, signUp } = client;
   const fromSignIn = signIn.firstFactorVerification;
@@ -65,8 +65,9 @@ function toLoginFailure(error: unknown): AuthFailure {
 let openChannel: BroadcastChannel | null = null;
 
 /**
- * Resolves when the window has closed or sent its message. Some providers cut the link between the window and this page.
- * The window then looks closed while the person is still typing in it. `onLate` runs if its message comes after that.
+ * Resolves when the window has closed or sent its message. Some providers cut the link between the window and this
+ * page. The window then looks closed while the person is still typing in it. `onLate` runs if the window's message
+ * comes after that.
  */
 function waitForWindow(providerWindow: Window, onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
@@ -90,9 +91,9 @@ function waitForWindow(providerWindow: Window, onLate: () => void): Promise<void
 /** Handles the result of a window that returned after this page had stopped waiting for it. */
 type OnLateResult = (result: { step: Step } | { failure: AuthFailure }) => void;
 
-async function continueLate(clerk: LoadedClerk, before: string[], onLate: OnLateResult) {
+async function continueLate(clerk: LoadedClerk, sessionsBefore: string[], onLate: OnLateResult) {
   try {
-    const step = await withinClerkTime(continueAtClerk(clerk, before));
+    const step = await withinClerkTime(continueAtClerk(clerk, sessionsBefore));
     if (step && step.kind !== "done") onLate({ step });
   } catch (error) {
     onLate({ failure: toLoginFailure(error) });
