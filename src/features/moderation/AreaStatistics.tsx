@@ -11,8 +11,8 @@ const shownMonths = 12;
 
 /** The newest months, as options: "2026-11" is labelled "November 2026". */
 function recentMonths(now: Date) {
-  return Array.from({ length: shownMonths }, (_, back) => {
-    const value = monthOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  return Array.from({ length: shownMonths }, (_, monthsAgo) => {
+    const value = monthOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
     return { value, label: formatMonth(`${value}-01`) };
   });
 }

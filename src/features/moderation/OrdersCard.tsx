@@ -11,7 +11,7 @@ const OrdersDialog = lazyDialog(async () => (await import("./OrdersDialog")).Ord
   title: messages["operator.orders"],
 });
 
-/** Counts the orders that need posting or a refund. */
+/** Counts the orders that an operator has to act on, by what they need. */
 export function OrdersCard() {
   const orders = useQuery(api.moderation.operator.orders, {});
   const [open, setOpen] = useState(false);

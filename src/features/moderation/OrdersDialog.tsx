@@ -28,12 +28,12 @@ export function OrdersDialog({ orders, onClose }: { orders: Orders; onClose(): v
         {isEmpty && <p className="text-ink-2">{messages["operator.ordersNone"]}</p>}
         <Group title={messages["operator.toPost"]} count={toPost.length}>
           {toPost.map((order) => (
-            <ToPost key={order.orderId} order={order} />
+            <OrderToPost key={order.orderId} order={order} />
           ))}
         </Group>
         <Group title={messages["operator.toDecide"]} count={toDecide.length}>
           {toDecide.map((order) => (
-            <ToDecide key={order.orderId} order={order} />
+            <OrderToDecide key={order.orderId} order={order} />
           ))}
         </Group>
         <Group title={messages["operator.toRefund"]} count={toRefund.length}>
@@ -63,10 +63,10 @@ function Group({ title, count, children }: { title: string; count: number; child
 
 const boxStyles = "grid gap-3 rounded-md border border-line p-4";
 
-function ToPost({ order }: { order: Orders["toPost"][number] }) {
+function OrderToPost({ order }: { order: Orders["toPost"][number] }) {
   const { orderId, petName, paidAt, refundAt, text, photos, posted } = order;
-  const due = Date.parse(paidAt) + paidPackage.hours * hourMs;
-  const isOverdue = useCurrentMinute() > due;
+  const dueAt = Date.parse(paidAt) + paidPackage.hours * hourMs;
+  const isOverdue = useCurrentMinute() > dueAt;
   return (
     <li className={boxStyles}>
       <div>
@@ -74,7 +74,7 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
         <p className="text-sm text-ink-2 tabular-nums">
           {sentence("operator.paidOn", { when: momentText(Date.parse(paidAt)) })}
         </p>
-        <p className="text-sm text-ink-2 tabular-nums">{sentence("operator.dueBy", { when: momentText(due) })}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{sentence("operator.dueBy", { when: momentText(dueAt) })}</p>
       </div>
       {isOverdue && (
         <>
@@ -114,7 +114,7 @@ const paymentText = ({ amount, currency }: Sum, payment: string) =>
     payment,
   });
 
-function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
+function OrderToDecide({ order }: { order: Orders["toDecide"][number] }) {
   const { orderId, petName, problems, payments, refundAt } = order;
   const markSettled = useMutation(api.moderation.operator.settleProblems);
   const saving = useSubmit({ send: () => markSettled({ orderId }), explain });

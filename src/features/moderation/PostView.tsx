@@ -28,7 +28,7 @@ interface Props {
   onDone(): void;
 }
 
-/** A post as it would go to the community's page, with what reads like a scam marked. */
+/** A post as it would appear on the community's page. Words that read like a scam are marked. */
 export function PostView({ post, title, heading, onDone }: Props) {
   // The form's state is not beside the buttons, because they disappear once the post is decided, before the answer arrives.
   const form = useForm({ why: "" }, checkWhy);

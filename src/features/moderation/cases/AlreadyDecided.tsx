@@ -2,7 +2,7 @@ import { messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 
-/** In place of the decision, when somebody else has made it or there is nothing left to decide. */
+/** Shown in place of the decision's buttons when another operator has decided or there is nothing left to decide. */
 export function AlreadyDecided({ onNext }: { onNext(): void }) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -184,9 +184,9 @@ function AuthorTexts({ report }: { report: NonNullable<CaseDetails["report"]> })
     [messages["found.atShelter"], report.shelter],
     [messages["home.thanked"], report.thanks],
   ] as const;
-  const written = texts.filter(([, text]) => text);
-  if (written.length === 0) return <p className="text-ink-2">{messages["operator.noWords"]}</p>;
-  return written.map(([label, text]) => (
+  const writtenTexts = texts.filter(([, text]) => text);
+  if (writtenTexts.length === 0) return <p className="text-ink-2">{messages["operator.noWords"]}</p>;
+  return writtenTexts.map(([label, text]) => (
     <div key={label}>
       {label && <p className="text-sm text-ink-2">{label}</p>}
       <p className="wrap-anywhere whitespace-pre-line">

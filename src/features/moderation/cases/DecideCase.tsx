@@ -22,7 +22,7 @@ export function DecideCase({ details, form, saving }: Props) {
   const decide = useMutation(api.moderation.operator.decide);
   const ban = useMutation(api.moderation.operator.ban);
   const removePhoto = useMutation(api.moderation.operator.removePhoto);
-  const [removing, setRemoving] = useState<Id<"photos"> | null>(null);
+  const [photoToRemove, setPhotoToRemove] = useState<Id<"photos"> | null>(null);
   const { caseId, isHidden, title, owner, report } = details;
   const { why } = form.values;
 
@@ -35,13 +35,13 @@ export function DecideCase({ details, form, saving }: Props) {
     saving.submit({ action: banned ? "ban" : "unban", title: name, send: () => ban({ userId, banned, why }) });
   };
   const remove = (photoId: Id<"photos">) => {
-    setRemoving(null);
+    setPhotoToRemove(null);
     if (!report) return;
     const { _id: reportId } = report;
     saving.submit({ action: "removePhoto", title, send: () => removePhoto({ photoId, reportId, why }) });
   };
   const askToRemove = (photoId: Id<"photos">) => {
-    if (form.check()) setRemoving(photoId);
+    if (form.check()) setPhotoToRemove(photoId);
   };
 
   return (
@@ -81,14 +81,14 @@ export function DecideCase({ details, form, saving }: Props) {
           ))}
         </div>
       )}
-      {removing && (
+      {photoToRemove && (
         <ConfirmDialog
           open
           danger
           title={messages["operator.removeTitle"]}
           confirmLabel={messages["operator.removeConfirm"]}
-          onConfirm={() => remove(removing)}
-          onCancel={() => setRemoving(null)}
+          onConfirm={() => remove(photoToRemove)}
+          onCancel={() => setPhotoToRemove(null)}
         >
           {messages["operator.removeText"]}
         </ConfirmDialog>

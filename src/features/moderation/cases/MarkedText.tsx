@@ -1,6 +1,6 @@
 import { scamSpans } from "../../../../domain/scams/scamRules";
 
-/** Words of strangers, with what reads like a scam marked. */
+/** A stranger's text, in which words that read like a scam are marked. */
 export function MarkedText({ text }: { text: string }) {
   const spans = scamSpans(text);
   return (

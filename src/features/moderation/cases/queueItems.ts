@@ -18,7 +18,7 @@ export interface QueueItem {
   automaticId?: Id<"pagePosts">;
   label: string;
   line: string;
-  /** The item's name in sentences. */
+  /** The item's name for use in sentences. */
   title: string;
   thumb: string | null;
   /** Shown in place of a picture. */

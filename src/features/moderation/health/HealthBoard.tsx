@@ -25,7 +25,7 @@ function Section({ title, rows }: { title: string; rows: Parameters<typeof Healt
   );
 }
 
-/** Queues, outside services, scheduled jobs and quotas, live. Whatever is wrong is also on top. */
+/** Queues, outside services, scheduled jobs and quotas, live. Problems are also listed at the top. */
 export function HealthBoard() {
   usePageTitle(messages["operator.healthTitle"]);
   const current = useHealth();

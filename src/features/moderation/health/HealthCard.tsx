@@ -6,7 +6,7 @@ import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/controls/Icon";
 import { useHealth } from "./useHealth";
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Says on the operators' desk whether the site works, and leads to the health page. */
 export function HealthCard() {
@@ -28,7 +28,7 @@ export function HealthCard() {
             {sentence("operator.problems", { count: problems.length })}
           </p>
           <ul className="mt-1 text-sm text-ink-2">
-            {problems.slice(0, mostNamed).map((problem) => (
+            {problems.slice(0, maxNamed).map((problem) => (
               <li key={problem.part + problem.name}>{faultTitle(problem)}</li>
             ))}
           </ul>

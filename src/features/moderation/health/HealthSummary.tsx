@@ -10,7 +10,7 @@ const sinceText = ({ since }: HealthFault, now: number) =>
     ? messages["operator.problemToday"]
     : sentence("operator.problemSince", { ago: timeAgo(Math.max(0, now - since)) });
 
-/** The answer to "is anything wrong?", in one look. */
+/** Answers "is anything wrong?" at a glance. */
 export function HealthSummary({ problems, now }: { problems: readonly HealthFault[]; now: number }) {
   const isHealthy = problems.length === 0;
   return (

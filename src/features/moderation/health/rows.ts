@@ -21,15 +21,15 @@ interface Row {
   text: string;
 }
 
-/** The page's minute may be behind the time that a row was written. */
+/** The page's clock moves once a minute, so it may be behind the time that a row states. */
 const ago = (time: number, now: number) => timeAgo(Math.max(0, now - time));
 
 export function queueRow(queue: QueueHealth, now: number): Row {
   const name = queueLabel(queue.name);
-  const late = overdueMs(queue, now);
+  const lateMs = overdueMs(queue, now);
   if (queue.dueAt === null) return { name, state: "ok", text: messages["operator.queueEmpty"] };
-  if (late === 0) return { name, state: "ok", text: messages["operator.queueLater"] };
-  const text = sentence("operator.queueOldest", { age: ageText(late) });
+  if (lateMs === 0) return { name, state: "ok", text: messages["operator.queueLater"] };
+  const text = sentence("operator.queueOldest", { age: ageText(lateMs) });
   return { name, state: isLate(queue, now) ? "wrong" : "ok", text };
 }
 
@@ -53,11 +53,11 @@ export function cronRow(cron: CronHealth, now: number): Row {
   const { startedAt, failing } = cron;
   if (startedAt === null)
     return { name, state: state === "overdue" ? "wrong" : "quiet", text: messages["operator.cronNotYet"] };
-  const began = ago(startedAt, now);
+  const startedAgo = ago(startedAt, now);
   if (state === "running") return { name, state: "ok", text: messages["operator.cronRunning"] };
-  if (state === "ok") return { name, state: "ok", text: began };
-  if (state === "died") return { name, state: "wrong", text: sentence("operator.cronDied", { ago: began }) };
-  if (state === "overdue") return { name, state: "wrong", text: sentence("operator.cronOverdue", { ago: began }) };
+  if (state === "ok") return { name, state: "ok", text: startedAgo };
+  if (state === "died") return { name, state: "wrong", text: sentence("operator.cronDied", { ago: startedAgo }) };
+  if (state === "overdue") return { name, state: "wrong", text: sentence("operator.cronOverdue", { ago: startedAgo }) };
   const { what = "", since = startedAt } = failing ?? {};
   return { name, state: "wrong", text: sentence("operator.cronFailing", { ago: ago(since, now), what }) };
 }
