@@ -40,15 +40,15 @@ export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
     gone: isRemoved ? messages["area.notFound"] : null,
     check: form.check,
     send: async () => {
-      const { place, ...words } = form.values;
+      const { place, ...otherValues } = form.values;
       // Only the rounded place leaves this device.
-      const sent = { ...words, place: areaPlace(place!) };
-      if (area) await update({ areaId: area._id, ...sent });
-      return { sent, areaId: area ? null : await add(sent) };
+      const roundedArea = { ...otherValues, place: areaPlace(place!) };
+      if (area) await update({ areaId: area._id, ...roundedArea });
+      return { roundedArea, areaId: area ? null : await add(roundedArea) };
     },
-    onDone: ({ sent, areaId }) => {
-      const name = areaName(sent.name, sent.place);
-      form.reset({ ...sent, name });
+    onDone: ({ roundedArea, areaId }) => {
+      const name = areaName(roundedArea.name, roundedArea.place);
+      form.reset({ ...roundedArea, name });
       toast(sentence("area.saved", { name }), { tone: "good" });
       if (areaId) onAdded({ _id: areaId, name });
     },

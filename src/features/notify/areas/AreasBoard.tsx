@@ -22,7 +22,7 @@ export function AreasBoard({ onAdded }: { onAdded?(area: SavedArea): void }) {
   const areas = useQuery(api.notify.areas.mine, status === "signedIn" ? {} : "skip");
   const [openId, setOpenId] = useState<Area["_id"] | "new" | null>(null);
   // Keeps the open form while another device adds or removes areas.
-  const [lastOpen, setLastOpen] = useState<Area | null>(null);
+  const [lastOpenArea, setLastOpenArea] = useState<Area | null>(null);
   if (!areas) {
     return (
       <>
@@ -31,9 +31,9 @@ export function AreasBoard({ onAdded }: { onAdded?(area: SavedArea): void }) {
       </>
     );
   }
-  const fallback = openId ? lastOpen : areas[0];
-  const open = openId === "new" ? null : (areas.find(({ _id }) => _id === openId) ?? fallback ?? null);
-  if (open && open._id !== lastOpen?._id) setLastOpen(open);
+  const fallback = openId ? lastOpenArea : areas[0];
+  const openArea = openId === "new" ? null : (areas.find(({ _id }) => _id === openId) ?? fallback ?? null);
+  if (openArea && openArea._id !== lastOpenArea?._id) setLastOpenArea(openArea);
   const isFull = areas.length >= limits.watchAreas;
   return (
     <>
@@ -51,7 +51,7 @@ export function AreasBoard({ onAdded }: { onAdded?(area: SavedArea): void }) {
             {areas.map(({ _id, name, isOn }) => (
               <ToggleChip
                 key={_id}
-                pressed={_id === open?._id}
+                pressed={_id === openArea?._id}
                 onChange={() => setOpenId(_id)}
                 className="max-w-full min-w-0"
               >
@@ -59,7 +59,7 @@ export function AreasBoard({ onAdded }: { onAdded?(area: SavedArea): void }) {
               </ToggleChip>
             ))}
             {!isFull && (
-              <ChipButton aria-pressed={open === null} onClick={() => setOpenId("new")}>
+              <ChipButton aria-pressed={openArea === null} onClick={() => setOpenId("new")}>
                 <Icon name="plus" size={20} />
                 {messages["area.add"]}
               </ChipButton>
@@ -68,9 +68,9 @@ export function AreasBoard({ onAdded }: { onAdded?(area: SavedArea): void }) {
         </section>
       )}
       <AreaEditor
-        key={open?._id ?? "new"}
-        area={open}
-        isRemoved={open !== null && !areas.some(({ _id }) => _id === open._id)}
+        key={openArea?._id ?? "new"}
+        area={openArea}
+        isRemoved={openArea !== null && !areas.some(({ _id }) => _id === openArea._id)}
         onAdded={(added) => {
           setOpenId(added._id);
           onAdded?.(added);

@@ -1,6 +1,6 @@
 const maxShown = 99;
 
-/** The number on a bell. Hidden from screen readers, because the link around it has it in words. */
+/** The number on a bell. Hidden from screen readers, because the link around it states the number in words. */
 export const BellCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span

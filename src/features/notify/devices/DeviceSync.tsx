@@ -18,29 +18,29 @@ import { type PushDevices, usePushDevices } from "./usePushDevices";
 
 type Renew = (change: PushAddress & { old: string; lang: string }) => Promise<null>;
 
-async function syncSubscription({ state, devices, mine, removeDevice }: PushDevices, renew: Renew) {
+async function syncSubscription({ state, devices, thisDevice, removeDevice }: PushDevices, renew: Renew) {
   if (isSubscribing() || isLoggingOut()) return;
   const lang = language.code;
-  if (mine) {
-    rememberSentEndpoint(mine.endpoint);
-    if ((mine.lang ?? "en") === lang) return;
+  if (thisDevice) {
+    rememberSentEndpoint(thisDevice.endpoint);
+    if ((thisDevice.lang ?? "en") === lang) return;
     const address = await currentPushAddress();
-    if (address) await renew({ old: mine.endpoint, ...address, lang });
+    if (address) await renew({ old: thisDevice.endpoint, ...address, lang });
     return;
   }
   const sentEndpoint = recallSentEndpoint();
-  const row = devices.find(({ endpoint }) => endpoint === sentEndpoint);
+  const storedDevice = devices.find(({ endpoint }) => endpoint === sentEndpoint);
   if (state !== "on") {
     // A browser that can't tell its state right now may still have its subscription.
     if (!sentEndpoint || state === "unsupported" || state === "install") return;
-    if (row) await removeDevice(row);
+    if (storedDevice) await removeDevice(storedDevice);
     rememberSentEndpoint(null);
     toast(messages["device.withdrawn"]);
-  } else if (row) {
+  } else if (storedDevice) {
     // The browser changed the subscription's address and the worker could not report it.
     const address = await currentPushAddress();
     if (!address) return;
-    await renew({ old: row.endpoint, ...address, lang });
+    await renew({ old: storedDevice.endpoint, ...address, lang });
     rememberSentEndpoint(address.endpoint);
     // The device was removed elsewhere, or the subscription belongs to another account.
   } else await unsubscribeBrowser();
@@ -55,7 +55,10 @@ export function DeviceSync() {
   }, [pushDevices, renew]);
   // The next user of this device must not get these notifications. Either of the two steps is enough for that.
   const unsubscribe = useEffectEvent(() =>
-    Promise.allSettled([pushDevices?.mine && pushDevices.removeDevice(pushDevices.mine), unsubscribeBrowser()]),
+    Promise.allSettled([
+      pushDevices?.thisDevice && pushDevices.removeDevice(pushDevices.thisDevice),
+      unsubscribeBrowser(),
+    ]),
   );
   useEffect(() => addSignOutHook(() => unsubscribe()), []);
   return null;

@@ -12,7 +12,7 @@ export function DevicesCard() {
   const pushDevices = usePushDevices();
   const heading = useRef<HTMLHeadingElement>(null);
   if (!pushDevices) return null;
-  const { offered, devices, mine, state } = pushDevices;
+  const { offered, devices, thisDevice, state } = pushDevices;
   // The pressed button disappears, so the focus moves to the heading.
   const keepFocus =
     <Args extends unknown[]>(change: (...args: Args) => Promise<void>) =>
@@ -34,14 +34,14 @@ export function DevicesCard() {
             <DeviceRow
               key={device._id}
               device={device}
-              isCurrentDevice={device === mine}
+              isCurrentDevice={device === thisDevice}
               onRemove={keepFocus(pushDevices.removeDevice)}
             />
           ))}
         </ul>
       )}
       {!offered && <Note>{messages["push.notSetUp"]}</Note>}
-      {offered && !mine && <EnablePush state={state} enablePush={keepFocus(pushDevices.enablePush)} />}
+      {offered && !thisDevice && <EnablePush state={state} enablePush={keepFocus(pushDevices.enablePush)} />}
     </Card>
   );
 }

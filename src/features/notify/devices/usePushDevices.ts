@@ -25,9 +25,11 @@ import { deviceName } from "./deviceName";
 export type Device = FunctionReturnType<typeof api.notify.devices.mine>["devices"][number];
 
 async function offerNextVersion() {
-  const version = await nextVersion();
-  if (!version) return;
-  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => activateUpdate(version) } });
+  const waitingWorker = await nextVersion();
+  if (!waitingWorker) return;
+  toast(messages["app.newVersion"], {
+    action: { label: messages["app.reload"], run: () => activateUpdate(waitingWorker) },
+  });
 }
 
 /** The user's devices and this browser's state. Null while loading. */
@@ -52,7 +54,7 @@ export function usePushDevices() {
     devices,
     state: push.state,
     /** This browser's device, if it gets notifications. */
-    mine: thisDevice,
+    thisDevice,
     /** Must be called from a press. Rejects with an error that can be shown. */
     async enablePush() {
       if (key === null) return;

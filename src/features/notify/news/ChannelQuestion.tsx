@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Shows the sheet once, as soon as the available channels are known. */
-export function ChannelQuestion({ hasAnswered, otherwise = null, ...asking }: Props) {
+export function ChannelQuestion({ hasAnswered, otherwise = null, ...sheetProps }: Props) {
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
   const pushDevices = usePushDevices();
@@ -29,5 +29,5 @@ export function ChannelQuestion({ hasAnswered, otherwise = null, ...asking }: Pr
   }
   if (step === "skip") return otherwise;
   if (step !== "ask" || !mail || !pushDevices) return null;
-  return <ChannelSheet {...asking} mail={mail} pushDevices={pushDevices} onClose={() => setStep("closed")} />;
+  return <ChannelSheet {...sheetProps} mail={mail} pushDevices={pushDevices} onClose={() => setStep("closed")} />;
 }

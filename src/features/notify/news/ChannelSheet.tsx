@@ -37,7 +37,7 @@ interface Props {
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Asks how to notify the user. Both channels are on, and declining is as easy as agreeing. */
+/** Asks how to notify the user. Both channels are preselected, and declining is as easy as agreeing. */
 export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, onClose }: Props) {
   const canMail = mail.offered && mail.address !== null;
   const obstacle = obstacles[pushDevices.state];
@@ -46,7 +46,7 @@ export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, on
   const [push, setPush] = useState(canPush);
   const answering = useSubmit({
     send: async (answer: Omit<Answer, "zone">) => {
-      if (answer.push && !pushDevices.mine) {
+      if (answer.push && !pushDevices.thisDevice) {
         await pushDevices.enablePush().catch((error: unknown) => {
           // The next press sends the rest of the answer.
           setPush(false);
@@ -57,8 +57,8 @@ export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, on
       return answer;
     },
     onDone: (answer) => {
-      const isTold = answer.email || answer.push;
-      toast(messages[isTold ? "tell.done" : "tell.declined"], isTold ? { tone: "good" } : {});
+      const wantsNews = answer.email || answer.push;
+      toast(messages[wantsNews ? "tell.done" : "tell.declined"], wantsNews ? { tone: "good" } : {});
       onClose();
     },
     explain: (error) => sentence("tell.failed", { message: errorSentence(error) }),
@@ -107,7 +107,7 @@ export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, on
               isOn={push}
               onChange={setPush}
             >
-              {messages[pushDevices.mine ? "tell.pushText" : "tell.pushAsks"]}
+              {messages[pushDevices.thisDevice ? "tell.pushText" : "tell.pushAsks"]}
             </Switch>
           )}
           {canMail && (
