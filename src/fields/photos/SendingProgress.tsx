@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** Over a photo that is being sent: how much of it has been. */
+/** Covers a photo that is being sent, and shows how much of it has been sent. */
 export const SendingProgress = ({ progress, label, className }: Props) => (
   <span
     className={classes(

@@ -17,9 +17,12 @@ export async function greyOf(file: Blob): Promise<GreyPicture> {
   }
 }
 
-/** The index in `own` of the photo that `sent` was made from, or null. Decodes one photo at a time, to save memory. */
-export async function comparePhotos(sent: Blob, own: readonly Blob[]): Promise<number | null> {
-  const picture = await greyOf(sent);
-  for (const [at, file] of own.entries()) if (isSamePhoto(picture, await greyOf(file))) return at;
+/**
+ * The index of the report photo that the sent photo was made from, or null. Decodes one photo at a time, to save
+ * memory.
+ */
+export async function comparePhotos(sentPhoto: Blob, reportPhotos: readonly Blob[]): Promise<number | null> {
+  const picture = await greyOf(sentPhoto);
+  for (const [at, file] of reportPhotos.entries()) if (isSamePhoto(picture, await greyOf(file))) return at;
   return null;
 }

@@ -1,8 +1,8 @@
 import type { MessageCode } from "../../../domain/messages";
 
 /**
- * Why a worker may refuse a file. A build gives each script only the texts whose codes it contains, and the page shows the
- * reason that the worker sends. So this list is part of the page's script.
+ * The reasons why a worker may refuse a file. A build gives each script only the texts whose codes it contains, and the
+ * page shows the reason that the worker sends. So this list is part of the page's script.
  */
 export const fileRefusals: readonly MessageCode[] = [
   "photo.tooLarge",

@@ -17,7 +17,7 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
   }
   const header = readImageHeader(head);
   if (accepts === "png-or-jpeg") {
-    // Some browsers can decode it.
+    // Some browsers can decode HEIC.
     if (header?.type === "heic") return null;
     if (!header) return { code: "photo.notPhoto" };
     if (header.type !== "png" && header.type !== "jpeg") return { code: "photo.pngOrJpg" };

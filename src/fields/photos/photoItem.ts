@@ -37,12 +37,12 @@ export interface Refused {
   file?: File;
 }
 
-export function itemOf(given: InitialPhoto): PhotoItem {
-  if (!("photo" in given)) {
-    const { photoId, url, colour = null } = given;
+export function itemOf(initial: InitialPhoto): PhotoItem {
+  if (!("photo" in initial)) {
+    const { photoId, url, colour = null } = initial;
     return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };
   }
-  const { key = crypto.randomUUID(), name, photo, photoId } = given;
+  const { key = crypto.randomUUID(), name, photo, photoId } = initial;
   const item = { key, name, preview: null, colour: photo.colour, photo };
   return photoId ? { ...item, state: "sent", progress: 1, photoId } : { ...item, state: "ready", progress: 0 };
 }

@@ -84,8 +84,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     setRefused([...store.get().refused, { name: "", refusal: { code: tooMany }, noRoomFor }]);
   }
 
-  /** Adds the files. If a key is given, the item with this key is removed first. */
-  function beginPreparing(files: readonly File[], key?: string) {
+  /** Adds the files. The item with `replacedKey` is removed first. */
+  function beginPreparing(files: readonly File[], replacedKey?: string) {
     const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
     const added = started.map(({ file, key }): PhotoItem => ({
       key,
@@ -95,15 +95,15 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       colour: null,
       progress: 0,
     }));
-    setItems([...items().filter((item) => item.key !== key), ...added]);
+    setItems([...items().filter((item) => item.key !== replacedKey), ...added]);
     if (started.length === 0) return;
-    const code = loadPool();
+    const pool = loadPool();
     loadSender().catch(() => {});
-    for (const { file, key } of started) void prepare(key, file, code);
+    for (const { file, key } of started) void prepare(key, file, pool);
   }
 
-  async function prepare(key: string, file: File, code: ReturnType<typeof loadPool>) {
-    const result = await code.then(
+  async function prepare(key: string, file: File, pool: ReturnType<typeof loadPool>) {
+    const result = await pool.then(
       ({ preparePhoto }) => preparePhoto(file, accepts),
       (): Prepared => ({ refusal: { code: "photo.notPrepared" } }),
     );
@@ -123,12 +123,12 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     beginPreparing(overflow.splice(0, 1), key);
   }
 
-  async function sendOne({ key, photo, photoId }: PhotoItem, service: PhotoService, code: typeof loadSender) {
+  async function sendOne({ key, photo, photoId }: PhotoItem, service: PhotoService, getSender: typeof loadSender) {
     if (photoId) return photoId;
     if (!photo) throw new Error("A photo is not ready yet.");
     patch(key, { state: "sending", progress: 0 });
     try {
-      const { sendPhoto } = await code();
+      const { sendPhoto } = await getSender();
       const id = await sendPhoto(photo, service, (progress) => patch(key, { progress }));
       patch(key, { state: "sent", progress: 1, photoId: id });
       return id;
@@ -187,7 +187,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       const otherItems = items().filter((one) => one !== item);
       setItems(otherItems.toSpliced(Math.max(0, Math.min(to, otherItems.length)), 0, item));
     },
-    /** Shows the progress of a photo that is sent other than by `send`. */
+    /** Shows the progress of a photo that something other than `send` sends. */
     markProgress(key: string, state: "sending" | "failed", progress = 0) {
       patch(key, { state, progress });
     },
@@ -213,8 +213,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     /** Sends the photos that have not been sent yet, and returns all ids in order. After a failure, call it again. */
     async send(service: PhotoService): Promise<Id<"photos">[]> {
       let loading: ReturnType<typeof loadSender> | undefined;
-      const code = () => (loading ??= loadSender());
-      const outcomes = await Promise.allSettled(items().map((item) => sendOne(item, service, code)));
+      const getSender = () => (loading ??= loadSender());
+      const outcomes = await Promise.allSettled(items().map((item) => sendOne(item, service, getSender)));
       return outcomes.map((outcome) => {
         if (outcome.status === "rejected") throw outcome.reason;
         return outcome.value;

@@ -1,4 +1,7 @@
-/** Stands in for file-selector's list in a build: the types of files whose browser names none, by their endings. */
+/**
+ * In a build, stands in for file-selector's list of types by file ending, for files whose type the browser does not
+ * name.
+ */
 const defaultMimeTypes = new Map([
   ["jpeg", "image/jpeg"],
   ["jpg", "image/jpeg"],

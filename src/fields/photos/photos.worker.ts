@@ -11,11 +11,11 @@ export type Answer = { id: number; result: unknown } | { id: number; failed: str
 
 const reply = (answer: Answer) => postMessage(answer);
 
-const work = (job: Job): Promise<unknown> =>
+const runJob = (job: Job): Promise<unknown> =>
   job.kind === "prepare" ? prepare(job.file, job.accepts) : comparePhotos(job.sent, job.own);
 
 addEventListener("message", ({ data: job }: MessageEvent<Job>) => {
-  work(job).then(
+  runJob(job).then(
     (result) => reply({ id: job.id, result }),
     (error: unknown) => reply({ id: job.id, failed: String(error) }),
   );

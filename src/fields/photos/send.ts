@@ -5,7 +5,7 @@ import type { MessageCode } from "../../../domain/messages";
 import type { PreparedPhoto } from "./prepare";
 
 /** The file of each size, once it is uploaded. */
-interface Stored {
+interface StoredFiles {
   full: Id<"_storage">;
   mid?: Id<"_storage">;
   thumb: Id<"_storage">;
@@ -14,7 +14,7 @@ interface Stored {
 export interface PhotoService<Accepted = Id<"photos">> {
   /** Upload addresses, each good for one file. */
   uploadUrls(count: number): Promise<string[]>;
-  accept(photo: Stored & { colour: string; colours?: string[] }): Promise<Accepted>;
+  accept(photo: StoredFiles & { colour: string; colours?: string[] }): Promise<Accepted>;
 }
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
@@ -32,7 +32,7 @@ const uploadTimeoutMs = 120_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Files that are uploaded but not accepted as a photo yet. The next try continues with them. */
-const uploadedFiles = new WeakMap<PreparedPhoto, Stored>();
+const uploadedFiles = new WeakMap<PreparedPhoto, StoredFiles>();
 
 export async function sendPhoto<Accepted>(
   photo: PreparedPhoto,
@@ -69,7 +69,7 @@ async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onP
       return [size, id];
     }),
   );
-  return Object.fromEntries(stored) as Stored;
+  return Object.fromEntries(stored) as StoredFiles;
 }
 
 const isRefusal = (error: unknown) =>
@@ -78,7 +78,7 @@ const isRefusal = (error: unknown) =>
 /** Retried when the connection drops: accepting the same files twice returns the same photo. */
 async function accept<Accepted>(
   photo: PreparedPhoto,
-  stored: Stored,
+  stored: StoredFiles,
   service: PhotoService<Accepted>,
 ): Promise<Accepted> {
   for (let attempt = 1; ; attempt++) {

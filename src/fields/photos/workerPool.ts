@@ -37,9 +37,12 @@ async function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> 
   return "failure" in outcome ? { refusal: { code: outcome.failure } } : withKnownReason(outcome.result as Prepared);
 }
 
-/** The index in `own` of the photo that `sent` was made from. Null if there is none, or if they can't be compared. */
-export async function comparedInWorker(sent: Blob, own: Blob[]): Promise<number | null> {
-  const outcome = await inWorker({ kind: "compare", sent, own });
+/**
+ * The index of the report photo that the sent photo was made from. Null if there is none, or if the photos can't be
+ * compared.
+ */
+export async function compareInWorker(sentPhoto: Blob, reportPhotos: Blob[]): Promise<number | null> {
+  const outcome = await inWorker({ kind: "compare", sent: sentPhoto, own: reportPhotos });
   return "result" in outcome && typeof outcome.result === "number" ? outcome.result : null;
 }
 

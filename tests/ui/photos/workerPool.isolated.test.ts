@@ -35,10 +35,10 @@ test("refuses a photo that crashes its worker", async () => {
 });
 
 test("a comparison that fails finds nothing, like one without a match", async () => {
-  const { comparedInWorker } = await import("../../../src/fields/photos/workerPool");
+  const { compareInWorker } = await import("../../../src/fields/photos/workerPool");
   const answers: object[] = [{ result: 1 }, { result: null }, { failed: "The source image could not be decoded." }];
   onJob = (worker, { id }) => worker.dispatchEvent(new MessageEvent("message", { data: { id, ...answers.shift() } }));
-  const compare = () => comparedInWorker(new Blob(["x"]), [new Blob(["y"])]);
+  const compare = () => compareInWorker(new Blob(["x"]), [new Blob(["y"])]);
   expect([await compare(), await compare(), await compare()]).toEqual([1, null, null]);
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { comparedInWorker } from "../../../fields/photos/workerPool";
+import { compareInWorker } from "../../../fields/photos/workerPool";
 import type { Message } from "../thread";
 
 type SentPhoto = NonNullable<Message["photo"]>;
@@ -24,7 +24,7 @@ function compare(photo: SentPhoto, ownPhotos: readonly SentPhoto[]): Promise<num
   const result =
     comparisons.get(key) ??
     Promise.all([photo, ...ownPhotos].map(({ thumb }) => fileAt(thumb))).then(([sentFile, ...ownFiles]) =>
-      comparedInWorker(sentFile!, ownFiles),
+      compareInWorker(sentFile!, ownFiles),
     );
   comparisons.set(key, result);
   // The result is only a hint, so a failed load shows nothing. The next visit tries again.
