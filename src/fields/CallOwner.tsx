@@ -19,8 +19,8 @@ interface Props extends Pick<ButtonStyle, "variant" | "big" | "block"> {
  * reports.
  */
 export function CallOwner({ reportId, ...style }: Props) {
-  const { contact, warned, asking, asks } = useContact(reportId);
-  const phone = contact === null || warned ? undefined : contactWays(contact).phones[0];
+  const { contact, isWarned, contactRequest, requiredStep } = useContact(reportId);
+  const phone = contact === null || isWarned ? undefined : contactWays(contact).phones[0];
   const address = phone && `tel:${phone.address}`;
   useEffect(() => {
     if (address) location.href = address;
@@ -35,11 +35,11 @@ export function CallOwner({ reportId, ...style }: Props) {
   }
   return (
     <div className="grid gap-2">
-      <Button {...style} icon="phone" busy={asking.busy} onClick={() => asking.submit()}>
+      <Button {...style} icon="phone" busy={contactRequest.busy} onClick={() => contactRequest.submit()}>
         {messages["saw.callOwner"]}
       </Button>
-      {asking.note && <Note tone={asks ? "info" : "error"}>{asking.note.lines}</Note>}
-      {asking.note && asks === "signIn" && (
+      {contactRequest.note && <Note tone={requiredStep ? "info" : "error"}>{contactRequest.note.lines}</Note>}
+      {contactRequest.note && requiredStep === "signIn" && (
         <Button onClick={() => openSignIn({ mode: "login", returnTo: "" })}>{messages["landing.loginSignUp"]}</Button>
       )}
       {contact !== null && <Note tone="error">{messages["saw.callOnPage"]}</Note>}

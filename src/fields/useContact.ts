@@ -5,29 +5,32 @@ import { errorSentence, failedWith } from "../lib/texts/errorSentence";
 import { useRefusableMutation } from "../services/convex/useRefusableMutation";
 import { useSubmit } from "../ui/forms/useSubmit";
 
-/** A report's contact information, null until `asking` has fetched it. The report itself comes without it. */
+/**
+ * A report's contact information, null until `contactRequest` has fetched it. The report itself comes without it.
+ * `isWarned`: the contact information reads like a scam.
+ */
 export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
-  const [warned, setWarned] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
   // The backend refused a visitor who would get more after signing in, or a user whom the author has not accepted.
-  const [asks, setAsks] = useState<"signIn" | "message" | null>(null);
-  const asking = useSubmit({
+  const [requiredStep, setRequiredStep] = useState<"signIn" | "message" | null>(null);
+  const contactRequest = useSubmit({
     background: true,
     send: async () => {
       try {
         return await ask({ reportId });
       } catch (error) {
         const isForMessage = failedWith(error, "thread.contactLater");
-        setAsks(failedWith(error, "request.signInForMore") ? "signIn" : isForMessage ? "message" : null);
+        setRequiredStep(failedWith(error, "request.signInForMore") ? "signIn" : isForMessage ? "message" : null);
         throw error;
       }
     },
     onDone: (answer) => {
       setContact(answer.contactInfo);
-      setWarned(answer.warned);
+      setIsWarned(answer.warned);
     },
     explain: (error) => errorSentence(error, "detail.contactFailed"),
   });
-  return { contact, warned, asking, asks };
+  return { contact, isWarned, contactRequest, requiredStep };
 }

@@ -36,7 +36,7 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
   const [stateBefore] = useState(report.state);
   const update = useRefusableMutation(api.reports.update);
   const convex = useConvex();
-  const { contact, asking } = useContact(report._id);
+  const { contact, contactRequest } = useContact(report._id);
   const { form, photos } = useReportForm(formBefore, storedPhotos(report), { keepsContact: contact === null });
   const isFound = report.status === "found";
   const secret = useQuery(api.reports.secret, isFound ? { reportId: report._id } : "skip") ?? null;
@@ -47,7 +47,7 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
   const changes = changedFields({ ...formBefore, ...fetchedValues }, form.values);
 
   // The other fields can be edited before the contact arrives, or if it never does.
-  const fetchContact = useEffectEvent(() => asking.submit());
+  const fetchContact = useEffectEvent(() => contactRequest.submit());
   useEffect(() => fetchContact(), []);
   const { fill } = form;
   useEffect(() => {
@@ -99,7 +99,12 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
       </output>
       {isFound ? <FoundFields {...fields} clinics={renderChoice && { renderChoice }} /> : <LostFields {...fields} />}
       {!isGone && (
-        <Outcome saving={asking} busyLabel={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />
+        <Outcome
+          saving={contactRequest}
+          busyLabel={messages["app.loading"]}
+          onRetry={contactRequest.submit}
+          className="mt-6"
+        />
       )}
     </FormDialog>
   );

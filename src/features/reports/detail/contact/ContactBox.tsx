@@ -31,17 +31,17 @@ function hintOf({ isHousehold, isFound, isArchived }: Pick<Props, "isHousehold" 
 /** Signed-in users see the contact at once. Visitors have to press a button, so that no script can collect all contacts. */
 export function ContactBox({ reportId, isHousehold, isFound, isArchived = false, isPlain = false }: Props) {
   const { status } = useAuth();
-  const { contact, warned, asking, asks } = useContact(reportId);
+  const { contact, isWarned, contactRequest, requiredStep } = useContact(reportId);
 
   const showAtOnce = useEffectEvent(() => {
-    if (contact === null) asking.submit();
+    if (contact === null) contactRequest.submit();
   });
   useEffect(() => {
     if (status === "signedIn") showAtOnce();
   }, [status]);
 
   // The author shows the contact only to people they accept, so others use the page's button for a message.
-  if (contact === null && asks === "message") return null;
+  if (contact === null && requiredStep === "message") return null;
   return (
     <section className="grid gap-3" aria-live="polite">
       <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
@@ -52,14 +52,14 @@ export function ContactBox({ reportId, isHousehold, isFound, isArchived = false,
             big
             block
             icon="phone"
-            busy={asking.busy}
-            onClick={() => asking.submit()}
+            busy={contactRequest.busy}
+            onClick={() => contactRequest.submit()}
           >
             {messages["detail.showContact"]}
           </Button>
-          {asking.busy && <SlowNotice />}
-          {asking.note && <Note tone={asks ? "info" : "error"}>{asking.note.lines}</Note>}
-          {asking.note && asks === "signIn" && (
+          {contactRequest.busy && <SlowNotice />}
+          {contactRequest.note && <Note tone={requiredStep ? "info" : "error"}>{contactRequest.note.lines}</Note>}
+          {contactRequest.note && requiredStep === "signIn" && (
             <Button block onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
               {messages["landing.loginSignUp"]}
             </Button>
@@ -67,12 +67,12 @@ export function ContactBox({ reportId, isHousehold, isFound, isArchived = false,
         </>
       ) : (
         <>
-          {warned && <ScamWarning />}
+          {isWarned && <ScamWarning />}
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
             {contactForReading(contact) || messages["detail.noContact"]}
           </p>
           {!isHousehold && <ContactButtons text={contact} />}
-          {(isHousehold || isFound) && !warned && (
+          {(isHousehold || isFound) && !isWarned && (
             <p className="text-sm text-ink-2">{messages[hintOf({ isHousehold, isFound, isArchived })]}</p>
           )}
         </>
