@@ -61,7 +61,7 @@ export function LocationField({
             {offersMyLocation && !(onAutoLocated && value) && (
               <div ref={card}>
                 <OwnPlaceCard
-                  // A picked place settles a failure to locate, whose note then disappears.
+                  // The new key removes the note that locating has failed, because a place has been picked since.
                   key={pickedCount}
                   locatesAtOnce={onAutoLocated !== undefined}
                   onChange={(place, pressed) => {

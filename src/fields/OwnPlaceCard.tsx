@@ -16,7 +16,7 @@ interface Props {
 /** A large button that finds the user's location, above a field to search for another. */
 export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
   const pressed = useRef(false);
-  const { locating, found, note } = useOwnPlace((place) => onChange(place, pressed.current));
+  const { locating, foundAddress, note } = useOwnPlace((place) => onChange(place, pressed.current));
   const { busy, note: failure, outcome } = locating;
   const locate = useEffectEvent(() => locating.submit());
   useEffect(() => {
@@ -43,7 +43,7 @@ export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
           locating.submit();
         }}
       />
-      <output className="sr-only">{!busy && found}</output>
+      <output className="sr-only">{!busy && foundAddress}</output>
       {note && !busy && <Note>{note}</Note>}
       <Outcome saving={locating} />
     </div>

@@ -27,7 +27,10 @@ export interface LocationPickerProps {
   onClose: () => void;
 }
 
-/** Within this time, a press is the second of a double click on the list, which has closed. It is ignored. */
+/**
+ * Within this time after a choice, a press is the second click of a double click on the list, which has closed. It is
+ * ignored.
+ */
 const doubleClickMs = 400;
 
 export function LocationPicker({ value, around, coarse = false, onConfirm, onClose }: LocationPickerProps) {
@@ -37,7 +40,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
   const chosen = useChosenPlace(value, { centre, zoom, moveKey: 0 }, coarse);
   const { place, point, pending, note, failed, view } = chosen;
   const search = usePlaceSearch(chosen.view.centre);
-  const [recent] = useState(() => recentPlaces());
+  const [placesUsedBefore] = useState(() => recentPlaces());
   const isTouch = useMedia("(pointer: coarse)");
 
   const pickedAt = useRef(-Infinity);
@@ -75,7 +78,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
     >
       <div className="grid gap-3">
         <PlaceSearch search={search} onPick={(one) => void pick(one)} focused={!isTouch} />
-        <RecentPlaces places={recent} onPick={(place) => !isSecondPress() && chosen.choosePlace(place)} />
+        <RecentPlaces places={placesUsedBefore} onPick={(place) => !isSecondPress() && chosen.choosePlace(place)} />
         <div className="relative -mx-5 md:-mx-7">
           <MapView
             loadsAtOnce

@@ -27,9 +27,9 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
-  const list = useId();
+  const listId = useId();
   const isListShown = open && suggestions.length > 0;
-  const chosen = isListShown ? Math.min(active, suggestions.length - 1) : -1;
+  const activeIndex = isListShown ? Math.min(active, suggestions.length - 1) : -1;
 
   useOutsidePress(box, open, () => setOpen(false));
 
@@ -44,7 +44,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
     setOpen(true);
     // One more stop than suggestions: the field itself.
     const stops = suggestions.length + 1;
-    if (suggestions.length > 0) setActive(((chosen + 1 + by + stops) % stops) - 1);
+    if (suggestions.length > 0) setActive(((activeIndex + 1 + by + stops) % stops) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -54,7 +54,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
     } else if (event.key === "Enter") {
       // Enter must not submit the form the picker was opened from.
       event.preventDefault();
-      if (chosen >= 0) pick(chosen);
+      if (activeIndex >= 0) pick(activeIndex);
       else if (isListShown && search.isCurrent) pick(0);
     } else if (event.key === "Escape" && open && (isListShown || trouble)) {
       // Closes the list, but not the dialog.
@@ -64,7 +64,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
       setActive(-1);
     }
   };
-  const announced = trouble ?? (isListShown && search.isCurrent ? resultCountText(suggestions.length) : "");
+  const announcement = trouble ?? (isListShown && search.isCurrent ? resultCountText(suggestions.length) : "");
   return (
     <div ref={box} className="relative z-1">
       <Field
@@ -83,8 +83,8 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
               role="combobox"
               aria-autocomplete="list"
               aria-expanded={isListShown}
-              aria-controls={isListShown ? list : undefined}
-              aria-activedescendant={chosen >= 0 ? optionId(list, chosen) : undefined}
+              aria-controls={isListShown ? listId : undefined}
+              aria-activedescendant={activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
@@ -103,7 +103,9 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
             />
             {searching && <Spinner size={20} className="absolute top-1/2 right-4 -mt-2.5 text-ink-2" />}
             <div className="absolute top-full right-0 left-0 mt-2">
-              {isListShown && <SuggestionList id={list} suggestions={suggestions} active={chosen} onPick={pick} />}
+              {isListShown && (
+                <SuggestionList id={listId} suggestions={suggestions} active={activeIndex} onPick={pick} />
+              )}
               {open && trouble && (
                 <div className="flex animate-rise flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-lift-2">
                   <Icon name="info" size={20} className="text-ink-2" />
@@ -119,7 +121,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
           </div>
         )}
       </Field>
-      <output className="sr-only">{announced}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }

@@ -30,30 +30,30 @@ interface Choice {
   failed: boolean;
 }
 
-const nothing: Choice = { place: null, point: null, pending: null, note: null, failed: false };
+const noChoice: Choice = { place: null, point: null, pending: null, note: null, failed: false };
 
 export function useChosenPlace(start: Place | null, startView: View, coarse: boolean) {
   const resolve = useAction(api.places.resolve);
   const nameOf = usePlaceName();
-  const turn = useRef(0);
-  const [choice, setChoice] = useState<Choice>({ ...nothing, place: start, point: start });
+  const latestNumber = useRef(0);
+  const [choice, setChoice] = useState<Choice>({ ...noChoice, place: start, point: start });
   const [view, setView] = useState<View>(startView);
 
   const goTo = ({ lat, lng }: Point) =>
     setView(({ moveKey }) => ({ centre: { lat, lng }, zoom: zooms.picked, moveKey: moveKey + 1 }));
 
   /** Starts a choice; the returned function says whether it is still the latest one. */
-  const begin = (now: Partial<Choice>) => {
-    const number = ++turn.current;
-    setChoice({ ...nothing, ...now });
-    return () => number === turn.current;
+  const begin = (beginning: Partial<Choice>) => {
+    const number = ++latestNumber.current;
+    setChoice({ ...noChoice, ...beginning });
+    return () => number === latestNumber.current;
   };
 
   async function choosePoint(raw: Point) {
     const point = wrapPoint(raw);
     const isLatest = begin({ point, pending: messages["location.finding"] });
     const { place, note } = await nameOf(point);
-    if (isLatest()) setChoice({ ...nothing, place, point, note });
+    if (isLatest()) setChoice({ ...noChoice, place, point, note });
   }
 
   /** Resolves to true when the place was found, which ends the search session. */
@@ -62,7 +62,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
     try {
       const place = await withTimeout(placeCallTimeoutMs, resolve({ placeId, sessionToken, lang: language.code }));
       if (isLatest()) {
-        setChoice({ ...nothing, place, point: place });
+        setChoice({ ...noChoice, place, point: place });
         goTo(place);
       }
       return true;
@@ -70,7 +70,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
       const note = navigator.onLine
         ? errorSentence(error, "location.searchFailed")
         : messages["location.searchOffline"];
-      if (isLatest()) setChoice({ ...nothing, note, failed: true });
+      if (isLatest()) setChoice({ ...noChoice, note, failed: true });
       return false;
     }
   }
@@ -87,7 +87,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
     const position = await devicePosition();
     if (!isLatest()) return;
     if (typeof position === "string") {
-      setChoice({ ...nothing, place, point, note: messages[position], failed: true });
+      setChoice({ ...noChoice, place, point, note: messages[position], failed: true });
       return;
     }
     const chosenPoint = coarse ? roundedPoint(position) : position;

@@ -28,6 +28,6 @@ export function useOwnPlace(onChange: (place: Place) => void) {
     },
     explain: (error) => errorSentence(error, "location.unavailable"),
   });
-  /** `note`: why the place that was found has no address. */
-  return { locating, found: namedPlace?.place.address ?? null, note: namedPlace?.note ?? null };
+  /** `foundAddress`: the address of the place that was found, or its coordinates. `note`: why it has no address. */
+  return { locating, foundAddress: namedPlace?.place.address ?? null, note: namedPlace?.note ?? null };
 }

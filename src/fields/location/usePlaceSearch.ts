@@ -30,7 +30,7 @@ export interface PlaceSearch {
   text: string;
   /** There is no connection, so nothing can be looked up. */
   offline: boolean;
-  /** Takes what the person typed and looks it up after a short pause. */
+  /** Takes the text that the person has typed and looks it up after a short pause. */
   type: (text: string) => void;
   /** Sets the text without looking it up. */
   show: (text: string) => void;
@@ -97,7 +97,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
     setRequest({ question: request.question });
   };
   const { question } = request;
-  const current = answer?.question === question;
+  const isAnswered = answer?.question === question;
   const isShort = isTooShort(question);
   const isIdle = question === "" || isShort || !online;
   const hint =
@@ -114,15 +114,15 @@ export function usePlaceSearch(near: Point): PlaceSearch {
     type: (next) => {
       latestText.current = next;
       setText(next);
-      const now = next.trim().replace(/\s+/g, " ");
-      if (now !== question) setRequest({ question: now });
+      const newQuestion = next.trim().replace(/\s+/g, " ");
+      if (newQuestion !== question) setRequest({ question: newQuestion });
     },
     show,
     suggestions: isIdle ? [] : (answer?.suggestions ?? []),
-    isCurrent: current && !isIdle,
-    searching: !isIdle && !current,
-    trouble: hint ?? (current && !isIdle ? answer.trouble : null),
-    retry: answer?.failed && current && !isIdle ? retry : null,
+    isCurrent: isAnswered && !isIdle,
+    searching: !isIdle && !isAnswered,
+    trouble: hint ?? (isAnswered && !isIdle ? answer.trouble : null),
+    retry: answer?.failed && isAnswered && !isIdle ? retry : null,
     token,
     finish: (picked, typedText) => {
       session.current = null;

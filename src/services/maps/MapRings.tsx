@@ -15,7 +15,8 @@ export const MapRings = ({ centre, rings }: Props) =>
     <Fragment key={metres}>
       <MapCircle centre={centre} metres={metres} dotted={index > 0} />
       <MapPin
-        // A narrow map has no room beside the nearest ring for the words of every language.
+        // The nearest ring has its label below it, because a narrow map has no room beside it for the words of every
+        // language.
         pin={{ kind: "label", text, below: index === 0 }}
         point={northOf(centre, index === 0 ? -metres : metres)}
         title={text}

@@ -40,7 +40,7 @@ const newAttempt = (number: number, isMap: boolean) => ({
   })),
 });
 
-/** The same without a connection to load more than this. */
+/** Stands in for MapFailed if its code can't be loaded. */
 const PlainFailure = ({ sentence, onRetry }: MapFailedProps) => (
   <div className="absolute inset-0 grid content-center justify-items-center gap-3 p-4 text-center">
     <output>{sentence}</output>
@@ -59,7 +59,8 @@ export function MapView({ label, className, failure, loadsAtOnce = false, ...res
   const [attempt, setAttempt] = useState(() => newAttempt(0, loadsAtOnce));
   const load = (isMap: boolean) => setAttempt(newAttempt(attempt.number + 1, isMap));
   if (loadsAtOnce && !attempt.isMap) load(true);
-  // The map is far heavier than the rest of its page, and on a phone it often lies below the screen.
+  // The map loads only once it is near the screen: it is far heavier than the rest of its page, and on a phone it often
+  // lies below the screen.
   const [isNear, setIsNear] = useState(false);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

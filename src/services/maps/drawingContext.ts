@@ -10,5 +10,5 @@ export interface DrawnParts {
   Watch: ComponentType<WatchProps>;
 }
 
-/** Inside a drawing, its parts. */
+/** The parts of the drawing around a component. Null in a real map. */
 export const DrawingContext = createContext<DrawnParts | null>(null);

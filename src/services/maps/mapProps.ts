@@ -8,9 +8,9 @@ export interface ButtonProps {
   point: Point;
   label: string;
   onPress(): void;
-  /** The lower edge points at the place, instead of the middle. */
+  /** The button's lower edge is at the point, instead of its middle. */
   tip?: boolean;
-  /** Drawn above the others. */
+  /** Drawn above other buttons. */
   inFront?: boolean;
   pressed?: boolean;
   className?: string;
@@ -22,7 +22,7 @@ export interface CircleProps {
   metres: number;
   /** An outline only. */
   faint?: boolean;
-  /** Its outline is dots, for the outer one of two. */
+  /** The outline is dotted, as for the outer of two circles. */
   dotted?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface MapContentProps {
   zoom: number;
   /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
   moveKey?: number | string;
-  /** Points that the map shows all of, instead of `centre` and `zoom`. */
+  /** Points that all have to be visible. They replace `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
   /** Places the zoom buttons above the map instead of on it, where they would cover buttons. */

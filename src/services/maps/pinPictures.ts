@@ -51,7 +51,7 @@ const user =
   '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="-36 -36 72 72">' +
   '<circle r="34" fill="#e5761e" opacity=".24"/><circle r="13" fill="#fff"/><circle r="9.5" fill="#e5761e"/></svg>';
 
-/** A disc with its number; a dashed ring with a question mark while nobody has confirmed it. */
+/** A step of a trail: a disc with its number, or a dashed ring with a question mark while nobody has confirmed it. */
 function step(number: number | null): Picture {
   const hasNumber = number !== null;
   const text = hasNumber ? String(Math.trunc(number)) : "?";

@@ -7,7 +7,7 @@ import type { MapViewport } from "../mapProps";
 export interface View {
   centre: Point;
   zoom: number;
-  /** Points that the drawing shows all of, instead of `centre` and `zoom`. */
+  /** Points that all have to be visible. They replace `centre` and `zoom`. */
   fit: readonly Point[];
   width: number;
   height: number;
@@ -22,11 +22,11 @@ export interface Projection {
 /** In pixels. Leaves room for the pins, which rise above their points. */
 const fitMargin = 56;
 const maxZoom = 20;
-/** A pin is this high, and its point is the middle of a low drawing. */
+/** The height of a pin. In a low drawing, the centre is moved down to leave room for a pin above it. */
 const pinHeight = 76;
 
 /** The shorter way around the world, as a fraction of its width. */
-const turned = (x: number) => x - Math.round(x);
+const shorterWay = (x: number) => x - Math.round(x);
 
 /** The point at these fractions of the world's width and height. */
 const pointAt = ({ x, y }: { x: number; y: number }): Point => ({
@@ -35,11 +35,11 @@ const pointAt = ({ x, y }: { x: number; y: number }): Point => ({
 });
 
 /** The centre and the closest zoom at which all points are in the picture. */
-function fitted(points: readonly Point[], { width, height, zoom }: View): { centre: Point; zoom: number } {
-  const all = points.map(fractionsOf);
-  const first = all[0]!;
-  const east = all.map(({ x }) => turned(x - first.x));
-  const south = all.map(({ y }) => y - first.y);
+function fittedView(points: readonly Point[], { width, height, zoom }: View): { centre: Point; zoom: number } {
+  const fractions = points.map(fractionsOf);
+  const first = fractions[0]!;
+  const east = fractions.map(({ x }) => shorterWay(x - first.x));
+  const south = fractions.map(({ y }) => y - first.y);
   const [west, north] = [Math.min(...east), Math.min(...south)];
   const [spanX, spanY] = [Math.max(...east) - west, Math.max(...south) - north];
   const room = (pixels: number) => Math.max(32, pixels - 2 * fitMargin) / 256;
@@ -50,13 +50,13 @@ function fitted(points: readonly Point[], { width, height, zoom }: View): { cent
 
 export function projectionOf(view: View): Projection {
   const { width, height, fit } = view;
-  const { centre, zoom } = fit.length > 1 ? fitted(fit, view) : view;
+  const { centre, zoom } = fit.length > 1 ? fittedView(fit, view) : view;
   const middle = { x: width / 2, y: Math.max(height / 2, Math.min(pinHeight, height - 16)) };
   const world = 256 * 2 ** zoom;
   const origin = fractionsOf(centre);
   const toPixels = (point: Point) => {
     const { x, y } = fractionsOf(point);
-    return { x: middle.x + turned(x - origin.x) * world, y: middle.y + (y - origin.y) * world };
+    return { x: middle.x + shorterWay(x - origin.x) * world, y: middle.y + (y - origin.y) * world };
   };
   const toPoint = (x: number, y: number) =>
     pointAt({ x: origin.x + (x - middle.x) / world, y: origin.y + (y - middle.y) / world });

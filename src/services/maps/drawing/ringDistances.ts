@@ -2,12 +2,12 @@ import type { Units } from "../../../../domain/geo/distance";
 import { kmPerMile } from "../../../../domain/units";
 
 const steps = [1, 2, 5];
-/** Shorter distances are not written out. */
+/** The shortest distance between rings, in the chosen units. */
 const shortest = 0.1;
 
 /**
- * Kilometres of up to three rings within `reach`, evenly spaced at a round distance in these units. None if not even the
- * shortest distance fits.
+ * The radii, in kilometres, of up to three rings within `reach` kilometres. They are evenly spaced at a round distance
+ * in these units. Empty if not even the shortest distance fits.
  */
 export function ringDistances(reach: number, units: Units): number[] {
   const kmPerUnit = units === "miles" ? kmPerMile : 1;

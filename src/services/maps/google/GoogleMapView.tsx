@@ -25,7 +25,8 @@ function LoadedMap(props: Omit<MapContentProps, "placeholder" | "renderFailure">
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const isFixed = gestures === "none";
 
-  // Not through the wrapper's props: after the user has moved the map, the next render would move it back.
+  // The view is not set through the wrapper's props: after the user has moved the map, the next render would move it
+  // back.
   const view = useMemo(() => ({ lat, lng, zoom, moveKey }), [lat, lng, zoom, moveKey]);
   useEffect(() => {
     map?.setZoom(view.zoom);
