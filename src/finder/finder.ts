@@ -19,18 +19,18 @@ declare global {
   }
 }
 
-interface Opened {
+interface OpenedThread {
   threadId: string;
   reportId: string;
   secret?: string;
 }
 
-type Answer = Opened | { refused: { code: string } };
+type Answer = OpenedThread | { refused: { code: string } };
 
 const footer = () => document.querySelector<HTMLElement>("footer[data-code]");
 const { code = "", lang = "en" } = footer()?.dataset ?? {};
 
-/** Shows one of the texts that the page brought. */
+/** Shows the text that the page has for a state, with a link if there is an address. */
 function show(state: string, address?: string) {
   const status = document.querySelector("[role=status]");
   const { [state]: text = "", open = "" } = footer()?.dataset ?? {};
@@ -63,24 +63,24 @@ function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
   }
 }
 
-const keyName = `homeward:tag.${code}`;
+const deviceKeyName = `homeward:tag.${code}`;
 /** The device's key for this tag. The backend finds the device's thread by it. */
-const deviceKey = inStorage((storage) => storage.getItem(keyName)) ?? crypto.randomUUID();
-inStorage((storage) => storage.setItem(keyName, deviceKey));
+const deviceKey = inStorage((storage) => storage.getItem(deviceKeyName)) ?? crypto.randomUUID();
+inStorage((storage) => storage.setItem(deviceKeyName, deviceKey));
 
 /** Who is signed in to the app on this device (src/services/auth/deviceSession.ts). */
 const signedInAs = inStorage((storage) => storage.getItem("homeward:signed-in"));
 
 /** Codes of refusals that end after a while. */
 const tooManyCodes = ["request.tooMany", "request.busy", "request.signInForMore"];
-const refusalIn = (error: unknown) => (error as { data?: { code?: string } } | null)?.data?.code ?? "";
+const refusalCodeOf = (error: unknown) => (error as { data?: { code?: string } } | null)?.data?.code ?? "";
 
 const client = new BaseConvexClient(backendUrl, () => void compare(), { unsavedChangesWarning: false });
-const scanned = { name: "tags:scan", args: { code } };
-client.subscribe(scanned.name, scanned.args);
+const scanQuery = { name: "tags:scan", args: { code } };
+client.subscribe(scanQuery.name, scanQuery.args);
 
 function fingerprintNow() {
-  const scan = client.localQueryResult(scanned.name, scanned.args) as ShownTag | null | undefined;
+  const scan = client.localQueryResult(scanQuery.name, scanQuery.args) as ShownTag | null | undefined;
   return scan === undefined ? undefined : tagFingerprint(scan);
 }
 
@@ -99,17 +99,17 @@ async function placeHere() {
 }
 
 /** Sends a press, and returns the address of the device's thread. The client keeps trying until there is an answer. */
-async function send(more: object): Promise<string | null> {
+async function send(pressArguments: object): Promise<string | null> {
   show("sending");
-  const patience = setTimeout(show, pressPatienceMs, "waiting");
-  const sent = client.mutation("tags:press", {
+  const patienceTimer = setTimeout(show, pressPatienceMs, "waiting");
+  const request = client.mutation("tags:press", {
     code,
     key: deviceKey,
     lang,
     ...(signedInAs && { signedInAs }),
-    ...more,
+    ...pressArguments,
   });
-  const answer = (await sent.finally(() => clearTimeout(patience))) as Answer;
+  const answer = (await request.finally(() => clearTimeout(patienceTimer))) as Answer;
   if ("refused" in answer) {
     show(answer.refused.code === "tag.own" ? "own" : "failed");
     return null;
@@ -134,11 +134,11 @@ async function writeMessage() {
   if (address) location.assign(address);
 }
 
-async function press(button: string | undefined) {
+async function press(buttonName: string | undefined) {
   document.querySelector("main")!.dataset["pressed"] = "yes";
   setBusy(true);
-  await (button === "place" ? sendPlace() : writeMessage()).catch((error: unknown) =>
-    show(tooManyCodes.includes(refusalIn(error)) ? "many" : "failed"),
+  await (buttonName === "place" ? sendPlace() : writeMessage()).catch((error: unknown) =>
+    show(tooManyCodes.includes(refusalCodeOf(error)) ? "many" : "failed"),
   );
   setBusy(false);
 }

@@ -1,13 +1,16 @@
-// Gets the page again when it no longer shows what its tag leads to: the pet was reported lost or is home, its owner changed
-// a text or the photo, or the tag was retired.
-const mostTries = 6;
+// Loads the page again when it no longer shows what its tag leads to: the pet was reported lost or is home, its owner
+// changed a text or the photo, or the tag was retired.
+const maxTries = 6;
 /** The wait before the second try. Each later one is twice as long. */
 const firstWaitMs = 500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const mainOf = (page: Document) => page.querySelector<HTMLElement>("main[data-shown]");
 
-/** Replaces what the page shows. Fails if no page of a tag came, such as from a host whose backend is down. */
+/**
+ * Replaces what the page shows. Fails if the answer is not the page of a tag, for example while the host's backend is
+ * down.
+ */
 async function reload() {
   const answer = await fetch(location.href);
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -24,19 +27,20 @@ async function reload() {
 }
 
 /**
- * Compares the live answer with the page whenever the returned function is called. `fingerprintNow`: of the live answer, or
- * undefined before there is one. `onReplaced` runs after each replacement.
+ * Returns a function that compares the live answer with the page, and reloads the page while they differ.
+ * `fingerprintNow` returns the live answer's fingerprint, or undefined before there is an answer. `onReplaced` runs
+ * after each replacement.
  */
 export function livePage(fingerprintNow: () => string | undefined, onReplaced: () => void): () => Promise<void> {
   const isOutdated = () => {
-    const now = fingerprintNow();
-    return now !== undefined && now !== mainOf(document)?.dataset["shown"];
+    const fingerprint = fingerprintNow();
+    return fingerprint !== undefined && fingerprint !== mainOf(document)?.dataset["shown"];
   };
   let isRunning = false;
   return async () => {
     if (isRunning) return;
     isRunning = true;
-    for (let tries = 0; tries < mostTries && isOutdated(); tries += 1) {
+    for (let tries = 0; tries < maxTries && isOutdated(); tries += 1) {
       if (tries > 0) await pause(firstWaitMs * 2 ** (tries - 1));
       await reload().then(onReplaced, () => {});
     }
