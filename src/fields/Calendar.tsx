@@ -33,26 +33,26 @@ function dayAfterKey(day: string, { key, shiftKey }: KeyboardEvent): string | un
 
 /** One month. Only one day is a tab stop; the arrow keys, Home, End, Page Up and Page Down move between days. */
 export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
-  const now = today();
+  const currentDay = today();
   const clampToRange = (day: string) => clampDay(day, limits.earliestDay, latest);
-  const [active, setActive] = useState(() => clampToRange(value ?? now));
+  const [activeDay, setActiveDay] = useState(() => clampToRange(value ?? currentDay));
   const ref = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
-    if (movedByKey.current) ref.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+    if (movedByKey.current) ref.current?.querySelector<HTMLElement>(`[data-day="${activeDay}"]`)?.focus();
     movedByKey.current = false;
-  }, [active]);
+  }, [activeDay]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const day = dayAfterKey(active, event);
+    const day = dayAfterKey(activeDay, event);
     if (!day) return;
     event.preventDefault();
     movedByKey.current = true;
-    setActive(clampToRange(day));
+    setActiveDay(clampToRange(day));
   };
-  const month = active.slice(0, 7);
+  const month = activeDay.slice(0, 7);
   return (
     <div>
       <div className="mb-1 flex items-center justify-between">
@@ -60,16 +60,16 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
           icon="prev"
           label={messages["calendar.previous"]}
           disabled={month <= limits.earliestDay.slice(0, 7)}
-          onClick={() => setActive(clampToRange(addMonths(active, -1)))}
+          onClick={() => setActiveDay(clampToRange(addMonths(activeDay, -1)))}
         />
         <p id={titleId} aria-live="polite" className="font-strong">
-          {formatMonth(active)}
+          {formatMonth(activeDay)}
         </p>
         <IconButton
           icon="next"
           label={messages["calendar.next"]}
           disabled={month >= latest.slice(0, 7)}
-          onClick={() => setActive(clampToRange(addMonths(active, 1)))}
+          onClick={() => setActiveDay(clampToRange(addMonths(activeDay, 1)))}
         />
       </div>
       <table ref={ref} aria-labelledby={titleId} className="w-full table-fixed border-collapse text-center">
@@ -83,7 +83,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(active).map((week) => (
+          {monthWeeks(activeDay).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, column) => (
                 <td key={language.weekdays[column]} className="p-0">
@@ -91,12 +91,12 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
                     <button
                       type="button"
                       data-day={day}
-                      data-autofocus={day === active || undefined}
-                      tabIndex={day === active ? 0 : -1}
+                      data-autofocus={day === activeDay || undefined}
+                      tabIndex={day === activeDay ? 0 : -1}
                       disabled={day > latest || day < limits.earliestDay}
                       aria-label={dayWithWeekday(day)}
                       aria-pressed={day === value}
-                      aria-current={day === now ? "date" : undefined}
+                      aria-current={day === currentDay ? "date" : undefined}
                       onClick={() => onPick(day)}
                       onKeyDown={onKeyDown}
                       className={classes(
@@ -104,7 +104,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
                         day === value
                           ? "bg-act font-strong text-on-act"
                           : "hover:bg-sunk disabled:bg-transparent disabled:text-ink-2 disabled:opacity-55",
-                        day === now &&
+                        day === currentDay &&
                           "font-strong after:absolute after:inset-x-0 after:bottom-1.5 after:mx-auto after:size-1 after:rounded-full after:bg-current",
                       )}
                     >

@@ -69,10 +69,10 @@ export function DateField(props: Props) {
     else onChange(typedValue);
   });
   const type = (next: string) => {
-    const unread = next.trim() ? next : null;
+    const unreadText = next.trim() ? next : null;
     setIsEditing(true);
-    setTyped({ text: next, value: unread });
-    if (!readTyped(next)) onChange(unread);
+    setTyped({ text: next, value: unreadText });
+    if (!readTyped(next)) onChange(unreadText);
   };
   const settle = () => {
     setIsEditing(false);

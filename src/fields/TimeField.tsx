@@ -24,7 +24,7 @@ type Props = FieldProps & {
   onMoment?: (moment: Moment) => void;
 };
 
-/** The step nearest to a time: a caller can set any minute. */
+/** The index of the step nearest to a time. A caller can set any minute. */
 function stepAt(time: string) {
   const [hours, minutes] = time.split(":").map(Number);
   return timeSteps.findIndex((step) => step.value === nearestStep(hours!, minutes!));
@@ -60,10 +60,10 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
     else onChange(newValue);
   });
   const type = (next: string) => {
-    const unread = next.trim() ? next : null;
+    const unreadText = next.trim() ? next : null;
     setIsEditing(true);
-    setTyped({ text: next, value: unread });
-    if (!readTyped(next)) onChange(unread);
+    setTyped({ text: next, value: unreadText });
+    if (!readTyped(next)) onChange(unreadText);
   };
   const settle = () => {
     setIsEditing(false);

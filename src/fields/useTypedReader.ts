@@ -20,22 +20,22 @@ const load = () =>
 export const preloadTypedReader = () => void load().catch(() => {});
 
 /**
- * `readTyped` passes a typed text to `read`: at once, or, after having answered false, as soon as the code has loaded. It
- * does so only with the last text, and not after `forget`.
+ * `readTyped` passes a typed text to `read` at once and returns true. If the code has not loaded yet, it returns false
+ * and passes the text as soon as the code has loaded, unless `forget` or a newer text comes first.
  */
 export function useTypedReader(read: (reader: Reader, text: string, isLate: boolean) => void) {
   const latestRead = useRef(read);
-  const waitingText = useRef<string | null>(null);
+  const unreadText = useRef<string | null>(null);
   useEffect(() => {
     latestRead.current = read;
   });
   const forget = () => {
-    waitingText.current = null;
+    unreadText.current = null;
   };
-  // Also when the field is gone.
+  // Nothing is read once the field is gone.
   useEffect(
     () => () => {
-      waitingText.current = null;
+      unreadText.current = null;
     },
     [],
   );
@@ -45,10 +45,10 @@ export function useTypedReader(read: (reader: Reader, text: string, isLate: bool
       read(loadedReader, text, false);
       return true;
     }
-    waitingText.current = text;
+    unreadText.current = text;
     load().then(
       (reader) => {
-        if (waitingText.current === text) latestRead.current(reader, text, true);
+        if (unreadText.current === text) latestRead.current(reader, text, true);
       },
       // The form says that the text is no day or time.
       () => {},

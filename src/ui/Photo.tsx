@@ -58,7 +58,7 @@ export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card",
           <img
             key={key}
             ref={markReady}
-            // Before the source, or some browsers load both.
+            // The source set comes before the source, or some browsers load both.
             {...(dense && { srcSet: `${src} ${limits.thumbEdge}w, ${dense} ${limits.midEdge}w`, sizes })}
             src={src}
             alt={alt}

@@ -3,8 +3,8 @@ import url from "../styles/fonts/figtree.woff2";
 let face: FontFace | undefined;
 
 /**
- * Our font under the name "Paper". For printing, Chromium loads the fonts of style sheets again and doesn't
- * wait for a server that has to be asked whether they changed. It keeps a font that was added by script.
+ * Adds our font under the name "Paper". To print, Chromium loads the fonts of style sheets again, and does not wait if
+ * the server has to confirm that they are unchanged. It keeps a font that was added by script.
  */
 export async function loadPrintFont() {
   if (!("fonts" in document)) return;

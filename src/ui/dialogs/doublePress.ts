@@ -10,13 +10,13 @@ const doublePressMs = 500;
 const doublePressPx = 24;
 
 let lastPress: Press | null = null;
-let beforeLast: Press | null = null;
+let pressBeforeLast: Press | null = null;
 
 if (typeof window !== "undefined") {
   addEventListener(
     "pointerdown",
     ({ timeStamp, clientX, clientY }) => {
-      beforeLast = lastPress;
+      pressBeforeLast = lastPress;
       // A screen reader's press has no coordinates.
       lastPress = clientX || clientY ? { time: timeStamp, x: clientX, y: clientY } : null;
     },
@@ -30,12 +30,16 @@ const isDouble = (one: Press | null, other: Press | null) =>
   other.time - one.time < doublePressMs &&
   Math.hypot(other.x - one.x, other.y - one.y) < doublePressPx;
 
-/** Makes the dialog ignore a press that began a double press before the dialog opened. Returns how to undo this. */
+/**
+ * Makes the dialog ignore the second press of a double press that began before the dialog opened. Returns a function
+ * that undoes this.
+ */
 export function ignoreDoublePress(dialog: HTMLElement): () => void {
   const openedAt = performance.now();
   let isIgnoring = false;
   const ignore = (event: MouseEvent) => {
-    if (event.type === "pointerdown") isIgnoring = isDouble(beforeLast, lastPress) && beforeLast!.time < openedAt;
+    if (event.type === "pointerdown")
+      isIgnoring = isDouble(pressBeforeLast, lastPress) && pressBeforeLast!.time < openedAt;
     if (!isIgnoring) return;
     event.stopPropagation();
     // The mouse event's default would move the focus, and open a phone's keyboard.

@@ -30,7 +30,7 @@ const depth = () => state().layers ?? 0;
 const currentPage = () => `${state().idx} ${state().key} ${location.href}`;
 const layersOn = (page: string) => openLayers.filter((layer) => layer.page === page);
 
-function sync() {
+function syncHistory() {
   timer = undefined;
   if (finishStep) return;
   const page = currentPage();
@@ -64,7 +64,7 @@ function stepBack(steps: number) {
 }
 
 function schedule() {
-  timer ??= setTimeout(sync);
+  timer ??= setTimeout(syncHistory);
 }
 
 function onPop(event: PopStateEvent) {
@@ -76,8 +76,8 @@ function onPop(event: PopStateEvent) {
     return;
   }
   for (const layer of layers.slice(depth()).reverse()) layer.close();
-  // Gives a layer that did not close its entry back, and skips entries of closed layers, such as from before a reload or
-  // before a link in the layer was followed.
+  // Gives a layer back its entry if it did not close, and skips entries of layers that are gone, for example after a
+  // reload or after a link in the layer was followed.
   schedule();
 }
 

@@ -5,16 +5,16 @@ import { Toast } from "./Toast";
 import { freeLift, liftAbove } from "./toastPlace";
 import { useToasts } from "./toasts";
 
-/** A list draws several cards in a row; toasts move once for all of them. */
+/** A list may draw several cards one after the other. Toasts wait this long and then move once for all of them. */
 const settleMs = 100;
 
 /** Rendered once. While a modal dialog is open it moves inside, because everything outside the dialog is inert. */
 export function Toaster() {
   const dialog = useTopDialog();
-  return dialog ? createPortal(<Region key="dialog" within={dialog} />, dialog) : <Region key="page" />;
+  return dialog ? createPortal(<Region key="dialog" dialog={dialog} />, dialog) : <Region key="page" />;
 }
 
-function Region({ within }: { within?: HTMLElement }) {
+function Region({ dialog }: { dialog?: HTMLElement }) {
   const items = useToasts();
   // Screen readers announce what is added to a live region, but not its initial content.
   const [isAnnounced, setAnnounced] = useState(false);
@@ -26,16 +26,16 @@ function Region({ within }: { within?: HTMLElement }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
-    let start = 0;
+    let startLift = 0;
     // While the page scrolls, a toast makes room only for elements that do not scroll along.
     let hasScrolled = false;
     const reposition = () => {
-      const lift = liftAbove(within ?? document, region.offsetHeight, start);
+      const lift = liftAbove(dialog ?? document, region.offsetHeight, startLift);
       region.style.bottom = lift ? `${lift}px` : "";
     };
     const place = () => {
       hasScrolled = false;
-      start = freeLift(within ?? document, region);
+      startLift = freeLift(dialog ?? document, region);
       reposition();
     };
     const onScroll = () => {
@@ -47,7 +47,7 @@ function Region({ within }: { within?: HTMLElement }) {
     const giveWay = () => {
       timer = undefined;
       if (hasScrolled || region.matches(":hover, :focus-within")) return;
-      start = freeLift(within ?? document, region, start);
+      startLift = freeLift(dialog ?? document, region, startLift);
       reposition();
     };
     const changes = new MutationObserver(() => {
@@ -56,24 +56,24 @@ function Region({ within }: { within?: HTMLElement }) {
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(region);
-    sizes.observe(within ?? document.documentElement);
-    changes.observe(within ?? document.body, {
+    sizes.observe(dialog ?? document.documentElement);
+    changes.observe(dialog ?? document.body, {
       childList: true,
       subtree: true,
     });
     addEventListener("resize", place);
     // Captured, because scroll events inside a dialog do not bubble.
     addEventListener("scroll", onScroll, { capture: true, passive: true });
-    within?.addEventListener("animationend", place);
+    dialog?.addEventListener("animationend", place);
     return () => {
       sizes.disconnect();
       changes.disconnect();
       clearTimeout(timer);
       removeEventListener("resize", place);
       removeEventListener("scroll", onScroll, { capture: true });
-      within?.removeEventListener("animationend", place);
+      dialog?.removeEventListener("animationend", place);
     };
-  }, [within]);
+  }, [dialog]);
   return (
     <ol
       ref={list}

@@ -4,7 +4,7 @@ import { messages } from "../../../domain/messages";
 import { withTimeout } from "../../lib/withTimeout";
 import { Note } from "./Note";
 
-/** Wraps what is shown instead of a part that has not loaded. `hasFailed`: its code failed to load. */
+/** Wraps what is shown instead of a part that has not loaded. `hasFailed`: the part's code failed to load. */
 type Wrap<Props> = (props: Props, placeholder: ReactNode, hasFailed: boolean) => ReactNode;
 
 /**
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   const get = () => {
     // In a task of its own: a page's parts begin to load together, and a slow phone could not answer a press meanwhile.
-    loading ??= withTimeout(limits.chunkTimeoutMs, new Promise((go) => setTimeout(go)).then(load)).then(
+    loading ??= withTimeout(limits.chunkTimeoutMs, new Promise((resolve) => setTimeout(resolve)).then(load)).then(
       (part) => (loaded = part),
       (error: unknown) => {
         loading = null;
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
       if (Part || !isLoading) return undefined;
       let isMounted = true;
       get().then(
-        // A transition renders in slices.
+        // A transition renders in slices, so that the browser answers presses meanwhile.
         (part) => isMounted && startTransition(() => setPart(() => part)),
         () => {
           if (!isMounted) return;

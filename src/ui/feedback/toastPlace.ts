@@ -17,11 +17,11 @@ const isOnScreen = ({ top, bottom }: { top: number; bottom: number }) =>
  * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if their usual place is free, or if
  * no place is, as on a page full of links. Toasts stay at their current place while it is free.
  */
-export function freeLift(within: ParentNode, toasts: HTMLElement, current = 0): number {
+export function freeLift(container: ParentNode, toasts: HTMLElement, currentLift = 0): number {
   const height = toasts.offsetHeight;
   if (height === 0) return 0;
   const { left, right } = toasts.getBoundingClientRect();
-  const boxes = [...within.querySelectorAll(controls)]
+  const boxes = [...container.querySelectorAll(controls)]
     .filter((element) => !toasts.contains(element))
     .map((element) => element.getBoundingClientRect())
     .filter((box) => isOnScreen(box) && box.width >= minWidth && box.left < right && box.right > left);
@@ -31,13 +31,13 @@ export function freeLift(within: ParentNode, toasts: HTMLElement, current = 0): 
     const upper = lower - height;
     return upper >= edge && lift >= edge && boxes.every(({ top, bottom }) => top >= lower || bottom <= upper);
   };
-  if (current > 0 && isFree(current)) return current;
-  return isFree(liftAbove(within, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
+  if (currentLift > 0 && isFree(currentLift)) return currentLift;
+  return isFree(liftAbove(container, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
 }
 
 /** The distance by which toasts of this height are raised to clear buttons and notes near the bottom edge. */
-export function liftAbove(within: ParentNode, height: number, start = 0): number {
-  const boxes = [...within.querySelectorAll("[data-foot], [data-float], [data-note]")]
+export function liftAbove(container: ParentNode, height: number, start = 0): number {
+  const boxes = [...container.querySelectorAll("[data-foot], [data-float], [data-note]")]
     .map((element) => ({
       isNote: element.matches("[data-note]"),
       ...positionOf(element),

@@ -39,8 +39,8 @@ type Props = FieldProps & {
  */
 export function Field(props: Props) {
   const { id, group, label, labelHidden, hint, error, required, optional, className, children } = props;
-  const generated = useId();
-  const controlId = id ?? generated;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = classes(error ? errorId : null, hint ? hintId : null) || undefined;
@@ -52,7 +52,7 @@ export function Field(props: Props) {
       {requirement}
     </span>
   );
-  const below = (
+  const errorAndHint = (
     <>
       {error && (
         // An alert as well as a focus target, because focusing a field that already has the focus announces nothing.
@@ -92,7 +92,7 @@ export function Field(props: Props) {
         </legend>
         <div className="grid gap-[7px]">
           {control}
-          {below}
+          {errorAndHint}
         </div>
       </fieldset>
     );
@@ -109,7 +109,7 @@ export function Field(props: Props) {
         {requirementText}
       </div>
       {control}
-      {below}
+      {errorAndHint}
     </div>
   );
 }

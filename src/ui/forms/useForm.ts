@@ -114,12 +114,16 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     changed: (Object.keys(values) as (keyof Values)[]).some((key) => isDifferent(values[key], start[key])),
     /** Shows each broken rule at its field and focuses the first. Returns whether there are none. */
     check(): boolean {
-      const broken = findFailures();
+      const brokenRules = findFailures();
       setShownErrors(
-        broken.map(({ field, code, values: textValues }) => ({ field, code, sentence: sentence(code, textValues) })),
+        brokenRules.map(({ field, code, values: textValues }) => ({
+          field,
+          code,
+          sentence: sentence(code, textValues),
+        })),
       );
-      setFocusRequest(broken[0] ? { field: broken[0].field } : null);
-      return broken.length === 0;
+      setFocusRequest(brokenRules[0] ? { field: brokenRules[0].field } : null);
+      return brokenRules.length === 0;
     },
     /** Props for the control of one of the values. */
     bind: <Key extends Field & keyof Values>(key: Key) => ({

@@ -79,7 +79,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<SubmitNote | null>(null);
   const [isPaused, setPaused] = useState(false);
-  const queued = useRef<{ args: Args; refusedBefore: readonly unknown[] } | null>(null);
+  const queuedSubmit = useRef<{ args: Args; refusedBefore: readonly unknown[] } | null>(null);
   const [isQueued, setQueued] = useState(false);
 
   const attempt = async (args: Args) => {
@@ -109,13 +109,13 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     focusedBefore.current = document.activeElement;
     setNote(null);
     if (waitFor?.preparing) {
-      queued.current = { args, refusedBefore: waitFor.refused };
+      queuedSubmit.current = { args, refusedBefore: waitFor.refused };
       setQueued(true);
       return;
     }
-    const checked = check?.() ?? true;
-    if (typeof checked === "string") setNote({ tone: "info", lines: [checked], takesFocus: true });
-    else if (checked) void attempt(args);
+    const checkResult = check?.() ?? true;
+    if (typeof checkResult === "string") setNote({ tone: "info", lines: [checkResult], takesFocus: true });
+    else if (checkResult) void attempt(args);
   };
 
   useEffect(() => {
@@ -128,9 +128,9 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   const isReady = !waitFor?.preparing && !isPaused;
   if (isQueued && isReady) setQueued(false);
   const sendQueued = useEffectEvent(() => {
-    if (!queued.current) return;
-    const { args, refusedBefore } = queued.current;
-    queued.current = null;
+    if (!queuedSubmit.current) return;
+    const { args, refusedBefore } = queuedSubmit.current;
+    queuedSubmit.current = null;
     if (!waitFor || waitFor.refused.every((one) => refusedBefore.includes(one))) submit(...args);
   });
   useEffect(() => {
@@ -146,7 +146,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   }, [note]);
 
   const clear = () => {
-    queued.current = null;
+    queuedSubmit.current = null;
     setQueued(false);
     setNote(null);
   };

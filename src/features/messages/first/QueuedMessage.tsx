@@ -6,7 +6,7 @@ import { useStore } from "../../../lib/store";
 import { useSendWhenReady } from "../../../lib/useSendWhenReady";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
-import { WaitingCard } from "../../../ui/feedback/WaitingCard";
+import { UnsentCard } from "../../../ui/feedback/UnsentCard";
 import { sendingKeys, useAnnounceSent, useSendFirstMessage } from "./useSendFirstMessage";
 
 /** A first message that is queued on the device. The component sends it once there is a connection. */
@@ -40,7 +40,7 @@ export function QueuedMessage({ message }: { message: FirstMessage }) {
     return messages[isReady && !isSendable ? "queue.unsent" : "thread.waiting"];
   };
   return (
-    <WaitingCard
+    <UnsentCard
       title={sentence("thread.waitingTitle", { name: petName })}
       status={statusText()}
       writtenAt={at}
@@ -60,6 +60,6 @@ export function QueuedMessage({ message }: { message: FirstMessage }) {
       <p className="justify-self-start rounded-[18px_5px_18px_18px] bg-act-soft px-3.5 py-2.5 leading-[1.42] wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-    </WaitingCard>
+    </UnsentCard>
   );
 }

@@ -16,7 +16,7 @@ import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
-import { WaitingCard } from "../../../ui/feedback/WaitingCard";
+import { UnsentCard } from "../../../ui/feedback/UnsentCard";
 import { Photo } from "../../../ui/Photo";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -99,7 +99,7 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
     return messages[trouble ? "queue.signInDown" : "queue.unsent"];
   };
   return (
-    <WaitingCard
+    <UnsentCard
       title={isFound ? messages["queue.titleFound"] : sentence("queue.title", { name: nameInSentence(form) })}
       picture={
         <Photo src={photos.items[0]?.preview} colour={photos.items[0]?.colour ?? undefined} alt="" shape="tile" />

@@ -8,9 +8,9 @@ interface Props {
   title: string;
   /** The picture beside the title. */
   picture?: ReactNode;
-  /** Below the title: what waits. */
+  /** Below the title: what has not been sent yet. */
   children?: ReactNode;
-  /** Why it waits, or that it is being sent. */
+  /** Why it has not been sent, or that it is being sent. */
   status: string;
   writtenAt: number;
   buttons: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A report or a message that is kept on the device until it is sent. */
-export function WaitingCard({ title, picture, children, status, writtenAt, buttons, outcome }: Props) {
+export function UnsentCard({ title, picture, children, status, writtenAt, buttons, outcome }: Props) {
   const writtenText = useTicking((now) => sightingTimeText({ at: writtenAt }, now));
   return (
     <Card as="section" pad={false} className="@container">
