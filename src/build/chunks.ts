@@ -55,8 +55,9 @@ const isReportForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDetails|PhotoTiles)\.tsx$/.test(part);
 
 /**
- * Files for modules of pages that share little else. In the file of other shared modules, each of these pages would load
- * all of it. Null leaves a module to the bundler: the operator's page needs the page for unknown addresses, too.
+ * Files of their own for modules whose pages share little else. In a file with other shared modules, each of these
+ * pages would load all of that file. Null leaves a module to the bundler: the operator's page needs the page for
+ * unknown addresses, too.
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/ui\/Card\.tsx$/, "parts"],

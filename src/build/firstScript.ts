@@ -15,12 +15,16 @@ declare const feedCards: number;
 
 /** In the page's language. */
 export interface FirstWords {
-  /** Names of found pets by their kind, and the words for their place. */
+  /** The names of found pets, by kind. */
   foundNames: Record<string, string>;
+  /** The words for where a found pet is, by the report's `whereabouts`. */
   whereWords: Record<string, string | null>;
   unknownPlace: string;
   unnamedPet: string;
-  /** Whether the words of the adoption services are in the page's language. Otherwise, the app translates them later. */
+  /**
+   * Whether the adoption services' words, such as "Adult", are in the page's language. If not, the app translates them
+   * later.
+   */
   showsListingWords: boolean;
 }
 
@@ -36,7 +40,7 @@ interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** The app takes it from here (src/services/convex/firstAnswer.ts). */
+    /** The app takes the answer from here (src/services/convex/firstAnswer.ts). */
     homewardFirst?: EarlyAnswer | undefined;
   }
 }
@@ -44,7 +48,7 @@ declare global {
 (() => {
   /** How long the answer is kept once the app is ready. */
   const freshMs = 10_000;
-  /** How long the answer is kept if the app does not get ready. On a slow line it may take this long. */
+  /** How long the answer is kept if the app does not get ready. On a slow line, getting ready may take this long. */
   const maxAgeMs = 60_000;
   /** The most items that fit on the first screen of a phone. */
   const firstScreenItems = 4;
@@ -106,8 +110,8 @@ declare global {
   }
 
   /**
-   * Without a place, the outline asks where to look. With one, it is replaced by the outline of a search. Null without a
-   * place, and where the address narrows the search down further than this script can read.
+   * The request for the search in the address. If the address names a place, the outline of a search replaces the one
+   * that asks where to look. Null without a place, or if the address has filters that this script can't read.
    */
   function adoptionRequest(): FirstRequest | null {
     const { lat, lng, city, province, address, type, distance, ...otherFilters } = Object.fromEntries(
@@ -136,7 +140,9 @@ declare global {
     };
   }
 
-  /** The feed opens with the last used filter (src/features/reports/near/feedFilterPresence.ts). */
+  /**
+   * Whether the feed opens with a filter, the one that was used last (src/features/reports/near/feedFilterPresence.ts).
+   */
   function isNarrowed(): boolean {
     try {
       return localStorage.getItem("homeward:near") !== null;
@@ -241,9 +247,9 @@ declare global {
   const first: EarlyAnswer = { path, args: JSON.stringify(args), answer };
   window.homewardFirst = first;
   // A page that opens later in the visit sends its own request.
-  const drop = () => (window.homewardFirst = undefined);
-  setTimeout(drop, maxAgeMs);
-  addEventListener("homeward:ready", () => setTimeout(drop, freshMs), { once: true });
+  const dropAnswer = () => (window.homewardFirst = undefined);
+  setTimeout(dropAnswer, maxAgeMs);
+  addEventListener("homeward:ready", () => setTimeout(dropAnswer, freshMs), { once: true });
   first.painting = answer
     .then((value) => {
       first.value = value;

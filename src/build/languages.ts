@@ -1,4 +1,4 @@
-// The languages that a build contains, and work in one of them.
+// The languages that a build contains, and functions that run code in one of them.
 import { type Language, currentLanguage, withLanguage } from "../../domain/texts/currentLanguage.ts";
 import { languageCodes } from "../../domain/texts/languageList.ts";
 import { inLanguage } from "../../domain/texts/languages.ts";
@@ -16,7 +16,7 @@ export const languageOfBuild = process.env["BUILD_LANGUAGE"] ?? builtLanguages[0
 export const inBuiltLanguage = <Result>(code: string, work: () => Result): Result =>
   code === pseudoRules.code ? withLanguage({ rules: pseudoRules, texts: pseudoTexts() }, work) : inLanguage(code, work);
 
-/** The same function, always in the language that is current now. */
+/** Wraps a function so that it always runs in the language that is current now. */
 export function inCurrentLanguage<Arguments extends unknown[], Result>(work: (...args: Arguments) => Result) {
   const language: Language = currentLanguage();
   return (...args: Arguments) => withLanguage(language, () => work(...args));

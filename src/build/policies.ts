@@ -16,12 +16,12 @@ function clerkSources(env: Env): Sources {
   const host = clerkHost(env);
   if (!host) return {};
   const api = env["VITE_CLERK_PROXY_URL"] ? originOf("VITE_CLERK_PROXY_URL", env) : host;
-  const bots = "https://challenges.cloudflare.com";
+  const botCheckHost = "https://challenges.cloudflare.com";
   return {
-    "script-src": [...nonNull(api, originOf("VITE_CLERK_JS_URL", env)), bots],
+    "script-src": [...nonNull(api, originOf("VITE_CLERK_JS_URL", env)), botCheckHost],
     "connect-src": nonNull(api),
     "img-src": ["https://img.clerk.com"],
-    "frame-src": [bots],
+    "frame-src": [botCheckHost],
   };
 }
 
@@ -44,14 +44,14 @@ function mapSources(env: Env): Sources {
 }
 
 /**
- * With a backend elsewhere, the build cannot see which keys that has. It then allows RescueGroups, because Petfinder gives
+ * If the backend runs elsewhere, the build cannot see its keys. It then allows RescueGroups, because Petfinder gives
  * out no new keys.
  */
 function adoptionSources(env: Env): Sources {
   const rescueGroups = env["RESCUEGROUPS_API_KEY"] || env["VITE_CONVEX_URL"];
   return {
     "img-src": [
-      // The second counts the views of a pet, which is a condition of showing it.
+      // The second host counts the views of a pet, which is a condition of showing the pet.
       ...(rescueGroups ? ["https://cdn.rescuegroups.org", "https://tracker.rescuegroups.org"] : []),
       ...(env["PETFINDER_CLIENT_ID"] ? ["https://dl5zpyw5k3jeb.cloudfront.net"] : []),
     ],

@@ -62,7 +62,7 @@ const isUselessOffline = (source: string) =>
     source,
   );
 
-/** They open from fields that load after their form, and must open without a connection too. */
+/** The popups of fields that load after their form. They must open without a connection too. */
 const fieldPopups = ["src/fields/DatePopup.tsx", "src/fields/TimeList.tsx"];
 
 const worker: WorkerSite = {
@@ -146,12 +146,12 @@ export const site: Site = {
   worker,
 };
 
-/** Files of the backend that word what it sends out. Nothing in them is the code of a failure. */
+/** Backend files that write emails, pushes and pages. The text codes in them are never codes of failures. */
 const isOutgoing = (file: string) => /(?:Words|Pages|letterPage)\.ts$/.test(file);
 
 /**
- * Rules that only the browser applies, and those that a form applies with the same function before it calls: there, the
- * form has the texts.
+ * Rules that only the browser applies, and rules that a form checks with the same function before it calls the backend.
+ * The form's own script has the texts of both.
  */
 const isCheckedByForms = (file: string) =>
   /\/(?:(?:chip|health)\/.+|paper|sitterCard|(?:area|auth|flag|helper|household|pet|post|profile|proof|sighting|tag|thread|vet)Rules)\.ts$/.test(
@@ -192,7 +192,8 @@ export const tables: WordTables = {
   listFile: "domain/texts/languageList.ts",
   ownFile: `domain/texts/${isLanguageCode(languageOfBuild) ? languageOfBuild : "en"}.ts`,
   englishFile: "domain/texts/en.ts",
-  // People describe a pet in the language of the page. English words of times are short and widely known.
+  // People describe a pet in the language of the page. Words for times are read in English too, because those are short
+  // and widely known.
   ownTables: {
     breedLabels: "own",
     coatLabels: "own",

@@ -1,6 +1,6 @@
-// Leaves code of packages out of a build that nothing here uses. Of Convex's client, which every page but the landing page
-// loads: its experimental paginated queries, its verbose log, and most of its log and token reader. Of the file chooser, which
-// every form loads: the types of files that are no photos.
+// Leaves out of a build the code of packages that nothing here uses. From Convex's client, which every page but the
+// landing page loads: its experimental paginated queries, its verbose log, and most of its log and token reader. From
+// the file chooser, which every form loads: the types of files that are not photos.
 import path from "node:path";
 import { parseSync, type Plugin } from "vite";
 
@@ -39,7 +39,7 @@ export function withoutVerboseLog(file: string, code: string): string {
   return result + code.slice(at);
 }
 
-/** Smaller modules, by the end of the address under which a package imports the original. */
+/** Smaller modules, by the end of the path from which a package imports the original. */
 const standIns: Record<string, string> = {
   "/paginated_query_client.js": "services/convex/plainQueriesOnly.ts",
   "/logging.js": "services/convex/clientLog.ts",

@@ -7,12 +7,12 @@ import { messages } from "../../../domain/messages.ts";
 import { shareCardSize } from "../../../domain/report/shareCard.ts";
 import { ensureBrowser } from "../../../tests/support/browser.ts";
 
-const text = (file: string) => readFile(file, "utf8");
+const readText = (file: string) => readFile(file, "utf8");
 const dataUrl = async (file: string, type: string) =>
   `data:${type};base64,${(await readFile(file)).toString("base64")}`;
 
 const [mark, hero, font] = [
-  await text("public/icon.svg"),
+  await readText("public/icon.svg"),
   await dataUrl("public/drawings/hero.svg", "image/svg+xml"),
   await dataUrl("src/styles/fonts/figtree.woff2", "font/woff2"),
 ];
@@ -26,7 +26,7 @@ const icon = (share: number, background: string) => `${base}<style>
 body { display: grid; place-items: center; background: ${background} } svg { width: ${share * 100}vw; height: ${share * 100}vw }
 </style>${mark}`;
 
-const house = `${base}<style>
+const shareCard = `${base}<style>
 body { background: #17393f url(${hero}) 50% 78% / cover; color: #fff; padding: 56px 64px; text-shadow: 0 2px 24px rgb(15 36 40 / .8) }
 p { margin: 0; display: flex; align-items: center; gap: 16px; font-size: 44px; font-weight: 750; letter-spacing: -.03em }
 p svg { width: 60px; height: 60px } p svg path:first-child { fill: #fff }
@@ -39,7 +39,7 @@ const pictures = [
   { path: "public/icons/512.png", width: 512, height: 512, html: icon(0.84, "transparent") },
   { path: "public/icons/maskable-512.png", width: 512, height: 512, html: icon(0.56, paper) },
   { path: "public/icons/apple-touch.png", width: 180, height: 180, html: icon(0.66, paper) },
-  { path: "public/share.jpg", ...shareCardSize, html: house },
+  { path: "public/share.jpg", ...shareCardSize, html: shareCard },
 ];
 
 await mkdir("public/icons", { recursive: true });

@@ -1,5 +1,5 @@
-// Makes a pseudo-language from English: the letters have accents, a text is about a third longer, and brackets show where
-// it ends. What is cut, overlaps or stays English on a page of it would do so in a translation.
+// Makes a pseudo-language from English: the letters have accents, a text is about a third longer, and brackets show
+// where it ends. A text that is cut off, overlaps or stays English in this language would do so in a translation too.
 import { messages } from "../../../domain/messages.ts";
 
 const accents: Record<string, string> = Object.fromEntries(
@@ -8,16 +8,19 @@ const accents: Record<string, string> = Object.fromEntries(
     Array.from("áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ")[at]!,
   ]),
 );
-/** Added for each letter. */
+/** Letters to add for each letter of a text. */
 const growth = 0.35;
 const filling = Array.from("øñéţŵö");
 
 const accented = (words: string) => words.replaceAll(/[a-z]/gi, (letter) => accents[letter]!);
 
-/** Words in the shape of a sentence's end, for a text with this many letters. */
+/** Meaningless words that lengthen a text with this many letters. */
 function fillingFor(letters: number): string {
-  const added = Math.ceil(letters * growth);
-  const words = Array.from({ length: added }, (_, at) => filling[at % filling.length]! + (at % 6 === 5 ? " " : ""));
+  const addedLetters = Math.ceil(letters * growth);
+  const words = Array.from(
+    { length: addedLetters },
+    (_, at) => filling[at % filling.length]! + (at % 6 === 5 ? " " : ""),
+  );
   return letters === 0 ? "" : ` ${words.join("").trim()}`;
 }
 
@@ -31,7 +34,7 @@ function placeholderAt(text: string, start: number): string {
   throw new Error(`A brace of “${text}” is not closed.`);
 }
 
-function withOptions(placeholder: string): string {
+function transformedPlaceholder(placeholder: string): string {
   const head = /^\{\w+, (?:plural|select),/.exec(placeholder)?.[0];
   if (!head) return placeholder;
   let result = head;
@@ -41,13 +44,13 @@ function withOptions(placeholder: string): string {
       continue;
     }
     const option = placeholderAt(placeholder, at);
-    result += `{${transformed(option.slice(1, -1))}}`;
+    result += `{${transformedText(option.slice(1, -1))}}`;
     at += option.length - 1;
   }
   return `${result}}`;
 }
 
-function transformed(text: string): string {
+function transformedText(text: string): string {
   let result = "";
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] !== "{") {
@@ -55,7 +58,7 @@ function transformed(text: string): string {
       continue;
     }
     const placeholder = placeholderAt(text, at);
-    result += withOptions(placeholder);
+    result += transformedPlaceholder(placeholder);
     at += placeholder.length - 1;
   }
   return result;
@@ -65,7 +68,9 @@ function transformed(text: string): string {
 const isForMachines = (text: string) => /https?:|^#|^[^a-z]*$/.test(text);
 
 export const pseudoText = (text: string): string =>
-  isForMachines(text) ? text : `[${transformed(text)}${fillingFor(text.replaceAll(/\{[^}]*\}?|[^a-z]/gi, "").length)}]`;
+  isForMachines(text)
+    ? text
+    : `[${transformedText(text)}${fillingFor(text.replaceAll(/\{[^}]*\}?|[^a-z]/gi, "").length)}]`;
 
 export const pseudoTexts = (): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).map(([code, text]) => [code, pseudoText(text)]));
