@@ -35,7 +35,7 @@ export const FirstReport = ({ status }: { status: ReportStatus }) => (
   </PhotoCard>
 );
 
-/** The search of an address that names a place. Its list is painted once the pets have arrived. */
+/** The outline of an adoption search whose address names a place. Its list is painted once the pets have arrived. */
 export const FirstSearch = () => (
   <SearchOutline place="__place__">
     <template id="first">

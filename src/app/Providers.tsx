@@ -26,7 +26,7 @@ function BackendService() {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // Nothing to do when it fails to load: the auth store and the pages time out and say so.
+    // If the code does not load, the auth store and the pages time out and say so.
     import("./Backend").then(
       (module) => setBackend(() => module.Backend),
       () => {},

@@ -34,14 +34,14 @@ const LanguageOffer = lazyPart(
   () => null,
 );
 
-function ReadersLanguage() {
+function ReadersLanguageOffer() {
   const code = useStore(offeredLanguage);
   return code && <LanguageOffer code={code} />;
 }
 
 /**
- * Nearly every toast follows a press, so a visit that only reads doesn't load the toaster. A signed-in user's page loads
- * it when idle, because a press without a connection could not.
+ * Nearly every toast follows a press, so a visit that only reads doesn't load the toaster. For a signed-in user, it
+ * loads once the page is idle, because without a connection a press could no longer load it.
  */
 function Toasts() {
   const hasToasts = useToasts().length > 0;
@@ -110,7 +110,7 @@ export function Shell() {
       </div>
       <div className="flex min-h-dvh flex-col">
         <OfflineBanner />
-        {language.code !== "en" && <ReadersLanguage />}
+        {language.code !== "en" && <ReadersLanguageOffer />}
         <div className="relative flex grow flex-col">
           <Routes>
             {routes

@@ -21,7 +21,7 @@ function waitUntilIdle() {
 const hero = document.querySelector<HTMLImageElement>("picture img");
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const loaded = () =>
+const windowLoaded = () =>
   new Promise((resolve) => {
     if (document.readyState === "complete") resolve(null);
     else addEventListener("load", resolve, { once: true });
@@ -38,13 +38,15 @@ const heroPainted = () =>
   });
 
 const asksForSignIn = /[?&]sign-(in|up)\b/.test(location.search);
-const isEmpty = !document.getElementById("root")?.hasChildNodes();
+const isRootEmpty = !document.getElementById("root")?.hasChildNodes();
 const isUserWaiting = html.dataset["returning"] !== undefined || html.dataset["pressed"] !== undefined;
-if (asksForSignIn || isEmpty || isUserWaiting) {
+if (asksForSignIn || isRootEmpty || isUserWaiting) {
   start();
 } else {
   addEventListener("pointerdown", start, { once: true, passive: true });
   addEventListener("keydown", start, { once: true, passive: true });
-  const settled = Promise.allSettled([loaded(), document.fonts.ready, hero?.decode()]);
-  void Promise.all([settled, Promise.race([heroPainted(), settled.then(() => pause(2500))])]).then(waitUntilIdle);
+  const resourcesLoaded = Promise.allSettled([windowLoaded(), document.fonts.ready, hero?.decode()]);
+  void Promise.all([resourcesLoaded, Promise.race([heroPainted(), resourcesLoaded.then(() => pause(2500))])]).then(
+    waitUntilIdle,
+  );
 }

@@ -62,7 +62,7 @@ function fileOf(component: string): string {
   return file;
 }
 
-/** The chunks that a page always loads eventually, by their names in src/build/chunks.ts. */
+/** The chunks that a page always loads in the end, besides its own. src/build/chunks.ts names them. */
 const partsOf: Record<string, string[]> = {
   [paths.reportLost]: ["formParts"],
   [paths.reportFound]: ["formParts"],
@@ -84,7 +84,10 @@ interface FirstContent {
   content: ReactNode;
 }
 
-/** The template that src/build/firstScript.ts fills in. */
+/**
+ * The template that src/build/firstScript.ts fills in. `isBelow`: the address is below the page's own, such as that of
+ * an opened report.
+ */
 function firstContentOf(address: string, isBelow: boolean): FirstContent | null {
   if (isBelow) return { slot: "photo", templateId: "first", content: <FirstPhoto /> };
   if (address === paths.lostFeed) return { slot: "card", templateId: "first", content: <FirstReport status="lost" /> };
@@ -106,7 +109,7 @@ async function withFirstContent(html: string, address: string, isBelow = false):
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
-/** The pages that can show something before it is known who is looking. */
+/** The outlines of the pages that can show something before it is known who is signed in. */
 async function outlines() {
   const outlines = [];
   for (const { path, title, Page, withoutLayout, requiresSignIn, unlisted = false, loadDetail } of routes) {
@@ -134,5 +137,5 @@ async function outlines() {
 
 export const landing = await render(paths.home, <Shell />);
 export const pages = await outlines();
-/** For every other address. */
+/** The outline for every other address. */
 export const otherPage = await render("/*", frame);

@@ -11,9 +11,8 @@ export interface AppRoute {
   Page: ReturnType<typeof lazyPage>;
   /** The page brings its own header and is shown without the layout. */
   withoutLayout?: boolean;
-  /** Requires sign-in. */
   requiresSignIn?: boolean;
-  /** Search engines leave it out: only people with the link should find it. */
+  /** Search engines leave the page out: only people with the link should find it. */
   unlisted?: boolean;
   /** Loads the code of the report or pet that opens over the page, at an address below the page's own. */
   loadDetail?: () => Promise<void>;

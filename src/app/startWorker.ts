@@ -11,27 +11,32 @@ import { toast } from "../ui/feedback/toasts";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
 const isWriting = () => forms.includes(hereInApp()) || document.querySelector("dialog[open] form") !== null;
-const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the page and the waiting worker are from the same build. A page fresh from the network often is. */
+/**
+ * Whether the page and the waiting worker are from the same build. They often are if the page has just come from the
+ * network.
+ */
 function isSameBuild(worker: ServiceWorker): Promise<boolean> {
   // The app's own script gets a new name with every build that differs.
   const scripts = Array.from(document.scripts, (script) => script.src).filter((src) => src.includes("/static/"));
   return askWorker(worker, { kind: "is same build", scripts });
 }
 
-async function offerUpdate(waiting: ServiceWorker) {
-  if (await isSameBuild(waiting)) {
-    // The page's language has changed. The worker that keeps the documents of this one takes over at once: both are of
-    // the same build, so open pages need no file that is gone.
-    if (waiting.scriptURL !== navigator.serviceWorker.controller?.scriptURL) {
-      tellWorker(waiting, { kind: "activate update" });
+async function offerUpdate(waitingWorker: ServiceWorker) {
+  if (await isSameBuild(waitingWorker)) {
+    // The page's language has changed. The worker that keeps documents in the new language takes over at once: both
+    // workers are from the same build, so open pages need no file that is gone.
+    if (waitingWorker.scriptURL !== navigator.serviceWorker.controller?.scriptURL) {
+      tellWorker(waitingWorker, { kind: "activate update" });
     }
     return;
   }
   // Never interrupt a user who is filling in a form.
   while (isWriting()) await pause(5000);
-  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => activateUpdate(waiting) } });
+  toast(messages["app.newVersion"], {
+    action: { label: messages["app.reload"], run: () => activateUpdate(waitingWorker) },
+  });
 }
 
 /** Has the worker cache the photos that were shown before it was active. */
@@ -43,7 +48,7 @@ async function cacheShownPhotos() {
 
 async function start(workers: ServiceWorkerContainer) {
   await waitUntilIdle();
-  const isFirst = !workers.controller;
+  const isFirstStart = !workers.controller;
   const registration = await workers.register(language.code === "en" ? "/sw.js" : `/sw.js?${language.code}`, {
     updateViaCache: "none",
   });
@@ -55,7 +60,7 @@ async function start(workers: ServiceWorkerContainer) {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => installing.state === "installed" && checkForUpdate());
   });
-  if (isFirst) await cacheShownPhotos();
+  if (isFirstStart) await cacheShownPhotos();
 
   // An installed app can stay open for weeks.
   let checkedAt = Date.now();

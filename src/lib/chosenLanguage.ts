@@ -20,14 +20,17 @@ export function rememberLanguage(code: LanguageCode): void {
   remember("lang", code);
 }
 
-/** Opens this page in a language. What was typed is kept as a draft on the device. */
+/** Opens this page in a language. Typed text stays on the device as a draft. */
 export function openIn(code: LanguageCode): void {
   const { pathname, search, hash } = location;
-  // With the English name of the page, which that language's app replaces in the address (lib/router/history.ts).
+  // The address has the English name of the page. That language's app replaces it (lib/router/history.ts).
   location.replace((code === "en" ? "" : `/${code}`) + appPath(pathname) + search + hash);
 }
 
-/** The choice on this device. The account gets it with the next page (features/account/profile/LanguageSync.tsx). */
+/**
+ * Remembers the choice on this device and opens the page in that language. The account gets the choice on the next page
+ * (features/account/profile/LanguageSync.tsx).
+ */
 export function chooseLanguage(code: LanguageCode): void {
   rememberLanguage(code);
   remember("homeward:language-unsaved", "1");
@@ -41,8 +44,8 @@ function languageToOffer(): LanguageCode | null {
 }
 
 /**
- * The browser's language, where the page's address names another one and the reader has not chosen or declined. English
- * addresses have no prefix: they open in the reader's language, so there is nothing to offer.
+ * The browser's language, if the page's address names another one and the reader has neither chosen a language nor
+ * declined. English addresses have no prefix: they open in the reader's language, so there is nothing to offer.
  */
 export const offeredLanguage = createStore<LanguageCode | null>(null);
 

@@ -14,7 +14,7 @@ export const reconnect = () => dispatchEvent(new Event("online"));
 
 /** An interruption this short is not shown. */
 const briefOutageMs = 800;
-/** For the first connection, and for one that ended while the phone was asleep. */
+/** Time allowed for the first connection, and for a new one after the phone was asleep. */
 const connectPatienceMs = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ let wasConnected = false;
 /** True if the device has a network and the backend has never answered: its address may be wrong. */
 export const hasNeverAnswered = () => navigator.onLine && !wasConnected;
 
-/** For pages that need no backend. */
+/** Called when no page on screen needs the backend. */
 export function assumeConnected() {
   // The store's listener sets `wasConnected`, although the backend has not answered.
   const wasConnectedBefore = wasConnected;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 export interface Store<T> {
   get(): T;
-  /** The value at first, which the prerendered page shows and hydration has to match. */
+  /** The initial value, which the prerendered page shows and hydration has to match. */
   getInitial(): T;
   /** Tells every listener, unless the value is the same. */
   set(next: T): void;

@@ -33,8 +33,8 @@ export function Dashboard() {
 }
 
 /**
- * Leads visitors of the installed app to the feed. On iOS the app does not share the browser's sign-in, so it asks for
- * one once.
+ * Leads visitors of the installed app to the feed. On iOS the installed app does not share the browser's sign-in, so it
+ * asks visitors once to sign in.
  */
 function VisitorsStart() {
   useEffect(() => {
@@ -46,12 +46,12 @@ function VisitorsStart() {
 }
 
 function Cards() {
-  const missing = useMissingPets();
+  const missingPets = useMissingPets();
   return (
     <DashboardCards
       notices={<DashboardNotices />}
       passports={<PassportLinks />}
-      missing={missing.length > 0 && <MissingPets reports={missing} />}
+      missing={missingPets.length > 0 && <MissingPets reports={missingPets} />}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useAuth } from "../services/auth/useAuth";
 export function Home() {
   const { status } = useAuth();
   useEffect(() => {
-    // Signing out removes the mark. While it is there, "signedOut" only means that Clerk has not answered yet.
+    // Signing out removes the stored id. While it is there, "signedOut" only means that Clerk has not answered yet.
     if (status === "unavailable" || recall("homeward:signed-in") === null) revealPage();
   }, [status]);
   return <Landing />;

@@ -14,8 +14,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Something that people give us, with its name in bold. */
-const Given = ({ name, text }: { name: string; text: string }) => (
+/** A kind of data that people give us, with its name in bold. */
+const DataGiven = ({ name, text }: { name: string; text: string }) => (
   <li>
     <strong>{name}</strong> {text}
   </li>
@@ -29,22 +29,22 @@ export function Privacy() {
       <PageHeader title={messages["app.privacy"]} lead={messages["privacy.lead"]} />
       <Part title={messages["privacy.give"]}>
         <ul className={list}>
-          <Given name={messages["privacy.account"]} text={messages["privacy.accountText"]} />
-          <Given name={messages["privacy.pets"]} text={messages["privacy.petsText"]} />
-          <Given name={messages["privacy.reports"]} text={messages["privacy.reportsText"]} />
-          <Given name={messages["privacy.detail"]} text={messages["privacy.detailText"]} />
-          <Given name={messages["privacy.contact"]} text={messages["privacy.contactText"]} />
-          <Given name={messages["privacy.sighting"]} text={messages["privacy.sightingText"]} />
-          <Given name={messages["privacy.party"]} text={messages["privacy.partyText"]} />
-          <Given name={messages["privacy.flyer"]} text={messages["privacy.flyerText"]} />
-          <Given name={messages["privacy.household"]} text={messages["privacy.householdText"]} />
-          <Given name={messages["privacy.checklist"]} text={messages["privacy.checklistText"]} />
-          <Given name={messages["privacy.messages"]} text={messages["privacy.messagesText"]} />
-          <Given name={messages["privacy.areas"]} text={messages["privacy.areasText"]} />
-          <Given name={messages["privacy.searches"]} text={messages["privacy.searchesText"]} />
-          <Given name={messages["privacy.favourites"]} text={messages["privacy.favouritesText"]} />
-          <Given name={messages["privacy.alerts"]} text={messages["privacy.alertsText"]} />
-          <Given name={messages["privacy.flags"]} text={messages["privacy.flagsText"]} />
+          <DataGiven name={messages["privacy.account"]} text={messages["privacy.accountText"]} />
+          <DataGiven name={messages["privacy.pets"]} text={messages["privacy.petsText"]} />
+          <DataGiven name={messages["privacy.reports"]} text={messages["privacy.reportsText"]} />
+          <DataGiven name={messages["privacy.detail"]} text={messages["privacy.detailText"]} />
+          <DataGiven name={messages["privacy.contact"]} text={messages["privacy.contactText"]} />
+          <DataGiven name={messages["privacy.sighting"]} text={messages["privacy.sightingText"]} />
+          <DataGiven name={messages["privacy.party"]} text={messages["privacy.partyText"]} />
+          <DataGiven name={messages["privacy.flyer"]} text={messages["privacy.flyerText"]} />
+          <DataGiven name={messages["privacy.household"]} text={messages["privacy.householdText"]} />
+          <DataGiven name={messages["privacy.checklist"]} text={messages["privacy.checklistText"]} />
+          <DataGiven name={messages["privacy.messages"]} text={messages["privacy.messagesText"]} />
+          <DataGiven name={messages["privacy.areas"]} text={messages["privacy.areasText"]} />
+          <DataGiven name={messages["privacy.searches"]} text={messages["privacy.searchesText"]} />
+          <DataGiven name={messages["privacy.favourites"]} text={messages["privacy.favouritesText"]} />
+          <DataGiven name={messages["privacy.alerts"]} text={messages["privacy.alertsText"]} />
+          <DataGiven name={messages["privacy.flags"]} text={messages["privacy.flagsText"]} />
         </ul>
         <p>{messages["privacy.givePhotos"]}</p>
       </Part>

@@ -2,7 +2,7 @@
 declare const rootFiles: readonly string[];
 declare const languageFiles: readonly string[];
 declare const languages: readonly string[];
-/** By language: the English names of pages, by their names in its addresses. */
+/** For each language, the English names of pages by the names that pages have in that language's addresses. */
 declare const englishNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
 declare const buildVersion: string;
 declare const backendUrl: string;
@@ -39,7 +39,7 @@ export const version = `${buildVersion}-${language}`;
 /** The list of everything that an offline visit needs, as paths. */
 export const fileList = `/static/files-${version}.json`;
 
-export const shared = {
+export const shareTarget = {
   /** The path to which shared photos are sent. */
   path: photosPath,
   /** The start of the form's address. The number of stored photos follows. */
@@ -50,4 +50,4 @@ export const shared = {
   maxBytes: maxPhotoBytes,
 };
 
-export const backend = new URL(backendUrl, location.origin).origin;
+export const backendOrigin = new URL(backendUrl, location.origin).origin;

@@ -4,5 +4,5 @@ export type WorkerMessage =
   | { kind: "cache photos"; urls: readonly string[] }
   /** Asks whether these scripts are from the worker's own build. The worker answers on the message's port. */
   | { kind: "is same build"; scripts: string[] }
-  /** Asks whether the worker shows notifications. It answers in the same way. */
+  /** Asks whether the worker can show notifications. The worker answers on the message's port, too. */
   | { kind: "notify" };

@@ -1,5 +1,5 @@
 // Shows push notifications and opens their pages. Under `npm run dev`, this file is the whole service worker.
-import { backend, englishAddress } from "./build";
+import { backendOrigin, englishAddress } from "./build";
 import type { WorkerMessage } from "./messages";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,14 +17,18 @@ async function showPage(url: string): Promise<void> {
   await (openPage ? openPage.focus() : self.clients.openWindow(url));
 }
 
-/** The browser has replaced its subscription. The backend still has the old endpoint. */
+/** Sends the backend the new endpoint after the browser has replaced its subscription. */
 async function renew({ oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (!old) return;
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options));
   const { endpoint, keys } = subscription.toJSON();
   const args = { old: old.endpoint, endpoint, ...keys };
   const body = JSON.stringify({ path: "notify/devices:renew", args, format: "json" });
-  await fetch(`${backend}/api/mutation`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  await fetch(`${backendOrigin}/api/mutation`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
 }
 
 self.addEventListener("push", (event) => {
@@ -46,7 +50,7 @@ self.addEventListener("notificationclick", (event) => {
   );
 });
 
-// Answers that this worker can show notifications. An older worker, from before they existed, does not answer.
+// Answers that this worker can show notifications. A worker from before notifications existed does not answer.
 self.addEventListener("message", (event) => {
   if ((event.data as WorkerMessage | null)?.kind === "notify") event.ports[0]?.postMessage(true);
 });

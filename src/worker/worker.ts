@@ -1,6 +1,6 @@
 // The service worker: Homeward opens offline and shows what was viewed. This file connects the others to the worker's
 // events. Built into /sw.js by packages/build/worker/worker.ts.
-import { backend, documents, shared } from "./build";
+import { backendOrigin, documents, shareTarget } from "./build";
 import "./notifications";
 import { cacheMissingPhotos, answerPhoto } from "./photos";
 import { answerShare } from "./share";
@@ -26,9 +26,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const handler = routeRequest(request, {
     ownOrigin: location.origin,
-    backendOrigin: backend,
+    backendOrigin,
     rootFiles: documents,
-    sharePath: shared.path,
+    sharePath: shareTarget.path,
   });
   if (handler === "page") event.respondWith(answerPage(request, Promise.resolve(event.preloadResponse)));
   if (handler === "file") event.respondWith(answerFile(request));

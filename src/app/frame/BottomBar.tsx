@@ -19,19 +19,19 @@ const ReportChoice = lazyDialog(async () => (await import("./ReportChoice")).Rep
 // For signed-in people only.
 const BarBell = lazyPart(async () => (await import("../../features/notify/bell/Bell")).BarBell);
 
-const report = {
+const reportLink = {
   to: paths.reportLost,
   otherPath: paths.reportFound,
   label: messages["bar.report"],
   icon: "plus",
 } as const;
-const me = { to: paths.dashboard, otherPath: paths.profile, label: messages["bar.me"], icon: "user" } as const;
-const slots = [
+const meLink = { to: paths.dashboard, otherPath: paths.profile, label: messages["bar.me"], icon: "user" } as const;
+const links = [
   { to: paths.lostFeed, otherPath: paths.foundFeed, label: messages["landing.lostAndFound"], icon: "paw" },
   { to: paths.adoption, otherPath: paths.favourites, label: messages["bar.adopt"], icon: "heart" },
-  report,
+  reportLink,
   { to: paths.vets, label: messages["bar.vets"], icon: "vet" },
-  me,
+  meLink,
 ] as const;
 
 /** Pages that have no filled button. On these, the bar fills its report button. */
@@ -79,16 +79,16 @@ export function BottomBar() {
         aria-label={messages["app.menu"]}
         className="fixed inset-x-0 bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
       >
-        {slots.map((slot) => {
-          const { to, label, icon } = slot;
-          const isCurrent = isOnPage(pathname, slot);
+        {links.map((link) => {
+          const { to, label, icon } = link;
+          const isCurrent = isOnPage(pathname, link);
           return (
             <Link
               key={to}
               to={to}
               aria-current={isCurrent ? "page" : undefined}
-              {...(slot === me && { onClick: askVisitorToSignIn })}
-              {...(slot === report && {
+              {...(link === meLink && { onClick: askVisitorToSignIn })}
+              {...(link === reportLink && {
                 onClick: openChoice,
                 onPointerEnter: ReportChoice.preload,
                 "aria-haspopup": "dialog",
@@ -102,11 +102,12 @@ export function BottomBar() {
               <span
                 className={classes(
                   "relative grid h-7 w-11 place-items-center rounded-md",
-                  slot === report && (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
+                  link === reportLink &&
+                    (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
                 )}
               >
                 <Icon name={icon} size={24} />
-                {slot === me && signedIn && <BarBell />}
+                {link === meLink && signedIn && <BarBell />}
               </span>
               {label}
             </Link>

@@ -1,5 +1,5 @@
-// A page whose address names another language than the reader's stays, because somebody may have shared it for its words.
-// It offers the reader's language in one line, in that language.
+// A page whose address names another language than the reader's stays in that language, because it may have been shared
+// for its words. It offers the reader's language in one line, which is written in the reader's language.
 import { messages } from "../../../domain/messages";
 import { languageFacts, type LanguageCode } from "../../../domain/texts/languageList";
 import { chooseLanguage, offeredLanguage } from "../../lib/chosenLanguage";

@@ -16,7 +16,7 @@ const offlineHints = [
   { to: paths.vets, sentence: messages["offline.vets"] },
 ];
 
-/** Over every page while there is no connection. */
+/** Shown over every page while there is no connection. */
 export function OfflineBanner() {
   const offline = useStore(isOffline);
   const { pathname } = useLocation();

@@ -24,17 +24,17 @@ export const recallSentEndpoint = () => recall(key);
 export const rememberSentEndpoint = (endpoint: string | null) => remember(key, endpoint);
 
 /** The number of calls of `whileSubscribing` that are running. */
-let subscribing = 0;
+let subscriptionsInProgress = 0;
 
-/** Whether a new subscription may not have reached the backend yet. */
-export const isSubscribing = () => subscribing > 0;
+/** Whether a subscription is being created that the backend may not know yet. */
+export const isSubscribing = () => subscriptionsInProgress > 0;
 
 export async function whileSubscribing(subscribe: () => Promise<void>): Promise<void> {
-  subscribing += 1;
+  subscriptionsInProgress += 1;
   try {
     await subscribe();
   } finally {
-    subscribing -= 1;
+    subscriptionsInProgress -= 1;
   }
 }
 
@@ -64,9 +64,9 @@ async function currentState(): Promise<BrowserPush> {
 }
 
 export async function readSubscription(): Promise<BrowserPush> {
-  const now = await inTime(currentState()).catch((): BrowserPush => ({ state: "unsupported", endpoint: null }));
-  browserPush.set(now);
-  return now;
+  const current = await inTime(currentState()).catch((): BrowserPush => ({ state: "unsupported", endpoint: null }));
+  browserPush.set(current);
+  return current;
 }
 
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
@@ -88,8 +88,8 @@ export async function nextVersion(): Promise<ServiceWorker | null> {
   await registration?.update().catch(() => {});
   const installing = registration?.installing;
   if (installing) {
-    const changed = new Promise((resolve) => installing.addEventListener("statechange", resolve, { once: true }));
-    await withTimeout(patienceMs, changed).catch(() => {});
+    const stateChange = new Promise((resolve) => installing.addEventListener("statechange", resolve, { once: true }));
+    await withTimeout(patienceMs, stateChange).catch(() => {});
   }
   return registration?.waiting ?? null;
 }

@@ -37,7 +37,7 @@ export async function forgetDraftsOf(personId: string) {
 }
 
 export async function moveDraft(from: DraftKey, to: DraftKey) {
-  // In this order, because what the user types meanwhile is saved under the new key and is newer.
+  // A text that is already under the new key is newer, because the user has typed it meanwhile. So it stays.
   remember(to, recall(to) ?? recall(from));
   remember(from, null);
   const photos = await deviceStore.get(from);
@@ -81,8 +81,8 @@ const maxRemembered = 20;
 /** The submitted drafts, each with the time of its last submitted edit. */
 function readSubmitted(): [submitKey: string, lastEditAt: number][] {
   try {
-    const storedKeys: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
-    return Array.isArray(storedKeys) ? storedKeys.filter((one) => Array.isArray(one) && one.length === 2) : [];
+    const entries: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
+    return Array.isArray(entries) ? entries.filter((one) => Array.isArray(one) && one.length === 2) : [];
   } catch {
     return [];
   }
@@ -92,12 +92,12 @@ function readSubmitted(): [submitKey: string, lastEditAt: number][] {
  * Remembers that this draft was submitted with all edits up to a time. Text typed later into another form with the same
  * draft becomes a new report.
  */
-export function rememberSubmitted(submitKey: string, upTo = Date.now()) {
-  remember("homeward:submitted", JSON.stringify([[submitKey, upTo], ...readSubmitted()].slice(0, maxRemembered)));
+export function rememberSubmitted(submitKey: string, lastEditAt = Date.now()) {
+  remember("homeward:submitted", JSON.stringify([[submitKey, lastEditAt], ...readSubmitted()].slice(0, maxRemembered)));
   // Browsers send this event to other tabs only, but this tab may show a second form with the same draft.
   dispatchEvent(new Event("storage"));
 }
 
 /** Whether this draft was submitted, with its edits up to a time. */
-export const isSubmitted = (submitKey: string, upTo = 0) =>
-  readSubmitted().some(([key, last]) => key === submitKey && upTo <= last);
+export const isSubmitted = (submitKey: string, editedAt = 0) =>
+  readSubmitted().some(([key, lastEditAt]) => key === submitKey && editedAt <= lastEditAt);

@@ -1,4 +1,4 @@
-// The offline cache: what was shown last. It never has a report's contact.
+// The offline cache: copies of what was shown last. They never contain a report's contact information.
 import { deviceStore } from "./deviceStore";
 
 /** `at` is when the value was shown, in milliseconds since 1970. */

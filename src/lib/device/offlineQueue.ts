@@ -10,7 +10,7 @@ export interface QueuedEntry {
   submitKey: string;
   /** The author's id, or `visitor` (lib/device/drafts). */
   author: string;
-  /** When it was submitted. */
+  /** In milliseconds since 1970. */
   submittedAt: number;
 }
 

@@ -11,7 +11,7 @@ const prefix = "homeward:outgoing.";
 export const firstMessagesKey = "homeward:outgoing.first";
 
 interface StoredMessage {
-  /** Sent again with the same key, it stays the same message. */
+  /** A message that is sent twice with the same key arrives once. */
   key: string;
   at: number;
   text: string;
@@ -33,7 +33,7 @@ export interface FirstMessage extends StoredMessage {
 /** A message in a thread. */
 export interface ThreadMessage extends StoredMessage {
   place?: Place;
-  /** It is a photo, which the device keeps under `photoKeyOf`. */
+  /** The message is a photo, which deviceStore has under `photoKeyOf(key)`. */
   hasPhoto?: true;
   /** The message that asked for the photo. */
   answers?: string;
@@ -50,8 +50,8 @@ export const outgoingText = (key: OutgoingKey) => recall(key) ?? "[]";
 
 export function readOutgoing<Message>(key: OutgoingKey, text = outgoingText(key)): Message[] {
   try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? (found as Message[]) : [];
+    const entries: unknown = JSON.parse(text);
+    return Array.isArray(entries) ? (entries as Message[]) : [];
   } catch {
     return [];
   }
@@ -65,7 +65,10 @@ export function writeOutgoing(key: OutgoingKey, all: readonly object[]) {
 
 export const readFirstMessages = (text?: string) => readOutgoing<FirstMessage>(firstMessagesKey, text);
 
-/** Stores the message, or stores it anew. `isFirstMessageKept` tells whether the device had room. */
+/**
+ * Stores the message, in place of an earlier one with the same key. `isFirstMessageKept` tells whether the device had
+ * room.
+ */
 export function keepFirstMessage(message: FirstMessage) {
   writeOutgoing(firstMessagesKey, [...readFirstMessages().filter(({ key }) => key !== message.key), message]);
 }
@@ -82,7 +85,7 @@ export function removeFirstMessages(isRemoved: (message: FirstMessage) => boolea
 /** Where deviceStore has the photo of a message. */
 export const photoKeyOf = (messageKey: string) => `outgoing.${messageKey}`;
 
-/** The threads in which messages wait. */
+/** The threads that have unsent messages. */
 export const threadsWithOutgoing = () =>
   storedKeys(prefix)
     .filter((key) => key !== firstMessagesKey)

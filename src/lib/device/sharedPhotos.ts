@@ -1,10 +1,10 @@
 // Photos shared with the installed app, as the service worker has stored them (worker/share.ts).
-const name = "shared";
+const cacheName = "shared";
 
 let files: Promise<File[]> | undefined;
 
 async function read(): Promise<File[]> {
-  const cache = await caches.open(name);
+  const cache = await caches.open(cacheName);
   const responses = await cache.matchAll();
   return Promise.all(
     responses.map(async (photo) => {
@@ -17,8 +17,8 @@ async function read(): Promise<File[]> {
 /** All forms on this page get the same files. */
 export const sharedPhotos = () => (files ??= read().catch(() => []));
 
-/** Call it once a form has taken or discarded them, so that neither a reload nor another user finds them. */
+/** Call this once a form has taken or discarded the photos, so that neither a reload nor another user finds them. */
 export async function forgetSharedPhotos(): Promise<void> {
   files = undefined;
-  await caches.delete(name).catch(() => false);
+  await caches.delete(cacheName).catch(() => false);
 }

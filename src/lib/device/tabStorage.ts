@@ -1,5 +1,5 @@
-// Session storage, for what ends with the tab. Like local storage it throws where the person has blocked it: then nothing
-// is remembered, and everything else works.
+// Session storage, for values that end with the tab. Like local storage, it throws where the user has blocked it. Then
+// nothing is remembered, and everything else works.
 import type { ReportStatus } from "../../../domain/choices";
 
 type TabKey =

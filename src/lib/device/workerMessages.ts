@@ -1,7 +1,7 @@
 // Messages from a page to a service worker.
 import type { WorkerMessage } from "../../worker/messages";
 
-// A worker of another version may not know the message.
+// A worker of another version may not know the message, and never answers.
 const patienceMs = 2000;
 
 export const tellWorker = (to: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
@@ -19,13 +19,13 @@ export function askWorker(worker: ServiceWorker, question: WorkerMessage): Promi
 }
 
 /** Activates the waiting version and reloads the page. Call it only from a press. */
-export function activateUpdate(waiting: ServiceWorker): void {
+export function activateUpdate(waitingWorker: ServiceWorker): void {
   const { serviceWorker } = navigator;
-  // Another tab may have activated it since it was offered.
-  if (serviceWorker.controller === waiting) {
+  // Another tab may have activated this version since it was offered.
+  if (serviceWorker.controller === waitingWorker) {
     location.reload();
     return;
   }
   serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  tellWorker(waiting, { kind: "activate update" });
+  tellWorker(waitingWorker, { kind: "activate update" });
 }

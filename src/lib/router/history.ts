@@ -79,7 +79,7 @@ interface Entry {
   idx?: number;
 }
 
-/** The app's path of the browser's address. */
+/** The path of the current address, with the page names of domain/paths.ts. */
 export const hereInApp = () => appPath(window.location.pathname);
 
 export function browserHistory(): History {
@@ -98,10 +98,10 @@ export function browserHistory(): History {
   };
   const onPop = () => announce("pop");
   const { pathname, search, hash } = window.location;
-  const ownAddress = localAddress(hereInApp());
-  // An address with an English name behind the prefix, or without a prefix, gets the translated one.
-  if (entry().idx === undefined || ownAddress !== pathname) {
-    window.history.replaceState({ idx: 0, ...entry() }, "", ownAddress + search + hash);
+  const translatedAddress = localAddress(hereInApp());
+  // An address with an English page name after the prefix, or without a prefix, is replaced by the translated one.
+  if (entry().idx === undefined || translatedAddress !== pathname) {
+    window.history.replaceState({ idx: 0, ...entry() }, "", translatedAddress + search + hash);
   }
   function navigate(to: string | number, options: NavigateOptions = {}) {
     if (deferred) {

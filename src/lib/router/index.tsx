@@ -94,18 +94,18 @@ export function Route(_props: RouteProps): ReactNode {
   throw new Error("A Route has to be inside Routes.");
 }
 
-interface Found {
+interface FoundRoute {
   params: Params;
   element: ReactNode;
 }
 
 /** The first route of the list whose path matches. */
-function find(children: ReactNode, pathname: string): Found | null {
+function findRoute(children: ReactNode, pathname: string): FoundRoute | null {
   for (const child of Children.toArray(children)) {
     if (!isValidElement<RouteProps>(child)) continue;
-    const { path, element, children: inside } = child.props;
+    const { path, element, children: nestedRoutes } = child.props;
     if (path === undefined) {
-      const found = find(inside, pathname);
+      const found = findRoute(nestedRoutes, pathname);
       if (found) return { ...found, element: <OutletContext value={found.element}>{element}</OutletContext> };
     } else {
       const params = matchPath(path, pathname);
@@ -117,7 +117,7 @@ function find(children: ReactNode, pathname: string): Found | null {
 
 export function Routes({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const found = find(children, pathname);
+  const found = findRoute(children, pathname);
   return found && <ParamsContext value={found.params}>{found.element}</ParamsContext>;
 }
 
@@ -129,8 +129,8 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   state?: unknown;
 }
 
-/** "https:", "mailto:" */
-const isElsewhere = (to: string) => /^[a-z][a-z+.-]*:/i.test(to);
+/** Whether the address starts with a scheme, such as "https:" or "mailto:". */
+const isExternal = (to: string) => /^[a-z][a-z+.-]*:/i.test(to);
 
 /**
  * A link that navigates without loading a page. Modified clicks, other targets and external addresses are left to the
@@ -138,17 +138,17 @@ const isElsewhere = (to: string) => /^[a-z][a-z+.-]*:/i.test(to);
  */
 export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
   const { location, navigate } = useRouting();
-  const href = isElsewhere(to) ? to : resolve(to, location);
+  const href = isExternal(to) ? to : resolve(to, location);
   return (
     <a
       {...rest}
-      href={isElsewhere(to) ? to : localAddress(href)}
+      href={isExternal(to) ? to : localAddress(href)}
       target={target}
       onClick={(event) => {
         onClick?.(event);
         const { defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey } = event;
         if (defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
-        if ((target && target !== "_self") || isElsewhere(to)) return;
+        if ((target && target !== "_self") || isExternal(to)) return;
         event.preventDefault();
         // Like browsers, replaces the entry if the link leads to the current address.
         navigate(href, { replace: replace ?? href === addressOf(location), state });

@@ -11,8 +11,8 @@ let loadedLabel: BreedLabel | null = null;
 const load = async () => (loadedLabel = (await import("../../../domain/pets/breedLabel")).breedLabel);
 
 /**
- * Names a breed in the reader's language. The names load beside the page. Null until then, so that no English name shows
- * for a moment. If they can't be loaded, breeds have their English names.
+ * Returns a function that names a breed in the reader's language. Null until the names have loaded, so that no English
+ * name shows for a moment. If they can't be loaded, the function returns English names.
  */
 export function useBreedLabel(): BreedLabel | null {
   const [label, setLabel] = useState<BreedLabel | null>(() => (language.code === "en" ? storedBreedName : loadedLabel));

@@ -1,18 +1,18 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { fill } from "../../../domain/texts/fill";
 
-// No text that people type contains this character (cleanText), so a value cannot look like a mark.
-const mark = "\0";
+// No text that people type contains this character (cleanText), so a value cannot look like a delimiter.
+const delimiter = "\0";
 
 /**
  * Fills in a text whose placeholders may also be elements, such as a bold name or a link. The order of the words stays the
  * translator's.
  */
 export function withElements(text: string, values: Record<string, string | number | ReactElement>): ReactNode {
-  const marked = Object.entries(values).map(([name, value]) => [
+  const delimitedValues = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "object" ? mark + name + mark : value,
+    typeof value === "object" ? delimiter + name + delimiter : value,
   ]);
-  const parts = fill(text, Object.fromEntries(marked)).split(mark);
+  const parts = fill(text, Object.fromEntries(delimitedValues)).split(delimiter);
   return parts.map((part, index) => (index % 2 === 0 ? part : <Fragment key={part}>{values[part]}</Fragment>));
 }

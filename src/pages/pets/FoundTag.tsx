@@ -4,7 +4,7 @@ import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
 const FinderScreen = lazyPart(async () => (await import("./FoundTagScreen")).FoundTagScreen);
 
-/** The page of a pet's tag, for whoever scans it. */
+/** The page of a pet's tag, for the person who scans it. */
 export function FoundTag() {
   const { code = "" } = useParams();
   return (

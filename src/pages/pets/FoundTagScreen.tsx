@@ -4,8 +4,8 @@ import { FinderScreen } from "../../features/pets/tags/FinderScreen";
 import { client } from "../../services/convex/client";
 
 /**
- * Keeps the thread that a press opens among those of this device. Provides the backend's client itself, because the page has
- * no layout that does.
+ * Stores the thread that a press opens among this device's threads. Provides the backend's client itself, because the
+ * page has no layout that does.
  */
 export const FoundTagScreen = ({ code }: { code: string }) => (
   <ConvexProvider client={client}>

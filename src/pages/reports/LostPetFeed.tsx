@@ -85,7 +85,7 @@ export function LostPetFeed({ opening: defaultStatus = "lost" }: { opening?: Rep
     else navigate(feedAddress(defaultStatus, { show: status, filter }), { replace: true });
   };
 
-  // The card that the report was opened from may be gone.
+  // The dialog cannot return the focus if the card that opened it is gone.
   useEffect(() => {
     if (!reportId) return undefined;
     return () => {

@@ -3,9 +3,11 @@ import { InstallOffer } from "../../features/install/InstallOffer";
 import { AskAboutReport } from "../../features/notify/news/AskAboutReport";
 import type { Report } from "../../services/convex/report";
 
-/** Appears over a report's page right after Submit: the question how to notify its author, or the offer to install. */
+/**
+ * Shown over a report's page right after Submit: asks how to notify the report's author, or offers to install the app.
+ */
 export const SubmitFollowUp = ({ report }: { report: Report }) => {
   const { petName } = report;
-  const done = petName ? sentence("install.afterReport", { name: petName }) : messages["install.afterFound"];
-  return <AskAboutReport report={report} otherwise={<InstallOffer doneText={done} petName={petName} />} />;
+  const doneText = petName ? sentence("install.afterReport", { name: petName }) : messages["install.afterFound"];
+  return <AskAboutReport report={report} otherwise={<InstallOffer doneText={doneText} petName={petName} />} />;
 };

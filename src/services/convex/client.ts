@@ -18,7 +18,8 @@ function connect(address: string): WebSocket {
   return earlySocket;
 }
 
-// Called with "new", which returns what the function returns. The landing page is prerendered without a window.
+// Convex's client calls this with "new", which returns what the function returns. The window is only read then, because
+// the landing page is prerendered without one.
 function Connection(address: string) {
   return connect(address);
 }

@@ -1,4 +1,4 @@
-// Stands in for the log of Convex's client in a build: it prints the same lines, without a level for verbose ones.
+// In a build, stands in for the log of Convex's client. It prints the same lines, without a level for verbose ones.
 type Log = Pick<Console, "log" | "warn" | "error">;
 type Source = keyof typeof letters;
 

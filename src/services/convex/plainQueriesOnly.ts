@@ -1,5 +1,6 @@
-// Stands in for Convex's client of its experimental paginated queries in a build. Nothing here uses them (usePaginatedQuery
-// has its own), but every page would load their code, because all queries pass their news through it.
+// In a build, stands in for the client of Convex's experimental paginated queries. Nothing here uses them
+// (usePaginatedQuery has code of its own), but every page would load that client, because the results of all queries
+// pass through it.
 interface Transition {
   queries: object[];
 }

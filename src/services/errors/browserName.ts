@@ -1,4 +1,4 @@
-/** In this order, because each one's description also names the ones after it. */
+/** The order matters: a browser's user agent may also name browsers further down. */
 const browsers: [name: string, pattern: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\/(\d{1,4})/],
   ["Opera", /\bOPR\/(\d{1,4})/],
@@ -8,7 +8,7 @@ const browsers: [name: string, pattern: RegExp][] = [
   ["Safari", /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ];
 
-/** "Firefox 133". Nothing else of the description leaves the browser, because it can tell people apart. */
+/** "Firefox 133". The rest of the user agent never leaves the browser, because it can tell people apart. */
 export function browserName(userAgent: string): string {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];

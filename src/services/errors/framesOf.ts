@@ -1,6 +1,6 @@
 import type { Frame } from "../../../domain/platform/errorReport";
 
-const mostFrames = 20;
+const maxFrames = 20;
 const ownFile = /^\/[\w./-]+\.[jt]sx?$/;
 
 /** The calls of a stack that are in files of this site. Extensions, other sites and all names are left out. */
@@ -12,5 +12,5 @@ export function framesOf(stack: string, origin: string): Frame[] {
       if (url?.origin !== origin || !ownFile.test(url.pathname)) return [];
       return [{ file: url.pathname, line: Number(line), column: Number(column) }];
     })
-    .slice(0, mostFrames);
+    .slice(0, maxFrames);
 }

@@ -7,14 +7,14 @@ import { framesOf } from "./framesOf";
 
 /** Errors come in groups, so they are sent together. */
 const waitMs = 3000;
-const mostPerLoad = 10;
+const maxPerLoad = 10;
 
-const waiting = new Map<string, ErrorReport>();
+const unsentReports = new Map<string, ErrorReport>();
 const sentKeys = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A browser's own remark, after which everything works. */
-const isHarmless = (what: string) => what.startsWith("ResizeObserver loop");
+/** A warning of the browser's own, after which everything still works. */
+const isHarmless = (message: string) => message.startsWith("ResizeObserver loop");
 
 export function addError(error: unknown, page: string) {
   const { name = "", message = "", stack = "" } = error instanceof Error ? error : { message: String(error) };
@@ -22,14 +22,14 @@ export function addError(error: unknown, page: string) {
   const what = safeErrorText(name && !message.startsWith(name) ? `${name}: ${message}` : message);
   const calledFunction = functionIn(message);
   const frames = framesOf(stack, location.origin);
-  // A query that failed is on the console, and thrown where its answer was to be shown.
+  // A failed query comes here twice: from the console, and from where its answer was to be shown.
   const key = calledFunction ?? JSON.stringify([what, frames[0]]);
   if (sentKeys.has(key)) return;
-  const known = waiting.get(key);
-  if (known) known.count += 1;
+  const unsentReport = unsentReports.get(key);
+  if (unsentReport) unsentReport.count += 1;
   else {
     const tags = { browser: browserName(navigator.userAgent), ...(calledFunction && { function: calledFunction }) };
-    waiting.set(key, { where: page, what, frames, count: 1, at: Date.now(), tags });
+    unsentReports.set(key, { where: page, what, frames, count: 1, at: Date.now(), tags });
   }
   timer ??= setTimeout(sendErrors, waitMs);
 }
@@ -51,8 +51,8 @@ function sendErrors() {
   clearTimeout(timer);
   timer = undefined;
   const url = receiverOf(import.meta.env.VITE_ERROR_REPORT_URL);
-  const reports = [...waiting].slice(0, mostPerLoad - sentKeys.size);
-  waiting.clear();
+  const reports = [...unsentReports].slice(0, maxPerLoad - sentKeys.size);
+  unsentReports.clear();
   if (!url) return;
   for (const [key, report] of reports) {
     sentKeys.add(key);
