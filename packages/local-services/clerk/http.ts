@@ -31,6 +31,9 @@ export function cookiesOf(request: IncomingMessage): Map<string, string> {
   return new Map(pairs.map(([name = "", ...rest]) => [name, rest.join("=")]));
 }
 
+/** Magic input in a cookie, because no form input can cause an outage or change the settings. */
+export const magicCookieOf = (request: IncomingMessage) => cookiesOf(request).get("clerk_emulator") ?? "";
+
 export function sendError(response: ServerResponse, { status, body }: ClerkError) {
   sendJson(response, status, { errors: [body], clerk_trace_id: "emulator" });
 }

@@ -22,6 +22,8 @@ export type StorageKey =
   | "homeward:units"
   | "homeward:near"
   | "homeward:logged-out"
+  // Those of Google and Facebook with which people could sign in last time, if not both.
+  | "homeward:providers"
   | "homeward:submitted"
   | "homeward:queue"
   | "homeward:scanned"

@@ -144,3 +144,24 @@ test("a user without a password who types one, or presses 'forgot password', is 
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
 });
+
+test("a provider that the Clerk instance has not set up is not offered, and the form does not move", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "clerk_emulator", value: "without-facebook", url: baseURL! }]);
+  await page.goto("/?sign-in");
+  // From the button above it, because the dialog itself still moves while it opens.
+  const distanceOfField = async () => {
+    const field = await dialog(page).getByLabel(messages["auth.email"]).boundingBox();
+    return field!.y - (await button(page, "google").boundingBox())!.y;
+  };
+  const distanceBefore = await distanceOfField();
+  await expect(button(page, "facebook")).toBeHidden();
+  expect(Math.abs((await distanceOfField()) - distanceBefore)).toBeLessThan(1);
+  await expect(button(page, "google")).toBeVisible();
+  await page.reload();
+  await expect(button(page, "google")).toBeVisible();
+  await expect(dialog(page).getByText(messages["auth.facebook"])).toHaveCount(0);
+});

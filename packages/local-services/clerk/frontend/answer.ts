@@ -8,7 +8,7 @@ import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { backend } from "../backend.ts";
 import type { Context } from "../context.ts";
 import { frontend } from "./frontend.ts";
-import { ClerkError, cookiesOf, sendError } from "../http.ts";
+import { ClerkError, cookiesOf, magicCookieOf, sendError } from "../http.ts";
 import { consent } from "./oauth.ts";
 import { sendInboxPage } from "./pages.ts";
 import type { Client } from "../state.ts";
@@ -16,7 +16,6 @@ import { issuer } from "../madeUpPeople.ts";
 
 export const clerkPath = "/__clerk";
 export const clerkScript = "clerk.browser.js";
-const outageCookie = "clerk_emulator";
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 export async function answer(
@@ -25,8 +24,7 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Magic input in a cookie, because no form input can cause an outage.
-  const outage = cookiesOf(request).get(outageCookie);
+  const outage = magicCookieOf(request);
   if (outage === "silent") return;
   try {
     if (outage === "down") throw new ClerkError("internal_clerk_error", "The service is down.", { status: 503 });

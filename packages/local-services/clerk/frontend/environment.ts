@@ -15,8 +15,8 @@ const disabled = {
 
 const enabledAttribute = { ...disabled, enabled: true };
 
-const social = (provider: string, name: string) => ({
-  enabled: true,
+const social = (provider: string, name: string, isOff: boolean) => ({
+  enabled: !isOff,
   required: false,
   authenticatable: true,
   block_email_subaddresses: false,
@@ -25,7 +25,8 @@ const social = (provider: string, name: string) => ({
   logo_url: null,
 });
 
-export const environment = (origin: string, { verifyEmail }: Switches) => ({
+/** `providersOff`: those that the instance has not set up. */
+export const environment = (origin: string, { verifyEmail }: Switches, providersOff: readonly string[]) => ({
   object: "environment",
   id: "env_emulator",
   auth_config: {
@@ -93,7 +94,10 @@ export const environment = (origin: string, { verifyEmail }: Switches) => ({
       ticket: enabledAttribute,
     },
     actions: { delete_self: true, create_organization: false },
-    social: { oauth_google: social("google", "Google"), oauth_facebook: social("facebook", "Facebook") },
+    social: {
+      oauth_google: social("google", "Google", providersOff.includes("google")),
+      oauth_facebook: social("facebook", "Facebook", providersOff.includes("facebook")),
+    },
     saml: { enabled: false },
     enterprise_sso: { enabled: false },
     sign_in: { second_factor: { required: false, enabled: false } },

@@ -4,7 +4,7 @@ import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { clientShape, newClient } from "../clients.ts";
 import type { Context } from "../context.ts";
 import { environment } from "./environment.ts";
-import { ClerkError, readForm } from "../http.ts";
+import { ClerkError, magicCookieOf, readForm } from "../http.ts";
 import { findRoute } from "./routes.ts";
 import { token } from "../sessions.ts";
 import type { Client } from "../state.ts";
@@ -25,7 +25,11 @@ export async function frontend(context: Context, call: Call) {
   const form = request.method === "GET" ? new URLSearchParams() : await readForm(request);
   // clerk-js sends every other verb as a POST with ?_method.
   const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
-  if (route === "/environment") return sendJson(response, 200, environment(context.origin, context.switches));
+  if (route === "/environment") {
+    const [without, ...providersOff] = magicCookieOf(request).split("-");
+    const off = without === "without" ? providersOff : [];
+    return sendJson(response, 200, environment(context.origin, context.switches, off));
+  }
   if (route === "/client" && method === "GET") {
     return sendJson(response, 200, { response: call.client ? clientShape(context, call.client) : null, client: null });
   }

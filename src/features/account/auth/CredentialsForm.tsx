@@ -7,7 +7,6 @@ import { Fields } from "../../../ui/forms/Fields";
 import { TextField } from "../../../ui/forms/TextField";
 import { EmailField } from "./EmailField";
 import { ExchangeForm } from "./ExchangeForm";
-import { OrDivider } from "./OrDivider";
 import { PasswordField } from "./PasswordField";
 import { ProviderButtons } from "./ProviderButtons";
 import { useAllowsCodes } from "./useAllowsCodes";
@@ -42,8 +41,7 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
   };
   return (
     <>
-      <ProviderButtons exchange={exchange} chosen={provider} onChoose={setProvider} />
-      <OrDivider />
+      <ProviderButtons place="above" exchange={exchange} chosen={provider} onChoose={setProvider} />
       <ExchangeForm
         exchange={exchange}
         action={messages[isSignUp ? "auth.signUp" : "auth.login"]}

@@ -8,7 +8,6 @@ import type { Provider } from "../../../services/auth/signIn/signInWindow";
 import { Fields } from "../../../ui/forms/Fields";
 import { EmailField } from "./EmailField";
 import { ExchangeForm } from "./ExchangeForm";
-import { OrDivider } from "./OrDivider";
 import { ProviderButtons } from "./ProviderButtons";
 import { useExchange, useEarlierFailure } from "./useExchange";
 import type { SignInForm } from "./useSignInForm";
@@ -46,8 +45,7 @@ export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
           <EmailField {...form.bind("email")} hint={messages["auth.codeHint"]} data-autofocus="" />
         </Fields>
       </ExchangeForm>
-      <OrDivider />
-      <ProviderButtons exchange={exchange} chosen={provider} onChoose={setProvider} />
+      <ProviderButtons place="below" exchange={exchange} chosen={provider} onChoose={setProvider} />
       <p className="text-center">
         <button type="button" className="linked min-h-11 text-sm" onClick={onPassword}>
           {messages["auth.passwordInstead"]}

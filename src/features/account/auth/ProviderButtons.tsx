@@ -7,26 +7,50 @@ import { cannotOpenWindow, openWindow, type Provider } from "../../../services/a
 import { Button } from "../../../ui/controls/Button";
 import { FacebookLogo, GoogleLogo } from "./providerLogos";
 import type { Exchange } from "./useExchange";
+import { useOfferedProviders } from "./useOfferedProviders";
 
-const providers = [
-  { provider: "google", label: messages["auth.google"], Mark: GoogleLogo },
-  { provider: "facebook", label: messages["auth.facebook"], Mark: FacebookLogo },
-] as const;
+const appearances = {
+  google: { label: messages["auth.google"], Mark: GoogleLogo },
+  facebook: { label: messages["auth.facebook"], Mark: FacebookLogo },
+};
 
 const redirect = (provider: Provider) => async () => {
   await signInByRedirect(provider);
   return { kind: "done" } as const;
 };
 
+/** Hidden from everybody, in its place. */
+const hiddenUnless = (isOffered: boolean) => (isOffered ? "" : "invisible");
+
+interface OrDividerProps {
+  className: string;
+}
+
+/** The word "or" between two ways to sign in. */
+function OrDivider({ className }: OrDividerProps) {
+  return (
+    <p
+      className={`${className} flex items-center gap-3.5 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line`}
+    >
+      {messages["auth.or"]}
+    </p>
+  );
+}
+
 interface Props {
+  /** Whether they stand above or below the form for an address. */
+  place: "above" | "below";
   exchange: Exchange;
   /** The provider whose button was pressed last. */
   chosen: Provider | null;
   onChoose(provider: Provider): void;
 }
 
-export function ProviderButtons({ exchange, chosen, onChoose }: Props) {
+export function ProviderButtons({ place, exchange, chosen, onChoose }: Props) {
   const [blockedProvider, setBlockedProvider] = useState<Provider | null>(null);
+  const providers = useOfferedProviders();
+  if (providers.length === 0) return null;
+  const divider = <OrDivider className={hiddenUnless(providers.some(({ isOffered }) => isOffered))} />;
 
   function choose(provider: Provider) {
     if (exchange.busy) return;
@@ -43,18 +67,32 @@ export function ProviderButtons({ exchange, chosen, onChoose }: Props) {
   }
 
   return (
-    <div className="grid gap-2.5">
-      {providers.map(({ provider, label, Mark }) => (
-        <Button key={provider} block busy={exchange.busy && chosen === provider} onClick={() => choose(provider)}>
-          {!(exchange.busy && chosen === provider) && <Mark />}
-          {label}
-        </Button>
-      ))}
-      {blockedProvider && (
-        <Button block variant="quiet" onClick={() => exchange.submit(redirect(blockedProvider))}>
-          {messages["auth.continueHere"]}
-        </Button>
-      )}
-    </div>
+    <>
+      {place === "below" && divider}
+      <div className="grid gap-2.5">
+        {providers.map(({ provider, isOffered }) => {
+          const { label, Mark } = appearances[provider];
+          const isBusy = exchange.busy && chosen === provider;
+          return (
+            <Button
+              key={provider}
+              block
+              className={hiddenUnless(isOffered)}
+              busy={isBusy}
+              onClick={() => choose(provider)}
+            >
+              {!isBusy && <Mark />}
+              {label}
+            </Button>
+          );
+        })}
+        {blockedProvider && (
+          <Button block variant="quiet" onClick={() => exchange.submit(redirect(blockedProvider))}>
+            {messages["auth.continueHere"]}
+          </Button>
+        )}
+      </div>
+      {place === "above" && divider}
+    </>
   );
 }
