@@ -36,7 +36,7 @@ function ReportCard({ thread }: { thread: Thread }) {
   const { thumb, petName, status, when, lifecycle, tagPet } = thread;
   const since = useTicking((now) => sinceText(status, when, now));
   const line = tagPet ? messages["tag.wasScanned"] : lifecycle === "home" ? messages["feed.home"] : since;
-  const subject = subjectAddress(thread);
+  const addressOfSubject = subjectAddress(thread);
   return (
     <Card pad={false} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3.5 p-3.5">
       <Photo src={thumb} alt="" shape="tile" />
@@ -44,8 +44,8 @@ function ReportCard({ thread }: { thread: Thread }) {
         <h2 className="text-h3 wrap-anywhere">{petName || messages["thread.foundPet"]}</h2>
         <p className="text-sm text-ink-2">{line}</p>
       </div>
-      {subject && (
-        <ButtonLink to={subject} variant="quiet" className="col-span-2 -mb-2 -ml-3 justify-self-start">
+      {addressOfSubject && (
+        <ButtonLink to={addressOfSubject} variant="quiet" className="col-span-2 -mb-2 -ml-3 justify-self-start">
           {messages[tagPet ? "pass.open" : "thread.openReport"]}
         </ButtonLink>
       )}

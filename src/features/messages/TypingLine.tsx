@@ -11,10 +11,10 @@ export function TypingLine({ threadKey, name }: { threadKey: ThreadKey; name: st
   const [shownUntil, setShownUntil] = useState(0);
   useEffect(() => {
     // Limited, because the device's clock may be wrong.
-    const leftMs = Math.min(until - Date.now(), limits.typingMs);
-    if (leftMs <= 0) return;
+    const remainingMs = Math.min(until - Date.now(), limits.typingMs);
+    if (remainingMs <= 0) return;
     const showTimer = setTimeout(() => setShownUntil(until));
-    const hideTimer = setTimeout(() => setShownUntil(0), leftMs);
+    const hideTimer = setTimeout(() => setShownUntil(0), remainingMs);
     return () => {
       clearTimeout(showTimer);
       clearTimeout(hideTimer);

@@ -14,7 +14,7 @@ export interface FoundVets {
   hasMore: boolean;
 }
 
-/** Longer than a person compares clinics, and short enough for "Open now" to stay true. */
+/** How long an answer is reused: longer than people compare clinics, and short enough for "Open now" to stay true. */
 const freshMs = 5 * minuteMs;
 /** The number of answers that are kept. */
 const maxAnswers = 12;

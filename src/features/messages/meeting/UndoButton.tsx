@@ -8,7 +8,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { ThreadKey } from "../thread";
 
-/** For a minute after marking the pet home, the owner can undo it. That opens both reports again. */
+/** For a minute after marking the pet home, the owner can undo it. The reports that were closed are then reopened. */
 export function UndoButton({ threadKey, until }: { threadKey: ThreadKey; until: number }) {
   const [isOver, setOver] = useState(() => until <= Date.now());
   useEffect(() => {

@@ -13,7 +13,7 @@ import { TextField } from "../../../ui/forms/TextField";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** Adds a weight in the person's units. A toast offers to undo it. */
+/** Adds a weight in the user's units. A toast offers to undo it. */
 export function AddWeight({ petId, onClose }: { petId: Id<"pets">; onClose(): void }) {
   const units = useUnits();
   const add = useRefusableMutation(api.pets.health.addWeight);

@@ -26,8 +26,8 @@ interface Props {
   party: Party;
   now: number;
   /**
-   * Allows dismissing helpers. Null unless the user is in the household. `helperId` is the user's own, which has no
-   * button.
+   * Allows dismissing helpers. Null unless the user is in the household. `helperId` is the user's own id as a helper:
+   * the user's row has no button.
    */
   dismissal: { partyKey: string; helperId: string | null } | null;
 }

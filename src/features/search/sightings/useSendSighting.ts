@@ -13,7 +13,10 @@ interface Sighting {
   note: string;
 }
 
-/** Returns a function that sends a sighting. Retries under the same key are safe; a photo that fails stops the sighting. */
+/**
+ * Returns a function that sends a sighting. Retries under the same key are safe. If the photo can't be sent, neither is
+ * the sighting.
+ */
 export function useSendSighting(reportId: Id<"reports">, { items, markProgress }: Photos) {
   const add = useRefusableMutation(api.search.sightings.add);
   const uploadUrls = useRefusableMutation(api.search.sightings.uploadUrls);

@@ -99,7 +99,7 @@ export function BlockCard(props: Props) {
       {isOpen && (
         <form
           noValidate
-          // On phones, the button is beside the name, because the bottom bar would cover it below.
+          // On phones, the button is beside the name, because the bottom bar would cover a button below it.
           className={classes(
             "grid items-start gap-3.5",
             !name &&
