@@ -46,7 +46,7 @@ function checkForm(form: PostForm, report: Report | null): Failure<keyof PostFor
   return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
-/** Writes the free post. It opens even without a report, and asks for one when the post is sent. */
+/** The form for the free post. It opens even without a report, and asks for one when the post is sent. */
 export function FacebookDialog({ report, isGone = false, posts, reportChoice, onSent, onClose }: Props) {
   const sendPost = useRefusableMutation(api.posts.pagePosts.send);
   const isReviewNeeded =

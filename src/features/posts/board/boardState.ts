@@ -1,4 +1,4 @@
-// The state of the page to post or buy: the report and the open dialog.
+// The state of the page where users post to Facebook or buy a package: the report and the open dialog.
 import type { Report } from "../../../services/convex/report";
 
 export type BoardDialog =

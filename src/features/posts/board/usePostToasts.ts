@@ -4,7 +4,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { isUnderWay, type PagePost } from "../pagePostData";
 
 /**
- * Shows a toast as soon as a post is published or declined, whatever the person is doing on the page by then. Not for
+ * Shows a toast as soon as a post is published or declined, whatever the user is doing on the page by then. Not for
  * the post whose state an open dialog shows (`shownPostId`).
  */
 export function usePostToasts(posts: PagePost[] | undefined, shownPostId: string | null) {

@@ -42,11 +42,11 @@ export function HomeStory({ report, saveBlocker = null, onTyping }: Props) {
   }
   const notifyTyping = useEffectEvent(onTyping);
   useEffect(() => notifyTyping(form.changed), [form.changed]);
-  const tell = useRefusableMutation(api.reports.lifecycle.storeStory);
+  const storeStory = useRefusableMutation(api.reports.lifecycle.storeStory);
   const saving = useSubmit({
     check: () => form.check(),
     send: async () => {
-      await tell({ reportId, ...form.values });
+      await storeStory({ reportId, ...form.values });
       toast(messages["home.saved"], { tone: "good" });
     },
     onDone: () => form.reset(form.values),

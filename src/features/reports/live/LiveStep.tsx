@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   number: number;
   title: string;
-  /** Under the words on phones, beside them on wide screens. */
+  /** Shown below the text on phones and beside it on wide screens. */
   action?: ReactNode;
   children: ReactNode;
 }

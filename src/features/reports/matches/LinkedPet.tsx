@@ -16,7 +16,7 @@ import type { Candidate } from "./useMatchCandidates";
 
 interface Props {
   pet: Candidate["card"];
-  /** The finder has recognized the pet just now, and it does not come from a draft. Then the focus moves here. */
+  /** The finder has just recognized the pet, so the focus moves here. False if the pet was restored from a draft. */
   isJustRecognized: boolean;
   /** The report will be sent with a link to this pet. */
   isLinked: boolean;

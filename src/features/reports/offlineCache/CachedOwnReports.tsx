@@ -7,25 +7,25 @@ import { type Cached, readCache } from "../../../lib/device/offlineCache";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { PetRow } from "../../../ui/PetRow";
 import { WhenText } from "../WhenText";
-import type { CachedOwn } from "./cacheReports";
+import type { OwnReportsCache } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 
-/** Replaces the dashboard without a connection: the user's own cached reports, and what still works offline. */
+/** Replaces the dashboard while the user is offline: the user's own cached reports, and what still works offline. */
 export function CachedOwnReports() {
-  const [cached, setCached] = useState<Cached<CachedOwn> | null>();
+  const [cacheEntry, setCacheEntry] = useState<Cached<OwnReportsCache> | null>();
   useEffect(() => {
     let isMounted = true;
-    void readCache<CachedOwn>("cached.mine").then((entry) => isMounted && setCached(entry));
+    void readCache<OwnReportsCache>("cached.mine").then((entry) => isMounted && setCacheEntry(entry));
     return () => {
       isMounted = false;
     };
   }, []);
-  if (cached === undefined) return null;
-  const isMine = cached?.value.owner === lastPersonId() && cached.value.reports.length > 0;
+  if (cacheEntry === undefined) return null;
+  const hasOwnReports = cacheEntry?.value.owner === lastPersonId() && cacheEntry.value.reports.length > 0;
   return (
     <div className="wrap">
       <h1 className="mb-4 pt-8 md:pt-11">{messages["report.mineSection"]}</h1>
-      {isMine ? <Reports {...cached} /> : <NoReports />}
+      {hasOwnReports ? <Reports {...cacheEntry} /> : <NoReports />}
       <div className="mt-6 grid gap-3 sm:flex">
         <ButtonLink to={paths.reportLost} variant="go" icon="plus">
           {messages["report.title"]}
@@ -43,7 +43,7 @@ const NoReports = () => (
   </div>
 );
 
-function Reports({ at, value: { reports } }: Cached<CachedOwn>) {
+function Reports({ at, value: { reports } }: Cached<OwnReportsCache>) {
   return (
     <>
       <CacheAge at={at} />

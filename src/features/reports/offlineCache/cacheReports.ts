@@ -14,12 +14,12 @@ export function cacheFeed(status: ReportStatus, cards: readonly CachedCard[]) {
   return writeCache(`cached.feed.${status}`, cards.slice(0, limits.offlineCards));
 }
 
-export interface CachedOwn {
+export interface OwnReportsCache {
   owner: string;
   reports: readonly OwnReport[];
 }
 
-export const cacheOwnReports = (ownReports: CachedOwn) => writeCache("cached.mine", ownReports);
+export const cacheOwnReports = (ownReports: OwnReportsCache) => writeCache("cached.mine", ownReports);
 
 export const cachedReports = async () => (await readCache<Cached<Report>[]>("cached.reports"))?.value ?? [];
 

@@ -13,7 +13,7 @@ export function QueuedReports() {
   const { person } = useAuth();
   const text = useSyncExternalStore(subscribeToStorage, queueText);
   const personId = usePersonId();
-  const shownReports = readQueue(text).filter(({ author: owner }) => owner === personId || owner === visitor);
+  const shownReports = readQueue(text).filter(({ author }) => author === personId || author === visitor);
   useReloadForSignIn(shownReports.length > 0);
   return (
     shownReports.length > 0 && (

@@ -19,7 +19,7 @@ interface Props {
 export function ContactFields({ value, onChange, error = null, ...rest }: Props) {
   const [typedContact, setTypedContact] = useState<Contact | null>(null);
   const [hadOther, setHadOther] = useState(false);
-  const [leftField, setLeftField] = useState<keyof Contact | null>(null);
+  const [blurredField, setBlurredField] = useState<keyof Contact | null>(null);
   // The typed text stays in its field, unless the form has set another text since.
   const contact = typedContact && joinContact(typedContact) === value ? typedContact : parseContact(value);
   const hasOther = hadOther || contact.other !== "";
@@ -30,15 +30,15 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
     const newContact = { ...contact, [part]: text };
     setTypedContact(newContact);
     setHadOther(hasOther);
-    setLeftField(null);
+    setBlurredField(null);
     onChange(joinContact(newContact));
   };
   const fillEmail = (email: string) => change("email", email);
   const bind = (part: keyof Contact) => ({
     value: contact[part],
     onChange: (text: string) => change(part, text),
-    onBlur: () => setLeftField(part),
-    error: part !== errorAt ? null : (error ?? (leftField === part && failure ? messages[failure] : null)),
+    onBlur: () => setBlurredField(part),
+    error: part !== errorAt ? null : (error ?? (blurredField === part && failure ? messages[failure] : null)),
   });
   return (
     <Field group required label={messages["report.contactInfo"]} {...rest}>

@@ -4,7 +4,7 @@ import { api } from "../../../../../convex/_generated/api";
 import { useAuth } from "../../../../services/auth/useAuth";
 
 /**
- * The contact information of the person's last report, or the email of their account. It is only a convenience, so a
+ * The contact information of the user's last report, or the email of their account. It is only a convenience, so a
  * refused or failed query must not break the form: `useQuery` would throw, `useQueries` returns the error.
  */
 export function useLastContact(): string | undefined {

@@ -88,7 +88,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   /** Writes pending changes now. */
   async function flush() {
     clearTimeout(timer);
-    // If the person logged out in another tab, that tab has deleted the draft.
+    // If the user logged out in another tab, that tab has deleted the draft.
     if (isWritten || !currentDraft || authStore.hasLoggedOut(owner)) return;
     isWritten = true;
     const draft = currentDraft;

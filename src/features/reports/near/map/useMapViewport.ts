@@ -20,7 +20,7 @@ export function useMapViewport({ filter, change }: Pick<FilterControls, "filter"
   const [target, setTarget] = useState<{ centre: Point; zoom: number } | null>(null);
   /** Changes when the map has to move, even to where it was sent before. */
   const [moveKey, setMoveKey] = useState(0);
-  /** The view for the filter that was set from this map, which then stays where it is. */
+  /** The view of the filter that `searchHere` has set. For this filter, the map stays where it is. */
   const [searchedView, setSearchedView] = useState<FilterView | null>(null);
 
   const key = keyOfFilter(filter);
