@@ -8,7 +8,8 @@ export function usePageTop(contentKey: string): RefObject<HTMLDivElement | null>
   const top = useRef<HTMLDivElement>(null);
   const shownKey = useRef<string>(undefined);
   useEffect(() => {
-    // In braces, because `scrollTo` returns a promise in newer browsers, which React would take for a clean-up function.
+    // In braces, because in newer browsers `scrollTo` returns a promise, which React would take for a clean-up
+    // function.
     top.current?.closest("dialog")?.scrollTo(0, 0);
   }, []);
   useEffect(() => {
