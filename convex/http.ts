@@ -5,6 +5,7 @@ import { language } from "../domain/texts/language";
 import { inLanguage } from "../domain/texts/languages";
 import { internal } from "./_generated/api";
 import { httpRoute } from "./model/platform/actions";
+import { noteOutcome } from "./providers/callOutcomes";
 import { isFromResend, maxMailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf } from "./providers/stripe/objects";
 import { isSigned } from "./providers/stripe/signature";
@@ -96,6 +97,11 @@ http.route({
   }),
 });
 
+/** Operators see when a webhook's secret is wrong. A call without a signature isn't from the service. */
+function noteDelivery(service: string, signature: string, isGenuine: boolean) {
+  if (signature) noteOutcome(service, isGenuine ? "" : "wrong signature");
+}
+
 /** Public: called by Stripe, which signs the exact bytes of the body. */
 http.route({
   path: backendPaths.stripeWebhook,
@@ -106,6 +112,7 @@ http.route({
     const body = await request.text();
     const signature = request.headers.get("stripe-signature") ?? "";
     const isGenuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
+    noteDelivery("Stripe's events", signature, isGenuine);
     const event = isGenuine ? eventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     // An error from here on becomes a 500, and Stripe sends the event again.
@@ -124,6 +131,7 @@ http.route({
     const body = await request.text();
     const isGenuine =
       body.length <= maxMailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
+    noteDelivery("Resend's events", request.headers.get("svix-signature") ?? "", isGenuine);
     const event = isGenuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     if (event.type === "email.received") return await receiveReply(ctx, body);

@@ -3289,6 +3289,8 @@ const englishTexts = {
   "operator.outside.email": "Resend (email)",
   "operator.outside.push": "Push services",
   "operator.outside.errors": "Error reports",
+  "operator.outside.stripeEvents": "Stripe's events",
+  "operator.outside.emailEvents": "Resend's events",
   "operator.errors": "Errors of functions",
   "operator.errorsNone": "No function has failed unexpectedly.",
   "operator.errorTimes": "{count, plural, one {Once} other {{times} times}}",

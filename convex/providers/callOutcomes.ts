@@ -12,6 +12,8 @@ const services: Record<string, OutsideService> = {
   Resend: "email",
   "Web Push": "push",
   "Error reports": "errors",
+  "Stripe's events": "stripeEvents",
+  "Resend's events": "emailEvents",
 };
 
 /** Why the latest call failed. Empty if it worked. */

@@ -31,7 +31,7 @@ export type QueueName = keyof typeof queueGraceMs;
 
 export const queueNames = Object.keys(queueGraceMs) as QueueName[];
 
-/** The outside services that the backend calls. */
+/** The outside services that the backend calls and, at the end, the events that services send to it. */
 export const outsideServices = [
   "google",
   "adoption",
@@ -41,6 +41,8 @@ export const outsideServices = [
   "email",
   "push",
   "errors",
+  "stripeEvents",
+  "emailEvents",
 ] as const;
 
 export type OutsideService = (typeof outsideServices)[number];

@@ -10,9 +10,10 @@ function settings() {
   const key = process.env.STRIPE_SECRET_KEY;
   // Without the webhook's secret, a payment would go unnoticed, so no payment page is opened.
   if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
+    const detail = "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set";
     // No request is made that could fail, yet operators must read why nothing is refunded.
-    noteOutcome("Stripe", "no key");
-    throw new OutsideError("Stripe", "off", "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set");
+    noteOutcome("Stripe", detail);
+    throw new OutsideError("Stripe", "off", detail);
   }
   return { key, base: baseUrl(process.env.STRIPE_API_BASE_URL, "https://api.stripe.com") };
 }

@@ -107,6 +107,40 @@ describe("an outside service", () => {
   });
 });
 
+describe.each([
+  ["stripeEvents", "/stripe/webhook", "stripe-signature", "STRIPE_WEBHOOK_SECRET"],
+  ["emailEvents", "/resend/webhook", "svix-signature", "RESEND_WEBHOOK_SECRET"],
+])("a webhook: %s", (service, path, header, variable) => {
+  const refuse = async (t: Backend, headers: Record<string, string> = { [header]: "wrong" }) =>
+    expect((await t.fetch(path, { method: "POST", headers, body: "{}" })).status).toBe(400);
+
+  test("fails once a second event in a day is refused", async () => {
+    vi.stubEnv(variable, "whsec_dGVzdA==");
+    const t = backend();
+    const began = Date.now();
+    await refuse(t);
+    vi.setSystemTime(began + minuteMs);
+    await refuse(t);
+    expect((await serviceOf(t, service)).failing).toBeNull();
+    vi.setSystemTime(began + hourMs);
+    await refuse(t);
+    expect((await serviceOf(t, service)).failing).toEqual({ what: "wrong signature", since: began });
+  });
+
+  test("doesn't fail because of calls without a signature, or of forged ones now and then", async () => {
+    vi.stubEnv(variable, "whsec_dGVzdA==");
+    const t = backend();
+    const began = Date.now();
+    for (let day = 0; day < 4; day += 1) {
+      vi.setSystemTime(began + day * 25 * hourMs);
+      await refuse(t);
+      vi.setSystemTime(began + day * 25 * hourMs + hourMs);
+      await refuse(t, {});
+    }
+    expect((await serviceOf(t, service)).failing).toBeNull();
+  });
+});
+
 describe("the queues", () => {
   test("are empty in an empty deployment, and never in a wrong order", async () => {
     const { queues } = await healthOf(backend());

@@ -1,7 +1,8 @@
 // Whether the calls of outside services work, for the operators.
 import { outsideServices, type OutsideService, type ServiceHealth } from "../../../../domain/moderation/health";
 import type { PaidService } from "../../../../domain/limits";
-import { minuteMs } from "../../../../domain/units";
+import { dayMs, minuteMs } from "../../../../domain/units";
+import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { troubleOf } from "../troubles";
 
@@ -20,9 +21,28 @@ export async function isSuccessNews(ctx: QueryCtx, service: OutsideService): Pro
   return (
     storedCalls?.okAt === undefined ||
     storedCalls.failing !== undefined ||
+    (storedCalls.failedAt ?? 0) > storedCalls.okAt ||
     storedCalls.okAt <= Date.now() - storedEveryMs
   );
 }
+
+const webhooks = new Set<OutsideService>(["stripeEvents", "emailEvents"]);
+
+type ServiceCalls = Doc<"serviceCalls"> | null;
+
+/** A service repeats a refused event several times a day. Two refusals that are further apart say nothing. */
+const refusalTtlMs = dayMs;
+
+/** Whether an event was refused within a day, and none was accepted since. */
+const hasRefusal = (calls: ServiceCalls, now: number) =>
+  calls?.failedAt !== undefined && calls.failedAt > Math.max(calls.okAt ?? 0, now - refusalTtlMs);
+
+/**
+ * Anyone can send a webhook a single event with a wrong signature. With a wrong secret, the service's own events are
+ * refused again and again, and none is accepted in between.
+ */
+const isRepeatedRefusal = (calls: ServiceCalls, now: number) =>
+  calls?.failing !== undefined || (hasRefusal(calls, now) && calls!.failedAt! <= now - storedEveryMs);
 
 /** Stores how a service answered. An empty text means that it works. */
 export async function noteCall(ctx: MutationCtx, service: OutsideService, failure: string) {
@@ -34,9 +54,15 @@ export async function noteCall(ctx: MutationCtx, service: OutsideService, failur
     else await ctx.db.insert("serviceCalls", { service, okAt: now });
     return;
   }
+  if (webhooks.has(service) && !isRepeatedRefusal(storedCalls, now)) {
+    if (!storedCalls) await ctx.db.insert("serviceCalls", { service, failedAt: now });
+    else if (!hasRefusal(storedCalls, now)) await ctx.db.patch("serviceCalls", storedCalls._id, { failedAt: now });
+    return;
+  }
   // Anyone can repeat a call that fails, so the same failure is stored once a minute.
   if (storedCalls?.failing?.what === failure && (storedCalls.failedAt ?? 0) > now - minuteMs) return;
-  const failing = { what: failure, since: storedCalls?.failing?.since ?? now };
+  const since = webhooks.has(service) ? (storedCalls?.failedAt ?? now) : now;
+  const failing = { what: failure, since: storedCalls?.failing?.since ?? since };
   if (storedCalls) await ctx.db.patch("serviceCalls", storedCalls._id, { failedAt: now, failing });
   else await ctx.db.insert("serviceCalls", { service, failedAt: now, failing });
 }

@@ -1,9 +1,10 @@
 // Stripe's events mark orders as paid, failed or expired.
 import { describe, expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { servicesHealth } from "../../../../convex/model/platform/health/serviceCalls";
 import { codeOf } from "../../backend";
 import { deliver, signature } from "../../fakeStripe";
-import { completed, orderOf, ordersOf, paid, stripe, withReport, useStripe } from "./buyer";
+import { completed, orderOf, ordersOf, paid, passMinutes, stripe, withReport, useStripe } from "./buyer";
 
 useStripe();
 
@@ -47,6 +48,24 @@ describe("the webhook", () => {
     const other = (await signature(body, { key: "whsec_old" })).split(",")[1]!;
     expect(await deliver(t, body, `${await signature(body)},${other},v0=abc`)).toBe(200);
     expect(await state()).toBe("paid");
+  });
+
+  test("is shown as wrong while its secret is, until an event is accepted", async () => {
+    const { t, body } = await paid();
+    const health = async () => (await t.run(servicesHealth)).find(({ name }) => name === "stripeEvents")!;
+    const forged = await signature(body, { key: "whsec_other" });
+    const refuseLater = async () => {
+      passMinutes(20);
+      await deliver(t, body, forged);
+    };
+    await refuseLater();
+    await deliver(t, stripe.event("customer.created", {}));
+    await refuseLater();
+    expect((await health()).failing).toBeNull();
+    await refuseLater();
+    expect((await health()).failing?.what).toBe("wrong signature");
+    await deliver(t, body);
+    expect(await health()).toMatchObject({ failing: null, okAt: Date.now() });
   });
 
   test("does nothing twice, for a repeated event or another one about the same payment", async () => {
