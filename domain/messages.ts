@@ -2055,6 +2055,11 @@ const englishTexts = {
   "receipt.tax":
     "{tax, select, gst {GST} hst {HST} other {QST}} ({rate}%), included: {amount}. Registration number: {number}",
   "receipt.refundRule": "Posts that aren't up within {hours} hours are refunded without you asking.",
+  "receipt.refundSubject": "Refund for the alert package for {name}",
+  "receipt.refundMade": "We've sent a refund to the card you paid with.",
+  "receipt.refundLate": "The refund is for posts that weren't up within {hours} hours.",
+  "receipt.refundExtra": "You had paid twice.",
+  "receipt.refundBank": "Your bank may take up to ten days to show it.",
   "receipt.open": "See your order",
   "receipt.why": "You get this email because this address was given for the receipt on the payment page.",
 

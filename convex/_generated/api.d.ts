@@ -201,11 +201,13 @@ import type * as model_posts_orders_disputes from "../model/posts/orders/dispute
 import type * as model_posts_orders_failedRefunds from "../model/posts/orders/failedRefunds.js";
 import type * as model_posts_orders_money from "../model/posts/orders/money.js";
 import type * as model_posts_orders_operatorOrders from "../model/posts/orders/operatorOrders.js";
+import type * as model_posts_orders_orderLetter from "../model/posts/orders/orderLetter.js";
 import type * as model_posts_orders_orderView from "../model/posts/orders/orderView.js";
 import type * as model_posts_orders_orders from "../model/posts/orders/orders.js";
 import type * as model_posts_orders_owed from "../model/posts/orders/owed.js";
 import type * as model_posts_orders_paidOrders from "../model/posts/orders/paidOrders.js";
 import type * as model_posts_orders_receiptLetter from "../model/posts/orders/receiptLetter.js";
+import type * as model_posts_orders_refundNews from "../model/posts/orders/refundNews.js";
 import type * as model_posts_orders_refunds from "../model/posts/orders/refunds.js";
 import type * as model_posts_orders_sessions from "../model/posts/orders/sessions.js";
 import type * as model_posts_orders_taxNumbers from "../model/posts/orders/taxNumbers.js";
@@ -563,11 +565,13 @@ declare const fullApi: ApiFromModules<{
   "model/posts/orders/failedRefunds": typeof model_posts_orders_failedRefunds;
   "model/posts/orders/money": typeof model_posts_orders_money;
   "model/posts/orders/operatorOrders": typeof model_posts_orders_operatorOrders;
+  "model/posts/orders/orderLetter": typeof model_posts_orders_orderLetter;
   "model/posts/orders/orderView": typeof model_posts_orders_orderView;
   "model/posts/orders/orders": typeof model_posts_orders_orders;
   "model/posts/orders/owed": typeof model_posts_orders_owed;
   "model/posts/orders/paidOrders": typeof model_posts_orders_paidOrders;
   "model/posts/orders/receiptLetter": typeof model_posts_orders_receiptLetter;
+  "model/posts/orders/refundNews": typeof model_posts_orders_refundNews;
   "model/posts/orders/refunds": typeof model_posts_orders_refunds;
   "model/posts/orders/sessions": typeof model_posts_orders_sessions;
   "model/posts/orders/taxNumbers": typeof model_posts_orders_taxNumbers;

@@ -4,6 +4,7 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import { internalAction } from "../model/platform/actions";
 import { refundBatch, refundLateOrders, saveRefundAnswer, takeDueRefunds } from "../model/posts/orders/refunds";
+import { takeUntoldRefunds, tellRefund } from "../model/posts/orders/refundNews";
 import { refundState } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
 import { createRefund, readRefund, readSession, type RefundAnswer } from "../providers/stripe/calls";
@@ -36,10 +37,13 @@ const dueRefund = v.object({
 
 export const takeDue = internalMutation({
   args: {},
-  returns: v.array(dueRefund),
+  returns: v.object({
+    refunds: v.array(dueRefund),
+    untold: v.array(v.object({ _id: v.id("refunds"), session: v.string() })),
+  }),
   handler: async (ctx) => {
     await refundLateOrders(ctx);
-    return await takeDueRefunds(ctx);
+    return { refunds: await takeDueRefunds(ctx), untold: await takeUntoldRefunds(ctx) };
   },
 });
 
@@ -52,10 +56,19 @@ export const saveAnswer = internalMutation({
   },
 });
 
-/** The payment of a session. Orders of earlier versions didn't store it. */
-async function readIntent(session: string | null) {
+export const tell = internalMutation({
+  args: { id: v.id("refunds"), email: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { id, email }) => {
+    await tellRefund(ctx, id, email);
+    return null;
+  },
+});
+
+/** Undefined if Stripe doesn't answer. */
+async function trySession(session: string) {
   try {
-    return session && (await readSession(session, "")).intent;
+    return await readSession(session, "");
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);
@@ -67,8 +80,10 @@ type DueRefund = (typeof dueRefund)["type"];
 
 async function askStripe({ _id, session, intent, amount, refundId, wasTried }: DueRefund): Promise<RefundAnswer> {
   if (refundId) return await readRefund(refundId);
-  const payment = intent ?? (await readIntent(session));
-  if (payment === undefined) return { kind: "later" };
+  // Orders of earlier versions didn't store the payment of a session.
+  const paidSession = !intent && session ? await trySession(session) : null;
+  if (paidSession === undefined) return { kind: "later" };
+  const payment = intent ?? paidSession?.intent;
   if (!payment) return { kind: "failed", code: "no_payment" };
   return await createRefund({ reference: _id, intent: payment, amount, wasTried });
 }
@@ -77,11 +92,15 @@ export const run = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const due = await ctx.runMutation(internal.posts.refunds.takeDue, {});
-    for (const refund of due) {
+    const { refunds, untold } = await ctx.runMutation(internal.posts.refunds.takeDue, {});
+    for (const refund of refunds) {
       await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await askStripe(refund) });
     }
-    if (due.length >= refundBatch) await ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
+    for (const { _id, session } of untold) {
+      const paidSession = await trySession(session);
+      if (paidSession) await ctx.runMutation(internal.posts.refunds.tell, { id: _id, email: paidSession.email });
+    }
+    if (refunds.length >= refundBatch) await ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
     return null;
   },
 });

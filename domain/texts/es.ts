@@ -2829,6 +2829,11 @@ export const texts: Texts = {
   "receipt.tax":
     "{tax, select, gst {GST} hst {HST} other {QST}} ({rate}%), incluido: {amount}. Número de registro: {number}",
   "receipt.refundRule": "Lo que no salga en {hours} horas se te reembolsa sin que lo pidas.",
+  "receipt.refundSubject": "Reembolso del paquete de alerta para {name}",
+  "receipt.refundMade": "Enviamos un reembolso a la tarjeta con la que pagaste.",
+  "receipt.refundLate": "El reembolso es por publicaciones que no salieron en {hours} horas.",
+  "receipt.refundExtra": "Habías pagado dos veces.",
+  "receipt.refundBank": "Tu banco puede tardar hasta diez días en mostrarlo.",
   "receipt.open": "Ver tu pedido",
   "receipt.why": "Recibes este correo porque diste esta dirección para el recibo en la página de pago.",
   "help.ate": "Mi mascota comió algo",

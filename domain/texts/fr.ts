@@ -2848,6 +2848,11 @@ export const texts: Texts = {
   "receipt.tax":
     "{tax, select, gst {TPS} hst {TVH} other {TVQ}} ({rate} %) comprise : {amount}. Numéro d’inscription : {number}",
   "receipt.refundRule": "Toute publication absente après {hours} heures est remboursée sans demande de votre part.",
+  "receipt.refundSubject": "Remboursement du forfait d’alerte pour {name}",
+  "receipt.refundMade": "Nous avons remboursé la carte que vous aviez utilisée.",
+  "receipt.refundLate": "Ce remboursement concerne des publications absentes après {hours} heures.",
+  "receipt.refundExtra": "Vous aviez payé deux fois.",
+  "receipt.refundBank": "Votre banque peut mettre jusqu’à dix jours à l’afficher.",
   "receipt.open": "Voir votre commande",
   "receipt.why": "Vous recevez ce courriel parce que cette adresse a été donnée pour le reçu sur la page de paiement.",
   "help.ate": "Mon animal a mangé quelque chose",

@@ -126,7 +126,12 @@ export const postsTables = {
     tries: v.number(),
     // `asked` and `pending`: when to ask Stripe next or, while a call is made, when its lease expires.
     nextAt: v.optional(v.number()),
+    // When Stripe said that it was made.
+    madeAt: v.optional(v.number()),
+    // Until the buyer is told by email: when to do so, or to try again.
+    tellAt: v.optional(v.number()),
   })
+    .index("by_tellAt", ["tellAt"])
     .index("by_order", ["orderId"])
     .index("by_intent", ["intent"])
     .index("by_refund", ["refundId"])

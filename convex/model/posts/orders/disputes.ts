@@ -5,7 +5,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { StripeDispute } from "../../../providers/stripe/objects";
 import { settleOrder } from "./money";
-import { nextAskAt, orderIdOf, reduceRefund, refundRestOfLost, scheduleRefunds } from "./refunds";
+import { nextAskAt, orderIdOf, reduceRefund, refundRestOfLost, scheduleNews, scheduleRefunds } from "./refunds";
+import { tellTimes } from "./refundNews";
 
 const mostRows = 20;
 
@@ -80,7 +81,10 @@ export const evidenceDueAt = ({ dueBy, isAnswered }: Pick<Doc<"disputes">, "dueB
 /** Sets the order of refunds and disputes whose events came before the payment's. */
 export async function attachEarlyNews(ctx: MutationCtx, intent: string, orderId: Id<"orders">) {
   for (const refund of await refundsOfIntent(ctx, intent)) {
-    if (!refund.orderId) await ctx.db.patch("refunds", refund._id, { orderId, nextAt: nextAskAt(refund.state) });
+    if (refund.orderId) continue;
+    const times = { nextAt: nextAskAt(refund.state), ...tellTimes(refund.state) };
+    await ctx.db.patch("refunds", refund._id, { orderId, ...times });
+    await scheduleNews(ctx, times);
   }
   const disputes = await ctx.db
     .query("disputes")

@@ -1,66 +1,61 @@
-// The receipt of a payment, by email. Its address is the one that the buyer gave for this purpose on the payment page.
-// Only the letter has it, and the letter is deleted once it is sent.
+// The receipts of payments and refunds, by email.
 import { messages, sentence } from "../../../../domain/messages";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { taxText, totalText } from "../../../../domain/posts/receiptText";
-import { postAlertAddress } from "../../../../domain/paths";
-import { localMoment } from "../../../../domain/time/localTime";
+import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
 import { formatLongDay } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { mailSettings } from "../../../providers/resend";
-import { takeQuota } from "../../platform/quotaUsage";
-import { appUrl } from "../../platform/urls";
-import { escaped } from "../../reports/share/previewTags";
-import { button, headRow, page, paragraphs, senderLine } from "../../notify/mail/letterPage";
-import type { Letter } from "../../notify/mail/letters";
-import { scheduleMailCall } from "../../notify/mail/mailCalls";
-import { mailItem } from "../../notify/mail/mailItem";
-import { wake } from "../../notify/wakeUps";
-import type { Payment } from "./money";
+import type { Payment, Refund } from "./money";
+import { queueOrderLetter } from "./orderLetter";
 
-type Sender = NonNullable<ReturnType<typeof mailSettings>>;
+type Order = Doc<"orders">;
 
-interface Receipt {
-  order: Doc<"orders">;
-  payment: Payment;
-  /** The day of the payment. */
-  day: string;
+const dateText = (day: string) => sentence("receipt.date", { date: formatLongDay(day) });
+const numberText = ({ _id }: Order) => sentence("receipt.number", { number: _id });
+
+export const queueReceipt = (
+  ctx: MutationCtx,
+  order: Order,
+  { amount, currency, taxes = [] }: Payment,
+  address: string | null,
+) =>
+  queueOrderLetter(ctx, { order, address }, (day) => ({
+    head: sentence("receipt.subject", { name: order.petName }),
+    lines: [
+      messages["receipt.thanks"],
+      dateText(day),
+      numberText(order),
+      ...(amount === null ? [] : [totalText(amount, currency)]),
+      ...taxes.map(taxText),
+      sentence("receipt.refundRule", { hours: paidPackage.refundHours }),
+    ],
+  }));
+
+function reasonLines({ reason }: Refund): string[] {
+  if (reason === "late") return [sentence("receipt.refundLate", { hours: paidPackage.refundHours })];
+  return reason === "extra" ? [messages["receipt.refundExtra"]] : [];
 }
 
-function receiptLetter({ order: { _id, petName, reportId }, payment, day }: Receipt, sender: Sender): Letter {
-  const { amount, currency, taxes = [] } = payment;
-  const head = sentence("receipt.subject", { name: petName });
-  const lines = [
-    messages["receipt.thanks"],
-    sentence("receipt.date", { date: formatLongDay(day) }),
-    sentence("receipt.number", { number: _id }),
-    ...(amount === null ? [] : [totalText(amount, currency)]),
-    ...taxes.map(taxText),
-    sentence("receipt.refundRule", { hours: paidPackage.refundHours }),
-  ];
-  const address = appUrl(postAlertAddress(reportId));
-  const legal = [messages["receipt.why"], senderLine(sender)];
-  const open = messages["receipt.open"];
-  const body = `<tr><td style="padding:0 28px 28px">${paragraphs(lines)}${button(address, open)}</td></tr>`;
-  return {
-    subject: head,
-    html: page(head, `${headRow(head)}${body}`, legal.map(escaped)),
-    text: [head, "", ...lines, "", open, address, "", "-- ", ...legal].join("\n"),
-  };
-}
-
-/** Sends the receipt in the buyer's language, also beyond the day's quota: the law asks for it. */
-export async function queueReceipt(ctx: MutationCtx, order: Doc<"orders">, payment: Payment, address: string | null) {
-  const sender = mailSettings();
-  if (!sender || !address) return;
-  const { authorId, lang } = order;
-  // The day at the report's place, because the server's day changes in the Canadian evening.
-  const report = await ctx.db.get("reports", order.reportId);
-  const { day } = localMoment(Date.now(), undefined, report?.utcOffset);
-  const item = mailItem(sender, { address, lang }, () => receiptLetter({ order, payment, day }, sender));
-  const key = await scheduleMailCall(ctx, Date.now());
-  await ctx.db.insert("letters", { userId: authorId, item, kind: "receipt", rows: [], key, state: "sending" });
-  await takeQuota(ctx, "news", 1);
-  await wake(ctx, "email");
-}
+/** The receipt of a refund, with the taxes that it contains. */
+export const queueRefundReceipt = (
+  ctx: MutationCtx,
+  { order, payment, refund }: { order: Order; payment: Payment; refund: Refund },
+  address: string | null,
+) =>
+  queueOrderLetter(ctx, { order, address }, (day) => ({
+    head: sentence("receipt.refundSubject", { name: order.petName }),
+    lines: [
+      messages["receipt.refundMade"],
+      ...reasonLines(refund),
+      messages["receipt.refundBank"],
+      dateText(day),
+      numberText(order),
+      ...(refund.amount === null
+        ? []
+        : [
+            totalText(refund.amount, refund.currency),
+            ...taxesAfterRefund(payment.taxes ?? [], refund.amount).map(taxText),
+          ]),
+    ],
+  }));

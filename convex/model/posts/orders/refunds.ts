@@ -11,6 +11,7 @@ import type { RefundAnswer } from "../../../providers/stripe/calls";
 import type { StripeRefund } from "../../../providers/stripe/objects";
 import type { refundReason } from "../postShapes";
 import { isRefundOf, moneyBackOf, owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
+import { tellTimes } from "./refundNews";
 
 type Reason = Infer<typeof refundReason>;
 
@@ -24,6 +25,11 @@ const pendingMs = dayMs;
 const [shortestWaitMs, longestWaitMs] = [minuteMs, 6 * hourMs];
 
 export const scheduleRefunds = (ctx: MutationCtx) => ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
+
+/** Runs the job at once, if there is a buyer to tell. */
+export async function scheduleNews(ctx: MutationCtx, { tellAt }: Pick<Refund, "tellAt">) {
+  if (tellAt !== undefined) await scheduleRefunds(ctx);
+}
 
 interface NewRefund {
   orderId: Id<"orders">;
@@ -149,8 +155,12 @@ type News = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" |
 /** Stores news about a refund, unless something newer is known, and moves its order. */
 async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
   if (!isLaterRefund(news.state, refund.state)) return;
-  await ctx.db.patch("refunds", refund._id, { ...news, nextAt: refund.orderId && nextAskAt(news.state) });
+  const times = refund.orderId
+    ? { nextAt: nextAskAt(news.state), ...tellTimes(news.state) }
+    : { nextAt: undefined, tellAt: undefined };
+  await ctx.db.patch("refunds", refund._id, { ...news, ...times });
   await settleOrder(ctx, refund.orderId);
+  await scheduleNews(ctx, times);
 }
 
 /** The refunds that Stripe has made instead of this one count, and each of them once. */
@@ -204,7 +214,8 @@ export async function applyRefund(ctx: MutationCtx, news: StripeRefund) {
   const existing = await knownRefund(ctx, news);
   if (existing) return await updateRefund(ctx, existing, fields);
   const orderId = await orderIdOf(ctx, intent);
-  const nextAt = orderId && nextAskAt(state);
-  await ctx.db.insert("refunds", { ...fields, intent, orderId, reason: "stripe", tries: 0, nextAt });
+  const times = orderId ? { nextAt: nextAskAt(state), ...tellTimes(state) } : { tellAt: undefined };
+  await ctx.db.insert("refunds", { ...fields, intent, orderId, reason: "stripe", tries: 0, ...times });
   await settleOrder(ctx, orderId);
+  await scheduleNews(ctx, times);
 }

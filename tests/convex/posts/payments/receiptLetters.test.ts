@@ -1,10 +1,11 @@
 // The receipt of a payment: on the buyer's page, and by email.
-import { beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
 import { minuteMs } from "../../../../domain/units";
+import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { error, FakeResend, later, settle } from "../../neighbourhoodMail";
-import { completed, orderOf, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import { completed, orderOf, passMinutes, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -33,6 +34,13 @@ async function bought({ lang = "en", changes = {} }: { lang?: "en" | "fr"; chang
   const mails = letters.filter(({ kind }) => kind === "receipt").map(({ item }) => JSON.parse(item) as Mail);
   return { t, ada, order: await orderOf(ada), mails };
 }
+
+const refundMails = (t: Backend) =>
+  t.run(async (ctx) => {
+    const letters = await ctx.db.query("letters").collect();
+    const mails = letters.flatMap(({ item }) => (item ? [JSON.parse(item) as Mail] : []));
+    return mails.filter(({ subject }) => /^(?:Refund|Remboursement)/.test(subject));
+  });
 
 const fields = () => new URLSearchParams([...stripe.keys.values()][0]!.fields);
 
@@ -91,6 +99,59 @@ test("with tax numbers, the receipt names the taxes of the buyer's province, in 
   const lines = text.replaceAll("\u00A0", " ").split("\n");
   expect(lines).toContain("TPS (5 %) comprise : 0,43 $. Numéro d’inscription : 123456789 RT0001");
   expect(lines).toContain("TVQ (9,975 %) comprise : 0,87 $. Numéro d’inscription : 1234567890 TQ0001");
+});
+
+describe("a refund", () => {
+  test("is told to the buyer once, in their language, with the taxes that it contains", async () => {
+    vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
+    const { t, order } = await bought({ lang: "fr" });
+    await publish(t, order._id, 1);
+    passMinutes(48 * 60);
+    for (let run = 0; run < 3; run += 1) await runRefunds(t);
+    const mails = await refundMails(t);
+    expect(mails).toMatchObject([
+      { to: ["ada.pays@example.org"], subject: "Remboursement du forfait d’alerte pour Biscuit" },
+    ]);
+    const lines = mails[0]!.text.replaceAll("\u00A0", " ").split("\n");
+    expect(lines).toContain("Ce remboursement concerne des publications absentes après 48 heures.");
+    expect(lines).toContain("Total : 6,67 $ CAD");
+    expect(lines).toContain("TPS (5 %) comprise : 0,32 $. Numéro d’inscription : 123456789 RT0001");
+  });
+
+  test.each(["before", "after"])("on Stripe's page is told, too, if its event comes %s the payment's", async (when) => {
+    const { t, buy } = await withReport();
+    await buy();
+    const payment = stripe.event(completed, stripe.pay("cs_1"));
+    const refund = stripe.event("refund.created", stripe.makeRefund("pi_1", 400));
+    for (const event of when === "before" ? [refund, payment] : [payment, refund]) await deliver(t, event);
+    await runRefunds(t);
+    expect(await refundMails(t)).toHaveLength(1);
+  });
+
+  test("is told later if Stripe doesn't give the address at first", async () => {
+    const { t, ada, order } = await bought();
+    await ada.mutation(api.posts.orders.requestRefund, { orderId: order._id });
+    await runRefunds(t);
+    const sessions = stripe.sessions.splice(0);
+    vi.stubEnv("STRIPE_SECRET_KEY", "");
+    await runRefunds(t);
+    expect(await refundMails(t)).toEqual([]);
+    vi.stubEnv("STRIPE_SECRET_KEY", "sk_test");
+    stripe.sessions = sessions;
+    await runRefunds(t);
+    expect(await refundMails(t)).toEqual([]);
+    passMinutes(60);
+    await runRefunds(t);
+    expect(await refundMails(t)).toHaveLength(1);
+  });
+
+  test("is not told after the account was deleted: its address is not looked up", async () => {
+    const { t } = await bought();
+    await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+    for (let run = 0; run < 2; run += 1) await runRefunds(t);
+    expect(stripe.refunds).toHaveLength(1);
+    expect(await refundMails(t)).toEqual([]);
+  });
 });
 
 test("after a partial refund, the receipt has the taxes of the rest", async () => {
