@@ -22,8 +22,9 @@ export interface AuthState {
 
 /** The latest news from Clerk and from the connection. */
 export interface AuthFacts {
-  /** "asleep": nothing has needed Clerk yet, so it is not loaded. */
+  /** "asleep": nothing has needed Clerk yet, so it is not loaded. "late": it did not load in time. */
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
+  /** Whether the backend accepts the token. "late": it has not accepted it in time. */
   backend: "waiting" | "accepts" | "late";
   isConnected: boolean;
   /** The connection is paused until it gets a new token. */

@@ -30,7 +30,7 @@ function pause(milliseconds: number, stop: AbortSignal): Promise<null> {
   });
 }
 
-/** Asks until there is a token. Offline, or while Clerk is down, there is none. */
+/** Asks Clerk until there is a token. Offline, or while Clerk is down, there is none. */
 async function askUntilFound(fresh: boolean, stop: AbortSignal): Promise<string | null> {
   for (let wait = firstRetryMs; !stop.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
     const token = await Promise.race([getToken({ fresh }), pause(answerMs, stop)]);
@@ -41,7 +41,8 @@ async function askUntilFound(fresh: boolean, stop: AbortSignal): Promise<string 
 }
 
 /**
- * Resolves when the connection has been waiting for too long. Time spent offline does not count: null would not help.
+ * Resolves when the connection has been waiting for too long. Time spent offline does not count, because answering null
+ * would not help then.
  */
 function waitedTooLong(stop: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
