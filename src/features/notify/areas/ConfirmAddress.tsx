@@ -10,19 +10,19 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 /** Says that the email address is unverified and that we sent a link to it. A button sends another link. */
 export function ConfirmAddress({ address }: { address: string }) {
-  const prove = useRefusableMutation(api.notify.mail.sendConfirmationAgain);
-  const proving = useSubmit({
-    send: () => prove({}),
+  const sendAgain = useRefusableMutation(api.notify.mail.sendConfirmationAgain);
+  const sendingAgain = useSubmit({
+    send: () => sendAgain({}),
     onDone: () => toast(messages["mail.confirmSentAgain"], { icon: "mail" }),
     explain: (error) => sentence("mail.confirmFailed", { message: errorSentence(error) }),
   });
   return (
     <>
       <Note>{sentence("mail.confirmSent", { address })}</Note>
-      <Button icon="mail" busy={proving.busy} onClick={proving.submit} className="justify-self-start">
+      <Button icon="mail" busy={sendingAgain.busy} onClick={sendingAgain.submit} className="justify-self-start">
         {messages["mail.confirmAgain"]}
       </Button>
-      <Outcome saving={proving} />
+      <Outcome saving={sendingAgain} />
     </>
   );
 }

@@ -23,16 +23,16 @@ export function PauseAll() {
   const signedIn = status === "signedIn" ? {} : "skip";
   const areas = useQuery(api.notify.areas.mine, signedIn);
   const until = useQuery(api.notify.pauses.mine, signedIn) ?? 0;
-  const when = useTicking((now) => (until > now.getTime() ? untilText(until) : ""));
-  const begin = useRefusableMutation(api.notify.pauses.begin);
-  const end = useRefusableMutation(api.notify.pauses.end);
+  const untilLabel = useTicking((now) => (until > now.getTime() ? untilText(until) : ""));
+  const pause = useRefusableMutation(api.notify.pauses.begin);
+  const resume = useRefusableMutation(api.notify.pauses.end);
   const explain = (error: unknown) => sentence("pause.failed", { message: errorSentence(error) });
-  const ending = useSubmit({ send: () => end({}), onDone: () => toast(messages["pause.ended"]), explain });
-  const beginning = useSubmit({
-    send: () => begin({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  const resuming = useSubmit({ send: () => resume({}), onDone: () => toast(messages["pause.ended"]), explain });
+  const pausing = useSubmit({
+    send: () => pause({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onDone: (until) =>
       toast(sentence("pause.begun", { when: untilText(until) }), {
-        action: { label: messages["pause.undo"], run: ending.submit },
+        action: { label: messages["pause.undo"], run: resuming.submit },
       }),
     explain,
   });
@@ -40,23 +40,23 @@ export function PauseAll() {
   return (
     <Card as="section" aria-labelledby="pause-all" className="mt-8 grid gap-3">
       <h2 id="pause-all" className="text-h3">
-        {when ? sentence("pause.paused", { when }) : messages["pause.title"]}
+        {untilLabel ? sentence("pause.paused", { when: untilLabel }) : messages["pause.title"]}
       </h2>
-      <p className="text-ink-2">{messages[when ? "pause.pausedText" : "pause.text"]}</p>
-      {when ? (
+      <p className="text-ink-2">{messages[untilLabel ? "pause.pausedText" : "pause.text"]}</p>
+      {untilLabel ? (
         // Keeps toasts above this button on phones.
         <div data-foot>
-          <Button variant="go" icon="bell" busy={ending.busy} onClick={ending.submit}>
+          <Button variant="go" icon="bell" busy={resuming.busy} onClick={resuming.submit}>
             {messages["pause.end"]}
           </Button>
         </div>
       ) : (
-        <Button icon="moon" busy={beginning.busy} onClick={beginning.submit} className="justify-self-start">
+        <Button icon="moon" busy={pausing.busy} onClick={pausing.submit} className="justify-self-start">
           {messages["pause.begin"]}
         </Button>
       )}
-      <Outcome saving={beginning} />
-      <Outcome saving={ending} />
+      <Outcome saving={pausing} />
+      <Outcome saving={resuming} />
     </Card>
   );
 }

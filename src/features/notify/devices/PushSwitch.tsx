@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Switches push notifications on or off. If the user has no device yet, switching them on asks this browser for
- * permission.
+ * Switches push notifications on or off. It is off while the user has no device. `onChange` then has to add this
+ * browser, which asks for permission.
  */
 export function PushSwitch({ pushDevices: { devices }, isOn, onChange, text }: Props) {
   const count = devices.length;
