@@ -6,12 +6,12 @@ import { PageHeader } from "../ui/PageHeader";
 import { SavedSearchFollowUp } from "./SavedSearchFollowUp";
 
 export function Adoption() {
-  const [saved, setSaved] = useState<SavedSearchResult | null>(null);
+  const [savedSearch, setSavedSearch] = useState<SavedSearchResult | null>(null);
   return (
     <div className="wrap">
       <PageHeader title={messages["adoption.title"]} lead={messages["adoption.subtitle"]} />
-      <AdoptionSearch onSaved={setSaved} />
-      <SavedSearchFollowUp saved={saved} />
+      <AdoptionSearch onSaved={setSavedSearch} />
+      <SavedSearchFollowUp savedSearch={savedSearch} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { PageHeader } from "../ui/PageHeader";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 
-// It is only an offer, so a failure to load it is ignored.
+// The follow-up is only an offer, so a failure to load it is ignored.
 const AreaFollowUp = lazyPart(
   async () =>
     await import("./AreaFollowUp").then(
@@ -22,20 +22,20 @@ const AreaFollowUp = lazyPart(
 );
 
 export function AlertsNearMe() {
-  const [added, setAdded] = useState<SavedArea | null>(null);
+  const [addedArea, setAddedArea] = useState<SavedArea | null>(null);
   useEffect(() => remember("homeward:areas-offer", "taken"), []);
   return (
     <RequireSignIn reason="auth.signInForAreas" keepsPage>
       <div className="wrap">
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>
-          <AreasBoard onAdded={setAdded} />
+          <AreasBoard onAdded={setAddedArea} />
           <SavedSearchesCard />
           <ReportNewsCard />
           <DevicesCard />
           <PauseAll />
         </PartBoundary>
-        {added && <AreaFollowUp key={added._id} area={added} />}
+        {addedArea && <AreaFollowUp key={addedArea._id} area={addedArea} />}
       </div>
     </RequireSignIn>
   );

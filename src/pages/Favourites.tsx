@@ -8,7 +8,7 @@ import { PartBoundary } from "../ui/feedback/PartBoundary";
 import { SavedSearchFollowUp } from "./SavedSearchFollowUp";
 
 export function Favourites() {
-  const [saved, setSaved] = useState<SavedSearchResult | null>(null);
+  const [savedSearch, setSavedSearch] = useState<SavedSearchResult | null>(null);
   return (
     <div className="wrap">
       <PageHeader
@@ -16,9 +16,9 @@ export function Favourites() {
         back={{ to: paths.adoption, label: messages["favourite.back"] }}
       />
       <PartBoundary>
-        <FavouritesList onSaved={setSaved} />
+        <FavouritesList onSaved={setSavedSearch} />
       </PartBoundary>
-      <SavedSearchFollowUp saved={saved} />
+      <SavedSearchFollowUp savedSearch={savedSearch} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ const DeviceThreadList = lazyPart(
   async () => (await import("../features/messages/list/DeviceThreadList")).DeviceThreadList,
 );
 
-/** The viewer's conversations about reports, or one of them. Visitors have those of this device. */
+/** The viewer's conversations about reports, or one of them. Visitors see those of this device. */
 export function Messages() {
   const { threadId } = useParams();
   const [search] = useSearchParams();

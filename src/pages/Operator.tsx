@@ -28,7 +28,7 @@ export function Operator() {
   if (!Part) return <NotFound />;
   return (
     <OperatorOnly otherwise={<NotFound />}>
-      {/* Its texts are in English only. */}
+      {/* The operators' texts are in English only. */}
       <div lang="en" className="wrap pb-12">
         <PartBoundary>
           <Part />

@@ -1,7 +1,7 @@
 import type { SavedSearchResult } from "../features/adoption/useSaveSearch";
 import { lazyPart } from "../ui/feedback/lazyPart";
 
-// It is only an offer, so a failure to load it is ignored.
+// The question is only an offer, so a failure to load it is ignored.
 const AskAboutSearch = lazyPart(
   async () =>
     await import("../features/notify/news/AskAboutSearch").then(
@@ -11,5 +11,5 @@ const AskAboutSearch = lazyPart(
 );
 
 /** Shown after a search is saved: asks the owner how to notify them. */
-export const SavedSearchFollowUp = ({ saved }: { saved: SavedSearchResult | null }) =>
-  saved && <AskAboutSearch key={saved.searchId} {...saved} />;
+export const SavedSearchFollowUp = ({ savedSearch }: { savedSearch: SavedSearchResult | null }) =>
+  savedSearch && <AskAboutSearch key={savedSearch.searchId} {...savedSearch} />;

@@ -20,12 +20,17 @@ export type StorageKey =
   | "homeward:favourites"
   // Kilometres or miles, once chosen.
   | "homeward:units"
+  // The filter of the feed that was used last.
   | "homeward:near"
+  // The id of the user who logged out last on this device.
   | "homeward:logged-out"
   // Those of Google and Facebook with which people could sign in last time, if not both.
   | "homeward:providers"
+  // The submit keys of drafts that were submitted, with the time of the last submitted edit.
   | "homeward:submitted"
+  // The list of the offline queue.
   | "homeward:queue"
+  // The reports whose flyer or poster was scanned today.
   | "homeward:scanned"
   // Set once the feed has offered the alerts page, or the user has opened it.
   | "homeward:areas-offer"
@@ -46,7 +51,7 @@ export type StorageKey =
   | `homeward:tag.${string}`
   // Messages that have not arrived yet, by thread. `first`: they open a thread.
   | `homeward:outgoing.${string}`
-  // This phone's helper in a search party, and its unsent ticks.
+  // This phone's helper in a search party, and the helper's unsent ticks.
   | `homeward:party.${string}`
   | `homeward:ticks.${string}`;
 

@@ -3,10 +3,15 @@
 import type { ReportStatus } from "../../../domain/choices";
 
 type TabKey =
+  // The action that asked the user to sign in.
   | "homeward:pending-action"
+  // The draft of a page post.
   | "homeward:post"
+  // The path to go to after sign-in.
   | "homeward:return-to"
+  // The text that was typed in the sign-in dialog.
   | "homeward:sign-in"
+  // The number of reports that the feed had loaded.
   | `homeward:feed.${ReportStatus}`
   // Set once the user has gone on from a search party's introduction to its blocks.
   | `homeward:intro.${string}`

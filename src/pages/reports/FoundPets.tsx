@@ -2,5 +2,5 @@ import { LostPetFeed } from "./LostPetFeed";
 
 /** The feed, which shows found pets at first. */
 export function FoundPets() {
-  return <LostPetFeed opening="found" />;
+  return <LostPetFeed defaultStatus="found" />;
 }

@@ -10,7 +10,7 @@ import type { Report } from "../../services/convex/report";
 
 const vetsNear = (place: Place) => <NearestVets place={place} />;
 
-// It is only an offer, so a failure to load it is ignored.
+// The follow-up is only an offer, so a failure to load it is ignored.
 const SubmitFollowUp = lazyPart(
   async () =>
     await import("./SubmitFollowUp").then(

@@ -53,7 +53,7 @@ export async function waitForReportCode(): Promise<void> {
  * The URL says which reports are shown and which one is open. Behind an open report, the list keeps its scroll
  * position.
  */
-export function LostPetFeed({ opening: defaultStatus = "lost" }: { opening?: ReportStatus }) {
+export function LostPetFeed({ defaultStatus = "lost" }: { defaultStatus?: ReportStatus }) {
   const { reportId } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();

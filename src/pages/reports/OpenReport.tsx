@@ -13,7 +13,7 @@ const SearchSection = lazyPart(
   },
 );
 
-// Ways to write to its author.
+// The ways to write to the report's author.
 const WritePart = lazyPart(
   async () => (await import("../../features/messages/WritePart")).WritePart,
   () => <Skeleton className="h-14! rounded-md!" />,

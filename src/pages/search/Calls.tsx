@@ -3,7 +3,7 @@ import { CallsPage } from "../../features/search/calls/CallsPage";
 import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-/** Places to call about a pet. */
+/** The page with the places to call about a lost pet. */
 export function Calls() {
   const { reportId = "" } = useParams();
   return (

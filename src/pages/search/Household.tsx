@@ -3,7 +3,7 @@ import { HouseholdBoard } from "../../features/search/household/HouseholdBoard";
 import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-/** Who runs a report. */
+/** The page of a report's household. */
 export function Household() {
   const { reportId = "" } = useParams();
   return (
