@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { explain } from "./cases/useDecision";
 
-/** Refunds the posts of an order that are not up, once the operator has confirmed it. */
+/** Refunds those posts of an order that are not published, once the operator has confirmed the refund. */
 export function RefundButton({ orderId }: { orderId: Id<"orders"> }) {
   const [isAsking, setIsAsking] = useState(false);
   const refund = useMutation(api.moderation.operator.refund);
