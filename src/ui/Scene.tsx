@@ -7,12 +7,12 @@ interface Props {
 
 /** A decorative drawing. Loads after the text beside it, and is left out if that fails. */
 export function Scene({ name }: Props) {
-  const [Drawn, setDrawn] = useState<ComponentType | null>(null);
+  const [Drawing, setDrawing] = useState<ComponentType | null>(null);
   useEffect(() => {
     import("./scenes").then(
-      ({ PathScene, PinesScene }) => setDrawn(() => (name === "path" ? PathScene : PinesScene)),
+      ({ PathScene, PinesScene }) => setDrawing(() => (name === "path" ? PathScene : PinesScene)),
       () => {},
     );
   }, [name]);
-  return <div className="size-full bg-sunk">{Drawn && <Drawn />}</div>;
+  return <div className="size-full bg-sunk">{Drawing && <Drawing />}</div>;
 }

@@ -5,14 +5,14 @@ import { Icon } from "./Icon";
 
 /** CSS picks the icon from the document's theme, so it is right on the prerendered page before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const dark = useTheme() === "dark";
-  const label = messages[dark ? "app.useLight" : "app.useDark"];
+  const isDark = useTheme() === "dark";
+  const label = messages[isDark ? "app.useLight" : "app.useDark"];
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => setTheme(dark ? "light" : "dark")}
+      onClick={() => setTheme(isDark ? "light" : "dark")}
       className={classes(
         "grid size-11 flex-none place-items-center rounded-md transition-colors",
         className ?? "text-ink hover:bg-sunk",

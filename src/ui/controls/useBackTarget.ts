@@ -8,8 +8,8 @@ export interface BackTarget {
   label: string;
 }
 
-const toDashboard: BackTarget = { to: paths.dashboard, label: messages["app.back"] };
-const toHome: BackTarget = { to: paths.home, label: messages["app.backHome"] };
+const dashboardTarget: BackTarget = { to: paths.dashboard, label: messages["app.back"] };
+const homeTarget: BackTarget = { to: paths.home, label: messages["app.backHome"] };
 
 /** Target of the logo and the back links: the dashboard, or the landing page for visitors. */
-export const useBackTarget = (): BackTarget => (useStore(isSignedIn) ? toDashboard : toHome);
+export const useBackTarget = (): BackTarget => (useStore(isSignedIn) ? dashboardTarget : homeTarget);

@@ -9,7 +9,10 @@ import { useModal } from "./useModal";
 
 const widths = { normal: "md:w-[560px]", picker: "md:w-[760px]", signIn: "md:w-[880px]", detail: "md:w-[1040px]" };
 
-/** Once the content at the top has scrolled away, the floating close button would cover text. */
+/**
+ * The height of the photo at the top. Once it has scrolled away, the title appears behind the floating close button,
+ * which would cover text otherwise.
+ */
 const photoHeight = 160;
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props {
   /** door: nothing here yet; path: nothing to worry about; pines: something went wrong. */
   scene?: "door" | "path" | "pines";
   title: string;
-  /** Explains it, or says what to do about it. */
+  /** Explains the state, or says what to do about it. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../../lib/classes";
 
 interface Props {
-  /** The radio group it belongs to. */
+  /** The name of the radio group that the tile belongs to. */
   name: string;
   value: string | number;
   checked: boolean;

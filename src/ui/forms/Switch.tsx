@@ -4,7 +4,7 @@ import type { IconName } from "../controls/icons";
 
 interface Props {
   label: string;
-  /** One line about what it does. */
+  /** One line about what the switch does. */
   children: ReactNode;
   icon: IconName;
   isOn: boolean;
