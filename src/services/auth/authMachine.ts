@@ -22,7 +22,7 @@ export interface AuthState {
 
 /** The latest news from Clerk and from the connection. */
 export interface AuthFacts {
-  /** "asleep": nothing has needed Clerk yet, so it is not loaded. "late": it did not load in time. */
+  /** "asleep": nothing has needed Clerk yet, so it is not loaded. "late": it failed to load or took too long. */
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
   /** Whether the backend accepts the token. "late": it has not accepted it in time. */
   backend: "waiting" | "accepts" | "late";
