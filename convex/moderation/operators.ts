@@ -17,9 +17,9 @@ import { orderChannel } from "../model/posts/postShapes";
 const commandLine = {};
 
 /** On the command line, a failure is a sentence, not a code. */
-async function inWords<Result>(work: Promise<Result>): Promise<Result> {
+async function putFailureIntoWords<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await work;
+    return await call;
   } catch (error) {
     const { code } = error instanceof ConvexError ? (error.data as { code: unknown }) : {};
     throw isMessageCode(code) ? new Error(messages[code], { cause: error }) : error;
@@ -36,7 +36,7 @@ export const tick = internalMutation({
   args: { orderId: v.id("orders"), channel: orderChannel, link: v.string() },
   returns: v.string(),
   handler: async (ctx, args) => {
-    const count = await inWords(tickPost(ctx, commandLine, args));
+    const count = await putFailureIntoWords(tickPost(ctx, commandLine, args));
     return count === 3 ? "All posts of this order are up." : `Saved. ${count} of 3 posts are up.`;
   },
 });
@@ -45,7 +45,7 @@ export const refund = internalMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await inWords(refundNow(ctx, commandLine, orderId));
+    await putFailureIntoWords(refundNow(ctx, commandLine, orderId));
     return null;
   },
 });
@@ -54,7 +54,7 @@ export const retryRefund = internalMutation({
   args: { refundId: v.id("refunds") },
   returns: v.null(),
   handler: async (ctx, { refundId }) => {
-    await inWords(retryRefundNow(ctx, commandLine, refundId));
+    await putFailureIntoWords(retryRefundNow(ctx, commandLine, refundId));
     return null;
   },
 });
@@ -63,7 +63,7 @@ export const markPaidBack = internalMutation({
   args: { refundId: v.id("refunds") },
   returns: v.null(),
   handler: async (ctx, { refundId }) => {
-    await inWords(markPaidBackNow(ctx, commandLine, refundId));
+    await putFailureIntoWords(markPaidBackNow(ctx, commandLine, refundId));
     return null;
   },
 });
@@ -72,7 +72,7 @@ export const settleProblems = internalMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await inWords(settleProblemsNow(ctx, commandLine, orderId));
+    await putFailureIntoWords(settleProblemsNow(ctx, commandLine, orderId));
     return null;
   },
 });

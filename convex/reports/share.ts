@@ -36,9 +36,11 @@ export const report = internalQuery({
     const sharedReport = id && (await ctx.db.get("reports", id));
     if (!sharedReport || !isShared(sharedReport)) return null;
     const { _id, status, lifecycle } = sharedReport;
-    const [first] = await photosOf(ctx, sharedReport.photos, { hidden: false });
-    const isVector = first ? (await contentTypeOf(ctx, first._id)) === "image/svg+xml" : false;
-    const photo = first ? { url: first.full, width: first.width, height: first.height, isVector } : null;
+    const [firstPhoto] = await photosOf(ctx, sharedReport.photos, { hidden: false });
+    const isVector = firstPhoto ? (await contentTypeOf(ctx, firstPhoto._id)) === "image/svg+xml" : false;
+    const photo = firstPhoto
+      ? { url: firstPhoto.full, width: firstPhoto.width, height: firstPhoto.height, isVector }
+      : null;
     const subject = { status, lifecycle, ...pickFields(sharedReport, previewFields) };
     return { _id, ...subject, photo, card: await shareCardUrl(ctx, sharedReport) };
   },

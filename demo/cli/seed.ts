@@ -29,9 +29,9 @@ async function main() {
     watch: false,
   });
   try {
-    const started = performance.now();
+    const startedAt = performance.now();
     await fillCommunity(clientOf(backend), count, today());
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`Made up ${count} reports in ${path.relative(root, data)} (${seconds} s).`);
   } finally {
     await backend.close();

@@ -49,7 +49,7 @@ const details = {
   },
 } as const;
 
-/** Only dogs and cats have one, so that the demo shows empty passports, too. */
+/** Only dogs and cats have a passport, so that the demo shows empty passports, too. */
 export function passportOf(type: string, today: string) {
   if (type !== "Dog" && type !== "Cat") return {};
   const kg = adultKg[type]!;

@@ -61,9 +61,9 @@ function nameDeck({ shuffle }: Random) {
   const dealtCounts: Partial<Record<Species, number>> = {};
   return (kind: Species) => {
     const deck = decks[kind]!;
-    const at = dealtCounts[kind] ?? 0;
-    dealtCounts[kind] = at + 1;
-    return deck[at % deck.length]!;
+    const dealtCount = dealtCounts[kind] ?? 0;
+    dealtCounts[kind] = dealtCount + 1;
+    return deck[dealtCount % deck.length]!;
   };
 }
 

@@ -4,10 +4,10 @@ const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice
 /** The sum of red, green and blue, from 0 to 765. */
 export const brightness = (colour: string) => channels(colour).reduce((sum, channel) => sum + channel, 0);
 
-/** Moves the first colour towards the other by `share`, from 0 to 1. */
-export function mix(one: string, other: string, share: number) {
-  const target = channels(other);
-  const mixed = channels(one).map((from, at) => Math.round(from + (target[at]! - from) * share));
+/** Moves a colour towards the goal by `share`, from 0 to 1. */
+export function mix(colour: string, goal: string, share: number) {
+  const target = channels(goal);
+  const mixed = channels(colour).map((channel, index) => Math.round(channel + (target[index]! - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 

@@ -85,8 +85,8 @@ interface ProfileChanges {
 
 export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Promise<Refused | null> {
   const { viewer } = ctx;
-  const oversized = checkProfileSize(changes);
-  if (oversized) return refuse(oversized);
+  const sizeProblem = checkProfileSize(changes);
+  if (sizeProblem) return refuse(sizeProblem);
   const displayName = cleanLine(changes.displayName ?? viewer.displayName);
   const email = cleanLine(changes.email ?? "") || viewer.email;
   const nameFailure = changes.displayName === undefined ? null : checkDisplayName(displayName);

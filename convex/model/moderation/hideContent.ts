@@ -3,7 +3,7 @@
 import { minuteMs } from "../../../domain/units";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { firstVisible } from "../photos/photos";
+import { firstVisiblePhoto } from "../photos/photos";
 import { takeOutOfReviewSoon, schedulePostUpdate } from "../posts/jobs";
 import { patchReport } from "../reports/reportRecords";
 import { countReunion } from "../reports/reunions";
@@ -45,7 +45,7 @@ export const lifecycleOf = ({ lifecycle, hidden }: Pick<Doc<"reports">, "lifecyc
 export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefined;
 
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
-  const photo = await firstVisible(ctx, photos);
+  const photo = await firstVisiblePhoto(ctx, photos);
   if (!photo) return undefined;
   const { thumb, mid, colour, colours } = photo;
   return { thumb, ...(mid && { mid }), colour, ...(colours && { colours }) };

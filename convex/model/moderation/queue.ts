@@ -126,8 +126,8 @@ async function titleAndThumb(ctx: QueryCtx, caseRow: Doc<"cases">) {
       : sightingPhoto
         ? [sightingPhoto]
         : (report?.photos.slice(0, 1) ?? []);
-  const [first] = await photosOf(ctx, ids, { hidden: true });
-  return { title: report ? titleOfPet(report) : "", thumb: first?.thumb ?? null };
+  const [firstPhoto] = await photosOf(ctx, ids, { hidden: true });
+  return { title: report ? titleOfPet(report) : "", thumb: firstPhoto?.thumb ?? null };
 }
 
 async function isMarked(ctx: QueryCtx, caseRow: Doc<"cases">) {

@@ -21,7 +21,7 @@ export async function contentTypeOf(ctx: QueryCtx, id: Id<"photos">) {
 export const filesOf = ({ full, mid, thumb }: Pick<Doc<"photos">, "full" | "mid" | "thumb">) =>
   mid ? [full, mid, thumb] : [full, thumb];
 
-export async function firstVisible(ctx: QueryCtx, ids: Id<"photos">[]) {
+export async function firstVisiblePhoto(ctx: QueryCtx, ids: Id<"photos">[]) {
   for (const id of ids) {
     const photo = await ctx.db.get("photos", id);
     if (photo && !photo.hidden) return photo;

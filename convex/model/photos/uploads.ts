@@ -45,10 +45,10 @@ export async function isInUse(ctx: QueryCtx, file: FileId) {
 
 /** The user's photo that consists of these files. Null if no photo has them. Fails if another photo has one of them. */
 export async function photoOfFiles(ctx: QueryCtx, files: UploadedFiles) {
-  const [first, ...others] = await Promise.all(filesOf(files).map((file) => photoWithFile(ctx, file)));
-  if (!first && others.every((photo) => !photo)) return null;
-  const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => first?.[name] === files[name]);
-  return first && isSame ? first._id : fail("photo.notYours");
+  const [firstPhoto, ...otherPhotos] = await Promise.all(filesOf(files).map((file) => photoWithFile(ctx, file)));
+  if (!firstPhoto && otherPhotos.every((photo) => !photo)) return null;
+  const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => firstPhoto?.[name] === files[name]);
+  return firstPhoto && isSame ? firstPhoto._id : fail("photo.notYours");
 }
 
 /** The number of a user's photos that no record uses, counted up to the limit. */

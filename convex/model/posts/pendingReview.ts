@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { pagePostsOf } from "./pagePosts";
 import { findAdvertisedReport } from "./advertisedReport";
 import { clearanceOf } from "./clearance";
-import { firstVisible } from "../photos/photos";
+import { firstVisiblePhoto } from "../photos/photos";
 import { isEmailVerified } from "../account/users";
 
 const noText = { message: "", hashtags: "" };
@@ -28,7 +28,7 @@ export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId:
     emailVerified: await isEmailVerified(ctx),
     ...(isSentAgain && { _creationTime: newestPost._creationTime }),
   };
-  const photo = (await firstVisible(ctx, report.photos))?._id ?? null;
+  const photo = (await firstVisiblePhoto(ctx, report.photos))?._id ?? null;
   const { reason } = await clearanceOf(ctx, draft, report, { text: postLines(report, noText), photo });
   return reason !== null;
 }

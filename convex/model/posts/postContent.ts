@@ -7,7 +7,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { siteUrl } from "../platform/urls";
 import type { PagePost } from "./pagePosts";
-import { firstVisible } from "../photos/photos";
+import { firstVisiblePhoto } from "../photos/photos";
 import type { postContent } from "./postShapes";
 
 export type PostContent = Infer<typeof postContent>;
@@ -39,5 +39,5 @@ export const textToSend = (report: Doc<"reports">, post: PagePost) =>
 /** The text, and the report's first photo that isn't hidden. */
 export const contentOf = async (ctx: QueryCtx, post: PagePost, report: Doc<"reports">): Promise<PostContent> => ({
   text: textOf(report, post, linkOf(post)),
-  photo: (await firstVisible(ctx, report.photos))?._id ?? null,
+  photo: (await firstVisiblePhoto(ctx, report.photos))?._id ?? null,
 });

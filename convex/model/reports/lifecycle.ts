@@ -17,7 +17,7 @@ import { refuse } from "../platform/refusal";
 import { patchReport } from "./reportRecords";
 import { countReunion, uncountReunion } from "./reunions";
 import { markScam } from "../moderation/scamMarks";
-import { publicLongEnough, setWindow } from "./windows";
+import { hasBeenPublicLongEnough, setWindow } from "./windows";
 
 type Report = Doc<"reports">;
 type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "thanksBy" | "showsPhoto">>;
@@ -37,7 +37,7 @@ async function changeLifecycle(
   const clearedHome = { homeAt: undefined, homeArea: undefined, ...clearedEnding };
   if (oldLifecycle === "home") await uncountReunion(ctx, report);
   const publicTime =
-    oldLifecycle === "open" ? { wasPublicLongEnough: publicLongEnough(report) } : { shownSince: Date.now() };
+    oldLifecycle === "open" ? { wasPublicLongEnough: hasBeenPublicLongEnough(report) } : { shownSince: Date.now() };
   const firstHome = newLifecycle === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
   const areaFields = changes.homeAt === undefined ? {} : { homeArea: null };
   await patchReport(ctx, report._id, {

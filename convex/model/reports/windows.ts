@@ -12,7 +12,7 @@ import { patchReport } from "./reportRecords";
 type Report = Doc<"reports">;
 
 /** Whether a report that is about to leave the board was public long enough for people to look at it. */
-export const publicLongEnough = ({ wasPublicLongEnough, shownSince, _creationTime }: Report) =>
+export const hasBeenPublicLongEnough = ({ wasPublicLongEnough, shownSince, _creationTime }: Report) =>
   wasPublicLongEnough ?? (Date.now() - (shownSince ?? _creationTime) >= limits.publicBeforeWindowMs ? true : undefined);
 
 /** The fields that an edit resets: if the window would show something new, the report's public time starts again. */

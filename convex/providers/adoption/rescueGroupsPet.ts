@@ -35,9 +35,11 @@ function photosOf(animal: JsonObject, attributes: JsonObject, included: Included
   const thumbnail = webAddressIn(attributes["pictureThumbnailUrl"]);
   if (!thumbnail) return photos;
   const inWidth = (width: number) => thumbnail.replace(/([?&]width=)\d+/, `$1${width}`);
-  const [first, ...others] = photos;
+  const [firstPhoto, ...otherPhotos] = photos;
   // Only the first photo, which is on the card, is available in any width.
-  return first ? [{ ...first, medium: inWidth(300) }, ...others] : [{ medium: inWidth(300), large: inWidth(600) }];
+  return firstPhoto
+    ? [{ ...firstPhoto, medium: inWidth(300) }, ...otherPhotos]
+    : [{ medium: inWidth(300), large: inWidth(600) }];
 }
 
 const petTypes: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit", Bird: "Bird" };

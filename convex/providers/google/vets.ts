@@ -116,8 +116,9 @@ function isAlwaysOpen(place: JsonObject): boolean | null {
   const periodList = objectIn(place["regularOpeningHours"])["periods"];
   if (!Array.isArray(periodList)) return null;
   const periods = objectsIn(periodList);
-  const [first] = periods;
-  if (periods.length === 1 && first && first["close"] === undefined) return minuteOfWeek(objectIn(first["open"])) === 0;
+  const [firstPeriod] = periods;
+  if (periods.length === 1 && firstPeriod && firstPeriod["close"] === undefined)
+    return minuteOfWeek(objectIn(firstPeriod["open"])) === 0;
   const lastMinute = 24 * 60 - 1;
   const wholeDays = periods.filter(({ open, close }) => {
     const start = minuteOfWeek(objectIn(open));

@@ -52,7 +52,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
   const newestSighting = await pendingByArrival(ctx, reportId).first();
   if (!newestSighting) return null;
   const sightingPhotos = newestSighting.photo ? await photosOf(ctx, [newestSighting.photo], { hidden: false }) : [];
-  const [first] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
+  const [firstPhoto] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
   const { petName } = report;
   const { at, vague, place } = newestSighting;
   return {
@@ -60,7 +60,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
     own: authorId === viewer._id,
     reportId,
     petName,
-    thumb: first?.thumb ?? null,
+    thumb: firstPhoto?.thumb ?? null,
     count,
     cameAt: newestSighting._creationTime,
     at,

@@ -33,16 +33,16 @@ export async function careEntriesOf(
   const newestByPet = new Map(news.toReversed().map((one) => [one.petId, one]));
   const entries = [...newestByPet.values()].map(async ({ petId, at: cameAt }) => {
     const care = await careSince(ctx, petId, since);
-    const [first] = care?.vaccinations ?? [];
-    if (!care || !first) return null;
+    const [firstVaccination] = care?.vaccinations ?? [];
+    if (!care || !firstVaccination) return null;
     const { pet, thumb, vaccinations } = care;
     return {
       kind: "care" as const,
       petId,
       petName: pet.name,
       thumb,
-      vaccine: first.name,
-      due: first.due ?? "",
+      vaccine: firstVaccination.name,
+      due: firstVaccination.due ?? "",
       total: vaccinations.length,
       count: cameAt > readAt ? 1 : 0,
       cameAt,

@@ -23,23 +23,23 @@ export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: R
     return null;
   }
   const pets = await petsOfRow(ctx, user, row);
-  const [newest] = pets;
+  const [newestPet] = pets;
   const today = localDay(now, zoneOf(searches[0] ?? {}));
   // The row is reused and keeps the day of its last push. `devicesLeft` is set only while that push is repeated.
   const isLimitReached =
     row.devicesLeft === undefined &&
     (row.day === today || !fitsDailyLimit(await rowsOfDay(ctx, row, today, limits.pushesPerDay), { authorId: "" }));
-  if (!newest || isLimitReached) {
+  if (!newestPet || isLimitReached) {
     await dropRows(ctx, [row]);
     return null;
   }
   await ctx.db.patch("outbox", row._id, { day: row.devicesLeft ? row.day : today, decidedAt: now });
-  const { listingId, card, search } = newest;
+  const { listingId, card, search } = newestPet;
   const navigate = appUrl(
     pets.length === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(search)}`,
   );
   const write = () => {
-    const line = petLine(newest);
+    const line = petLine(newestPet);
     return {
       title: headOf(pets, user),
       body: line && asSentence(line),

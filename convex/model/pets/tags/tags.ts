@@ -18,8 +18,8 @@ type Tag = Doc<"tags">;
 type Pet = Doc<"pets">;
 
 /** The tag with this code, however it was typed. */
-export async function tagOfCode({ db }: Pick<QueryCtx, "db">, text: string): Promise<Tag | null> {
-  const code = parseTagCode(text);
+export async function tagOfCode({ db }: Pick<QueryCtx, "db">, typedCode: string): Promise<Tag | null> {
+  const code = parseTagCode(typedCode);
   if (!code) return null;
   return await db
     .query("tags")
@@ -28,8 +28,8 @@ export async function tagOfCode({ db }: Pick<QueryCtx, "db">, text: string): Pro
 }
 
 /** The viewer's own tag, of a pet that isn't removed. */
-export async function ownTag({ db, viewer }: ViewerCtx, text: string): Promise<Tag | null> {
-  const tag = await tagOfCode({ db }, text);
+export async function ownTag({ db, viewer }: ViewerCtx, typedCode: string): Promise<Tag | null> {
+  const tag = await tagOfCode({ db }, typedCode);
   const pet = tag?.ownerId === viewer._id ? await db.get("pets", tag.petId) : null;
   return pet && pet.removedAt === undefined ? tag : null;
 }
@@ -51,10 +51,10 @@ export const tagsInUse = async (ctx: Pick<QueryCtx, "db">, petId: Id<"pets">) =>
 const refuseTooMany = () => refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
 
 /** With a hundred million tags, only one attempt in ten thousand hits a code already in use. */
-const attempts = 5;
+const mostAttempts = 5;
 
 async function unusedCode(ctx: MutationCtx): Promise<string> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const code = tagCodeFrom(crypto.getRandomValues(new Uint8Array(tagCodeBytes)));
     if (!(await tagOfCode(ctx, code))) return code;
   }

@@ -18,7 +18,7 @@ const refundsOfIntent = async (ctx: MutationCtx, intent: string) =>
 
 /**
  * Stripe doesn't refund a disputed payment. Refunds that it has not made yet are made once the dispute is won. Once it is
- * lost, they are only needed for the rest, if the dispute was about a part of the payment.
+ * lost, only refunds of the rest are made, if the dispute was about a part of the payment.
  */
 async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state, amount }: StripeDispute) {
   if (state === "open") return;
@@ -58,7 +58,7 @@ export const openDisputes = (ctx: QueryCtx, count: number) =>
     .withIndex("by_state_and_order", (q) => q.eq("state", "open").gt("orderId", undefined))
     .take(count);
 
-/** Disputes that one run of the job asks Stripe about. */
+/** The most disputes that one run of the job asks Stripe about. */
 const batch = 5;
 const maxOpen = 200;
 /** When Stripe is asked about an open dispute, and again, in case an event got lost. */
@@ -67,11 +67,11 @@ const askEveryMs = dayMs;
 /** The open disputes to ask Stripe about. Marks them as asked, so those without news don't block the others. */
 export async function takeDueDisputes(ctx: MutationCtx): Promise<string[]> {
   const now = Date.now();
-  const due = (await openDisputes(ctx, maxOpen))
+  const dueDisputes = (await openDisputes(ctx, maxOpen))
     .filter(({ askedAt, _creationTime }) => (askedAt ?? _creationTime) <= now - askEveryMs)
     .slice(0, batch);
-  for (const { _id } of due) await ctx.db.patch("disputes", _id, { askedAt: now });
-  return due.map(({ disputeId }) => disputeId);
+  for (const { _id } of dueDisputes) await ctx.db.patch("disputes", _id, { askedAt: now });
+  return dueDisputes.map(({ disputeId }) => disputeId);
 }
 
 /** The deadline for the evidence. Null once it was sent, or if only the bank has to decide. */

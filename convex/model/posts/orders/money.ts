@@ -46,7 +46,7 @@ const disputesOfIntent = async (ctx: QueryCtx, intent: string | undefined) =>
 
 /** Refunds of our own payments that Stripe has not made yet. */
 export async function unfinishedRefunds(ctx: QueryCtx, count: number): Promise<Refund[]> {
-  const found = await Promise.all(
+  const refundsByState = await Promise.all(
     refundsUnderWay.map((state) =>
       ctx.db
         .query("refunds")
@@ -54,7 +54,7 @@ export async function unfinishedRefunds(ctx: QueryCtx, count: number): Promise<R
         .take(count),
     ),
   );
-  return found.flat();
+  return refundsByState.flat();
 }
 
 /** Whether the buyer's bank has not decided about a dispute of the payment yet. */
@@ -85,7 +85,7 @@ const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): Payment
 const disputesOfPayment = ({ intent }: Payment, disputes: readonly Dispute[]) =>
   disputes.filter((dispute) => dispute.intent === intent);
 
-/** The cents of a payment that are back with the buyer, or in the given states of a refund. A bank takes back what we lost. */
+/** The cents of a payment that went back to the buyer: by refunds in one of the states, or by disputes that we lost. */
 export function returnedCents(
   payment: Payment,
   { refunds, disputes }: MoneyBack,
@@ -124,7 +124,7 @@ export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | unde
   await enter(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
 }
 
-/** The part of the cents that are due to a payment's buyer that is neither paid back nor being refunded. */
+/** The cents that the buyer is still to get: those that are due, without those that are paid back or being refunded. */
 export function unpaidPart(payment: Payment, dueCents: number | null, moneyBack: MoneyBack): number | null {
   const cents = returnedCents(payment, moneyBack, [...returnedStates, ...refundsUnderWay]);
   if (dueCents === null) return cents > 0 ? 0 : null;

@@ -86,7 +86,7 @@ export async function refundRestOfLost(ctx: MutationCtx, order: Doc<"orders">) {
 /** When the missing posts of a paid order are refunded. */
 export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
 
-/** Stores a new refund in place of one, with a key of its own, because Stripe repeats its answer to the old key. */
+/** Replaces a refund by a new one with a key of its own, because Stripe repeats its answer to the old key. */
 async function replaceRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
   const { _id, _creationTime, refundId: _failed, failure: _why, ...fields } = refund;
   await ctx.db.patch("refunds", _id, { state: "replaced", nextAt: undefined });
@@ -163,13 +163,13 @@ async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
   await scheduleNews(ctx, times);
 }
 
-/** The refunds that Stripe has made instead of this one count, and each of them once. */
-async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, made: StripeRefund[]) {
-  for (const one of made) await applyRefund(ctx, one);
-  const now = await ctx.db.get("refunds", refund._id);
-  // It is among the refunds that were made.
-  if (now?.state !== refund.state) return;
-  await updateRefund(ctx, now, { state: made.length > 0 ? "replaced" : "succeeded" });
+/** Applies the refunds that Stripe made instead of this one. Each counts once. */
+async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: StripeRefund[]) {
+  for (const one of madeRefunds) await applyRefund(ctx, one);
+  const latestRefund = await ctx.db.get("refunds", refund._id);
+  // Otherwise this refund is among those that were made.
+  if (latestRefund?.state !== refund.state) return;
+  await updateRefund(ctx, latestRefund, { state: madeRefunds.length > 0 ? "replaced" : "succeeded" });
 }
 
 /** Stores Stripe's answer to the job. */

@@ -19,10 +19,10 @@ export const isShared = ({ lifecycle }: Doc<"reports">) => lifecycle === "open" 
 /** The content that the picture should show. Null for a report without a photo, or with a hidden one. */
 async function cardContentOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
-  const [first] = photos;
-  if (!isShared(report) || !first || photos.some((photo) => photo?.hidden)) return null;
+  const [firstPhoto] = photos;
+  if (!isShared(report) || !firstPhoto || photos.some((photo) => photo?.hidden)) return null;
   const words = inLanguage(report.lang, () => shareCardOf(report));
-  return { words, photo: first, fingerprint: fingerprintOfCard(words, first._id) };
+  return { words, photo: firstPhoto, fingerprint: fingerprintOfCard(words, firstPhoto._id) };
 }
 
 /** The URL of the preview's picture. Null unless the picture is up to date. */

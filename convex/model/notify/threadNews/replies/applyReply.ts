@@ -54,7 +54,7 @@ interface Refusal {
 }
 
 /** Sends the message. Returns why it can't be sent, or null if it was sent. */
-async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string): Promise<Refusal | null> {
+async function trySending(ctx: MutationCtx, seat: Seat, key: string, text: string): Promise<Refusal | null> {
   try {
     return (await sendMessage(ctx, seat, { key, text }))?.refused ?? null;
   } catch (error) {
@@ -104,7 +104,7 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
     return await notifyOfReplyProblem(ctx, address, {
       why: hasFiles ? replyReasons.photoOnly : replyReasons.empty,
     });
-  const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
+  const refusal = await trySending(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
   if (refusal) return await notifyOfReplyProblem(ctx, address, problemOf(refusal, words));
   if (address.isToldOfClosing) await ctx.db.patch("replyAddresses", address._id, { isToldOfClosing: undefined });
   // The person is told only once that files are not passed on, because each email may have a picture in its signature.
