@@ -89,7 +89,8 @@ test.each([
 });
 
 test("it is sent although the quota of email is used up, and says so", async () => {
-  vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
+  vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
+  await t.mutation(internal.platform.rates.takeQuota, { service: "mail", count: 1 });
   await morning();
   const title = sentence("operator.problem.quota", { name: messages["operator.service.mail"] });
   expect(resend.lettersTo("Nadia")[0]!.text).toContain(sentence("operator.digestToday", { title }));
