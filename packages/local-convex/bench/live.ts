@@ -2,7 +2,7 @@
 // must (floor.ts describes their kinds), and on Feathers. In a separate process, raw clients of all protocols write and
 // watch, and after them the vendor's clients. The servers alternate in every round, so other load on the machine
 // affects them equally; compare only figures of one run. Feathers is installed on demand (live/peer). `--kinds` selects
-// servers.
+// servers; `--kinds convex,unmetered` measures the meter of calls.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
@@ -87,6 +87,10 @@ function syncTime(): number {
   return median(times);
 }
 
+/** "unmetered" is the local backend without its meter of calls. */
+const serverOf = (kind: string) =>
+  kind === "feathers" ? kind : ["convex", "unmetered"].includes(kind) ? "convex" : "floor";
+
 async function measure() {
   await bundle(["clients.ts", "floor.ts", "convex.ts"], { packages: "external" });
   if (kinds.includes("feathers")) await bundlePeer();
@@ -95,8 +99,7 @@ async function measure() {
   for (const kind of kinds) {
     const data = path.join(folder, kind);
     mkdirSync(data);
-    const hasOwnServer = ["convex", "feathers"].includes(kind);
-    const child = start(hasOwnServer ? kind : "floor", [kind, data, values.documents]);
+    const child = start(serverOf(kind), [kind, data, values.documents]);
     const { port } = await nextMessage<{ port: number }>(child);
     servers.push({ kind, child, origin: `http://127.0.0.1:${port}` });
   }
@@ -158,6 +161,12 @@ const goals: [what: string, unit: string, floor: string, goal: number][] = [
   ["cpu", "ms/write", "full", 1.8],
 ];
 
+/** The median of the rounds' ratios, because the machine's speed varies between rounds. Null if either is missing. */
+function ratioOf(figures: Map<string, number[]>, what: string, kind: string): number | null {
+  const [ours, theirs] = [figures.get(`convex ${what}`), figures.get(`${kind} ${what}`)];
+  return ours && theirs ? median(ours.map((value, round) => value / theirs[round]!)) : null;
+}
+
 try {
   const { figures, sync } = await measure();
   const findings: Finding[] = [{ what: "sync of the disk", value: sync, unit: "ms", target: null, holds: null }];
@@ -168,10 +177,10 @@ try {
       const kindFigures = figures.get(`${kind} ${what}`)!;
       addWithoutTarget(`${what}: ${kind} (spread ${spread(kindFigures).toFixed(1)})`, median(kindFigures), unit);
     }
-    const [ours, floorFigures] = [figures.get(`convex ${what}`), figures.get(`${floor} ${what}`)];
-    if (!ours || !floorFigures) continue;
-    // The figures are compared within each round, because the machine's speed varies between rounds.
-    const ratio = median(ours.map((value, round) => value / floorFigures[round]!));
+    const unmetered = ratioOf(figures, what, "unmetered");
+    if (unmetered !== null) addWithoutTarget(`${what}: convex to unmetered`, unmetered, "x");
+    const ratio = ratioOf(figures, what, floor);
+    if (ratio === null) continue;
     const holds = what === "writes" ? ratio >= goal : ratio <= goal;
     findings.push({ what: `${what}: convex to ${floor}`, value: ratio, unit: "x", target: goal, holds });
   }

@@ -1,10 +1,12 @@
 // Serves the local backend with ./functions, outside Vite. Sends its port to the benchmark and runs until killed.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Meter } from "../../src/calls/meter.ts";
 import { openServer } from "../../src/server.ts";
 import { answerUsageRequests } from "./memory.ts";
 
-const [, data, count] = process.argv.slice(2) as [string, string, string];
+const [kind, data, count] = process.argv.slice(2) as [string, string, string];
+if (kind === "unmetered") Meter.prototype.add = () => {};
 const server = createServer((request, response) => void opening.then(({ http }) => http(request, response)));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;

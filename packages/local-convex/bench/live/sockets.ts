@@ -65,7 +65,8 @@ const feathers: Protocol = {
   success: "[null,",
 };
 
-const protocolOf = (kind: string) => (kind === "convex" ? convex() : kind === "feathers" ? feathers : floor);
+const protocolOf = (kind: string) =>
+  ["convex", "unmetered"].includes(kind) ? convex() : kind === "feathers" ? feathers : floor;
 
 /** Longer messages are pages, which are not searched for an acknowledgement. */
 const maxAckBytes = 400;
