@@ -8,7 +8,7 @@ import { openBackend } from "../../packages/local-convex/src/engine.ts";
 import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
 import { serverOn } from "../../packages/local-convex/src/server.ts";
 
-export async function serve(functions: string, data: string) {
+export async function serve(functions: string, data: string, env: Record<string, string> = {}) {
   const server = createServer((request, response) => void serving.http(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -18,7 +18,7 @@ export async function serve(functions: string, data: string) {
     root: process.cwd(),
     functions,
     data,
-    env: {},
+    env,
     origin,
     files,
     log,

@@ -1,8 +1,12 @@
 // The arithmetic of npm run bench:cost.
 import { expect, test } from "vitest";
 import type { FunctionUsage } from "../../packages/local-convex/src/calls/meter.ts";
+import { cronNames } from "../../domain/moderation/cronEvery.ts";
+import { type CallsPerRun, cronCallsAMonth } from "../bench/cost/crons.ts";
 import { marginalBill, monthlyBill, sumUses, total } from "../bench/cost/dollars.ts";
+import { headroomOf } from "../bench/cost/limits.ts";
 import { convexPlans } from "../bench/cost/prices.ts";
+import { checkScale, city, scaleOf } from "../bench/cost/scale.ts";
 import { billedCalls, type Use, usageSince } from "../bench/cost/use.ts";
 
 const nothing: Use = { ...sumUses([]) };
@@ -64,4 +68,48 @@ test("stories add up by how often they happen", () => {
   ]);
   expect(visit).toMatchObject({ calls: 9, google: { "Dynamic Maps": 0.5, Geocoding: 1 } });
   expect(marginalBill(visit, pro).google * 1000).toBeCloseTo(0.5 * 7 + 5, 6);
+});
+
+test("a month costs what is stored in it beyond what the plan includes", () => {
+  expect(monthlyBill({ ...nothing, byteMonths: 60e9 }, pro).convex).toBeCloseTo(25 + 10 * 0.2, 6);
+  expect(marginalBill({ ...nothing, byteMonths: 60e9 }, pro).convex).toBeCloseTo(60 * 0.2, 6);
+});
+
+test("the calls of a month's scheduled jobs count each job as often as it runs", () => {
+  const fourEach = Object.fromEntries(cronNames.map((name) => [name, 4])) as CallsPerRun;
+  expect(cronCallsAMonth(fourEach)).toBe(1_041 * 4 * 30);
+  // It runs every 15 minutes.
+  expect(cronCallsAMonth({ ...fourEach, forwardErrors: 6 })).toBe(1_041 * 4 * 30 + 2 * 96 * 30);
+});
+
+test("the limits are reached where the model says, and at half the multiple for twice as many people", () => {
+  const tenCountries = headroomOf(scaleOf(400));
+  // 18,000 people are connected, 166.7 pushes a second are due, and 11.7 mutations a second are written.
+  expect(tenCountries).toMatchObject({
+    "open connections": expect.closeTo(10_000 / 18_000, 3),
+    "the queue of push (estimate)": expect.closeTo(90.9 / 166.7, 3),
+    "mutations at once": expect.closeTo(256 / (11.67 * 0.139), 0),
+  });
+  const halves = Object.entries(tenCountries).map(([limit, multiple]) => [limit, expect.closeTo(multiple / 2, 6)]);
+  expect(headroomOf(scaleOf(800))).toEqual(Object.fromEntries(halves));
+});
+
+test("the check of the smallest case fails if a new report writes more, or a write re-runs more, than the model says", () => {
+  const measured = {
+    people: city.online,
+    liveAnswers: 45,
+    runs: 1,
+    documentsRead: 36,
+    databaseBytes: 0,
+    egressBytes: 0,
+  };
+  const missed = (change: Partial<typeof measured>, documentsWritten: number) =>
+    checkScale({ ...measured, ...change }, { report: { ...nothing, documentsWritten } }).filter(
+      ({ holds }) => holds === false,
+    );
+  expect(missed({}, 65)).toEqual([]);
+  expect(missed({}, 70)).toHaveLength(1);
+  expect(missed({ runs: 2 }, 65)).toHaveLength(1);
+  expect(missed({ liveAnswers: 30 }, 65)).toHaveLength(1);
+  expect(missed({ documentsRead: 60 }, 65)).toHaveLength(1);
 });

@@ -27,6 +27,14 @@ export const atMost = (what: string, value: number, unit: string, target: number
   holds: value <= target,
 });
 
+export const atLeast = (what: string, value: number, unit: string, target: number): Finding => ({
+  what,
+  value,
+  unit,
+  target,
+  holds: value >= target,
+});
+
 export function report(name: string, findings: Finding[]): void {
   const width = Math.max(...findings.map((finding) => finding.what.length));
   for (const { what, value, unit, target, holds } of findings) {

@@ -6,12 +6,16 @@ import { atMost, type Finding, plain, report } from "../../../packages/local-con
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import { withApp } from "../app.ts";
 import { marginalBill, total } from "./dollars.ts";
+import { cronCallsAMonth, cronRunsADay } from "./crons.ts";
+import { measureCronCalls } from "./idleCrons.ts";
 import { limitsReached } from "./limits.ts";
 import { monthsOf } from "./months.ts";
+import { measureNotifying } from "./notifying.ts";
 import { convexPlans, pricesDate } from "./prices.ts";
 import { stories } from "./stories.ts";
 import { checkScale, city } from "./scale.ts";
 import type { Use } from "./use.ts";
+import { notifying } from "./visits.ts";
 import { hourOf, watchFeed } from "./watching.ts";
 import { watchStory } from "./watchStory.ts";
 
@@ -37,6 +41,9 @@ function addUsage(usage: readonly FunctionUsage[]) {
     functions.set(one.name, sum);
   }
 }
+
+const spread = values.story && values.story !== notifying ? null : await measureNotifying();
+if (spread) uses[notifying] = spread.use;
 
 await withApp(async (open) => {
   for (const [name, prepare] of Object.entries(stories)) {
@@ -66,6 +73,7 @@ function findingsOf(name: string, use: Use, times: number): Finding[] {
     plain("  actions", use.actionMs, "ms"),
     ...Object.entries(use.google).map(([sku, count]) => plain(`  Google: ${sku}`, count)),
     plain("  letters", use.letters),
+    plain("  stored for a month", use.byteMonths / kb, "kB"),
     plain(`  price of ${times}`, total(bill) * times * 100, "cents"),
     plain("    of which Convex", bill.convex * times * 100, "cents"),
     plain("    of which Google", bill.google * times * 100, "cents"),
@@ -102,7 +110,18 @@ if (!values.story) {
     atMost("runs per write, larger crowd relative to smaller", largerCrowd!.runs / smallerCrowd!.runs, "x", 1.05),
     ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, hour, 1),
   );
-  findings.push(...checkScale(smallerCrowd!, uses), ...limitsReached(), ...monthsOf(uses));
+  const cronCalls = await measureCronCalls();
+  findings.push(
+    plain("crons: runs a day", cronRunsADay),
+    plain(
+      "  calls of all jobs' next run",
+      Object.values(cronCalls).reduce((sum, calls) => sum + calls, 0),
+    ),
+    plain("  calls a month", cronCallsAMonth(cronCalls)),
+    ...checkScale(smallerCrowd!, uses),
+    ...limitsReached(spread!.mutations),
+    ...monthsOf(uses, cronCallsAMonth(cronCalls)),
+  );
 }
 report("cost", findings);
 

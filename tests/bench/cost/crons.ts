@@ -1,9 +1,13 @@
 // The calls of the scheduled jobs, which run whether or not anyone visits.
-import { cronEveryMs } from "../../../domain/moderation/cronEvery.ts";
+import { type CronName, cronEveryMs, cronNames } from "../../../domain/moderation/cronEvery.ts";
 import { dayMs } from "../../../domain/units.ts";
 
-/** Of a run that finds nothing to do: the action, the stored start, the job and the stored end. */
-const callsPerRun = 4;
+/** How many calls one run of each job makes. */
+export type CallsPerRun = Record<CronName, number>;
 
-const cronRunsADay = Object.values(cronEveryMs).reduce((sum, everyMs) => sum + dayMs / everyMs, 0);
-export const cronCallsAMonth = cronRunsADay * callsPerRun * 30;
+const runsADay = (name: CronName) => dayMs / cronEveryMs[name];
+
+export const cronRunsADay = cronNames.reduce((sum, name) => sum + runsADay(name), 0);
+
+export const cronCallsAMonth = (callsPerRun: CallsPerRun) =>
+  30 * cronNames.reduce((sum, name) => sum + runsADay(name) * callsPerRun[name], 0);

@@ -25,12 +25,13 @@ const skuCountsOf = (use: Use) => Object.entries(use.google) as [GoogleSku, numb
 const gbHours = (ms: number) => (ms / 3_600_000) * actionGb;
 
 /** The price of this use if the plans' included amounts are already used up, in the first tier. */
-export const marginalBill = (use: Use, { calls, database, egress, actions }: ConvexPlan): Bill => ({
+export const marginalBill = (use: Use, { calls, database, egress, actions, storage }: ConvexPlan): Bill => ({
   convex:
     (use.calls / 1e6) * calls.perMillion +
     (use.databaseBytes / gb) * database.perGb +
     (use.egressBytes / gb) * egress.perGb +
-    gbHours(use.actionMs) * actions.perGbHour,
+    gbHours(use.actionMs) * actions.perGbHour +
+    (use.byteMonths / gb) * storage.perGb,
   google: skuCountsOf(use).reduce((sum, [sku, count]) => sum + (count / 1000) * googlePrices[sku].perThousand[0], 0),
   resend: (use.letters / 1000) * resendPrices.perThousand,
   clerk: use.accounts * clerkPrices.perUser[0],
@@ -47,7 +48,7 @@ function tiered(used: number, free: number, tierEnds: readonly number[], prices:
 
 /** A month's bill, after the plans' included amounts and the free allowances. */
 export function monthlyBill(use: Use, plan: ConvexPlan): Bill {
-  const { calls, database, egress, actions } = plan;
+  const { calls, database, egress, actions, storage } = plan;
   const { free, plan: mailPlan, perThousand } = resendPrices;
   return {
     convex:
@@ -55,7 +56,8 @@ export function monthlyBill(use: Use, plan: ConvexPlan): Bill {
       (excess(use.calls, calls.included) / 1e6) * calls.perMillion +
       excess(use.databaseBytes / gb, database.included) * database.perGb +
       excess(use.egressBytes / gb, egress.included) * egress.perGb +
-      excess(gbHours(use.actionMs), actions.included) * actions.perGbHour,
+      excess(gbHours(use.actionMs), actions.included) * actions.perGbHour +
+      excess(use.byteMonths / gb, storage.included) * storage.perGb,
     google: skuCountsOf(use).reduce(
       (sum, [sku, count]) =>
         sum + tiered(count, googlePrices[sku].free, googleTierEnds, googlePrices[sku].perThousand) / 1000,
@@ -82,6 +84,7 @@ const numericFields = [
   "actionMs",
   "letters",
   "accounts",
+  "byteMonths",
 ] as const;
 
 /** Adds up the use of several stories, each as often as it happens. */

@@ -2,7 +2,7 @@
 import { callsPerDay, limits } from "../../../domain/limits.ts";
 import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { convexPlans } from "./prices.ts";
-import { perSecondAtPeak, type Scale, tenCountries } from "./scale.ts";
+import { country, perSecondAtPeak, type Scale, tenCountries } from "./scale.ts";
 
 const runsAtOnce = 256;
 
@@ -25,14 +25,15 @@ const pushesPerSecond =
   push.callsPerBatch / ((push.callsPerBatch / limits.pushesAtOnce) * push.callSeconds + push.mutationsSeconds);
 
 /** Each limit as a multiple of the given scale: 2 means that twice as many people would reach it. */
-function headroomOf({ reportsADay, visitsADay, notificationsADay, mutationsPerSecond, online }: Scale) {
+export function headroomOf(scale: Scale) {
+  const { reportsADay, visitsADay, pushesADay, notificationsADay, mutationsPerSecond, online } = scale;
   const reportsPerSecond = perSecondAtPeak(reportsADay);
   const queriesPerSecond = perSecondAtPeak(visitsADay) * queriesPerVisit + mutationsPerSecond * rerunsPerMutation;
   const rowsPerReport = notificationsADay / reportsADay;
   const notifySeconds = (measured.notify.seconds * rowsPerReport) / measured.notify.rows;
   return {
-    "today's daily quota of push": callsPerDay.push / notificationsADay,
-    "the queue of push (estimate)": pushesPerSecond / perSecondAtPeak(notificationsADay),
+    "today's daily quota of push": callsPerDay.push / pushesADay,
+    "the queue of push (estimate)": pushesPerSecond / perSecondAtPeak(pushesADay),
     "open connections": convexPlans.pro.sessions / online,
     "queries at once": runsAtOnce / (queriesPerSecond * measured.querySeconds),
     "mutations at once": runsAtOnce / (mutationsPerSecond * measured.submitSeconds),
@@ -41,7 +42,12 @@ function headroomOf({ reportsADay, visitsADay, notificationsADay, mutationsPerSe
   };
 }
 
-export const limitsReached = (): Finding[] => [
+/** `mutationsPerSpread`: how many mutations notify the people around one report. */
+export const limitsReached = (mutationsPerSpread: number): Finding[] => [
+  plain(
+    "mutations a second that notify, a country's busiest hour",
+    perSecondAtPeak(country.reportsADay) * mutationsPerSpread,
+  ),
   plain("pushes a second (estimate)", pushesPerSecond),
   ...Object.entries(headroomOf(tenCountries)).map(([limit, multiple]) =>
     plain(`${limit}: reached at ten countries times`, multiple),

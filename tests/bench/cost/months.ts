@@ -3,65 +3,76 @@ import { writeFileSync } from "node:fs";
 import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { type Bill, marginalBill, monthlyBill, sumUses, total } from "./dollars.ts";
 import { costPicture } from "./picture.ts";
-import { cronCallsAMonth } from "./crons.ts";
 import { convexPlans } from "./prices.ts";
 import { onlineOf } from "./scale.ts";
 import type { Use } from "./use.ts";
 import { visits } from "./visits.ts";
+
+const [detail, detailWithMap] = ["detail", "detail, with the map"];
 
 /** Next to docs/cost.md, which shows it. */
 const pictureFile = "docs/cost.svg";
 const daysOfMonth = 30;
 const vendors = ["convex", "google", "resend", "clerk"] as const satisfies (keyof Bill)[];
 
-/** The use of an average visit. */
-function visitOf(uses: Record<string, Use>, mapsPerVisit: number): Use {
-  const mapsAndLetters = { ...sumUses([]), google: { "Dynamic Maps": mapsPerVisit }, letters: visits.letters };
+const mapLoads = ({ google }: Use) => google["Dynamic Maps"] ?? 0;
+
+/**
+ * The use of an average visit if `mapShare` of the pages with a report or vets load their map. How many maps a press
+ * loads is the difference between the stories of a report without and with it. All else is taken from the one without.
+ */
+function visitOf(uses: Record<string, Use>, mapShare: number): Use {
+  const timesOf = (story: string) => visits.parts.find((part) => part.story === story)!.times;
+  const mapsPerPress = mapLoads(uses[detailWithMap]!) - mapLoads(uses[detail]!);
+  const maps = (timesOf(detail) + timesOf("vets")) * mapShare * mapsPerPress;
   return sumUses([
     ...visits.parts.map(({ story, times }) => ({ use: uses[story]!, times })),
-    { use: mapsAndLetters, times: 1 },
+    { use: { ...sumUses([]), google: { "Dynamic Maps": maps }, letters: visits.otherLetters }, times: 1 },
   ]);
 }
 
-const cronUse: Use = { ...sumUses([]), calls: cronCallsAMonth };
-const monthOfVisits = (visit: Use, count: number) =>
+const monthOf = (visit: Use, count: number, cronCalls: number) =>
   sumUses([
     { use: visit, times: count },
-    { use: cronUse, times: 1 },
+    { use: { ...sumUses([]), calls: cronCalls }, times: 1 },
   ]);
+
 /** Leaves out plans that allow fewer connections than the busiest hour needs. */
 const plansFor = (count: number) =>
   Object.values(convexPlans).filter(({ sessions }) => onlineOf(count / daysOfMonth) <= sessions);
 
-export function monthsOf(uses: Record<string, Use>): Finding[] {
-  const scenarios = Object.entries(visits.mapsPerVisit).map(([name, maps]) => ({ name, visit: visitOf(uses, maps) }));
+/** The price of the maps in this use. */
+const mapsBill = (use: Use) =>
+  marginalBill({ ...sumUses([]), google: { "Dynamic Maps": mapLoads(use) } }, convexPlans.pro).google;
+
+/** `cronCalls`: the calls of a month's scheduled jobs. */
+export function monthsOf(uses: Record<string, Use>, cronCalls: number): Finding[] {
+  const scenarios = Object.entries(visits.mapShares).map(([name, share]) => {
+    const visit = visitOf(uses, share);
+    return { name, visit, bill: marginalBill(visit, convexPlans.pro), maps: mapsBill(visit) };
+  });
   writeFileSync(
     pictureFile,
     costPicture(
-      scenarios.map(({ name, visit }) => {
-        const bill = marginalBill(visit, convexPlans.pro);
-        const maps = marginalBill(
-          { ...sumUses([]), google: { "Dynamic Maps": visit.google["Dynamic Maps"] ?? 0 } },
-          convexPlans.pro,
-        );
-        return { name, maps: maps.google * 1000, bill: { ...bill, google: bill.google - maps.google } };
-      }),
+      scenarios.map(({ name, bill, maps }) => ({
+        name,
+        maps: maps * 1000,
+        bill: { ...bill, google: bill.google - maps },
+      })),
     ),
   );
-  return scenarios.flatMap(({ name, visit }) => {
-    const bill = marginalBill(visit, convexPlans.pro);
-    return [
-      plain(`${name}: 1,000 visits`, total(bill) * 1000, "$"),
-      ...vendors.map((vendor) => plain(`  ${vendor}`, bill[vendor] * 1000 * 100, "cents")),
-      ...visits.perMonth.flatMap((count) =>
-        plansFor(count).flatMap((plan) => {
-          const month = monthlyBill(monthOfVisits(visit, count), plan);
-          return [
-            plain(`  ${count} visits a month, ${plan.name}`, total(month), "$"),
-            ...vendors.map((vendor) => plain(`    ${vendor}`, month[vendor], "$")),
-          ];
-        }),
-      ),
-    ];
-  });
+  return scenarios.flatMap(({ name, visit, bill, maps }) => [
+    plain(`${name}: 1,000 visits`, total(bill) * 1000, "$"),
+    ...vendors.map((vendor) => plain(`  ${vendor}`, bill[vendor] * 1000 * 100, "cents")),
+    plain("  of which maps", maps * 1000 * 100, "cents"),
+    ...visits.perMonth.flatMap((count) =>
+      plansFor(count).flatMap((plan) => {
+        const month = monthlyBill(monthOf(visit, count, cronCalls), plan);
+        return [
+          plain(`  ${count} visits a month, ${plan.name}`, total(month), "$"),
+          ...vendors.map((vendor) => plain(`    ${vendor}`, month[vendor], "$")),
+        ];
+      }),
+    ),
+  ]);
 }

@@ -12,6 +12,8 @@ export interface ConvexPlan {
   egress: { included: number; perGb: number };
   /** Gigabyte-hours of actions: 64 MB for as long as one runs. */
   actions: { included: number; perGbHour: number };
+  /** Gigabytes of documents and indexes in the database for a month. */
+  storage: { included: number; perGb: number };
   /** Open connections. */
   sessions: number;
 }
@@ -24,6 +26,7 @@ export const convexPlans = {
     database: { included: 1, perGb: 0.22 },
     egress: { included: 1, perGb: 0.132 },
     actions: { included: 20, perGbHour: 0.33 },
+    storage: { included: 0.5, perGb: 0.22 },
     sessions: 1_000,
   },
   pro: {
@@ -33,6 +36,7 @@ export const convexPlans = {
     database: { included: 50, perGb: 0.2 },
     egress: { included: 50, perGb: 0.12 },
     actions: { included: 250, perGbHour: 0.3 },
+    storage: { included: 50, perGb: 0.2 },
     sessions: 10_000,
   },
 } satisfies Record<string, ConvexPlan>;

@@ -1,4 +1,5 @@
 // Counts how much a story uses of each paid service.
+import type { Inspectable } from "../../../packages/local-convex/src/calls/inspection.ts";
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import type { GoogleSku } from "./prices.ts";
 
@@ -15,6 +16,21 @@ export interface Use {
   google: Partial<Record<GoogleSku, number>>;
   letters: number;
   accounts: number;
+  /** Bytes of the database, multiplied by the months for which they are stored. */
+  byteMonths: number;
+}
+
+/** The meter must stand still for this long. */
+const restMs = 1000;
+
+/** The meter's figures once no function has run for a moment, so scheduled functions are included. */
+export async function usageOnceIdle({ inspection }: Inspectable): Promise<FunctionUsage[]> {
+  for (let last = inspection.usage(); ;) {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const next = inspection.usage();
+    if (sum(next, ({ runs }) => runs) === sum(last, ({ runs }) => runs)) return next;
+    last = next;
+  }
 }
 
 /** The meter's figures since an earlier reading. */

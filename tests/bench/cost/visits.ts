@@ -1,16 +1,24 @@
-// Assumptions about how people use the site. Replace them with your site's figures.
+// Assumptions about how people use the site. Replace them with your site's figures. scale.ts says how many visits and
+// watch areas there are for a report.
+import { visitsPerReport } from "./scale.ts";
+
 interface Part {
   story: string;
   times: number;
 }
+
+/** The name of what notifying.ts measures. It is counted like a story. */
+export const notifying = "notifying";
 
 export const visits = {
   /** How often each story happens in an average visit. */
   parts: [
     { story: "feed", times: 1 },
     { story: "detail", times: 0.8 },
-    { story: "report", times: 0.01 },
-    { story: "found report", times: 0.005 },
+    // For two lost pets, one found report.
+    { story: "report", times: 2 / 3 / visitsPerReport },
+    { story: "found report", times: 1 / 3 / visitsPerReport },
+    { story: notifying, times: 1 / visitsPerReport },
     { story: "sighting", times: 0.01 },
     { story: "thread", times: 0.01 },
     { story: "adoption search", times: 0.1 },
@@ -18,12 +26,15 @@ export const visits = {
     { story: "passport scan", times: 0.01 },
     { story: "sign-in", times: 0.02 },
   ] satisfies Part[],
-  /** Letters that an average visit leads to, sooner or later: news about reports, watch areas and digests. */
-  letters: 0.3,
   /**
-   * Maps that an average visit loads, besides those of the forms: one for each report and vet search, or for one in ten
-   * of them, if people have to press. The maps of the feed and of a search party are left out.
+   * Letters that an average visit leads to, besides those about reports in watch areas: about sightings and messages, and
+   * to confirm addresses.
    */
-  mapsPerVisit: { "a map at once": 0.83, "a map on a press": 0.083 },
+  otherLetters: 0.03,
+  /**
+   * How many of the pages with a report or vets load their map: all, or one in ten if people have to press. The maps of
+   * the feed and of a search party are left out.
+   */
+  mapShares: { "a map at once": 1, "a map on a press": 0.1 },
   perMonth: [1_000, 100_000, 10_000_000],
 };

@@ -102,6 +102,7 @@ export async function watchStory(
       google,
       letters: after.letters - before.letters,
       accounts: 0,
+      byteMonths: 0,
     },
   };
 }

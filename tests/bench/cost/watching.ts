@@ -6,12 +6,12 @@ import os from "node:os";
 import path from "node:path";
 import { limits } from "../../../domain/limits.ts";
 import { crowd, reportOf } from "../near/people.ts";
-import { serve } from "../watched.ts";
+import { serve, timeUntilLast } from "../watched.ts";
 import { databaseOf, type Use, usageSince } from "./use.ts";
 
 const reports = 300;
 const writes = 12;
-/** Long enough for the last answers to a write to arrive. */
+/** The pause after all people have an answer. A second answer to the same write would arrive in it. */
 const settleMs = 150;
 
 /** How much one write to the feed uses, for all people together. */
@@ -38,7 +38,7 @@ async function measure(
   for (let write = 0; write < writes; write += 1) {
     const petName = randomUUID();
     const report = { ...reportOf(places, authorId, write), status: "lost", petName, submitKey: petName };
-    await client.mutation("platform/seed:reports", { reports: [report] });
+    await timeUntilLast(watchers, petName, () => client.mutation("platform/seed:reports", { reports: [report] }));
     await new Promise((resolve) => setTimeout(resolve, settleMs));
   }
   const feed = usageSince(before.usage, backend.inspection.usage()).filter(({ name }) => name === "reports/feed:near");
@@ -94,5 +94,6 @@ export function hourOf(people: number, writesInHour: number, measured: WriteUse)
     google: {},
     letters: 0,
     accounts: 0,
+    byteMonths: 0,
   };
 }

@@ -15,7 +15,7 @@ const perBatch = 10_000;
 
 export const listener = { tokenIdentifier: "bench|listener", issuer: "bench", subject: "listener" };
 
-const userFields = (tokenIdentifier: string) => ({
+export const userFields = (tokenIdentifier: string) => ({
   tokenIdentifier,
   email: `${tokenIdentifier.replace("|", ".")}@example.org`,
   nickName: "Maya",
@@ -23,11 +23,12 @@ const userFields = (tokenIdentifier: string) => ({
   displayName: "Maya",
 });
 
-/** The fields of an area that notifies by email and, if `push`, also by push. */
-function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, push: boolean) {
+type Channels = Partial<Record<"email" | "push", true>>;
+
+/** The fields of an area that notifies by these channels. */
+export function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, channels: Channels) {
   const place = { lat, lng, address: "Toronto, ON", city: "Toronto, ON" };
   const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };
-  const channels = { email: true as const, ...(push && { push: true as const }) };
   const sending = { ...area, ...channels, zone: "America/Toronto", since: 0 };
   return { ...sending, spot: spotOfArea(sending)! };
 }
@@ -46,7 +47,7 @@ export function fillAreas(data: string, city: Point, count: number) {
     const home = () => pointAt(city, cityKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
     const areas = users.map(({ _id }, n) => ({
       ...newRow("watchAreas"),
-      ...areaFields(_id, home(), dice.pick(radii), n % 2 === 0),
+      ...areaFields(_id, home(), dice.pick(radii), n % 2 === 0 ? { email: true, push: true } : { email: true }),
     }));
     bulk.write("users", users);
     bulk.write("watchAreas", areas);
@@ -56,7 +57,7 @@ export function fillAreas(data: string, city: Point, count: number) {
   const places = Array.from({ length: limits.watchAreas }, (_, n) => pointAt(city, 6 * n, n));
   bulk.write(
     "watchAreas",
-    places.map((place) => ({ ...newRow("watchAreas"), ...areaFields(me._id, place, 25, false) })),
+    places.map((place) => ({ ...newRow("watchAreas"), ...areaFields(me._id, place, 25, { email: true }) })),
   );
   bulk.close();
 }

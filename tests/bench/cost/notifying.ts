@@ -1,0 +1,71 @@
+// Notifies the people around one new report, and counts what that uses until the last row of the outbox is deleted.
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { newPair } from "../../../packages/local-services/push/keys.ts";
+import { serve } from "../watched.ts";
+import { waitForFirstRuns } from "./idleCrons.ts";
+import { fillCity } from "./notifiedCity.ts";
+import { openReceiver } from "./receiver.ts";
+import { areasPerReport, channelShares, outboxDays } from "./scale.ts";
+import { storedBytes } from "./stored.ts";
+import { billedCalls, databaseOf, type Use, usageOnceIdle, usageSince } from "./use.ts";
+
+/** What notifying uses, and how many mutations it consists of. */
+export async function measureNotifying(): Promise<{ use: Use; mutations: number }> {
+  const data = await mkdtemp(path.join(os.tmpdir(), "homeward-notifying-"));
+  const receiver = await openReceiver();
+  const { publicKey, privateKey } = newPair();
+  const env = {
+    APP_URL: receiver.origin,
+    RESEND_BASE_URL: receiver.origin,
+    RESEND_API_KEY: "re_bench",
+    RESEND_WEBHOOK_SECRET: "whsec_bench",
+    MAIL_CONTACT: "help@example.org",
+    MAIL_FROM: "Homeward <news@example.org>",
+    MAIL_POSTAL_ADDRESS: "1 Main St, Toronto, ON",
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: "mailto:operator@example.org",
+    PUSH_SERVICE_ORIGIN: receiver.origin,
+    CALLS_PER_DAY_MAIL: String(areasPerReport),
+  };
+  // Opened once without data: this creates the tables, and no scheduled job runs later during the measurement.
+  const empty = await serve("convex", data);
+  await waitForFirstRuns(empty.backend);
+  await empty.close();
+  const firstStep = fillCity(data, receiver.origin);
+  const { backend, client, close } = await serve("convex", data, env);
+  try {
+    const before = await usageOnceIdle(backend);
+    await client.mutation("notify/reach:spread", firstStep);
+    await receiver.waitFor({
+      letters: areasPerReport * channelShares.email,
+      pushes: areasPerReport * channelShares.push,
+    });
+    const usage = usageSince(before, await usageOnceIdle(backend));
+    const { letters, bytes } = receiver.received;
+    await close();
+    const stored = storedBytes(data, ["outbox", "letters"]);
+    const counted = databaseOf(usage);
+    const use: Use = {
+      calls: billedCalls(usage, 0, 0),
+      liveAnswers: 0,
+      files: 0,
+      ...counted,
+      // At the end the rows are read once more and deleted.
+      documentsRead: counted.documentsRead + stored.documents,
+      documentsWritten: counted.documentsWritten + stored.documents,
+      databaseBytes: counted.databaseBytes + 2 * stored.bytes,
+      egressBytes: bytes,
+      google: {},
+      letters,
+      accounts: 0,
+      byteMonths: stored.withIndexes * (outboxDays / 30),
+    };
+    return { use, mutations: usage.reduce((sum, { letter, runs }) => sum + (letter === "M" ? runs : 0), 0) };
+  } finally {
+    receiver.close();
+    await rm(data, { recursive: true, force: true });
+  }
+}
