@@ -2,6 +2,7 @@
 // sees.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { limits } from "../../../domain/limits.ts";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { today } from "../../../domain/time/time.ts";
@@ -16,8 +17,16 @@ const firstCard = (page: Page) => page.locator("main li a").first();
 const placeQuery = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
 const newName = () => `Biscuit ${randomUUID().slice(0, 6)}`;
 
-async function openDetail(page: Page) {
+/** Opens the feed and waits until it is live, which takes longer on a busy machine. */
+async function openFeed(page: Page) {
+  const connected = page.waitForEvent("websocket");
   await page.goto(paths.lostFeed);
+  await firstCard(page).waitFor();
+  await connected;
+}
+
+async function openDetail(page: Page) {
+  await openFeed(page);
   await firstCard(page).click();
   const heading = page.getByText(messages["detail.lastKnownLocation"]);
   await heading.scrollIntoViewIfNeeded();
@@ -33,11 +42,13 @@ async function createReportByOther(open: () => Promise<Page>, petName: string) {
 
 export const stories: Record<string, Story> = {
   feed: async (page) => async () => {
-    await page.goto(paths.lostFeed);
-    await firstCard(page).waitFor();
-    // People scroll through two screens or so.
+    await openFeed(page);
+    // People scroll through two screens or so, in which the browser loads the photos of a page of reports.
     await page.mouse.wheel(0, 1500);
-    await page.waitForTimeout(500);
+    await page.waitForFunction(
+      (count) => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length >= count,
+      limits.reportsPage,
+    );
   },
   detail: async (page) => async () => openDetail(page),
   "detail, with the map": async (page) => async () => {
