@@ -12,7 +12,7 @@ export interface ConvexPlan {
   egress: { included: number; perGb: number };
   /** Gigabyte-hours of actions: 64 MB for as long as one runs. */
   actions: { included: number; perGbHour: number };
-  /** Gigabytes of documents and indexes in the database for a month. */
+  /** Gigabytes of documents and indexes in the database for a month. Starter's price is a tenth above Pro's, like its others. */
   storage: { included: number; perGb: number };
   /** Open connections. */
   sessions: number;
