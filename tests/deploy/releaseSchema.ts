@@ -1,9 +1,36 @@
-// `npm run schema:release`: saves today's schema as the last release's. Run it when you deploy a release.
+// `npm run schema:release`: records today's schema as that of the last release, after the deployment has taken it.
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { releasedSchemaFile, todaysSchema } from "./releasedSchema.ts";
+import { releasedSchema, releasedSchemaFile, todaysSchema } from "./releasedSchema.ts";
+import { releaseRefusal } from "./releaseRefusal.ts";
 
-const lines = todaysSchema.tables.map(({ tableName, documentType }) =>
-  JSON.stringify({ tableName, indexes: [], documentType }),
+/** The printed text, or null if the command failed. */
+function output(command: string, ...args: string[]): string | null {
+  const { status, stdout } = spawnSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  return status === 0 ? stdout.trim() : null;
+}
+
+// Without a key, the command would ask somebody to log in.
+const canAsk = Boolean(process.env["CONVEX_DEPLOY_KEY"] ?? process.env["CONVEX_SELF_HOSTED_ADMIN_KEY"]);
+
+const refusal = releaseRefusal(
+  releasedSchema(),
+  todaysSchema,
+  {
+    commit: output("git", "rev-parse", "--short=12", "HEAD") ?? "",
+    isChanged: output("git", "status", "--porcelain", "--", "convex", "domain") !== "",
+    deployedRelease: canAsk ? output("npx", "convex", "env", "get", "RELEASE") : null,
+  },
+  process.argv.includes("--force"),
 );
-writeFileSync(releasedSchemaFile, `${lines.join("\n")}\n`);
-console.log(`${releasedSchemaFile}: ${lines.length} tables`);
+
+if (refusal === null) {
+  const lines = todaysSchema.tables.map(({ tableName, documentType }) =>
+    JSON.stringify({ tableName, indexes: [], documentType }),
+  );
+  writeFileSync(releasedSchemaFile, `${lines.join("\n")}\n`);
+  console.log(`${releasedSchemaFile}: ${lines.length} tables`);
+} else {
+  console.error(refusal);
+  process.exitCode = 1;
+}

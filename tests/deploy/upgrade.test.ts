@@ -10,6 +10,7 @@ import type { SchemaExport } from "../../packages/local-convex/src/schema/checkS
 import { validate, type Validator } from "../../packages/local-convex/src/values/validate.ts";
 import { contentsOf, picture, writeArchive } from "./archives.ts";
 import { refusedDocuments } from "./refusedDocuments.ts";
+import { releaseRefusal } from "./releaseRefusal.ts";
 import { releasedSchema, todaysSchema } from "./releasedSchema.ts";
 import { sampleDocuments } from "./sampleDocuments.ts";
 
@@ -61,6 +62,23 @@ test("comparing two schemas finds a fault if, and only if, a document is refused
       .map((to) => `from ${from} to ${to}`),
   );
   expect(disagreements).toEqual([]);
+});
+
+const release = { commit: "1a2b3c4d5e6f", isChanged: false, deployedRelease: "1a2b3c4d5e6f" };
+const [oneField, twoFields] = [schemaOf(types["a text"]!), schemaOf(types["an optional second field"]!)];
+
+test("a schema is recorded as released once the deployment has it, if it accepts the earlier documents", () => {
+  expect(releaseRefusal(oneField, twoFields, release, false)).toBeNull();
+  expect(releaseRefusal(twoFields, oneField, release, false)).toContain("pets.age: the field is gone");
+  expect(releaseRefusal(twoFields, oneField, release, true)).toBeNull();
+});
+
+test.each([
+  ["it is not committed", { isChanged: true }, "not committed"],
+  ["the deployment can't be asked", { deployedRelease: null }, "CONVEX_DEPLOY_KEY"],
+  ["the deployment has another release", { deployedRelease: "0a0b0c0d0e0f" }, "RELEASE is 0a0b0c0d0e0f"],
+])("even with --force, no schema is recorded as released while %s", (_, state, why) => {
+  expect(releaseRefusal(oneField, twoFields, { ...release, ...state }, true)).toContain(why);
 });
 
 test("documents of the last release are upgraded, exported and restored into an empty deployment without a difference", async () => {

@@ -12,11 +12,26 @@ export const sourcesIn = (...folders: string[]): string[] =>
 
 const allMatches = (sources: string[], pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)]);
 
-/** Each index that a query names, as "table.index", or as ".index" if the table is named elsewhere. */
-export function indexesUsed(sources: string[]): string[] {
-  const uses = allMatches(sources, /(?:\.query\(\s*"(\w+)"\s*\)\s*)?\.withIndex\(\s*"(\w+)"/g);
-  return uses.map(([, table = "", index]) => `${table}.${index}`);
+/** The text that is searched for the table of a use. */
+const maxCharactersBefore = 200;
+
+/** The table of the query at the end of a text: it is in the chain of calls, or in the variable with which that begins. */
+function tableAtEnd(text: string): string {
+  const chain = text.slice(-maxCharactersBefore);
+  const table = /\.query\(\s*"(\w+)"\s*\)\s*$/.exec(chain)?.[1];
+  if (table) return table;
+  const variable = /(\w+)(?:\(\))?\s*$/.exec(chain)?.[1];
+  const query = new RegExp(`\\b${variable} = (?:\\(\\) => )?[\\w.]+\\.query\\(\\s*"(\\w+)"\\s*\\);`, "g");
+  return (variable && [...text.matchAll(query)].at(-1)?.[1]) || "";
 }
+
+/** Each index that a query names, as "table.index", or as ".index" if the table can't be found. */
+export const indexesUsed = (sources: string[]): string[] =>
+  sources.flatMap((source) =>
+    [...source.matchAll(/\.withIndex\(\s*"(\w+)"/g)].map(
+      ({ index: position, 1: name }) => `${tableAtEnd(source.slice(0, position))}.${name}`,
+    ),
+  );
 
 /** Counts the uses of indexes, by a literal or a computed name. */
 export const indexUses = (sources: string[]) => allMatches(sources, /\.withIndex\(/g).length;

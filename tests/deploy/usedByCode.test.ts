@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { indexesUsed } from "./usedByCode.ts";
+
+test("an index counts for the table of its query only, also if the query is in a variable", () => {
+  const source = `
+    var pins = () => ctx.db.query("pins");
+    pins().withIndex("by_spot", (q) => q);
+    const rows = ctx.db.query("cases");
+    rows
+      .withIndex("by_state", (q) => q);
+    ctx.db.query("orders").withIndex("by_state", (q) => q);
+    unknown.withIndex("by_state", (q) => q);
+  `;
+  expect(indexesUsed([source])).toEqual(["pins.by_spot", "cases.by_state", "orders.by_state", ".by_state"]);
+});
