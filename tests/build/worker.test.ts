@@ -69,15 +69,20 @@ describe("the worker", () => {
   });
 });
 
-it("precaches the report pages and what they load later, but no other pages, no sign-in and no maps", () => {
+it("precaches the report pages and what they load later, also the drawing of a place, but no other pages, no sign-in and no maps", () => {
   const manifest = {
     "index.html": { file: "index.js", dynamicImports: ["_main.js"] },
     "_main.js": { file: "main.js", dynamicImports: ["src/pages/reports/LostPetFeed.tsx", "src/pages/Adoption.tsx"] },
     "src/pages/reports/LostPetFeed.tsx": {
       file: "feed.js",
       imports: ["_shared.js"],
-      dynamicImports: ["src/features/reports/near/NearBar.tsx", "src/features/account/auth/SignInDialog.tsx"],
+      dynamicImports: [
+        "src/features/reports/near/NearBar.tsx",
+        "src/services/maps/drawing/MapDrawing.tsx",
+        "src/features/account/auth/SignInDialog.tsx",
+      ],
     },
+    "src/services/maps/drawing/MapDrawing.tsx": { file: "drawing.js" },
     "_shared.js": { file: "shared.js", css: ["app.css"], assets: ["font.woff2"] },
     "src/features/reports/near/NearBar.tsx": {
       file: "near.js",
@@ -88,7 +93,7 @@ it("precaches the report pages and what they load later, but no other pages, no 
     "src/pages/Adoption.tsx": { file: "adoption.js" },
   };
   expect(precachedFiles(manifest, site.worker).toSorted()).toEqual(
-    ["app.css", "feed.js", "font.woff2", "index.js", "main.js", "near.js", "shared.js"].toSorted(),
+    ["app.css", "drawing.js", "feed.js", "font.woff2", "index.js", "main.js", "near.js", "shared.js"].toSorted(),
   );
 });
 

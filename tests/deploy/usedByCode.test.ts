@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { indexesUsed } from "./usedByCode.ts";
+import { functionsUsed, indexesUsed } from "./usedByCode.ts";
 
 test("an index counts for the table of its query only, also if the query is in a variable", () => {
   const source = `
-    var pins = () => ctx.db.query("pins");
+    const pins = /* @__PURE__ */ __name(() => ctx.db.query("pins"), "pins");
     pins().withIndex("by_spot", (q) => q);
     const rows = ctx.db.query("cases");
     rows
@@ -12,4 +12,12 @@ test("an index counts for the table of its query only, also if the query is in a
     unknown.withIndex("by_state", (q) => q);
   `;
   expect(indexesUsed([source])).toEqual(["pins.by_spot", "cases.by_state", "orders.by_state", ".by_state"]);
+});
+
+test("functions that are taken from their file's object are used", () => {
+  const source = `
+    const { list, near: nearby } = internal.reports.feed;
+    ctx.runQuery(internal.reports.pins.check, {});
+  `;
+  expect(functionsUsed([source], "internal")).toEqual(["reports/feed:list", "reports/feed:near", "reports/pins:check"]);
 });

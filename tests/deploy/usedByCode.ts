@@ -21,7 +21,7 @@ function tableAtEnd(text: string): string {
   const table = /\.query\(\s*"(\w+)"\s*\)\s*$/.exec(chain)?.[1];
   if (table) return table;
   const variable = /(\w+)(?:\(\))?\s*$/.exec(chain)?.[1];
-  const query = new RegExp(`\\b${variable} = (?:\\(\\) => )?[\\w.]+\\.query\\(\\s*"(\\w+)"\\s*\\);`, "g");
+  const query = new RegExp(`\\b${variable} = (?:[^;=]*\\(\\) => )?[\\w.]+\\.query\\(\\s*"(\\w+)"\\s*\\)`, "g");
   return (variable && [...text.matchAll(query)].at(-1)?.[1]) || "";
 }
 
@@ -36,12 +36,17 @@ export const indexesUsed = (sources: string[]): string[] =>
 /** Counts the uses of indexes, by a literal or a computed name. */
 export const indexUses = (sources: string[]) => allMatches(sources, /\.withIndex\(/g).length;
 
-/** The functions that are named through the generated object `api` or `internal`, such as "reports/feed:list". */
+/**
+ * The functions that are named through the generated object `api` or `internal`, such as "reports/feed:list", also if they
+ * are taken from their file's object: `const { list } = api.reports.feed`.
+ */
 export function functionsUsed(sources: string[], root: "api" | "internal"): string[] {
-  const chains = allMatches(sources, new RegExp(`\\b${root}\\s*((?:\\.\\s*\\w+)+)`, "g"));
-  return chains.map(([, chain = ""]) => {
+  const uses = allMatches(sources, new RegExp(`(?:\\{([^{}]*)\\}\\s*=\\s*)?\\b${root}\\s*((?:\\.\\s*\\w+)+)`, "g"));
+  return uses.flatMap(([, taken, chain = ""]) => {
     const parts = chain.replaceAll(/\s/g, "").slice(1).split(".");
-    return `${parts.slice(0, -1).join("/")}:${parts.at(-1)}`;
+    if (taken === undefined) return [`${parts.slice(0, -1).join("/")}:${parts.at(-1)}`];
+    const names = [...taken.matchAll(/(\w+)(?:\s*:\s*\w+)?/g)];
+    return names.map(([, name]) => `${parts.join("/")}:${name}`);
   });
 }
 

@@ -149,3 +149,23 @@ test("the landing page opens with its drawing, and the feed without a map", asyn
     .poll(() => drawing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0);
 });
+
+test("the drawing of a report's place appears although the connection was lost before it came near the screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(paths.lostFeed);
+  await workerReady(page);
+  await page.locator("main li a").first().click();
+  const place = page.getByText(messages["detail.lastKnownLocation"]);
+  await expect(place).toBeAttached();
+  const drawing = page.locator("[data-drawing]");
+  await expect(drawing).toHaveCount(0);
+  // So that the file comes from the worker.
+  const browser = await context.newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
+  await context.setOffline(true);
+  await place.scrollIntoViewIfNeeded();
+  await expect(drawing.locator("svg").first()).toBeVisible();
+});
