@@ -12,7 +12,7 @@ interface Attribute {
 
 interface SocialConnection {
   enabled: boolean;
-  /** Whether it is for signing in, too, and not only for connecting it to an account. */
+  /** Whether people can sign in with it, and not only connect it to an account. */
   authenticatable: boolean;
 }
 

@@ -19,7 +19,7 @@ const redirect = (provider: Provider) => async () => {
   return { kind: "done" } as const;
 };
 
-/** Hidden from everybody, in its place. */
+/** Class names that hide an element unless it is offered, and keep its space. */
 const hiddenUnless = (isOffered: boolean) => (isOffered ? "" : "invisible");
 
 interface OrDividerProps {
@@ -38,7 +38,7 @@ function OrDivider({ className }: OrDividerProps) {
 }
 
 interface Props {
-  /** Whether they stand above or below the form for an address. */
+  /** Whether the buttons are above or below the form for an address. */
   place: "above" | "below";
   exchange: Exchange;
   /** The provider whose button was pressed last. */

@@ -88,6 +88,7 @@ export function SignInHost() {
   }, [status, pathname, isOpen]);
 
   return (
-    request && Dialog && <Dialog key={request.turn} request={request} hasOwnUrl={modeInUrl !== null} onClose={close} />
+    request &&
+    Dialog && <Dialog key={request.resumeNumber} request={request} hasOwnUrl={modeInUrl !== null} onClose={close} />
   );
 }

@@ -21,7 +21,7 @@ export interface SignInRequest {
   step?: Step;
   failure?: AuthFailure;
   /** Changes when a sign-in is continued, so that the dialog starts afresh. */
-  turn?: number;
+  resumeNumber?: number;
 }
 
 const key = "homeward:return-to";
@@ -41,7 +41,7 @@ export function openSignIn(next: SignInRequest) {
   current.set(next);
 }
 
-let turns = 0;
+let resumes = 0;
 
 /**
  * Continues with a provider's result that arrived after the page had stopped waiting. A next step opens the dialog even
@@ -51,7 +51,7 @@ export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
   const request = current.get();
   if (!request && !result.step) return;
   const { step: _step, failure: _failure, ...rest } = request ?? { mode: "login" };
-  current.set({ ...rest, ...result, turn: (turns += 1) });
+  current.set({ ...rest, ...result, resumeNumber: (resumes += 1) });
 }
 
 /** Closes the dialog without a sign-in, and forgets the page and the action that should have followed. */
