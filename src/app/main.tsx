@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { paths } from "../../domain/paths";
 import "../styles/app.css";
 import { BrowserRouter } from "../lib/router";
-import { hereInApp } from "../lib/router/history";
+import { currentAppPath } from "../lib/router/history";
 import { Providers } from "./Providers";
 import { loadPage, Shell } from "./Shell";
 
@@ -24,7 +24,7 @@ const app = (
  * first thing that React draws takes its place.
  */
 export async function start() {
-  const pathname = hereInApp();
+  const pathname = currentAppPath();
   await loadPage(pathname);
   if (root.hasChildNodes() && pathname === paths.home) hydrateRoot(root, app);
   // A transition renders in slices, so the browser answers input meanwhile.

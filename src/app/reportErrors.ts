@@ -1,5 +1,5 @@
-import { hereInApp } from "../lib/router/history";
+import { currentAppPath } from "../lib/router/history";
 import { watchErrors } from "../services/errors/watchErrors";
 import { routeAt } from "./routes";
 
-watchErrors(() => routeAt(hereInApp()).path);
+watchErrors(() => routeAt(currentAppPath()).path);

@@ -5,12 +5,12 @@ import { paths } from "../../domain/paths";
 import { language } from "../../domain/texts/language";
 import { hourMs } from "../../domain/units";
 import { askWorker, tellWorker, activateUpdate } from "../lib/device/workerMessages";
-import { hereInApp } from "../lib/router/history";
+import { currentAppPath } from "../lib/router/history";
 import { waitUntilIdle } from "../lib/waitUntilIdle";
 import { toast } from "../ui/feedback/toasts";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
-const isWriting = () => forms.includes(hereInApp()) || document.querySelector("dialog[open] form") !== null;
+const isWriting = () => forms.includes(currentAppPath()) || document.querySelector("dialog[open] form") !== null;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**

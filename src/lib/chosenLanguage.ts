@@ -21,7 +21,7 @@ export function rememberLanguage(code: LanguageCode): void {
 }
 
 /** Opens this page in a language. Typed text stays on the device as a draft. */
-export function openIn(code: LanguageCode): void {
+export function openInLanguage(code: LanguageCode): void {
   const { pathname, search, hash } = location;
   // The address has the English name of the page. That language's app replaces it (lib/router/history.ts).
   location.replace((code === "en" ? "" : `/${code}`) + appPath(pathname) + search + hash);
@@ -34,7 +34,7 @@ export function openIn(code: LanguageCode): void {
 export function chooseLanguage(code: LanguageCode): void {
   rememberLanguage(code);
   remember("homeward:language-unsaved", "1");
-  openIn(code);
+  openInLanguage(code);
 }
 
 function languageToOffer(): LanguageCode | null {

@@ -5,7 +5,7 @@ import { createStore, useStore } from "./store";
 
 const units = createStore<Units>("km");
 
-export function unitsHere(): Units {
+export function deviceUnits(): Units {
   const chosen = recall("homeward:units");
   return isUnits(chosen) ? chosen : unitsOfLanguage(navigator.language);
 }
@@ -17,10 +17,10 @@ export function setUnits(next: Units): void {
 
 // Pages are prerendered without a window.
 if (typeof window !== "undefined") {
-  units.set(unitsHere());
+  units.set(deviceUnits());
   // Another tab changed them, or cleared the storage.
   addEventListener("storage", ({ key }) => {
-    if (key === "homeward:units" || key === null) units.set(unitsHere());
+    if (key === "homeward:units" || key === null) units.set(deviceUnits());
   });
 }
 

@@ -24,7 +24,7 @@ export type StorageKey =
   | "homeward:near"
   // The id of the user who logged out last on this device.
   | "homeward:logged-out"
-  // Those of Google and Facebook with which people could sign in last time, if not both.
+  // The sign-in providers that were offered last time. Absent if Google and Facebook both were.
   | "homeward:providers"
   // The submit keys of drafts that were submitted, with the time of the last submitted edit.
   | "homeward:submitted"

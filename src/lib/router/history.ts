@@ -80,7 +80,7 @@ interface Entry {
 }
 
 /** The path of the current address, with the page names of domain/paths.ts. */
-export const hereInApp = () => appPath(window.location.pathname);
+export const currentAppPath = () => appPath(window.location.pathname);
 
 export function browserHistory(): History {
   const entry = () => (window.history.state ?? {}) as Entry;
@@ -90,7 +90,7 @@ export function browserHistory(): History {
   const currentPlace = (): Place => {
     const { search, hash } = window.location;
     const { usr = null, key = "default" } = entry();
-    return { location: { pathname: hereInApp(), search, hash, state: usr, key }, arrival };
+    return { location: { pathname: currentAppPath(), search, hash, state: usr, key }, arrival };
   };
   const announce = (nextArrival: Arrival) => {
     arrival = nextArrival;
@@ -98,7 +98,7 @@ export function browserHistory(): History {
   };
   const onPop = () => announce("pop");
   const { pathname, search, hash } = window.location;
-  const translatedAddress = localAddress(hereInApp());
+  const translatedAddress = localAddress(currentAppPath());
   // An address with an English page name after the prefix, or without a prefix, is replaced by the translated one.
   if (entry().idx === undefined || translatedAddress !== pathname) {
     window.history.replaceState({ idx: 0, ...entry() }, "", translatedAddress + search + hash);
@@ -113,7 +113,7 @@ export function browserHistory(): History {
       return;
     }
     const { replace = false, state = null } = options;
-    const address = localAddress(resolve(to, { pathname: hereInApp(), search: window.location.search }));
+    const address = localAddress(resolve(to, { pathname: currentAppPath(), search: window.location.search }));
     const newState = { usr: state, key: newKey(), idx: replace ? index() : index() + 1 };
     try {
       if (replace) window.history.replaceState(newState, "", address);

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { language } from "../../../../domain/texts/language";
-import { chosenLanguage, openIn, rememberLanguage } from "../../../lib/chosenLanguage";
+import { chosenLanguage, openInLanguage, rememberLanguage } from "../../../lib/chosenLanguage";
 import { recall, remember } from "../../../lib/device/storage";
 import { useViewer } from "../../../services/auth/useViewer";
 
@@ -24,7 +24,7 @@ export function LanguageSync() {
       else update({ lang: choice }).then(forget, () => {});
     } else if (!choice && accountLanguage && !document.querySelector("main form, dialog[open] form")) {
       rememberLanguage(accountLanguage);
-      if (accountLanguage !== language.code) openIn(accountLanguage);
+      if (accountLanguage !== language.code) openInLanguage(accountLanguage);
     }
   }, [id, accountLanguage, update]);
   return null;

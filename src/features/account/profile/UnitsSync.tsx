@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { setUnits, unitsHere } from "../../../lib/units";
+import { setUnits, deviceUnits } from "../../../lib/units";
 import { useViewer } from "../../../services/auth/useViewer";
 
 /**
@@ -16,7 +16,7 @@ export function UnitsSync() {
   useEffect(() => {
     if (!id) return;
     if (units) setUnits(units);
-    else if (unitsHere() === "miles") update({ units: "miles" }).catch(() => {});
+    else if (deviceUnits() === "miles") update({ units: "miles" }).catch(() => {});
   }, [id, units, update]);
   return null;
 }
