@@ -1,7 +1,7 @@
 import { sentence } from "../../../domain/messages";
 
-// The study is Lord et al. 2007 (JAVMA 230, 211): a call to an animal agency had a hazard ratio of 2.1 for getting the
-// dog back.
+// The study that "landing.stepCallText" mentions is Lord et al. 2007 (JAVMA 230, 211): a call to an animal agency had a
+// hazard ratio of 2.1 for getting the dog back.
 const steps = () => [
   { title: sentence("landing.stepSearch"), text: sentence("landing.stepSearchText") },
   { title: sentence("landing.stepReport"), text: sentence("landing.stepReportText") },

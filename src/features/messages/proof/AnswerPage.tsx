@@ -18,7 +18,7 @@ import { StopButton } from "./StopButton";
 
 const emptyForm = { answer: "", question: "", mark: "" };
 
-/** The page on which the owner answers and asks a question in return. Later, the finder answers that one here. */
+/** The page on which the owner answers and asks a question in return. Later, the finder answers that question here. */
 export function AnswerPage({ threadKey, thread, proof, name }: PageProps) {
   const answer = useRefusableMutation(api.proofs.answer);
   const { isFinder } = proof;

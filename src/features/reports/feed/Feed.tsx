@@ -35,10 +35,10 @@ export function Feed({ status, hrefOf, onApproach }: Props) {
   const { initialCount, rememberCount } = useLoadedCount(status);
   const {
     results,
-    status: loading,
+    status: pagingStatus,
     loadMore,
   } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: initialCount });
-  const isLoaded = loading !== "LoadingFirstPage";
+  const isLoaded = pagingStatus !== "LoadingFirstPage";
   const [firstAnswer, setFirstAnswer] = useState(() =>
     takeFirstAnswer<typeof api.reports.list>("reports:list", { status, paginationOpts: firstPage }),
   );
@@ -63,8 +63,8 @@ export function Feed({ status, hrefOf, onApproach }: Props) {
   return (
     <FeedList
       cards={cards}
-      hasMore={loading === "CanLoadMore"}
-      isLoadingMore={loading === "LoadingMore"}
+      hasMore={pagingStatus === "CanLoadMore"}
+      isLoadingMore={pagingStatus === "LoadingMore"}
       onMore={() => loadMore(limits.reportsPage)}
       end={cards.length > limits.reportsPage && <p>{messages["feed.end"]}</p>}
       renderCard={(card, state) => (

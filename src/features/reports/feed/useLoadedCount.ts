@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 
 // New reports are added to the first page, and paging starts over if that page reaches the limit. One page less leaves room.
-const maxFirst = limits.largestPage - limits.reportsPage;
+const maxInitialCount = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
 
@@ -15,7 +15,7 @@ const readCount = (status: ReportStatus) => Number(recallInTab(keyOf(status))) |
  */
 export function useLoadedCount(status: ReportStatus) {
   "use no memo";
-  const [initialCount] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, readCount(status))));
+  const [initialCount] = useState(() => Math.min(maxInitialCount, Math.max(limits.reportsPage, readCount(status))));
   const rememberCount = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);
   return { initialCount, rememberCount };
 }

@@ -13,7 +13,7 @@ import type { Report } from "../../../services/convex/report";
 export function HomeHeader({ report, title, children }: { report: Report; title: string; children: ReactNode }) {
   const { homeAt = report._creationTime, photos } = report;
   const absence = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
-  // A day without a time is not 24 hours.
+  // If only the day is known, the pet may have been gone for less than 24 hours.
   const isDayOnly =
     report.time === null && daysBetween(report.day ?? "", todayAt(new Date(homeAt), report.utcOffset)) === 1;
   const absenceText = isDayOnly ? messages["home.goneSinceDayBefore"] : sentence("home.goneFor", { time: absence });

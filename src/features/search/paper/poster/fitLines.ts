@@ -23,7 +23,7 @@ const capitalHeight = 0.703;
 const leading = 0.22;
 /** Letters may be squeezed to this share of their usual width. */
 const minStretch = 0.62;
-/** The same for the letters of the big words, which are as high as a sheet. */
+/** Letters of the big words may be squeezed to this share. They are as high as a sheet. */
 const minStretchOfBigLetters = 0.2;
 
 /** The estimated width of a glyph in our heaviest weight, rounded up, as a share of the font size. */
@@ -64,18 +64,18 @@ export function fitLines(texts: readonly string[], { x, y, width, height }: Box)
     const capitalMm = Math.min(maxCapital, (width * capitalHeight) / (relativeWidth * minStretch));
     return {
       text,
-      capMm: capitalMm,
+      capitalMm,
       fontSize: capitalMm / capitalHeight,
       needsSqueeze: (capitalMm / capitalHeight) * relativeWidth > width,
     };
   });
-  const freeHeight = height - lines.reduce((sum, { capMm }) => sum + capMm, 0);
+  const freeHeight = height - lines.reduce((sum, { capitalMm }) => sum + capitalMm, 0);
   const gap = freeHeight / (texts.length + 1);
   let top = y;
-  return lines.map(({ text, capMm, fontSize, needsSqueeze }) => {
+  return lines.map(({ text, capitalMm, fontSize, needsSqueeze }) => {
     top += gap;
-    const line = { text, x, y: top + capMm, fontSize, ...(needsSqueeze && { textLength: width }) };
-    top += capMm;
+    const line = { text, x, y: top + capitalMm, fontSize, ...(needsSqueeze && { textLength: width }) };
+    top += capitalMm;
     return line;
   });
 }
