@@ -2849,7 +2849,7 @@ export const texts: Texts = {
     "{tax, select, gst {TPS} hst {TVH} other {TVQ}} ({rate} %) comprise : {amount}. Numéro d’inscription : {number}",
   "receipt.refundRule": "Toute publication absente après {hours} heures est remboursée sans demande de votre part.",
   "receipt.refundSubject": "Remboursement du forfait d’alerte pour {name}",
-  "receipt.refundMade": "Nous avons remboursé la carte que vous aviez utilisée.",
+  "receipt.refundMade": "Nous avons fait le remboursement sur la carte utilisée.",
   "receipt.refundLate": "Ce remboursement concerne des publications absentes après {hours} heures.",
   "receipt.refundExtra": "Vous aviez payé deux fois.",
   "receipt.refundBank": "Votre banque peut mettre jusqu’à dix jours à l’afficher.",
