@@ -52,11 +52,11 @@ export function lazyPart<Props extends object>(
       };
     }, [Part, isLoading]);
     useEffect(() => {
-      if (failures === 0) return undefined;
+      // From the start, because the device may be back online before an effect of the failure would run.
       const retry = () => setIsLoading(true);
       addEventListener("online", retry);
       return () => removeEventListener("online", retry);
-    }, [failures]);
+    }, []);
     if (Part) return <Part {...props} />;
     if (failures > 0) {
       const failure = (
