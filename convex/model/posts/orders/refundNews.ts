@@ -6,11 +6,11 @@ import { mailSettings } from "../../../providers/resend";
 import { isRefundOf, type Refund } from "./money";
 import { queueRefundReceipt } from "./receiptLetter";
 
-/** Refunds that one run of the job tells of. */
+/** The most refunds that one run of the job tells buyers about. */
 const batch = 5;
-/** When Stripe is asked again for an address that it didn't give. */
+/** After this time, Stripe is asked again for an address that it didn't give. */
 const retryMs = hourMs;
-/** After this time, an email that a refund was made would be no news. */
+/** After this time, an email that a refund was made would no longer be news. */
 const newsMs = 2 * dayMs;
 
 /** When to tell the buyer about a refund that enters this state. Undefined: never, or not now. */
@@ -28,19 +28,19 @@ async function orderAndPaymentOf(ctx: MutationCtx, refund: Refund) {
 /** The refunds that buyers don't know of yet, with the sessions of their payments. Leases them for an hour. */
 export async function takeUntoldRefunds(ctx: MutationCtx) {
   const now = Date.now();
-  const due = await ctx.db
+  const dueRefunds = await ctx.db
     .query("refunds")
     .withIndex("by_tellAt", (q) => q.gte("tellAt", 0).lte("tellAt", now))
     .take(batch);
-  const untold: { _id: Id<"refunds">; session: string }[] = [];
-  for (const refund of due) {
-    const found = await orderAndPaymentOf(ctx, refund);
+  const untoldRefunds: { _id: Id<"refunds">; session: string }[] = [];
+  for (const refund of dueRefunds) {
+    const orderAndPayment = await orderAndPaymentOf(ctx, refund);
     // Nothing about a person is kept with the refund of a deleted account.
-    const isNews = found && (refund.madeAt ?? 0) > now - newsMs;
+    const isNews = orderAndPayment && (refund.madeAt ?? 0) > now - newsMs;
     await ctx.db.patch("refunds", refund._id, { tellAt: isNews ? now + retryMs : undefined });
-    if (isNews) untold.push({ _id: refund._id, session: found.payment.session });
+    if (isNews) untoldRefunds.push({ _id: refund._id, session: orderAndPayment.payment.session });
   }
-  return untold;
+  return untoldRefunds;
 }
 
 /** Sends the receipt of a refund to the address of its payment. Null: the payment has none. */
@@ -48,6 +48,6 @@ export async function tellRefund(ctx: MutationCtx, id: Id<"refunds">, address: s
   const refund = await ctx.db.get("refunds", id);
   if (refund?.tellAt === undefined) return;
   await ctx.db.patch("refunds", id, { tellAt: undefined });
-  const found = await orderAndPaymentOf(ctx, refund);
-  if (found) await queueRefundReceipt(ctx, { ...found, refund }, address);
+  const orderAndPayment = await orderAndPaymentOf(ctx, refund);
+  if (orderAndPayment) await queueRefundReceipt(ctx, { ...orderAndPayment, refund }, address);
 }
