@@ -203,6 +203,8 @@ export const paymentPageMs = 60 * minuteMs;
 /** A payment that the bank has not confirmed after this time counts as failed. No bank takes longer. */
 export const bankAnswerMs = 21 * dayMs;
 export const paymentEventsTtlMs = 30 * dayMs;
+/** Records for Canada's taxes are kept for six years after the end of the year. */
+export const erasedSalesTtlMs = 7 * 366 * dayMs;
 export const paymentEventBytes = 256 * 1024;
 
 export const adoptionPage = 20;

@@ -230,7 +230,7 @@ const englishTexts = {
   "privacy.whereMail":
     "Emails and notifications: Resend sends our emails, and your browser’s own service delivers notifications. We keep a list of what was sent for 60 days, without the text.",
   "privacy.wherePayments":
-    "Payments for alert packages: with Stripe. We never see your card. We use the email address you give there only to send the receipt, and the province only for the taxes on it. If you delete your account, we keep Stripe’s payment number and the amounts of refunds and disputes, without your name.",
+    "Payments for alert packages: with Stripe. We never see your card. We use the email address you give there only to send receipts, and the province only for the taxes on them. If you delete your account, we keep Stripe’s payment number, the amounts of refunds and disputes and, for the tax offices, the day, amount and taxes of each sale, without your name.",
   "privacy.whereBrowser":
     "In your browser: your theme, the IDs of the accounts that are signed in and that logged out last, the locations you chose recently and how you last filtered the feed (for 30 days at most), any report, sighting or message you haven’t sent, the feed and the 30 reports you looked at last, without contacts, your own reports until you log out, photos you looked at, the reports whose flyer you scanned, the keys to your conversations and sightings, your name and key in a search party and ticks that wait for a connection (both are deleted when you open its link after the search has ended), and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.",
   "privacy.whereErrors":

@@ -73,6 +73,7 @@ import type * as model_moderation_hideContent from "../model/moderation/hideCont
 import type * as model_moderation_moderationShapes from "../model/moderation/moderationShapes.js";
 import type * as model_moderation_operatorAccess from "../model/moderation/operatorAccess.js";
 import type * as model_moderation_operatorLog from "../model/moderation/operatorLog.js";
+import type * as model_moderation_operatorZone from "../model/moderation/operatorZone.js";
 import type * as model_moderation_queue from "../model/moderation/queue.js";
 import type * as model_moderation_scamMarks from "../model/moderation/scamMarks.js";
 import type * as model_notify_areaMonthlyCounts from "../model/notify/areaMonthlyCounts.js";
@@ -209,6 +210,7 @@ import type * as model_posts_orders_paidOrders from "../model/posts/orders/paidO
 import type * as model_posts_orders_receiptLetter from "../model/posts/orders/receiptLetter.js";
 import type * as model_posts_orders_refundNews from "../model/posts/orders/refundNews.js";
 import type * as model_posts_orders_refunds from "../model/posts/orders/refunds.js";
+import type * as model_posts_orders_sales from "../model/posts/orders/sales.js";
 import type * as model_posts_orders_sessions from "../model/posts/orders/sessions.js";
 import type * as model_posts_orders_taxNumbers from "../model/posts/orders/taxNumbers.js";
 import type * as model_posts_pagePosts from "../model/posts/pagePosts.js";
@@ -317,6 +319,7 @@ import type * as posts_pagePosts from "../posts/pagePosts.js";
 import type * as posts_payments from "../posts/payments.js";
 import type * as posts_refunds from "../posts/refunds.js";
 import type * as posts_services from "../posts/services.js";
+import type * as posts_taxes from "../posts/taxes.js";
 import type * as proofs from "../proofs.js";
 import type * as providers_adoption_adoptionProvider from "../providers/adoption/adoptionProvider.js";
 import type * as providers_adoption_petfinder from "../providers/adoption/petfinder.js";
@@ -437,6 +440,7 @@ declare const fullApi: ApiFromModules<{
   "model/moderation/moderationShapes": typeof model_moderation_moderationShapes;
   "model/moderation/operatorAccess": typeof model_moderation_operatorAccess;
   "model/moderation/operatorLog": typeof model_moderation_operatorLog;
+  "model/moderation/operatorZone": typeof model_moderation_operatorZone;
   "model/moderation/queue": typeof model_moderation_queue;
   "model/moderation/scamMarks": typeof model_moderation_scamMarks;
   "model/notify/areaMonthlyCounts": typeof model_notify_areaMonthlyCounts;
@@ -573,6 +577,7 @@ declare const fullApi: ApiFromModules<{
   "model/posts/orders/receiptLetter": typeof model_posts_orders_receiptLetter;
   "model/posts/orders/refundNews": typeof model_posts_orders_refundNews;
   "model/posts/orders/refunds": typeof model_posts_orders_refunds;
+  "model/posts/orders/sales": typeof model_posts_orders_sales;
   "model/posts/orders/sessions": typeof model_posts_orders_sessions;
   "model/posts/orders/taxNumbers": typeof model_posts_orders_taxNumbers;
   "model/posts/pagePosts": typeof model_posts_pagePosts;
@@ -681,6 +686,7 @@ declare const fullApi: ApiFromModules<{
   "posts/payments": typeof posts_payments;
   "posts/refunds": typeof posts_refunds;
   "posts/services": typeof posts_services;
+  "posts/taxes": typeof posts_taxes;
   proofs: typeof proofs;
   "providers/adoption/adoptionProvider": typeof providers_adoption_adoptionProvider;
   "providers/adoption/petfinder": typeof providers_adoption_petfinder;

@@ -191,7 +191,8 @@ const deletionBatch = 500;
 
 /**
  * Deletes events that Stripe stopped repeating long ago, and its news about payments that turned out not to be ours.
- * Money that is still owed is not forgotten, because each debt is stored as a refund.
+ * Money that is still owed is not forgotten, because each debt is stored as a refund. Sales of deleted accounts are kept
+ * as long as the tax offices may ask about them.
  */
 export const deleteOldEvents = internalMutation({
   args: {},
@@ -210,10 +211,15 @@ export const deleteOldEvents = internalMutation({
       .query("disputes")
       .withIndex("by_order", (q) => q.eq("orderId", undefined).lt("_creationTime", before))
       .take(deletionBatch);
+    const sales = await ctx.db
+      .query("erasedSales")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.erasedSalesTtlMs))
+      .take(deletionBatch);
+    for (const { _id } of sales) await ctx.db.delete("erasedSales", _id);
     for (const { _id } of events) await ctx.db.delete("stripeEvents", _id);
     for (const { _id } of refunds) await ctx.db.delete("refunds", _id);
     for (const { _id } of disputes) await ctx.db.delete("disputes", _id);
-    if ([events, refunds, disputes].some(({ length }) => length === deletionBatch))
+    if ([events, refunds, disputes, sales].some(({ length }) => length === deletionBatch))
       await ctx.scheduler.runAfter(0, internal.posts.payments.deleteOldEvents, {});
     return null;
   },

@@ -13,6 +13,7 @@ import {
   refundReason,
   refundState,
   reviewReason,
+  taxLine,
 } from "../posts/postShapes";
 import { languageCode } from "../platform/shapes";
 
@@ -97,6 +98,7 @@ export const postsTables = {
   })
     .index("by_author", ["authorId"])
     .index("by_author_and_report", ["authorId", "reportId"])
+    .index("by_paidAt", ["paidAt"])
     .index("by_state_and_since", ["state", "since"])
     .index("by_state_and_expiresAt", ["state", "expiresAt"])
     .index("by_state_and_handled_and_since", ["state", "handled", "since"]),
@@ -158,6 +160,10 @@ export const postsTables = {
     .index("by_intent", ["intent"])
     .index("by_order", ["orderId"])
     .index("by_state_and_order", ["state", "orderId"]),
+
+  // Sales whose orders were deleted with their accounts: for the tax offices, and without the person, the report and
+  // Stripe's ids. `day` is in the operators' time zone, and the amounts are in cents.
+  erasedSales: defineTable({ day: v.string(), amount: v.number(), taxes: v.array(taxLine) }).index("by_day", ["day"]),
 
   // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. If the
   // account was deleted before the payment arrived, `outcome` is "orphan" and `owed` is the amount to refund.

@@ -1,6 +1,5 @@
 // The operators' daily email: what is stuck, in the morning, and only if something is.
-import { defaultOperatorZone, isDigestDue } from "../../../../domain/moderation/digestTime";
-import { isZone } from "../../../../domain/time/localTime";
+import { isDigestDue } from "../../../../domain/moderation/digestTime";
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -11,17 +10,13 @@ import { wake } from "../../notify/wakeUps";
 import { progressOf, setProgress } from "../../platform/progress";
 import { takeQuota } from "../../platform/quotaUsage";
 import { isOperatorEmail, operatorEmails } from "../operatorAccess";
+import { operatorZone } from "../operatorZone";
 import { digestLetter } from "./digestWords";
 import { sectionsOf } from "./sections";
 
 /** A letter that could not be sent is dropped after this time, because the next day's letter replaces it. */
 const usefulMs = 12 * hourMs;
 const mostOperators = 20;
-
-function operatorZone() {
-  const zone = process.env["OPERATOR_TIME_ZONE"] || defaultOperatorZone;
-  return isZone(zone) ? zone : defaultOperatorZone;
-}
 
 /** Sends the email of today if it is due. Without an operator or an email service, it stays due. */
 export async function sendDigest(ctx: MutationCtx) {

@@ -9,6 +9,7 @@ import { attachEarlyNews } from "./disputes";
 import { moneyBackOf, owedOf, type Payment, settleOrder, unpaidPart } from "./money";
 import { enter, packagePrice } from "./orders";
 import { queueReceipt } from "./receiptLetter";
+import { keepSale } from "./sales";
 import { insertRefund, refundRestOfLost } from "./refunds";
 import { taxNumbers } from "./taxNumbers";
 
@@ -62,6 +63,7 @@ export async function refundOwedPayments(ctx: MutationCtx, order: Doc<"orders">)
     const { session } = payment;
     await recordEvent(ctx, { eventId: `ended:${session}`, type: "account.ended", session, outcome: "closed" });
     const amount = owedOf(order, payment, moneyBack);
+    await keepSale(ctx, order, payment, moneyBack);
     if (amount !== 0) await insertRefund(ctx, { orderId: order._id, payment, amount, reason: "accountDeleted" });
   }
 }

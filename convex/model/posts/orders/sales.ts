@@ -1,0 +1,79 @@
+// What was earned and the taxes in it, for the tax offices. A sale is the part of a payment that was not paid back.
+import { type Infer, v } from "convex/values";
+import { refundsUnderWay, returnedStates } from "../../../../domain/posts/orderStates";
+import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
+import { localDay } from "../../../../domain/time/localTime";
+import { dayMs } from "../../../../domain/units";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { operatorZone } from "../../moderation/operatorZone";
+import { taxLine } from "../postShapes";
+import { type MoneyBack, moneyBackOf, owedOf, type Payment, returnedCents } from "./money";
+import { packagePrice } from "./orders";
+
+type Order = Doc<"orders">;
+
+/** In cents. */
+export const sale = v.object({ amount: v.number(), taxes: v.array(taxLine) });
+type Sale = Infer<typeof sale>;
+
+/** Null if nothing is left of the payment, or if it is in another currency. */
+function saleOf(payment: Payment, backCents: number): Sale | null {
+  const amount = (payment.amount ?? 0) - backCents;
+  if (amount <= 0 || payment.currency !== packagePrice.currency) return null;
+  return { amount, taxes: taxesAfterRefund(payment.taxes ?? [], amount) };
+}
+
+const backCentsOf = (payment: Payment, moneyBack: MoneyBack) =>
+  returnedCents(payment, moneyBack, [...returnedStates, ...refundsUnderWay]);
+
+/** Keeps the day, amount and taxes of a sale whose order is deleted with its account. */
+export async function keepSale(ctx: MutationCtx, order: Order, payment: Payment, moneyBack: MoneyBack) {
+  const owedCents = owedOf(order, payment, moneyBack) ?? Infinity;
+  const kept = saleOf(payment, backCentsOf(payment, moneyBack) + owedCents);
+  if (kept) await ctx.db.insert("erasedSales", { day: localDay(order.paidAt ?? order.since, operatorZone()), ...kept });
+}
+
+/** Days in the operators' time zone, such as "2026-12-31", both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const perPage = 100;
+
+/** A page of the sales of a period: of orders, or of those that were deleted with their accounts. */
+export async function salesPage(ctx: QueryCtx, { from, to }: Period, cursor: string | null, isErased: boolean) {
+  const paging = { cursor, numItems: perPage };
+  if (isErased) {
+    const { page, isDone, continueCursor } = await ctx.db
+      .query("erasedSales")
+      .withIndex("by_day", (q) => q.gte("day", from).lte("day", to))
+      .paginate(paging);
+    return { sales: page.map(({ amount, taxes }) => ({ amount, taxes })), next: isDone ? null : continueCursor };
+  }
+  // A local day begins and ends within a day of the one in UTC.
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("orders")
+    .withIndex("by_paidAt", (q) => q.gte("paidAt", Date.parse(from) - dayMs).lt("paidAt", Date.parse(to) + 2 * dayMs))
+    .paginate(paging);
+  const sales: Sale[] = [];
+  for (const order of page) {
+    const day = localDay(order.paidAt!, operatorZone());
+    if (day < from || day > to) continue;
+    const moneyBack = await moneyBackOf(ctx, order._id);
+    sales.push(...order.payments.flatMap((payment) => saleOf(payment, backCentsOf(payment, moneyBack)) ?? []));
+  }
+  return { sales, next: isDone ? null : continueCursor };
+}
+
+/** The sales together, with a sum for each tax, rate and number. */
+export function sumOfSales(sales: readonly Sale[]) {
+  const taxes = new Map<string, Sale["taxes"][number]>();
+  for (const line of sales.flatMap((one) => one.taxes)) {
+    const { tax, rate, number, amount } = line;
+    const key = [tax, rate, number].join(" ");
+    taxes.set(key, { ...line, amount: amount + (taxes.get(key)?.amount ?? 0) });
+  }
+  return { count: sales.length, cents: sales.reduce((sum, { amount }) => sum + amount, 0), taxes: [...taxes.values()] };
+}

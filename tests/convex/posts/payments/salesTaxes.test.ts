@@ -1,0 +1,86 @@
+// The sums for the tax offices, which also have sales of deleted accounts.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { type Backend, issuer, person } from "../../backend";
+import { deliver } from "../../fakeStripe";
+import { photoOf } from "../../pictures";
+import { sampleReport } from "../../samples";
+import { completed, orderOf, paid, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
+
+useStripe();
+beforeEach(() => void vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001"));
+
+// The clock stands at noon UTC on November 20, 2026.
+const november = { from: "2026-11-01", to: "2026-11-30" };
+const sum = (t: Backend, period = november) => t.action(internal.posts.taxes.sum, period);
+const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+const gst = { tax: "gst", rate: 5, number: "123456789 RT0001" };
+
+async function bought(published = 3) {
+  const world = await paid();
+  await deliver(world.t, world.body);
+  await publish(world.t, (await orderOf(world.ada))._id, published);
+  return world;
+}
+
+test("a sale counts with its taxes, in its period only", async () => {
+  const { t } = await bought();
+  expect(await sum(t)).toEqual({ count: 1, cents: 1000, taxes: [{ ...gst, amount: 48 }] });
+  const nothing = { count: 0, cents: 0, taxes: [] };
+  expect(await sum(t, { from: "2026-11-21", to: "2026-12-31" })).toEqual(nothing);
+  expect(await sum(t, { from: "2026-11-01", to: "2026-11-19" })).toEqual(nothing);
+});
+
+test("what was refunded or lost is left out", async () => {
+  const { t } = await bought(1);
+  passMinutes(48 * 60);
+  await runRefunds(t);
+  expect(await sum(t)).toEqual({ count: 1, cents: 333, taxes: [{ ...gst, amount: 16 }] });
+  await deliver(t, stripe.disputeEvent("pi_1", "lost", { amount: 333 }));
+  expect(await sum(t)).toMatchObject({ count: 0, cents: 0 });
+});
+
+test("a sale still counts after its account was deleted, for seven years without the person", async () => {
+  const { t } = await bought();
+  const before = await sum(t);
+  await eraseAda(t);
+  expect(await sum(t)).toEqual(before);
+  const rows = await t.run((ctx) => ctx.db.query("erasedSales").collect());
+  expect(rows).toMatchObject([{ day: "2026-11-20", amount: 1000 }]);
+  passMinutes(6 * 365 * 24 * 60);
+  await t.mutation(internal.posts.payments.deleteOldEvents, {});
+  expect(await sum(t)).toEqual(before);
+  passMinutes(2 * 365 * 24 * 60);
+  await t.mutation(internal.posts.payments.deleteOldEvents, {});
+  expect(await sum(t)).toMatchObject({ count: 0 });
+  expect(JSON.stringify(rows)).not.toMatch(/Biscuit|Ada|ada[@.]|pi_1|cs_1/);
+});
+
+test("of an account that is deleted before all posts are up, only the posts count", async () => {
+  const { t } = await bought(2);
+  await eraseAda(t);
+  expect(await sum(t)).toMatchObject({ count: 1, cents: 666 });
+});
+
+test("a payment that goes back completely with the account leaves no sale", async () => {
+  const { t } = await bought(0);
+  await eraseAda(t);
+  expect(await t.run((ctx) => ctx.db.query("erasedSales").collect())).toEqual([]);
+});
+
+test("sales with the same tax are added up, and those of another province stand apart", async () => {
+  const { t } = await bought();
+  const bo = person(t, "Bo");
+  const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
+  await bo.action(api.posts.orders.buy, { reportId });
+  const ontario = { customer_details: { email: "bo@example.org", address: { country: "CA", state: "ON" } } };
+  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_2"), ...ontario }));
+  expect(await sum(t)).toMatchObject({
+    count: 2,
+    cents: 2000,
+    taxes: [
+      { tax: "gst", amount: 48 },
+      { tax: "hst", rate: 13, amount: 115 },
+    ],
+  });
+});
