@@ -1,4 +1,4 @@
-// An in-memory backend with the functions, and people to call them.
+// An in-memory backend that runs the app's functions, and people who call them.
 import { convexTest } from "convex-test";
 import type { FunctionReference, FunctionReturnType, OptionalRestArgs } from "convex/server";
 import { ConvexError } from "convex/values";
@@ -18,7 +18,7 @@ const plainBackend = (options: Options) => convexTest({ schema, modules, ...opti
 type Plain = ReturnType<ReturnType<typeof plainBackend>["withIdentity"]>;
 type Mutation = FunctionReference<"mutation", "public" | "internal">;
 
-/** Like the browser, it throws the refusals that mutations return. */
+/** Calls functions as a user or visitor. Like the browser, it throws the refusals that mutations return. */
 export interface Caller extends Omit<Plain, "mutation" | "withIdentity" | "withRequestMetadata"> {
   mutation<M extends Mutation>(
     mutation: M,
@@ -28,15 +28,15 @@ export interface Caller extends Omit<Plain, "mutation" | "withIdentity" | "withR
   withRequestMetadata(...args: Parameters<Plain["withRequestMetadata"]>): Caller;
 }
 
-const callerOf = (plain: Plain): Caller => ({
-  ...plain,
+const callerOf = (convexCaller: Plain): Caller => ({
+  ...convexCaller,
   mutation: async (mutation, ...args) => {
-    const result: unknown = await plain.mutation(mutation, ...(args as never));
+    const result: unknown = await convexCaller.mutation(mutation, ...(args as never));
     if (isRefused(result)) throw new ConvexError(result.refused);
     return result as never;
   },
-  withIdentity: (identity) => callerOf(plain.withIdentity(identity)),
-  withRequestMetadata: (metadata) => callerOf(plain.withRequestMetadata(metadata)),
+  withIdentity: (identity) => callerOf(convexCaller.withIdentity(identity)),
+  withRequestMetadata: (metadata) => callerOf(convexCaller.withRequestMetadata(metadata)),
 });
 
 export const backend = (options: Options = {}) => callerOf(plainBackend(options));
@@ -66,7 +66,7 @@ export async function resident(t: Backend, name: string, claims: Record<string, 
   return who;
 }
 
-/** The code of the expected error of a call. */
+/** The code of the error with which a call is expected to fail. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

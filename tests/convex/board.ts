@@ -9,12 +9,12 @@ import { sampleReport } from "./samples";
 
 /** A caller at an IP address: the user with this name, signed in, or a visitor if there is no name. */
 export function callerAt(t: Backend, ip: string, name?: string, claims: object = {}): Caller {
-  const there = t.withRequestMetadata({ ip }) as unknown as Backend;
-  if (!name) return there as unknown as Caller;
+  const caller = t.withRequestMetadata({ ip }) as unknown as Backend;
+  if (!name) return caller as unknown as Caller;
   const email = `${name.toLowerCase()}@example.org`;
   const tokenIdentifier = `${issuer}|user_${name}`;
   const identity = { issuer, subject: `user_${name}`, tokenIdentifier, name, email, emailVerified: true, ...claims };
-  return there.withIdentity(identity) as unknown as Caller;
+  return caller.withIdentity(identity) as unknown as Caller;
 }
 
 /** Ada has a report with two photos. Nadia and Sam are operators. */
@@ -32,7 +32,7 @@ export async function board() {
 
 export type Board = Awaited<ReturnType<typeof board>>;
 
-interface Given {
+interface FlagChanges {
   what?: FlagSubject;
   id?: string;
   reportId?: Id<"reports">;
@@ -40,13 +40,13 @@ interface Given {
   words?: string;
 }
 
-export const flag = (who: Caller, { reportId }: { reportId: Id<"reports"> }, given: Given = {}) =>
-  who.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "", ...given });
+export const flag = (who: Caller, { reportId }: { reportId: Id<"reports"> }, changes: FlagChanges = {}) =>
+  who.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "", ...changes });
 
-/** Three people at three addresses flag it. */
-export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">, given: Given = {}) {
+/** Three people at three IP addresses flag the report, or what `changes` names. */
+export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">, changes: FlagChanges = {}) {
   for (const [n, name] of ["Lena", "Omar", undefined].entries()) {
-    await flag(callerAt(t, `198.51.100.${n + 1}`, name), { reportId }, given);
+    await flag(callerAt(t, `198.51.100.${n + 1}`, name), { reportId }, changes);
   }
 }
 

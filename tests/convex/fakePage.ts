@@ -20,7 +20,7 @@ export class FakePage {
   listing: "fine" | "down" = "fine";
   reads = 0;
   sent = 0;
-  /** Answers to the next deletions, in order. Later ones are accepted. */
+  /** Answers to the next deletions, in order. Later deletions are accepted. */
   nextRemovals: Behaviour[] = [];
   removals = 0;
 
@@ -68,9 +68,9 @@ export class FakePage {
   }
 
   take(edge: string, fields: URLSearchParams) {
-    const known = this.posts.find((post) => post.id === edge);
-    if (known) {
-      known.message = fields.get("message") ?? "";
+    const existing = this.posts.find((post) => post.id === edge);
+    if (existing) {
+      existing.message = fields.get("message") ?? "";
       return Response.json({ success: true });
     }
     const id = `77_${this.posts.length + 1}`;

@@ -31,12 +31,12 @@ export type Neighbour = typeof neighbour extends fc.Arbitrary<infer One> ? One :
 
 export const people = { people: [{ key: "ada", name: "Ada", email: "a@example.org" }] };
 
-/** As `seed.reports` takes them, in this order: the last one is the newest. */
+/** The arguments of `seed.reports`. The last report is the newest. */
 export const reportsOf = (authorId: Id<"users">, neighbours: Neighbour[]) =>
-  neighbours.map(({ at, ...said }) => ({
+  neighbours.map(({ at, ...fields }) => ({
     ...sampleReport([]),
     authorId,
-    ...said,
+    ...fields,
     place: { ...at, address: "Main St" },
   }));
 

@@ -1,4 +1,4 @@
-// Petfinder's emulator behind `fetch`, which records the requests.
+// Petfinder's emulator behind `fetch`. It counts the requests.
 import { vi } from "vitest";
 import type { ApiRequest } from "../../packages/local-services/adoption/api.ts";
 import { Petfinder, clientId, clientSecret } from "../../packages/local-services/petfinder/answers.ts";
@@ -14,8 +14,8 @@ export function usePetfinder(change: (body: string) => string = (body) => body) 
     if (state.isDown) return new Response("", { status: 503 });
     const body = init.body instanceof URLSearchParams ? init.body.toString() : "";
     const headers = new Headers(init.headers);
-    const asked: ApiRequest = { method: init.method ?? "GET", url: new URL(url), headers, body };
-    const reply = state.service.answer(asked);
+    const request: ApiRequest = { method: init.method ?? "GET", url: new URL(url), headers, body };
+    const reply = state.service.answer(request);
     if (reply === "silence") return Response.error();
     return new Response(reply.body && change(reply.body), { status: reply.status });
   });
@@ -23,7 +23,7 @@ export function usePetfinder(change: (body: string) => string = (body) => body) 
     get requests() {
       return state.requests;
     },
-    /** Gives an animal's listing the date of now. */
+    /** Dates an animal's listing now, so it is new. */
     list(id: number) {
       const url = new URL(`https://pf.test/listed/${id}`);
       state.service.answer({ method: "POST", url, headers: new Headers(), body: "" });

@@ -27,7 +27,7 @@ async function storedAt(t: Backend, path: string, bytes: Body, type: string) {
 export const sendFile = async (t: Backend, who: Caller, bytes: Body, type = "image/webp") =>
   await storedAt(t, await uploadPath(who), bytes, type);
 
-/** The same for the photo of a sighting. */
+/** Uploads a file for the photo of a sighting. */
 export async function sendSightingFile(t: Backend, who: Caller, reportId: Id<"reports">, bytes: Body) {
   const [url] = await who.mutation(api.search.sightings.uploadUrls, { reportId, count: 1 });
   const { pathname, search } = new URL(url!, "https://homeward.convex.site");
@@ -41,13 +41,13 @@ export async function photoOf(
   [width, height]: [number, number] = [1280, 960],
   { mid: hasMid = true } = {},
 ) {
-  const sized = (edge: number) => {
+  const uploadSize = (edge: number) => {
     const scale = edge / Math.max(width, height);
     return sendFile(t, who, webp(Math.round(width * scale), Math.round(height * scale)));
   };
   const full = await sendFile(t, who, webp(width, height));
-  const mid = hasMid ? { mid: await sized(640) } : {};
-  return await who.action(api.photos.accept, { full, ...mid, thumb: await sized(320), colour: "#a06030" });
+  const mid = hasMid ? { mid: await uploadSize(640) } : {};
+  return await who.action(api.photos.accept, { full, ...mid, thumb: await uploadSize(320), colour: "#a06030" });
 }
 
 export const filesOf = (t: Backend) => t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);

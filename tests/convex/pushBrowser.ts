@@ -5,8 +5,8 @@ const curve = { name: "ECDH", namedCurve: "P-256" };
 const url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) => toBase64url(new Uint8Array(bytes));
 
 export async function vapidPair() {
-  const how = { name: "ECDSA", namedCurve: "P-256" };
-  const { publicKey, privateKey } = (await crypto.subtle.generateKey(how, true, ["sign"])) as CryptoKeyPair;
+  const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey(algorithm, true, ["sign"])) as CryptoKeyPair;
   const { d } = await crypto.subtle.exportKey("jwk", privateKey);
   return { publicKey: url(await crypto.subtle.exportKey("raw", publicKey)), privateKey: d! };
 }
@@ -21,15 +21,15 @@ export async function browser() {
   return { keys, point, auth, target: { endpoint, p256dh: url(point), auth: url(auth) } };
 }
 
-async function derived(
+async function deriveBytes(
   secret: ArrayBuffer,
   salt: Uint8Array<ArrayBuffer>,
   info: string | Uint8Array<ArrayBuffer>,
   length: number,
 ) {
   const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
-  const about = typeof info === "string" ? new TextEncoder().encode(info) : info;
-  return await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info: about }, key, length * 8);
+  const infoBytes = typeof info === "string" ? new TextEncoder().encode(info) : info;
+  return await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info: infoBytes }, key, length * 8);
 }
 
 /** The text of a message. Throws if it is for another browser. */
@@ -41,9 +41,9 @@ export async function decryptMessage(
   const theirs = await crypto.subtle.importKey("raw", sender, curve, false, []);
   const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: theirs }, keys.privateKey, 256);
   const info = Uint8Array.from([...new TextEncoder().encode("WebPush: info\0"), ...point, ...sender]);
-  const secret = await derived(shared, auth, info, 32);
-  const content = await derived(secret, salt, "Content-Encoding: aes128gcm\0", 16);
-  const iv = await derived(secret, salt, "Content-Encoding: nonce\0", 12);
+  const secret = await deriveBytes(shared, auth, info, 32);
+  const content = await deriveBytes(secret, salt, "Content-Encoding: aes128gcm\0", 16);
+  const iv = await deriveBytes(secret, salt, "Content-Encoding: nonce\0", 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["decrypt"]);
   const plain = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, record));
   return new TextDecoder().decode(plain.slice(0, plain.lastIndexOf(2)));

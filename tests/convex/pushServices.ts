@@ -28,19 +28,19 @@ export class PushServices {
       if (answer) return answer;
       const text = await decryptMessage(body, this.browsers.get(url)!);
       const { notification } = JSON.parse(text) as { notification: ShownPush };
-      this.shown.set(url, [...this.of(url), notification]);
+      this.shown.set(url, [...this.shownOn(url), notification]);
       return new Response(null, { status: 201 });
     });
   }
 
-  of = (url: string) => this.shown.get(url) ?? [];
+  shownOn = (url: string) => this.shown.get(url) ?? [];
 }
 
 /** Turns push on in a new browser of the user's. */
 export async function withDevice(services: PushServices, who: Caller, label = "Chrome on Android", lang?: string) {
-  const one = await browser();
-  services.browsers.set(one.target.endpoint, one);
-  const deviceId = await who.mutation(api.notify.devices.add, { ...one.target, label, ...(lang && { lang }) });
-  const shown = () => services.of(one.target.endpoint);
-  return { deviceId, ...one, shown, titles: () => shown().map(({ title }) => title) };
+  const device = await browser();
+  services.browsers.set(device.target.endpoint, device);
+  const deviceId = await who.mutation(api.notify.devices.add, { ...device.target, label, ...(lang && { lang }) });
+  const shown = () => services.shownOn(device.target.endpoint);
+  return { deviceId, ...device, shown, titles: () => shown().map(({ title }) => title) };
 }

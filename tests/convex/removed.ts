@@ -3,14 +3,18 @@ import type { Id } from "../../convex/_generated/dataModel";
 import type { Backend, Caller } from "./backend";
 
 /** Removes a report, and waits until that can no longer be undone. */
-export async function removeForGood(t: Pick<Backend, "run" | "mutation">, owner: Caller, reportId: Id<"reports">) {
+export async function removeReportPermanently(
+  t: Pick<Backend, "run" | "mutation">,
+  owner: Caller,
+  reportId: Id<"reports">,
+) {
   await owner.mutation(api.reports.remove, { reportId });
   const removedAt = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.removedAt!);
   await t.mutation(internal.reports.removals.finish, { reportId, removedAt });
 }
 
 /** Removes a pet, and waits until that can no longer be undone. */
-export async function removePetForGood(t: Pick<Backend, "run" | "mutation">, owner: Caller, petId: Id<"pets">) {
+export async function removePetPermanently(t: Pick<Backend, "run" | "mutation">, owner: Caller, petId: Id<"pets">) {
   await owner.mutation(api.pets.remove, { petId });
   const removedAt = await t.run(async (ctx) => (await ctx.db.get("pets", petId))!.removedAt!);
   await t.mutation(internal.pets.finish, { petId, removedAt });

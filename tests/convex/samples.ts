@@ -1,4 +1,4 @@
-// A valid report and a valid pet.
+// Valid arguments for the functions that store reports, pets and other records.
 import type { Id } from "../../convex/_generated/dataModel";
 
 let presses = 0;
@@ -61,7 +61,7 @@ export const sampleFavourite = {
 /** A saved adoption search. */
 export const sampleSearch = { ...sampleFavourite.search, filters: { age: "baby" } };
 
-/** Around the sample report. */
+/** A watch area around the sample report. */
 export const sampleArea = {
   name: "Home",
   place: { lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" },
@@ -78,7 +78,7 @@ export const sampleSighting = () => ({
   note: "Running along the fence.",
 });
 
-/** A clinic near the sample report, to meet at. */
+/** A clinic near the sample report, as a place to meet. */
 export const sampleMeetingPlace = {
   kind: "vet",
   name: "Unionville Animal Hospital",

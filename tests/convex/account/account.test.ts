@@ -8,7 +8,7 @@ import { sampleArea, sampleFavourite, samplePet, sampleReport, sampleSearch } fr
 
 let clerk: (method: string, url: string) => Response | Promise<Response>;
 const requests: string[] = [];
-const missing = () => Response.json({ errors: [{ code: "resource_not_found" }] }, { status: 404 });
+const notFoundReply = () => Response.json({ errors: [{ code: "resource_not_found" }] }, { status: 404 });
 
 stopClock("setTimeout");
 beforeEach(() => {
@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const sampleNote = { advice: "Friendly.", phone: "905 555 0142" };
 
-async function livedIn(t: Backend, who: Caller) {
-  const [photo, avatar, idle] = [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
+async function fillAccount(t: Backend, who: Caller) {
+  const [photo, avatar, unused] = [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
   await who.mutation(api.users.updateProfile, { displayName: "The Countess", avatar });
   const petId = await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   await who.mutation(api.tags.add, { petId, label: "Collar" });
@@ -39,7 +39,7 @@ async function livedIn(t: Backend, who: Caller) {
   await who.mutation(api.notify.bell.markRead, { upTo: 1 });
   await who.mutation(api.adoption.favourites.add, sampleFavourite);
   await who.mutation(api.adoption.searches.add, sampleSearch);
-  return idle;
+  return unused;
 }
 
 const rows = (t: Backend) =>
@@ -104,11 +104,11 @@ const everything = {
 };
 
 describe("users.exportMine", () => {
-  test("contains everything of the user's, including contacts, and nothing of others", async () => {
+  test("contains all of the user's data, including contacts, and none of other users'", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
-    await livedIn(t, person(t, "Bo"));
+    await fillAccount(t, ada);
+    await fillAccount(t, person(t, "Bo"));
     const mine = await ada.action(api.users.exportMine, {});
     expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
     expect(mine.profile.avatar).toMatch(/^https:/);
@@ -126,10 +126,10 @@ describe("users.exportMine", () => {
     expect(JSON.stringify(mine)).not.toContain("bo@example.org");
   });
 
-  test("contains every report, over several pages", async () => {
+  test("contains every report, even if reading them takes several pages", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
+    await fillAccount(t, ada);
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...report } = (await ctx.db.query("reports").first())!;
       for (let n = 1; n < 250; n++) await ctx.db.insert("reports", report);
@@ -139,18 +139,18 @@ describe("users.exportMine", () => {
 });
 
 describe("users.deleteAccount", () => {
-  test("deletes the sign-in, then every record and file of the user, and nothing of others", async () => {
+  test("deletes the user's Clerk account, then all their records and files, and none of other users'", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
-    await livedIn(t, ada);
-    await livedIn(t, bo);
+    await fillAccount(t, ada);
+    await fillAccount(t, bo);
     clerk = () => Response.json({ deleted: true });
     await ada.action(api.users.deleteAccount, {});
     expect(requests).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
     expect(await rows(t)).toEqual(everything);
     expect(await filesOf(t)).toBe(9);
     expect((await bo.query(api.users.me, {}))!.displayName).toBe("The Countess");
-    clerk = () => missing();
+    clerk = () => notFoundReply();
     await bo.action(api.users.deleteAccount, {});
     await settle(t);
     expect(await rows(t)).toEqual(nothing);
@@ -160,7 +160,7 @@ describe("users.deleteAccount", () => {
   test("leaves no row that mentions the account", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
+    await fillAccount(t, ada);
     const mentions = () =>
       t.run(async (ctx) => {
         const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
@@ -175,10 +175,10 @@ describe("users.deleteAccount", () => {
     expect(await mentions()).toEqual([]);
   });
 
-  test("deletes more than one batch", async () => {
+  test("deletes everything even if it fills more than one batch", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
+    await fillAccount(t, ada);
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...report } = (await ctx.db.query("reports").first())!;
       for (let n = 1; n < 180; n++) {
@@ -187,7 +187,7 @@ describe("users.deleteAccount", () => {
     });
     clerk = () => Response.json({ deleted: true });
     await ada.action(api.users.deleteAccount, {});
-    clerk = () => missing();
+    clerk = () => notFoundReply();
     await settle(t);
     expect(await rows(t)).toEqual(nothing);
     expect(await filesOf(t)).toBe(0);
@@ -198,10 +198,10 @@ describe("users.deleteAccount", () => {
     ["Clerk is down", () => new Response("oops", { status: 503 })],
     ["Clerk cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
     ["another server replies 404", () => new Response("Not here", { status: 404 })],
-  ])("removes nothing when %s", async (_, answer) => {
+  ])("deletes nothing when %s", async (_, answer) => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
+    await fillAccount(t, ada);
     clerk = answer;
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
     clerk = () => Response.json({ id: "user_Ada" });
@@ -210,10 +210,10 @@ describe("users.deleteAccount", () => {
     expect(await filesOf(t)).toBe(9);
   });
 
-  test("is rate limited while Clerk rejects the calls", async () => {
+  test("is rate limited while Clerk fails", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
+    await fillAccount(t, ada);
     clerk = () => new Response("oops", { status: 503 });
     for (let n = 0; n < 5; n++) {
       expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
@@ -223,11 +223,11 @@ describe("users.deleteAccount", () => {
     expect(requests).toEqual([]);
   });
 
-  test("deletes nothing and makes no call without a key", async () => {
+  test("deletes nothing and doesn't call Clerk without Clerk's key", async () => {
     vi.stubEnv("CLERK_SECRET_KEY", "");
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
+    await fillAccount(t, ada);
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteOff");
     expect(requests).toEqual([]);
     expect(await rows(t)).toEqual(everything);
@@ -236,8 +236,8 @@ describe("users.deleteAccount", () => {
   test("asks Clerk whether the account is gone when the reply is lost", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
-    clerk = (method) => (method === "DELETE" ? Promise.reject(new TypeError("socket closed")) : missing());
+    await fillAccount(t, ada);
+    clerk = (method) => (method === "DELETE" ? Promise.reject(new TypeError("socket closed")) : notFoundReply());
     await ada.action(api.users.deleteAccount, {});
     expect(await rows(t)).toEqual(nothing);
   });
@@ -245,9 +245,9 @@ describe("users.deleteAccount", () => {
   test("deletes the data later when the reply is lost and Clerk is down for a while", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await livedIn(t, ada);
-    let silent = 4;
-    clerk = () => (silent-- > 0 ? Promise.reject(new TypeError("fetch failed")) : missing());
+    await fillAccount(t, ada);
+    let lostReplies = 4;
+    clerk = () => (lostReplies-- > 0 ? Promise.reject(new TypeError("fetch failed")) : notFoundReply());
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
     expect(await rows(t)).toEqual(everything);
     await settle(t);

@@ -1,4 +1,4 @@
-// A household member deletes their account: every text they wrote is deleted.
+// When a household member deletes their account, every text they wrote is deleted.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
@@ -26,7 +26,7 @@ async function neighbours() {
   return { t, maya, dan, eve, reportId, otherId, erase };
 }
 
-const marked = async (t: Backend) =>
+const tablesWithMark = async (t: Backend) =>
   await t.run(async (ctx) => {
     const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
     const rows = await Promise.all(tables.map(async (table) => [table, await ctx.db.query(table).collect()] as const));
@@ -45,14 +45,14 @@ test("every kind of text is deleted with the account of the member who wrote it"
   await dan.mutation(api.users.updateProfile, { displayName: mark });
   const photo = await photoOf(t, dan);
   await dan.mutation(api.pets.add, { ...samplePet, name: mark, breed: mark, age: mark, photos: [photo] });
-  const own = { petName: mark, petBreed: mark, additionalInfo: mark, contactInfo: mark };
-  await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...own });
-  const found = { ...sampleFinding, whereabouts: "atShelter", shelter: mark, secret: mark } as const;
-  await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...found });
+  const ownReport = { petName: mark, petBreed: mark, additionalInfo: mark, contactInfo: mark };
+  await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...ownReport });
+  const foundReport = { ...sampleFinding, whereabouts: "atShelter", shelter: mark, secret: mark } as const;
+  await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...foundReport });
   await dan.mutation(api.notify.areas.add, { ...sampleArea, name: mark });
   await dan.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting(), note: mark });
-  const opened = { reportId: otherId, text: mark, key: "thread" };
-  const { threadId } = await dan.mutation(api.threads.open, opened);
+  const firstMessage = { reportId: otherId, text: mark, key: "thread" };
+  const { threadId } = await dan.mutation(api.threads.open, firstMessage);
   await dan.mutation(api.threads.send, {
     threadId,
     key: mark,
@@ -60,11 +60,11 @@ test("every kind of text is deleted with the account of the member who wrote it"
     place: { ...sampleArea.place, address: mark },
   });
   await t.mutation(api.threads.open, { reportId, text: "I saw him.", key: "visitor", name: "Kim" });
-  const asked = await maya.query(api.threads.mine, {});
-  await dan.mutation(api.threads.send, { threadId: asked[0]!.threadId, text: mark, key: "answer" });
+  const threadsOfMaya = await maya.query(api.threads.mine, {});
+  await dan.mutation(api.threads.send, { threadId: threadsOfMaya[0]!.threadId, text: mark, key: "answer" });
   await dan.mutation(api.proofs.ask, { threadId, spot: "paws", question: "What is on one paw?", mark });
   const place = { ...sampleMeetingPlace, name: mark };
-  const plan = { threadId: asked[0]!.threadId, sequence: 0, side: "author", at: 0, place } as const;
+  const plan = { threadId: threadsOfMaya[0]!.threadId, sequence: 0, side: "author", at: 0, place } as const;
   await t.run(async (ctx) => {
     const user = (await ctx.db.query("users").collect()).find(({ nickName }) => nickName === "Dan");
     await ctx.db.insert("meetingPlans", { ...plan, userId: user!._id });
@@ -93,30 +93,30 @@ test("every kind of text is deleted with the account of the member who wrote it"
     "proofTexts",
     "meetingPlans",
   ];
-  expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
+  expect(await tablesWithMark(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
   await erase();
-  expect(await marked(t)).toEqual([]);
+  expect(await tablesWithMark(t)).toEqual([]);
   expect((await maya.query(api.reports.get, { reportId }))!.petName).toBe("Biscuit");
 });
 
-test("saving the words for a call or the thanks unchanged does not change their author", async () => {
+test("a member who saves another member's call script or thanks unchanged does not become the author", async () => {
   const { t, maya, dan, reportId, erase } = await neighbours();
-  const reword = (who: Caller, words: string) => who.mutation(api.search.callList.setWords, { reportId, words });
-  const tell = (who: Caller, thanks: string) =>
+  const setCallWords = (who: Caller, words: string) => who.mutation(api.search.callList.setWords, { reportId, words });
+  const setThanks = (who: Caller, thanks: string) =>
     who.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks, showsPhoto: false });
-  await reword(dan, mark);
-  await reword(maya, "Have you seen Biscuit?");
-  await reword(dan, "Have you seen Biscuit?");
+  await setCallWords(dan, mark);
+  await setCallWords(maya, "Have you seen Biscuit?");
+  await setCallWords(dan, "Have you seen Biscuit?");
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
-  await tell(dan, mark);
-  await tell(maya, "Thank you all.");
-  await tell(dan, "Thank you all.");
+  await setThanks(dan, mark);
+  await setThanks(maya, "Thank you all.");
+  await setThanks(dan, "Thank you all.");
   expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [], thanks: [] });
   await erase();
   expect(await wordsOf(t, reportId)).toEqual({ callWords: "Have you seen Biscuit?", thanks: "Thank you all." });
 });
 
-test("a member who leaves keeps the right to export and erase their texts, which stay until then", async () => {
+test("texts of a member who left the household stay, and that member can still export and erase them", async () => {
   const { t, dan, reportId, erase } = await neighbours();
   await dan.mutation(api.search.callList.setWords, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });

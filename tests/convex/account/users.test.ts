@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { backend, codeOf, issuer, person } from "../backend";
 
 describe("users.store", () => {
-  test("creates the record once, from the sign-in", async () => {
+  test("creates the user's record once, from the sign-in", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const id = await ada.mutation(api.users.store, { nickName: "Ada L.", signUpType: "google" });
@@ -32,18 +32,18 @@ describe("users.store", () => {
 
   test("keeps people with the same subject from different issuers apart", async () => {
     const t = backend();
-    const here = person(t, "Ada");
-    const there = person(t, "Ada", { issuer: "https://other.test", tokenIdentifier: "https://other.test|user_Ada" });
-    expect(await here.mutation(api.users.store, {})).not.toBe(await there.mutation(api.users.store, {}));
+    const ada = person(t, "Ada");
+    const namesake = person(t, "Ada", { issuer: "https://other.test", tokenIdentifier: "https://other.test|user_Ada" });
+    expect(await ada.mutation(api.users.store, {})).not.toBe(await namesake.mutation(api.users.store, {}));
   });
 
   test("a later sign-in updates the email address and an unedited name, but not how the person signed up", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await ada.mutation(api.users.store, { nickName: "Ada", signUpType: "email" });
-    const moved = person(t, "Ada", { email: "new@example.org" });
-    await moved.mutation(api.users.store, { nickName: "Ada Lovelace", signUpType: "google" });
-    expect(await moved.query(api.users.me, {})).toMatchObject({
+    const withNewEmail = person(t, "Ada", { email: "new@example.org" });
+    await withNewEmail.mutation(api.users.store, { nickName: "Ada Lovelace", signUpType: "google" });
+    expect(await withNewEmail.query(api.users.me, {})).toMatchObject({
       email: "new@example.org",
       nickName: "Ada Lovelace",
       displayName: "Ada Lovelace",
@@ -51,7 +51,7 @@ describe("users.store", () => {
     });
   });
 
-  test("takes over the language of the page once, if we have it", async () => {
+  test("stores the language of the page once, if it is one of the app's", async () => {
     const ada = person(backend(), "Ada");
     const langOf = async () => (await ada.query(api.users.me, {}))?.lang;
     await ada.mutation(api.users.store, { lang: "de" });
@@ -74,9 +74,9 @@ describe("users.store", () => {
 
   test("leaves a missing email address and name empty", async () => {
     const t = backend();
-    const nobody = t.withIdentity({ issuer, subject: "user_x", tokenIdentifier: `${issuer}|user_x` });
-    await nobody.mutation(api.users.store, { signUpType: "" });
-    expect(await nobody.query(api.users.me, {})).toMatchObject({ email: "", nickName: "", signUpType: "" });
+    const unnamed = t.withIdentity({ issuer, subject: "user_x", tokenIdentifier: `${issuer}|user_x` });
+    await unnamed.mutation(api.users.store, { signUpType: "" });
+    expect(await unnamed.query(api.users.me, {})).toMatchObject({ email: "", nickName: "", signUpType: "" });
   });
 
   test("cuts a long name between characters, never inside one", async () => {
@@ -96,7 +96,7 @@ describe("users.store", () => {
 });
 
 describe("users.me", () => {
-  test("is null for a visitor and before the record exists", async () => {
+  test("is null for a visitor, and for a signed-in user who has no record yet", async () => {
     const t = backend();
     expect(await t.query(api.users.me, {})).toBeNull();
     expect(await person(t, "Ada").query(api.users.me, {})).toBeNull();

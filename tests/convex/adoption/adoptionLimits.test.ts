@@ -7,7 +7,7 @@ import { adoptionFlags } from "../../../domain/adoption/adoptionChoices";
 import { limits } from "../../../domain/limits";
 import { type Caller, backend, codeOf, person } from "../backend";
 import {
-  plain,
+  plainSearch,
   provider,
   search,
   toronto,
@@ -80,7 +80,7 @@ test("limits the provider calls of one person without affecting others", async (
       : inner(question);
   const t = backend();
   const searchLastPage = (who: Caller, lat: number) =>
-    who.action(api.adoption.search, { ...plain, page: limits.adoptionPages, place: { lat, lng: -79 } });
+    who.action(api.adoption.search, { ...plainSearch, page: limits.adoptionPages, place: { lat, lng: -79 } });
   const [ada, bob] = [person(t, "Ada"), person(t, "Bob")];
   await searchLastPage(ada, 43);
   await searchLastPage(ada, 44);

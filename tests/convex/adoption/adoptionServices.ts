@@ -8,7 +8,7 @@ import { type Backend } from "../backend";
 
 export const toronto = { lat: 43.6532, lng: -79.3832 };
 
-export const plain = { place: toronto, type: "dog", distance: 100, page: 1, filters: {} };
+export const plainSearch = { place: toronto, type: "dog", distance: 100, page: 1, filters: {} };
 
 /** Stands in for the adoption service: its answers, and how many calls it got. */
 export const provider = {
@@ -49,7 +49,8 @@ export function useRescueGroups(address = "https://rg.test") {
   return service;
 }
 
-export const search = (t: Backend, changes: object = {}) => t.action(api.adoption.search, { ...plain, ...changes });
+export const search = (t: Backend, changes: object = {}) =>
+  t.action(api.adoption.search, { ...plainSearch, ...changes });
 
 /** Answers calls to the adoption services in each test of a file. */
 export function useAdoptionServices() {

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("keeps each pet once, the newest first, and only for its owner", async () => {
+test("a pet is a favourite only once, the newest favourite comes first, and only its owner sees it", async () => {
   const t = backend();
   const [maya, ben] = [person(t, "Maya"), person(t, "Ben")];
   await maya.mutation(api.adoption.favourites.add, favourite(1));
@@ -42,7 +42,7 @@ test("keeps each pet once, the newest first, and only for its owner", async () =
   expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
 });
 
-test("refuses one too many, what is no listing, and oversized texts; drops an address that no picture can have", async () => {
+test("a favourite over the limit, one that isn't a listing and a long name are refused, and an unsafe picture address is dropped", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   const add = (changes: Partial<Favourite>) => maya.mutation(api.adoption.favourites.add, favourite(1, changes));
@@ -56,7 +56,7 @@ test("refuses one too many, what is no listing, and oversized texts; drops an ad
   expect(await codeOf(maya.mutation(api.adoption.favourites.add, favourite(1000)))).toBe("favourite.tooMany");
 });
 
-test("keeps the search for pets like it to about a kilometre, and drops one that no search can be", async () => {
+test("the place of a favourite's search is rounded to about a kilometre, and an invalid search is dropped", async () => {
   const maya = person(backend(), "Maya");
   const search = { place: { lat: 43.86123, lng: -79.33951, city: "Markham" }, type: "cat", distance: 50, filters: {} };
   await maya.mutation(api.adoption.favourites.add, favourite(1, { search }));
@@ -66,20 +66,20 @@ test("keeps the search for pets like it to about a kilometre, and drops one that
   expect(second).toEqual(favourite(2));
 });
 
-test("takes a device's favourites at sign-in, and says which ones found room", async () => {
+test("a device's favourites are added at sign-in up to the limit, and the answer lists those that were stored", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   await maya.mutation(api.adoption.favourites.merge, { favourites: many(limits.favourites - 1) });
   const sent = [favourite(1), favourite(501), favourite(502)];
   const kept = await maya.mutation(api.adoption.favourites.merge, { favourites: sent });
-  // The newest comes first, and one was saved before.
+  // Pet 1 was saved before. The one free place goes to the newest of the others.
   expect(kept.toSorted()).toEqual(["pf:1", "pf:502"]);
   expect(await idsOf(maya)).toHaveLength(limits.favourites);
   const tooMany = { favourites: many(limits.favourites + 1) };
   expect(await codeOf(maya.mutation(api.adoption.favourites.merge, tooMany))).toBe("request.invalid");
 });
 
-test("tells visitors which favourites are no longer listed, and asks the service once in hours", async () => {
+test("visitors learn which favourites are no longer listed, and the service's answer is cached", async () => {
   const service = usePetfinder();
   const t = backend();
   const [adopted] = catalogue.filter(({ status }) => status === "adopted");
@@ -87,15 +87,15 @@ test("tells visitors which favourites are no longer listed, and asks the service
     ({ status, photoCount, isAdoptionPending }) => status === "adoptable" && photoCount > 0 && !isAdoptionPending,
   );
   const ids = [adopted!.id, listed!.id, 999_999].map((id) => `pf:${id}`);
-  const gone = () => t.action(api.adoption.favourites.findUnlisted, { ids: [...ids, "rg:7"] });
-  expect(await gone()).toEqual([ids[0], ids[2]]);
-  const asked = service.requests;
-  expect(await gone()).toEqual([ids[0], ids[2]]);
-  expect(service.requests).toBe(asked);
+  const findUnlisted = () => t.action(api.adoption.favourites.findUnlisted, { ids: [...ids, "rg:7"] });
+  expect(await findUnlisted()).toEqual([ids[0], ids[2]]);
+  const requestsBefore = service.requests;
+  expect(await findUnlisted()).toEqual([ids[0], ids[2]]);
+  expect(service.requests).toBe(requestsBefore);
   expect(await codeOf(t.action(api.adoption.favourites.findUnlisted, { ids: ["7"] }))).toBe("request.invalid");
 });
 
-test("counts all as listed while the service is down or the day's share is used up", async () => {
+test("all favourites count as listed while the service is down or the day's quota for them is used up", async () => {
   const service = usePetfinder();
   const ids = ["pf:999998", "pf:999999"];
   vi.stubEnv("CALLS_PER_DAY_FAVOURITES", "0");

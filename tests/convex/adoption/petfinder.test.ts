@@ -19,7 +19,7 @@ describe("Petfinder's token", () => {
     expect(service.counters.tokens).toBe(2);
   });
 
-  test("is replaced unnoticed after it was revoked", async () => {
+  test("is replaced after it was revoked, without an error for the user", async () => {
     const service = usePetfinder();
     const t = backend();
     await search(t);
@@ -34,22 +34,23 @@ describe("Petfinder's token", () => {
     await search(t);
     service.revoke();
     const inner = provider.answer;
-    let told = () => {};
-    const first = new Promise<void>((resolve) => (told = resolve));
+    let releaseReply = () => {};
+    const otherSearchDone = new Promise<void>((resolve) => (releaseReply = resolve));
     provider.answer = async (question) => {
       const reply = await inner(question);
-      const late = question.url.searchParams.get("type") === "rabbit" && reply !== "silence" && reply.status === 401;
-      if (late) await first;
+      const isDelayed =
+        question.url.searchParams.get("type") === "rabbit" && reply !== "silence" && reply.status === 401;
+      if (isDelayed) await otherSearchDone;
       return reply;
     };
-    const later = search(t, { type: "rabbit" });
+    const delayedSearch = search(t, { type: "rabbit" });
     await search(t, { type: "cat" });
-    told();
-    expect((await later).animals.length).toBeGreaterThan(0);
+    releaseReply();
+    expect((await delayedSearch).animals.length).toBeGreaterThan(0);
     expect(service.counters.tokens).toBe(2);
   });
 
-  test("a wrong secret fails as refused", async () => {
+  test("is refused with a wrong client secret, so the search fails", async () => {
     usePetfinder();
     vi.stubEnv("PETFINDER_CLIENT_SECRET", "wrong");
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");

@@ -68,7 +68,7 @@ describe("RescueGroups", () => {
     for (const pet of animals) expect(pet.trackerUrl).toBe(`https://rg.test/pet?${pet.id.slice("rg:".length)}`);
   });
 
-  test("comes before Petfinder if both are set up", async () => {
+  test("is used instead of Petfinder if both are set up", async () => {
     usePetfinder();
     useRescueGroups();
     expect((await search(backend())).provider).toBe("RescueGroups");

@@ -19,10 +19,10 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const isShown = ({ kind, status, isAdoptionPending, photoCount }: (typeof catalogue)[number]) =>
   kind.species === "cat" && status === "adoptable" && !isAdoptionPending && photoCount > 0;
-const [one] = catalogue.filter(isShown);
-const [, other, third] = catalogue.filter((pet) => isShown(pet) && distanceKm(pet, one!) < 100);
+const [firstPet] = catalogue.filter(isShown);
+const [, secondPet, thirdPet] = catalogue.filter((pet) => isShown(pet) && distanceKm(pet, firstPet!) < 100);
 const search = {
-  place: { lat: one!.lat, lng: one!.lng, city: "Toronto", province: "ON" },
+  place: { lat: firstPet!.lat, lng: firstPet!.lng, city: "Toronto", province: "ON" },
   type: "cat",
   distance: 500,
   filters: {},
@@ -37,27 +37,27 @@ async function world() {
   const pushes: ShownPush[] = [];
   const resend = new FakeResend();
   resend.install();
-  const mail = globalThis.fetch;
+  const answerMail = globalThis.fetch;
   const petfinder = usePetfinder();
   const service = {
     get requests() {
       return petfinder.requests;
     },
-    /** A listing of a minute later. */
+    /** Lists a pet, a minute later. */
     list(id: number) {
       vi.setSystemTime(Date.now() + minuteMs);
       petfinder.list(id);
     },
   };
-  const pets = globalThis.fetch;
+  const answerListings = globalThis.fetch;
   const pair = await vapidPair();
   vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
   vi.stubEnv("VAPID_PRIVATE_KEY", pair.privateKey);
   vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
   vi.stubEnv("PUSH_SERVICE_ORIGIN", "");
   vi.stubGlobal("fetch", async (url: string | URL, init: RequestInit) => {
-    if (String(url).startsWith("https://pf.test")) return await pets(url, init);
-    if (String(url) !== phone.target.endpoint) return await mail(url, init);
+    if (String(url).startsWith("https://pf.test")) return await answerListings(url, init);
+    if (String(url) !== phone.target.endpoint) return await answerMail(url, init);
     const text = await decryptMessage(init.body as Uint8Array<ArrayBuffer>, phone);
     pushes.push((JSON.parse(text) as { notification: ShownPush }).notification);
     return new Response(null, { status: 201 });
@@ -73,53 +73,53 @@ async function world() {
 
 const add = async (who: Caller, changes: object = {}) =>
   await who.mutation(api.adoption.searches.add, { ...search, ...changes });
-const look = async (t: Backend) => {
+const findNewPets = async (t: Backend) => {
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs);
   await t.action(internal.adoption.searches.findNewPets, {});
 };
-const newPetsToldTo = async (who: Caller) => {
+const newPetsInBell = async (who: Caller) => {
   const entries = await who.query(api.notify.bell.list, {});
   return entries.flatMap((entry) => (entry.kind === "newPets" ? [[entry.name, entry.total, entry.count]] : []));
 };
 
-test("tells of pets listed after the search was saved, each once, by bell, email and push", async () => {
+test("new pets are announced once by bell, email and push, if they were listed after the search was saved", async () => {
   const { t, service, ada, pushes, letters, pump } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
   vi.setSystemTime(new Date(Date.now()).setUTCHours(10));
-  await look(t);
-  expect(await newPetsToldTo(ada)).toEqual([]);
+  await findNewPets(t);
+  expect(await newPetsInBell(ada)).toEqual([]);
 
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   await pump();
-  expect(await newPetsToldTo(ada)).toEqual([[one!.name, 1, 1]]);
-  const head = `${one!.name} is new among cats within 805 km of Toronto, ON`;
+  expect(await newPetsInBell(ada)).toEqual([[firstPet!.name, 1, 1]]);
+  const head = `${firstPet!.name} is new among cats within 805 km of Toronto, ON`;
   expect(letters()).toEqual([head]);
   expect(pushes.map(({ title, navigate }) => [title, navigate])).toEqual([
-    [head, `https://app.example/adoption/pf:${one!.id}`],
+    [head, `https://app.example/adoption/pf:${firstPet!.id}`],
   ]);
 
   // Listed anew: still the same pet.
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   await pump();
   expect(letters()).toHaveLength(1);
-  expect(await newPetsToldTo(ada)).toEqual([[one!.name, 1, 1]]);
+  expect(await newPetsInBell(ada)).toEqual([[firstPet!.name, 1, 1]]);
 });
 
-test("sends one email and one push a day, with everything that is new by then", async () => {
+test("one email and one push a day contain all pets that are new by then", async () => {
   const { t, service, ada, pushes, letters, pump } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   await pump();
-  service.list(other!.id);
-  await look(t);
+  service.list(secondPet!.id);
+  await findNewPets(t);
   await pump();
-  service.list(third!.id);
-  await look(t);
+  service.list(thirdPet!.id);
+  await findNewPets(t);
   await pump();
   expect(letters()).toHaveLength(1);
   vi.setSystemTime(Date.now() + dayMs);
@@ -131,7 +131,7 @@ test("sends one email and one push a day, with everything that is new by then", 
   expect(pushes).toHaveLength(2);
 });
 
-test("waits for the end of the quiet hours and of a pause", async () => {
+test("email and push are sent only after the quiet hours and after a pause", async () => {
   const { t, service, ada, pushes, letters, pump } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.setChannels, {
@@ -142,8 +142,8 @@ test("waits for the end of the quiet hours and of a pause", async () => {
     zone: "UTC",
   });
   vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 0));
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   await pump();
   expect([letters(), pushes]).toEqual([[], []]);
   await ada.mutation(api.notify.pauses.begin, { zone: "UTC" });
@@ -155,25 +155,28 @@ test("waits for the end of the quiet hours and of a pause", async () => {
   expect([letters().length, pushes.length]).toEqual([1, 1]);
 });
 
-test("makes equal searches once for everyone, a few times a day, and within its share of the day's requests", async () => {
+test("equal saved searches run once for all their owners, a few times a day, and within their quota of requests", async () => {
   const { t, service, ada } = await world();
   const ben = person(t, "Ben");
   await add(ada);
   await add(ben, { place: { ...search.place, lat: search.place.lat + 0.0001 } });
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   const requests = service.requests;
   expect(requests).toBeLessThanOrEqual(1 + limits.newPetsPages);
-  expect([await newPetsToldTo(ada), await newPetsToldTo(ben)]).toEqual([[[one!.name, 1, 1]], [[one!.name, 1, 1]]]);
+  expect([await newPetsInBell(ada), await newPetsInBell(ben)]).toEqual([
+    [[firstPet!.name, 1, 1]],
+    [[firstPet!.name, 1, 1]],
+  ]);
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs - hourMs);
   await t.action(internal.adoption.searches.findNewPets, {});
   expect(service.requests).toBe(requests);
   vi.stubEnv("CALLS_PER_DAY_NEWPETS", "0");
-  await look(t);
+  await findNewPets(t);
   expect(service.requests).toBe(requests);
 });
 
-test("is removed with undo, and nobody else can read or change it", async () => {
+test("its owner can remove a saved search and undo that, and nobody else can read or change it", async () => {
   const { t, service, ada } = await world();
   const ben = person(t, "Ben");
   const searchId = await add(ada);
@@ -184,10 +187,10 @@ test("is removed with undo, and nobody else can read or change it", async () => 
   expect(await ada.query(api.adoption.searches.mine, {})).toEqual([]);
   await ada.mutation(api.adoption.searches.restore, { searchId });
   expect(await ada.query(api.adoption.searches.mine, {})).toMatchObject([{ _id: searchId, type: "cat" }]);
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   await ada.mutation(api.adoption.searches.remove, { searchId });
-  expect(await newPetsToldTo(ada)).toEqual([]);
+  expect(await newPetsInBell(ada)).toEqual([]);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
   const left = await t.run(async (ctx) => [
     await ctx.db.query("savedSearches").collect(),
@@ -196,7 +199,7 @@ test("is removed with undo, and nobody else can read or change it", async () => 
   expect(left).toEqual([[], []]);
 });
 
-test("keeps a search once, refuses one too many and what the page doesn't offer", async () => {
+test("an equal search is stored once, and one over the limit or with an invalid choice is refused", async () => {
   const { ada } = await world();
   const first = await add(ada);
   expect(await add(ada)).toBe(first);
@@ -206,14 +209,14 @@ test("keeps a search once, refuses one too many and what the page doesn't offer"
   expect(await codeOf(add(ada, { distance: 7 }))).toBe("request.invalid");
 });
 
-test("words a new pet's facts when they are sent, in the language of the person who gets them", async () => {
+test("a new pet's facts are put into words when they are sent, in the reader's language", async () => {
   const { t, service, ada, pushes, pump } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.choose, { searchId, email: false, push: true, zone: "UTC" });
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   await pump();
-  const { breed, age, org } = one!;
+  const { breed, age, org } = firstPet!;
   expect(pushes.map(({ body }) => body)).toEqual([`${breed}, ${age}, ${org.city}.`]);
 
   const ages = { "choice.baby": "bébé", "choice.young": "jeune", "choice.adult": "adulte", "choice.senior": "âgé" };
@@ -223,15 +226,15 @@ test("words a new pet's facts when they are sent, in the language of the person 
   expect(line).toBe(`${breed}, ${ages[`choice.${age.toLowerCase() as "adult"}`]}, ${org.city}`);
 });
 
-test("keeps of old news only what prevents telling twice", async () => {
+test("old news keeps only the pet's id, so that it is not announced again", async () => {
   const { t, service, ada } = await world();
   await add(ada);
-  service.list(one!.id);
-  await look(t);
+  service.list(firstPet!.id);
+  await findNewPets(t);
   vi.setSystemTime(Date.now() + limits.newPetsShownMs + 1);
   await t.mutation(internal.adoption.searches.stripOldNews, {});
-  expect(await newPetsToldTo(ada)).toEqual([]);
+  expect(await newPetsInBell(ada)).toEqual([]);
   const [row] = await t.run(async (ctx) => await ctx.db.query("petNews").collect());
   expect(row).not.toHaveProperty("card");
-  expect(row!.listingId).toBe(`pf:${one!.id}`);
+  expect(row!.listingId).toBe(`pf:${firstPet!.id}`);
 });

@@ -1,4 +1,4 @@
-// Both adoption services answer searches in the same way.
+// Searches give the same results with both adoption services.
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -30,7 +30,7 @@ describe.each(providers)("%s", (name, use) => {
     }
   });
 
-  test("sorts by the newest, states the total, and lists all animals of one nature together", async () => {
+  test("sorts by distance or by the newest, states the total, and can list one temperament across all types of animals", async () => {
     use();
     const t = backend();
     const near = { distance: 31.07 };
@@ -50,7 +50,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(await codeOf(search(t, { sort: "cheapest" }))).toBe("request.invalid");
   });
 
-  test("ignores cached replies once the service has another address", async () => {
+  test("ignores replies that were cached under the service's former address", async () => {
     const t = backend();
     const photosFrom = async (address: string) => {
       use(address);
@@ -78,7 +78,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(beyond).toMatchObject({ animals: [], totalPages: pages });
   });
 
-  test("every pet found matches every filter, and No matches only an explicit No", async () => {
+  test("finds only pets that match every filter, and a filter set to No finds only pets with an explicit No", async () => {
     use();
     const t = backend();
     const filters = { good_with_children: false, house_trained: false, declawed: undefined, special_needs: false };
@@ -95,7 +95,7 @@ describe.each(providers)("%s", (name, use) => {
     for (const pet of yes.animals) expect(pet.attributes.declawed).toBe(true);
   });
 
-  test("Scales Fins & Other includes hamsters and guinea pigs", async () => {
+  test("finds hamsters and guinea pigs under Scales Fins & Other", async () => {
     use();
     const t = backend();
     const { animals } = await search(t, { type: "scales-fins-other", distance: 500 });
@@ -106,7 +106,7 @@ describe.each(providers)("%s", (name, use) => {
     for (const pet of pigs.animals) expect(pet.breeds.primary).toBe("Guinea Pig");
   });
 
-  test("returns null for what was not stated, and markup as text", async () => {
+  test("returns null for facts that a listing doesn't state, and markup as text", async () => {
     use();
     const t = backend();
     const all = [];
@@ -139,7 +139,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(await search(backend(), { place: { lat: 0, lng: -30 } })).toMatchObject({ animals: [], totalPages: 0 });
   });
 
-  test("answers a repeated search, and one from a place close by, without another call", async () => {
+  test("answers a repeated search, and the same search from a place close by, without another call", async () => {
     use();
     const t = backend();
     const first = await search(t);

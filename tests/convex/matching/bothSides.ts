@@ -36,11 +36,11 @@ export async function bothSides() {
     petGender: "Unknown" as const,
     day: "2026-11-20",
   };
-  const submitFound = async (given: object = {}) =>
-    await sam.mutation(api.reports.submit, { ...finding, place: nearPlace, ...given });
-  const of = async (who: typeof maya, reportId: Id<"reports">) => await matchesIn(who, reportId);
-  return { t, maya, sam, lost, submitFound, of };
+  const submitFound = async (changes: object = {}) =>
+    await sam.mutation(api.reports.submit, { ...finding, place: nearPlace, ...changes });
+  const readMatches = async (who: typeof maya, reportId: Id<"reports">) => await matchesIn(who, reportId);
+  return { t, maya, sam, lost, submitFound, readMatches };
 }
 
-export const stored = async ({ t }: Awaited<ReturnType<typeof bothSides>>) =>
+export const storedMatches = async ({ t }: Awaited<ReturnType<typeof bothSides>>) =>
   await t.run(async (ctx) => [await ctx.db.query("matches").collect(), await ctx.db.query("matchCounts").collect()]);

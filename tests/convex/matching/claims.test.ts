@@ -1,4 +1,4 @@
-// Finders' claims: their order in the author's list, and that a refused one is never silent.
+// Finders' claims: their order in the author's list, and what a finder is told if a claim is not shown.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -12,22 +12,22 @@ import { sampleFinding, sampleReport } from "../samples";
 stopClock("setTimeout", "clearTimeout");
 
 const nearPlace = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
-const away = { lat: 44.2, lng: -79.34, address: "Keswick, ON" };
+const distantPlace = { lat: 44.2, lng: -79.34, address: "Keswick, ON" };
 const farPlace = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
 const alike = { petBreed: "beagle", place: nearPlace };
 /** A dog that has little in common with Biscuit. */
-const unlike = { petBreed: "Poodle", additionalInfo: "", place: away };
+const unlike = { petBreed: "Poodle", additionalInfo: "", place: distantPlace };
 
 async function world() {
   const t = backend();
   const maya = person(t, "Maya");
   const lost = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
-  const find = async (name: string, given: object = {}) => {
+  const find = async (name: string, changes: object = {}) => {
     const who = person(t, name);
     const form = { ...sampleReport([await photoOf(t, who)]), ...sampleFinding, petGender: "Unknown" as const };
-    return await who.mutation(api.reports.submit, { ...form, day: "2026-11-20", ...given });
+    return await who.mutation(api.reports.submit, { ...form, day: "2026-11-20", ...changes });
   };
-  const claim = (name: string, given: object = {}) => find(name, { ...given, sameAs: lost });
+  const claim = (name: string, changes: object = {}) => find(name, { ...changes, sameAs: lost });
   const outcomeOf = (name: string, reportId: Id<"reports">) =>
     person(t, name).query(api.matching.matches.claimOutcomeOf, { reportId });
   return { t, maya, lost, find, claim, outcomeOf };
@@ -43,7 +43,7 @@ async function allOf(who: Caller, reportId: Id<"reports">, cursor: string | null
 }
 type Shown = Awaited<ReturnType<typeof pageOf>>["page"][number];
 
-test("ten claims by one person count as one, below an honest finder's", async () => {
+test("a person's new claim replaces their earlier one, and an unlikely claim comes below a likely one", async () => {
   const { maya, lost, claim, outcomeOf } = await world();
   const first = await claim("Eve", unlike);
   const last = await claim("Eve", { ...unlike, petName: "Rex" });
@@ -59,7 +59,7 @@ test("ten claims by one person count as one, below an honest finder's", async ()
   ]);
 });
 
-test("replacing a claim leaves the match that comparing the reports has found", async () => {
+test("a claim that is replaced leaves the match that was found by comparing the reports", async () => {
   const { t, maya, lost, claim } = await world();
   const fits = await claim("Eve", alike);
   const other = await claim("Eve", unlike);
@@ -72,7 +72,7 @@ test("replacing a claim leaves the match that comparing the reports has found", 
   expect((await allOf(maya, lost)).map(({ other: { _id }, claimed }) => [_id, claimed])).toEqual([[fits, true]]);
 });
 
-test("an unlikely claim comes first if the account is old, or once the lost pet's side agrees", async () => {
+test("an unlikely claim counts as doubtful until the lost pet's author agrees, unless the finder's account is old", async () => {
   const { t, maya, lost, find, claim } = await world();
   await find("Ann", alike);
   const doubtful = await claim("Eve", unlike);
@@ -80,36 +80,36 @@ test("an unlikely claim comes first if the account is old, or once the lost pet'
   expect((await last()).other._id).toBe(doubtful);
   await maya.mutation(api.matching.matches.claim, { matchId: (await last())._id });
   expect((await allOf(maya, lost))[0]).toMatchObject({ claimed: true, doubtful: false, other: { _id: doubtful } });
-  const old = person(t, "Olga");
-  await old.mutation(api.users.store, {});
+  const olga = person(t, "Olga");
+  await olga.mutation(api.users.store, {});
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1000);
   const found = await claim("Olga", unlike);
-  const place = (await allOf(maya, lost)).find(({ other }) => other._id === found);
-  expect(place).toMatchObject({ claimed: true, doubtful: false });
+  const olgasMatch = (await allOf(maya, lost)).find(({ other }) => other._id === found);
+  expect(olgasMatch).toMatchObject({ claimed: true, doubtful: false });
 });
 
-test("a claim loses its place, but stays, when an edited report hardly fits any more", async () => {
+test("a claim becomes doubtful, but stays, when the finder's edited report hardly fits any more", async () => {
   const { t, maya, lost, claim } = await world();
   const honest = await claim("Sam", alike);
-  const eves = await claim("Eve", alike);
-  await person(t, "Eve").mutation(api.reports.update, { reportId: eves, ...unlike });
+  const evesReport = await claim("Eve", alike);
+  await person(t, "Eve").mutation(api.reports.update, { reportId: evesReport, ...unlike });
   expect((await allOf(maya, lost)).map(({ other, doubtful }) => [other._id, doubtful])).toEqual([
     [honest, false],
-    [eves, true],
+    [evesReport, true],
   ]);
 });
 
-test("a finder who was ruled out is told so, and their next report isn't shown as a claim", async () => {
+test("once the author has hidden a finder's claim, the finder's next report isn't shown as a claim, and the finder is told why", async () => {
   const { maya, lost, claim, outcomeOf } = await world();
   await claim("Eve", unlike);
   const [first] = await allOf(maya, lost);
   await maya.mutation(api.matching.matches.hide, { matchId: first!._id });
-  const again = await claim("Eve", unlike);
-  expect(await outcomeOf("Eve", again)).toBe("ruledOut");
+  const next = await claim("Eve", unlike);
+  expect(await outcomeOf("Eve", next)).toBe("ruledOut");
   expect(await allOf(maya, lost)).toEqual([]);
 });
 
-test("when there are too many claims, the next finder is told, and can still move their own", async () => {
+test("at the limit of claims a new finder is told so, and earlier finders can still move their claim to a new report", async () => {
   const { t, maya, lost, claim, outcomeOf } = await world();
   const first = await claim("Eve", unlike);
   await t.run(async (ctx) => {
@@ -124,19 +124,19 @@ test("when there are too many claims, the next finder is told, and can still mov
 });
 
 test.each([
-  ["the other side of the world", { place: farPlace }, "impossible"],
+  ["a place on the other side of the world", { place: farPlace }, "impossible"],
   ["another animal", { petType: "Cat" }, "impossible"],
-  ["nonsense", { sameAs: "nonsense" }, "gone"],
-] as const)("a claim from %s is not linked, and the finder is told", async (_, given, outcome) => {
+  ["a nonsense link", { sameAs: "nonsense" }, "gone"],
+] as const)("a claim with %s is not linked, and the finder is told", async (_, changes, outcome) => {
   const { t, maya, lost, find, outcomeOf } = await world();
-  const found = await find("Sam", { ...unlike, sameAs: lost, ...given });
+  const found = await find("Sam", { ...unlike, sameAs: lost, ...changes });
   expect(await outcomeOf("Sam", found)).toBe(outcome);
   expect(await allOf(maya, lost)).toEqual([]);
   expect(await outcomeOf("Maya", found)).toBeNull();
   expect(await codeOf(t.query(api.matching.matches.claimOutcomeOf, { reportId: found }))).toBe("auth.signInRequired");
 });
 
-const act = fc.oneof(
+const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("claim" as const), who: fc.nat(4), fits: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("hide" as const), at: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("agree" as const), at: fc.nat() }) },
@@ -145,13 +145,13 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "home" as const }) },
 );
 
-test("after any actions, nobody has two claims, every latest claim is shown or answered, and the counters agree", async () => {
+test("after any actions, each finder has at most one claim, every latest claim is shown or refused with a reason, and the counters agree", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const { t, maya, lost, claim, outcomeOf } = await world();
       const reports: { id: Id<"reports">; name: string; removed?: boolean }[] = [];
       const hidden = new Set<Id<"reports">>();
-      for (const one of acts) {
+      for (const one of actions) {
         const shown = await allOf(maya, lost);
         if (one.kind === "claim") {
           const name = `Finder ${"ABCDE"[one.who]}`;
@@ -180,10 +180,10 @@ test("after any actions, nobody has two claims, every latest claim is shown or a
       const claimants = visible.flatMap(({ claimant }) => claimant ?? []);
       expect(new Set(claimants).size).toBe(claimants.length);
       // The claim of a removed report is kept while the report can be restored.
-      const gone = reports.filter(({ removed }) => removed).map(({ id }) => id);
-      const onBoard = visible.filter(({ found }) => !gone.includes(found));
-      expect(shown).toHaveLength(onBoard.length);
-      const ranks = onBoard.map(({ claimed, claimant }) => (claimed ? 0 : claimant ? 2 : 1));
+      const removedReports = reports.filter(({ removed }) => removed).map(({ id }) => id);
+      const expectedMatches = visible.filter(({ found }) => !removedReports.includes(found));
+      expect(shown).toHaveLength(expectedMatches.length);
+      const ranks = expectedMatches.map(({ claimed, claimant }) => (claimed ? 0 : claimant ? 2 : 1));
       const shownRanks = shown.map(({ claimed, doubtful }) => (claimed ? 0 : doubtful ? 2 : 1));
       expect(shownRanks).toEqual(ranks.toSorted((one, other) => one - other));
       for (const { id, name, removed } of reports) {
@@ -192,16 +192,16 @@ test("after any actions, nobody has two claims, every latest claim is shown or a
         const isShown = shown.some(({ other, claimed, doubtful }) => other._id === id && (claimed || doubtful));
         expect(isShown || (await outcomeOf(name, id)) === "ruledOut").toBe(true);
       }
-      const counted = (await t.run((ctx) => ctx.db.query("matchCounts").collect())).find(
+      const counters = (await t.run((ctx) => ctx.db.query("matchCounts").collect())).find(
         (row) => row.reportId === lost,
       );
-      expect([counted?.count ?? 0, counted?.claims ?? 0]).toEqual([visible.length, claimants.length]);
+      expect([counters?.count ?? 0, counters?.claims ?? 0]).toEqual([visible.length, claimants.length]);
     }),
     { numRuns: 12 },
   );
 }, 60_000);
 
-test("the owner's No reaches the finder, unless it is undone", async () => {
+test("the finder is told that the owner said No, unless the owner undoes it", async () => {
   const { maya, lost, claim, outcomeOf } = await world();
   const found = await claim("Sam", alike);
   const [{ _id: matchId }] = (await allOf(maya, lost)) as [Shown];

@@ -8,13 +8,16 @@ import { bothSides, nearPlace } from "./bothSides";
 
 stopClock("setTimeout", "clearTimeout");
 
-test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {
-  const { maya, lost, submitFound, of } = await bothSides();
-  await submitFound({ sameAs });
-  expect(await of(maya, lost)).toMatchObject([{ claimed: false }]);
-});
+test.each(["nonsense", ""])(
+  "a finder's report that names %j as the lost report is published without a claim",
+  async (sameAs) => {
+    const { maya, lost, submitFound, readMatches } = await bothSides();
+    await submitFound({ sameAs });
+    expect(await readMatches(maya, lost)).toMatchObject([{ claimed: false }]);
+  },
+);
 
-test("a finder compares their form with the lost pets nearby, without an account", async () => {
+test("a finder without an account can compare their form with the lost pets nearby", async () => {
   const { t, lost } = await bothSides();
   const around = snapToTile(nearPlace, null, "nearest");
   const { pets, completeKm } = await t.query(api.matching.matches.candidates, { ...around, petType: "Dog" });
@@ -25,15 +28,15 @@ test("a finder compares their form with the lost pets nearby, without an account
 test("only the middle of a tile is accepted as the place of a finder's form", async () => {
   const t = backend();
   const { lat, lng } = snapToTile(nearPlace, null, "nearest");
-  const others = [
+  const wrongPoints = [
     nearPlace,
     { lat: lat + 0.001, lng },
     { lat, lng: lng + 1e-9 },
     { lat: 200, lng: NaN },
     { lat: 89.05, lng },
   ];
-  for (const point of others) {
-    const asked = t.query(api.matching.matches.candidates, { lat: point.lat, lng: point.lng, petType: "Dog" });
-    expect(await codeOf(asked)).toBe("request.invalid");
+  for (const point of wrongPoints) {
+    const call = t.query(api.matching.matches.candidates, { lat: point.lat, lng: point.lng, petType: "Dog" });
+    expect(await codeOf(call)).toBe("request.invalid");
   }
 });

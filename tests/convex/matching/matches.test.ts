@@ -7,15 +7,15 @@ import { claimAsFinder } from "../../../convex/model/matching/claims";
 import { limits } from "../../../domain/limits";
 import { codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { removeForGood } from "../removed";
-import { bothSides, farPlace, matchesIn, stored } from "./bothSides";
+import { removeReportPermanently } from "../removed";
+import { bothSides, farPlace, matchesIn, storedMatches } from "./bothSides";
 
 stopClock("setTimeout", "clearTimeout");
 
 test("both sides see the same match, whichever report came first", async () => {
-  const { maya, sam, lost, submitFound, of } = await bothSides();
+  const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
-  const [[mayas], [sams]] = [await of(maya, lost), await of(sam, found)];
+  const [[mayas], [sams]] = [await readMatches(maya, lost), await readMatches(sam, found)];
   expect(mayas).toMatchObject({ likelihood: "veryLikely", claimed: false, other: { _id: found, status: "found" } });
   expect(sams).toMatchObject({ _id: mayas!._id, likelihood: mayas!.likelihood, reasons: mayas!.reasons });
   expect(mayas!.reasons.map(({ text }) => text)).toEqual([
@@ -28,7 +28,7 @@ test("both sides see the same match, whichever report came first", async () => {
 });
 
 test("each side reads the reasons in the language of their page", async () => {
-  const { maya, lost, submitFound, of } = await bothSides();
+  const { maya, lost, submitFound, readMatches } = await bothSides();
   await submitFound();
   const paginationOpts = { numItems: 1, cursor: null };
   const textsIn = async (lang: string) => {
@@ -37,7 +37,7 @@ test("each side reads the reasons in the language of their page", async () => {
     expect(best!.best.reasons).toEqual(page[0]!.reasons);
     return page[0]!.reasons.map(({ text }) => text);
   };
-  const english = (await of(maya, lost))[0]!.reasons.map(({ text }) => text);
+  const english = (await readMatches(maya, lost))[0]!.reasons.map(({ text }) => text);
   expect(await textsIn("xx")).toEqual(english);
   const french = await textsIn("fr");
   expect(french[0]).toMatch(/^À 100\u00a0m/);
@@ -53,58 +53,58 @@ test("people outside both households see no match", async () => {
 });
 
 test("a match that one side hides stays hidden from both", async () => {
-  const { maya, sam, lost, submitFound, of } = await bothSides();
+  const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
-  const [match] = await of(maya, lost);
+  const [match] = await readMatches(maya, lost);
   await maya.mutation(api.matching.matches.hide, { matchId: match!._id });
-  expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
+  expect([await readMatches(maya, lost), await readMatches(sam, found)]).toEqual([[], []]);
   await sam.mutation(api.reports.update, { reportId: found, additionalInfo: "Red collar, shy, brown" });
   await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
   await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
-  expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
+  expect([await readMatches(maya, lost), await readMatches(sam, found)]).toEqual([[], []]);
   expect(await codeOf(maya.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
 });
 
 test("only the side that hid a match can undo it, for a short time, and then both see it", async () => {
-  const { maya, sam, lost, submitFound, of } = await bothSides();
+  const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
-  const before = await of(maya, lost);
+  const before = await readMatches(maya, lost);
   const matchId = before[0]!._id;
   await maya.mutation(api.matching.matches.hide, { matchId });
   expect(await codeOf(sam.mutation(api.matching.matches.unhide, { matchId }))).toBe("match.gone");
   await maya.mutation(api.matching.matches.unhide, { matchId });
-  expect(await of(maya, lost)).toEqual(before);
-  expect(await of(sam, found)).toHaveLength(1);
+  expect(await readMatches(maya, lost)).toEqual(before);
+  expect(await readMatches(sam, found)).toHaveLength(1);
   await maya.mutation(api.matching.matches.hide, { matchId });
   vi.setSystemTime(Date.now() + limits.undoHideMs + 1);
   expect(await codeOf(maya.mutation(api.matching.matches.unhide, { matchId }))).toBe("match.gone");
-  expect(await of(sam, found)).toEqual([]);
+  expect(await readMatches(sam, found)).toEqual([]);
 });
 
-test("a claim leads to the other report, and survives an edit", async () => {
-  const { maya, sam, lost, submitFound, of } = await bothSides();
+test("a claimed match leads to the other report, and stays claimed after an edit", async () => {
+  const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
-  const [match] = await of(sam, found);
+  const [match] = await readMatches(sam, found);
   expect(await sam.mutation(api.matching.matches.claim, { matchId: match!._id })).toBe(lost);
   expect(await maya.mutation(api.matching.matches.claim, { matchId: match!._id })).toBe(found);
   await sam.mutation(api.reports.update, { reportId: found, petBreed: "Poodle", additionalInfo: "black" });
-  expect((await of(maya, lost)).map(({ claimed }) => claimed)).toEqual([true]);
+  expect((await readMatches(maya, lost)).map(({ claimed }) => claimed)).toEqual([true]);
 });
 
 test("a household member sees, hides and claims matches by name, until they are removed", async () => {
-  const { t, maya, sam, lost, submitFound, of } = await bothSides();
+  const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const dan = person(t, "Dan");
   await dan.mutation(api.users.store, {});
   const invite = await maya.mutation(api.search.household.invite, { reportId: lost });
   await dan.mutation(api.search.household.join, { invite, name: "Dad" });
-  const [match] = await of(dan, lost);
-  expect(match).toEqual((await of(maya, lost))[0]);
-  expect(await of(dan, found)).toEqual([]);
+  const [match] = await readMatches(dan, lost);
+  expect(match).toEqual((await readMatches(maya, lost))[0]);
+  expect(await readMatches(dan, found)).toEqual([]);
   const matchId = match!._id;
   expect(await dan.mutation(api.matching.matches.claim, { matchId })).toBe(found);
   await dan.mutation(api.matching.matches.hide, { matchId });
-  expect(await of(sam, found)).toEqual([]);
+  expect(await readMatches(sam, found)).toEqual([]);
   await dan.mutation(api.matching.matches.unhide, { matchId });
   const household = (await maya.query(api.search.household.get, { reportId: lost }))!;
   expect(household.activityLog.map(({ name, what }) => `${name} ${what}`)).toEqual([
@@ -113,14 +113,14 @@ test("a household member sees, hides and claims matches by name, until they are 
     "Dad joined",
   ]);
   await maya.mutation(api.search.household.remove, { memberId: household.members[0]!._id });
-  expect(await of(dan, lost)).toEqual([]);
+  expect(await readMatches(dan, lost)).toEqual([]);
   expect(await codeOf(dan.mutation(api.matching.matches.hide, { matchId }))).toBe("match.gone");
 });
 
-test("only the two sides can hide or claim it", async () => {
-  const { t, maya, lost, submitFound, of } = await bothSides();
+test("only the two sides can hide or claim a match", async () => {
+  const { t, maya, lost, submitFound, readMatches } = await bothSides();
   await submitFound();
-  const [match] = await of(maya, lost);
+  const [match] = await readMatches(maya, lost);
   const eve = person(t, "Eve");
   expect(await codeOf(eve.mutation(api.matching.matches.hide, { matchId: match!._id }))).toBe("match.gone");
   expect(await codeOf(eve.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
@@ -139,47 +139,50 @@ describe("a match disappears when", () => {
   test.each(Object.keys(ways))("%s", async (way) => {
     const sides = await bothSides();
     const found = await sides.submitFound();
-    expect(await sides.of(sides.maya, sides.lost)).toHaveLength(1);
+    expect(await sides.readMatches(sides.maya, sides.lost)).toHaveLength(1);
     await ways[way]!(sides, found);
-    expect([await sides.of(sides.maya, sides.lost), await sides.of(sides.sam, found)]).toEqual([[], []]);
-    expect(await stored(sides)).toEqual([[], []]);
+    expect([await sides.readMatches(sides.maya, sides.lost), await sides.readMatches(sides.sam, found)]).toEqual([
+      [],
+      [],
+    ]);
+    expect(await storedMatches(sides)).toEqual([[], []]);
   });
 });
 
-test("a match returns with the report", async () => {
-  const { maya, sam, lost, submitFound, of } = await bothSides();
+test("a match returns when its report does", async () => {
+  const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   await sam.mutation(api.reports.remove, { reportId: found });
   await sam.mutation(api.reports.restore, { reportId: found });
-  expect(await of(maya, lost)).toHaveLength(1);
+  expect(await readMatches(maya, lost)).toHaveLength(1);
 });
 
 test("deleting a report deletes all its matches, including hidden ones", async () => {
   const sides = await bothSides();
-  const { t, maya, sam, lost, submitFound, of } = sides;
+  const { t, maya, sam, lost, submitFound, readMatches } = sides;
   const found = await submitFound();
-  const [match] = await of(maya, lost);
+  const [match] = await readMatches(maya, lost);
   await maya.mutation(api.matching.matches.hide, { matchId: match!._id });
-  await removeForGood(t, sam, found);
-  expect(await stored(sides)).toEqual([[], []]);
+  await removeReportPermanently(t, sam, found);
+  expect(await storedMatches(sides)).toEqual([[], []]);
 });
 
 test("a claim is kept while the pet is home, and shown again if it is missing again", async () => {
-  const { t, maya, sam, lost, submitFound, of } = await bothSides();
+  const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
-  const [match] = await of(maya, lost);
+  const [match] = await readMatches(maya, lost);
   await maya.mutation(api.matching.matches.claim, { matchId: match!._id });
   await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
-  expect([await of(sam, found), await sam.query(api.matching.matches.mine, {})]).toEqual([[], []]);
+  expect([await readMatches(sam, found), await sam.query(api.matching.matches.mine, {})]).toEqual([[], []]);
   expect(await t.run((ctx) => ctx.db.query("matches").collect())).toMatchObject([{ claimed: true }]);
   await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
-  expect(await of(sam, found)).toMatchObject([{ claimed: true }]);
+  expect(await readMatches(sam, found)).toMatchObject([{ claimed: true }]);
 });
 
-test("linking is refused if the match was hidden before", async () => {
-  const { t, maya, lost, submitFound, of } = await bothSides();
+test("a claim is refused if the match was hidden before", async () => {
+  const { t, maya, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
-  const [match] = await of(maya, lost);
+  const [match] = await readMatches(maya, lost);
   await maya.mutation(api.matching.matches.hide, { matchId: match!._id });
   await t.run(async (plain) => {
     const ctx = plain as unknown as MutationCtx;

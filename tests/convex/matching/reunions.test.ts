@@ -33,11 +33,11 @@ test("a reunion is subtracted where it was counted, even if its report has moved
   const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const home = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
   expect(home).toEqual([["Markham, ON", 0]]);
-  const seen = await Promise.all([t, maya].map((who) => who.query(api.reports.get, { reportId: lost })));
-  expect(seen.map((report) => Object.keys(report!)).flat()).not.toContain("homeArea");
+  const moved = await Promise.all([t, maya].map((who) => who.query(api.reports.get, { reportId: lost })));
+  expect(moved.map((report) => Object.keys(report!)).flat()).not.toContain("homeArea");
 });
 
-test("the operators' table lists the busiest areas, whatever their names", async () => {
+test("the operators' table lists the busiest areas, including those at the end of the alphabet", async () => {
   const t = backend();
   const [month, count] = ["2026-11", 1];
   const areas = await t.run(async (plain) => {
@@ -58,12 +58,12 @@ test("the operators' table lists the busiest areas, whatever their names", async
 });
 
 test("the operators see how many matches were shown, confirmed and hidden in each area", async () => {
-  const { t, maya, sam, lost, submitFound, of } = await bothSides();
+  const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
-  const [match] = await of(sam, found);
+  const [match] = await readMatches(sam, found);
   await sam.mutation(api.matching.matches.claim, { matchId: match!._id });
   await sam.mutation(api.matching.matches.claim, { matchId: match!._id });
-  const [again] = await of(maya, lost);
+  const [again] = await readMatches(maya, lost);
   await maya.mutation(api.matching.matches.hide, { matchId: again!._id });
   const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const counted = rows.filter(({ what }) => ["shown", "claimed", "hidden"].includes(what));

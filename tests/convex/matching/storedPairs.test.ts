@@ -1,4 +1,4 @@
-// The stored pairs are those that comparing all reports with each other finds.
+// The stored matches are the pairs that one finds by comparing all reports with each other.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -23,34 +23,34 @@ test.each([
   ["across the date line", { lat: -16.8, lng: 179.999 }, { lat: -16.8, lng: -179.999 }],
   ["across the pole", { lat: 89.999, lng: 20 }, { lat: 89.999, lng: -160 }],
 ])("two reports are matched %s", async (_where, home, there) => {
-  const { maya, lost, submitFound, of } = await bothSides();
+  const { maya, lost, submitFound, readMatches } = await bothSides();
   await maya.mutation(api.reports.update, { reportId: lost, place: { ...home, address: "Far away" } });
   const found = await submitFound({ place: { ...there, address: "Far away" } });
-  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found }, likelihood: "veryLikely" }]);
+  expect(await readMatches(maya, lost)).toMatchObject([{ other: { _id: found }, likelihood: "veryLikely" }]);
 });
 
-test("a report with an impossible place has no matches, and takes none from others", async () => {
-  const { t, maya, lost, submitFound, of } = await bothSides();
+test("a report with an impossible place has no matches, and other reports keep theirs", async () => {
+  const { t, maya, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   await t.run(async (plain) => {
     const ctx = plain as unknown as MutationCtx;
     const { _id, _creationTime, ...report } = (await ctx.db.get("reports", found))!;
     const nowhere = { ...report.place, lat: Number.NaN, lng: 400 };
-    const lostThere = await insertReport(ctx, { ...report, status: "lost", submitKey: "nowhere", place: nowhere });
-    await patchReport(ctx, lostThere, { additionalInfo: "Red collar" });
+    const lostNowhere = await insertReport(ctx, { ...report, status: "lost", submitKey: "nowhere", place: nowhere });
+    await patchReport(ctx, lostNowhere, { additionalInfo: "Red collar" });
   });
-  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found } }]);
+  expect(await readMatches(maya, lost)).toMatchObject([{ other: { _id: found } }]);
   expect(await t.run((ctx) => ctx.db.query("matches").collect())).toHaveLength(1);
 });
 
-test("nobody is matched with themselves", async () => {
-  const { t, maya, lost, of } = await bothSides();
+test("two reports by the same person are not matched", async () => {
+  const { t, maya, lost, readMatches } = await bothSides();
   const photos = [await photoOf(t, maya)];
   await maya.mutation(api.reports.submit, { ...sampleReport(photos), ...sampleFinding, place: nearPlace });
-  expect(await of(maya, lost)).toEqual([]);
+  expect(await readMatches(maya, lost)).toEqual([]);
 });
 
-const fieldsOf = (authorId: Id<"users">, n: number, said: Said) => ({
+const fieldsOf = (authorId: Id<"users">, n: number, fields: ReportFields) => ({
   authorId,
   lifecycle: "open" as const,
   confirmedAt: 0,
@@ -60,10 +60,10 @@ const fieldsOf = (authorId: Id<"users">, n: number, said: Said) => ({
   time: null,
   photos: [],
   submitKey: `key-${n}`,
-  ...said,
+  ...fields,
 });
 
-test("a crowd at one place: at most 20 new ones a report, 50 for one, and the likeliest stay", async () => {
+test("with many reports at one place, a new report gets at most 20 matches, any report at most 50, and the likeliest stay", async () => {
   const t = backend();
   await t.run(async (plain) => {
     const ctx = plain as unknown as MutationCtx;
@@ -91,7 +91,7 @@ test("a crowd at one place: at most 20 new ones a report, 50 for one, and the li
   });
 });
 
-interface Said {
+interface ReportFields {
   status: "lost" | "found";
   petBreed: string;
   additionalInfo: string;
@@ -99,7 +99,7 @@ interface Said {
   place: { lat: number; lng: number; address: string };
 }
 
-const anyWords = fc.record({
+const reportFields = fc.record({
   status: fc.constantFrom("lost" as const, "found" as const),
   petBreed: fc.constantFrom("", "Beagle", "Labrador", "Golden Retriever", "mix"),
   additionalInfo: fc.constantFrom("", "black", "black and white", "brown, red collar", "no collar, limps"),
@@ -110,14 +110,17 @@ const anyWords = fc.record({
 });
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: anyWords.map((words) => ({ kind: "add" as const, words })) },
-  { weight: 2, arbitrary: fc.tuple(fc.nat(), anyWords).map(([at, words]) => ({ kind: "edit" as const, at, words })) },
+  { weight: 4, arbitrary: reportFields.map((words) => ({ kind: "add" as const, words })) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(), reportFields).map(([at, words]) => ({ kind: "edit" as const, at, words })),
+  },
   { weight: 2, arbitrary: fc.nat().map((at) => ({ kind: "close" as const, at })) },
   { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "open" as const, at })) },
   { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "hide" as const, at })) },
 );
 
-const factsOfSaid = ({ place, ...words }: Said): Facts => ({
+const factsOf = ({ place, ...words }: ReportFields): Facts => ({
   petType: "Dog",
   status: words.status,
   day: words.day,
@@ -128,7 +131,7 @@ const factsOfSaid = ({ place, ...words }: Said): Facts => ({
 
 /** Computes the pairs that should be stored from all reports, after each change of one. */
 class Oracle {
-  readonly reports = new Map<Id<"reports">, { words: Said; open: boolean }>();
+  readonly reports = new Map<Id<"reports">, { words: ReportFields; open: boolean }>();
   readonly pairs = new Map<string, number>();
   readonly hidden = new Set<string>();
 
@@ -140,12 +143,12 @@ class Oracle {
     for (const key of this.pairs.keys()) if (key.split(" ").includes(id)) this.pairs.delete(key);
     const { words, open } = this.reports.get(id)!;
     if (!open) return;
-    const own = factsOfSaid(words);
+    const own = factsOf(words);
     const others = [...this.reports].filter(
       ([, other]) =>
         other.open && other.words.status !== words.status && distanceKm(own.point, other.words.place) <= limits.matchKm,
     );
-    const nats = others.map(([, other]) => scoreOf(own, factsOfSaid(other.words))!.nats);
+    const nats = others.map(([, other]) => scoreOf(own, factsOf(other.words))!.nats);
     const chances = chancesOf("Dog", nats, { count: others.length, km: limits.matchKm });
     const fitting = others
       .map(([other], index) => ({ key: this.#key(id, other), chance: chances[index]! }))
@@ -154,7 +157,7 @@ class Oracle {
   }
 }
 
-test("after any changes, the stored pairs are those of comparing all reports with each other", async () => {
+test("after any changes, the stored matches are those of comparing all reports with each other", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
       const t = backend();

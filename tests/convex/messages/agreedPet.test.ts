@@ -8,11 +8,11 @@ import { newKey } from "./threads";
 
 stopClock("setTimeout");
 
-async function matched() {
+async function agreeingSides() {
   const world = await bothSides();
-  const { maya, sam, lost, submitFound, of } = world;
+  const { maya, sam, lost, submitFound, readMatches } = world;
   const found = await submitFound();
-  const [match] = await of(maya, lost);
+  const [match] = await readMatches(maya, lost);
   const agree = async () => {
     for (const who of [sam, maya]) await who.mutation(api.matching.matches.claim, { matchId: match!._id });
   };
@@ -22,7 +22,7 @@ async function matched() {
 }
 
 test("an owner who agrees with the finder needn't wait for an answer, and the thread names the pet", async () => {
-  const { maya, sam, found, agree, write } = await matched();
+  const { maya, sam, found, agree, write } = await agreeingSides();
   const ticket = await write(maya, found);
   expect(await codeOf(write(maya, found))).toBe("thread.waitForAnswer");
   expect((await maya.query(api.threads.get, ticket))!.agreedName).toBeUndefined();
@@ -36,17 +36,20 @@ test("an owner who agrees with the finder needn't wait for an answer, and the th
   }
 });
 
-test("the match leads each side to their newest conversation, whoever began it", async () => {
-  const { maya, sam, lost, found, agree, write, of } = await matched();
+test("the match leads each side to the newest conversation between them, whichever side began it", async () => {
+  const { maya, sam, lost, found, agree, write, readMatches } = await agreeingSides();
   await agree();
-  const threadIds = async () => [(await of(maya, lost))[0]!.threadId, (await of(sam, found))[0]!.threadId];
+  const threadIds = async () => [
+    (await readMatches(maya, lost))[0]!.threadId,
+    (await readMatches(sam, found))[0]!.threadId,
+  ];
   expect(await threadIds()).toEqual([null, null]);
   const { threadId } = await write(sam, lost);
   expect(await threadIds()).toEqual([threadId, threadId]);
 });
 
 test("a finder who writes to the owner can share the contact information in their own report", async () => {
-  const { maya, sam, lost, agree, write } = await matched();
+  const { maya, sam, lost, agree, write } = await agreeingSides();
   await agree();
   const ticket = await write(sam, lost);
   const read = async () => (await maya.query(api.threads.get, ticket))!.contactInfo;
@@ -56,7 +59,7 @@ test("a finder who writes to the owner can share the contact information in thei
 });
 
 test("a stranger whom the author shares contacts with needn't wait for an answer", async () => {
-  const { maya, sam, lost, write } = await matched();
+  const { maya, sam, lost, write } = await agreeingSides();
   const ticket = await write(sam, lost);
   expect(await codeOf(write(sam, lost))).toBe("thread.waitForAnswer");
   await maya.mutation(api.threads.accept, ticket);

@@ -1,4 +1,4 @@
-// Answers to threads by email: from the service's signed event to the message, or to the letter that says why not.
+// Answers to threads by email become messages, or a letter says why they don't.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { callsPerDay, limits, rates } from "../../../domain/limits";
@@ -23,10 +23,10 @@ interface Email {
   attachments: object[];
 }
 
-let ids = 0;
+let emailCount = 0;
 
 /** Sam has written to Ada about Biscuit, and Ada has the letter about it. Both can answer by email. */
-async function lettered(domain = "in.homeward.test") {
+async function threadWithLetter(domain = "in.homeward.test") {
   vi.setSystemTime(new Date("2026-11-20T16:00:00Z"));
   const t = backend();
   const resend = new FakeResend();
@@ -34,14 +34,14 @@ async function lettered(domain = "in.homeward.test") {
   vi.stubEnv("MAIL_REPLY_DOMAIN", domain);
   const inbox = new Map<string, Email>();
   /** Answers of the service to the next requests for an email. */
-  const failures: number[] = [];
+  const readFailures: number[] = [];
   const reads: string[] = [];
-  const post = globalThis.fetch;
+  const answerOthers = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const [, id] = /\/emails\/receiving\/([^?]+)/.exec(url) ?? [];
-    if (!id) return await post(url, init);
+    if (!id) return await answerOthers(url, init);
     reads.push(id);
-    const failure = failures.shift();
+    const failure = readFailures.shift();
     if (failure) return Response.json({ statusCode: failure, name: "error", message: "" }, { status: failure });
     const email = inbox.get(id);
     return email ? Response.json({ object: "email", ...email }) : Response.json({}, { status: 404 });
@@ -61,16 +61,16 @@ async function lettered(domain = "in.homeward.test") {
     await who.mutation(api.threads.open, { reportId, text: "I think I saw him.", key: newKey() });
   const say = async (who: Caller, ticket: Ticket, text: string) =>
     await who.mutation(api.threads.send, { ...ticket, text, key: newKey() });
-  const own = withoutSecret(await write(sam));
+  const adasTicket = withoutSecret(await write(sam));
   await wait(limits.messageNoticeMs);
   await wait(limits.messageMailAfterMs);
   const [letter] = resend.lettersTo("Ada") as ((typeof resend.letters)[number] & { reply_to?: string })[];
-  const texts = async () => (await ada.query(api.threads.get, own))!.messages.map(({ text }) => text);
+  const texts = async () => (await ada.query(api.threads.get, adasTicket))!.messages.map(({ text }) => text);
 
-  /** The service has received an email. */
-  const arrives = (changes: Partial<Email> = {}): Email => {
-    ids += 1;
-    const id = `00000000-0000-4000-8000-${String(ids).padStart(12, "0")}`;
+  /** Puts an email into the service's inbox. */
+  const receive = (changes: Partial<Email> = {}): Email => {
+    emailCount += 1;
+    const id = `00000000-0000-4000-8000-${String(emailCount).padStart(12, "0")}`;
     const email = {
       id,
       from: "Ada <ada@example.org>",
@@ -84,15 +84,15 @@ async function lettered(domain = "in.homeward.test") {
     inbox.set(id, email);
     return email;
   };
-  /** It says so, signed. */
+  /** Sends the signed event with which the service announces an email. Returns the response's status. */
   const announce = async ({ id, from, to, attachments }: Email, how: Parameters<typeof signed>[1] = {}) => {
     const data = { email_id: id, from, to, cc: [], message_id: `<${id}@example.org>`, subject: "Re", attachments };
     const body = JSON.stringify({ type: "email.received", created_at: new Date().toISOString(), data });
     return (await t.fetch("/resend/webhook", { method: "POST", headers: await signed(body, how), body })).status;
   };
-  const reply = async (changes: Partial<Email> = {}) => await announce(arrives(changes));
+  const reply = async (changes: Partial<Email> = {}) => await announce(receive(changes));
   /** The letters to Ada after the first. */
-  const back = async () => {
+  const lettersBack = async () => {
     await settle(t);
     return resend.lettersTo("Ada").slice(1);
   };
@@ -102,183 +102,183 @@ async function lettered(domain = "in.homeward.test") {
     ada,
     sam,
     reportId,
-    own,
+    adasTicket,
     letter: letter!,
     texts,
-    arrives,
+    receive,
     announce,
     reply,
-    back,
+    lettersBack,
     reads,
-    failures,
+    readFailures,
     write,
     say,
     wait,
   };
 }
 
-const quoted = "\n\nOn Fri, Nov 20, 2026 at 11:05 AM, Homeward <alerts@homeward.test> wrote:\n> I think I saw him.";
-const answerText = "I think I saw him.";
+const quote = "\n\nOn Fri, Nov 20, 2026 at 11:05 AM, Homeward <alerts@homeward.test> wrote:\n> I think I saw him.";
+const samsText = "I think I saw him.";
 
 describe("the letter", () => {
   test("has an address of its own for each person and thread, and says that it can be answered", async () => {
-    const { letter, ada, sam, own, say, wait, resend } = await lettered();
+    const { letter, ada, sam, adasTicket, say, wait, resend } = await threadWithLetter();
     expect(letter.reply_to).toMatch(/^reply-[0-9a-f]{32}@in\.homeward\.test$/);
     expect(letter.text.startsWith(messages["thread.newsAbove"])).toBe(true);
     for (const words of [letter.text, letter.html]) expect(words).toContain(messages["thread.newsReply"]);
-    await say(ada, own, "Where?");
+    await say(ada, adasTicket, "Where?");
     await wait(10 * minuteMs);
     const [other] = resend.lettersTo("Sam") as (typeof letter)[];
     expect(other!.reply_to).toMatch(/^reply-/);
     expect(other!.reply_to).not.toBe(letter.reply_to);
-    await say(sam, own, "By the pond.");
+    await say(sam, adasTicket, "By the pond.");
     await wait(hourMs + 10 * minuteMs);
     expect((resend.lettersTo("Ada")[1] as typeof letter).reply_to).toBe(letter.reply_to);
   });
 
-  test("says to answer on the page where no email is received, and takes none then", async () => {
-    const { letter, texts, reply } = await lettered("");
+  test("asks for an answer on the page if the deployment receives no email, and a reply is ignored then", async () => {
+    const { letter, texts, reply } = await threadWithLetter("");
     expect(letter.reply_to).toBeUndefined();
     expect(letter.text).toContain(messages["thread.newsNoReply"]);
     expect(letter.text).not.toContain(messages["thread.newsAbove"]);
     expect(await reply({ to: ["reply-00000000000000000000000000000000@in.homeward.test"] })).toBe(200);
-    expect(await texts()).toEqual([answerText]);
+    expect(await texts()).toEqual([samsText]);
   });
 });
 
 describe("an answer", () => {
-  test("becomes a message without the quote, from any address of the person, folded like others", async () => {
-    const { reply, own, sam, ada, letter, back } = await lettered();
+  test("becomes a message without the quote, whatever address the person sends it from", async () => {
+    const { reply, adasTicket, sam, ada, letter, lettersBack } = await threadWithLetter();
     const to = ["someone@example.org", letter.reply_to!.toUpperCase()];
-    expect(await reply({ from: "Ada <ada@work.example>", to, text: `Call 416 555 0142.${quoted}` })).toBe(200);
-    const { messages: shown } = (await sam.query(api.threads.get, own))!;
+    expect(await reply({ from: "Ada <ada@work.example>", to, text: `Call 416 555 0142.${quote}` })).toBe(200);
+    const { messages: shown } = (await sam.query(api.threads.get, adasTicket))!;
     expect(shown[1]).toMatchObject({ text: "Call 416 555 0142.", mine: false });
-    expect((await ada.query(api.threads.get, own))!.messages[1]).toMatchObject({ mine: true });
-    expect(await back()).toEqual([]);
+    expect((await ada.query(api.threads.get, adasTicket))!.messages[1]).toMatchObject({ mine: true });
+    expect(await lettersBack()).toEqual([]);
   });
 
   test("is found in the HTML of an email without text", async () => {
-    const { reply, texts } = await lettered();
+    const { reply, texts } = await threadWithLetter();
     await reply({ text: "", html: `<p>Where &amp; when?</p><div class="gmail_quote">On Friday</div>` });
-    expect(await texts()).toEqual([answerText, "Where & when?"]);
+    expect(await texts()).toEqual([samsText, "Where & when?"]);
   });
 
-  test("comes once, however often the service names it, and under whichever event", async () => {
-    const { arrives, announce, texts, reads } = await lettered();
-    const email = arrives();
+  test("becomes one message, however often and with whichever event the service announces it", async () => {
+    const { receive, announce, texts, reads } = await threadWithLetter();
+    const email = receive();
     for (let times = 0; times < 3; times += 1) expect(await announce(email)).toBe(200);
-    expect(await texts()).toEqual([answerText, "Where?"]);
+    expect(await texts()).toEqual([samsText, "Where?"]);
     expect(reads).toHaveLength(1);
   });
 
   test("is refused with a forged, old or missing signature", async () => {
-    const { t, arrives, announce, texts } = await lettered();
-    expect(await announce(arrives(), { by: `whsec_${btoa("another secret")}` })).toBe(400);
-    expect(await announce(arrives(), { age: 301 })).toBe(400);
-    expect(await announce(arrives(), { age: -301 })).toBe(400);
-    const body = JSON.stringify({ type: "email.received", data: { email_id: arrives().id } });
+    const { t, receive, announce, texts } = await threadWithLetter();
+    expect(await announce(receive(), { by: `whsec_${btoa("another secret")}` })).toBe(400);
+    expect(await announce(receive(), { age: 301 })).toBe(400);
+    expect(await announce(receive(), { age: -301 })).toBe(400);
+    const body = JSON.stringify({ type: "email.received", data: { email_id: receive().id } });
     expect((await t.fetch("/resend/webhook", { method: "POST", body })).status).toBe(400);
-    expect(await texts()).toEqual([answerText]);
+    expect(await texts()).toEqual([samsText]);
   });
 
   test("to an unknown address is not even read", async () => {
-    const { reply, texts, reads, back } = await lettered();
+    const { reply, texts, reads, lettersBack } = await threadWithLetter();
     const unknown = ["reply-00000000000000000000000000000000@in.homeward.test", "x@in.homeward.test", ""];
     for (const to of unknown) expect(await reply({ to: [to] })).toBe(200);
-    expect([await texts(), reads, await back()]).toEqual([[answerText], [], []]);
+    expect([await texts(), reads, await lettersBack()]).toEqual([[samsText], [], []]);
   });
 
   test("is read again when the service repeats the event, if it couldn't be read at first", async () => {
-    const { arrives, announce, texts, failures } = await lettered();
-    const email = arrives();
-    failures.push(500, 429);
+    const { receive, announce, texts, readFailures } = await threadWithLetter();
+    const email = receive();
+    readFailures.push(500, 429);
     expect([await announce(email), await announce(email), await announce(email)]).toEqual([503, 503, 200]);
-    expect(await texts()).toEqual([answerText, "Where?"]);
+    expect(await texts()).toEqual([samsText, "Where?"]);
   });
 
-  test("that can never be read brings a letter", async () => {
-    const { reply, failures, back } = await lettered();
-    failures.push(403);
+  test("that can never be read is answered with a letter", async () => {
+    const { reply, readFailures, lettersBack } = await threadWithLetter();
+    readFailures.push(403);
     expect(await reply()).toBe(200);
-    expect((await back())[0]!.text).toContain(messages["thread.replyUnreadable"]);
+    expect((await lettersBack())[0]!.text).toContain(messages["thread.replyUnreadable"]);
   });
 
-  test("of a program is ignored", async () => {
-    const { reply, texts, back } = await lettered();
+  test("that a program sent is ignored", async () => {
+    const { reply, texts, lettersBack } = await threadWithLetter();
     await reply({ headers: { "Auto-Submitted": "auto-replied" } });
     await reply({ headers: [{ name: "Return-Path", value: "<>" }] });
     await reply({ from: "MAILER-DAEMON@example.org" });
     await reply({ from: "Homeward <alerts@homeward.test>" });
-    expect([await texts(), await back()]).toEqual([[answerText], []]);
+    expect([await texts(), await lettersBack()]).toEqual([[samsText], []]);
   });
 });
 
 describe("a letter says why an answer was not passed on", () => {
-  test("when it is too long, with all of its words", async () => {
-    const { reply, texts, back } = await lettered();
+  test("when it is too long, and quotes the answer", async () => {
+    const { reply, texts, lettersBack } = await threadWithLetter();
     const words = `${"Long story. ".repeat(100)}The end.`;
-    await reply({ text: words + quoted, from: "Stranger <stranger@example.org>" });
-    const [letter] = await back();
+    await reply({ text: words + quote, from: "Stranger <stranger@example.org>" });
+    const [letter] = await lettersBack();
     expect(letter!.text).toContain(sentence("thread.replyTooLong", { max: limits.messageText }));
     expect(letter!.text).toContain(words);
     expect(letter!.headers).toEqual({ "Auto-Submitted": "auto-replied", "Content-Language": "en-CA" });
-    expect(await texts()).toEqual([answerText]);
+    expect(await texts()).toEqual([samsText]);
   });
 
-  test("once, when the thread is closed or its reader has blocked the other side", async () => {
-    const { ada, own, reply, back, texts, t, resend } = await lettered();
-    await ada.mutation(api.threads.block, own);
+  test("when the thread is closed or the user has blocked the other side, once each", async () => {
+    const { ada, adasTicket, reply, lettersBack, texts, t, resend } = await threadWithLetter();
+    await ada.mutation(api.threads.block, adasTicket);
     for (const text of ["One.", "Two."]) await reply({ text });
-    const letters = await back();
+    const letters = await lettersBack();
     expect(letters.map(({ text }) => text.includes(messages["thread.replyClosed"]))).toEqual([true]);
-    await ada.mutation(api.threads.unblock, own);
+    await ada.mutation(api.threads.unblock, adasTicket);
     await reply({ text: "Three." });
-    expect(await texts()).toEqual([answerText, "Three."]);
+    expect(await texts()).toEqual([samsText, "Three."]);
     await t.run(async (ctx) => {
       const found = (await ctx.db.query("reports").first())!;
       await ctx.db.patch("reports", found._id, { lifecycle: "archived" });
     });
     for (const text of ["Four.", "Five."]) await reply({ text });
-    expect(await back()).toHaveLength(2);
+    expect(await lettersBack()).toHaveLength(2);
     expect(resend.lettersTo("Sam")).toHaveLength(0);
   });
 
-  test("when it has a photo: its words are passed on, and the photo is asked for on the page, once", async () => {
-    const { reply, back, texts } = await lettered();
+  test("when it has a photo: once, it asks for the photo on the page, and the words are passed on", async () => {
+    const { reply, lettersBack, texts } = await threadWithLetter();
     const attachments = [{ id: "1", filename: "dog.jpg", content_type: "image/jpeg" }];
     await reply({ attachments });
     await reply({ attachments, text: "And again." });
-    expect(await texts()).toEqual([answerText, "Where?", "And again."]);
-    expect((await back()).map(({ text }) => text.includes(messages["thread.replyPhoto"]))).toEqual([true]);
-    await reply({ attachments, text: quoted });
-    expect((await back())[1]!.text).toContain(messages["thread.replyPhotoOnly"]);
+    expect(await texts()).toEqual([samsText, "Where?", "And again."]);
+    expect((await lettersBack()).map(({ text }) => text.includes(messages["thread.replyPhoto"]))).toEqual([true]);
+    await reply({ attachments, text: quote });
+    expect((await lettersBack())[1]!.text).toContain(messages["thread.replyPhotoOnly"]);
   });
 
-  test("when it has no words, in a few letters a day", async () => {
-    const { reply, back } = await lettered();
-    for (let times = 0; times < rates.mailReplyLetters.burst + 2; times += 1) await reply({ text: quoted });
-    const letters = await back();
+  test("when it has no words, a few times a day", async () => {
+    const { reply, lettersBack } = await threadWithLetter();
+    for (let times = 0; times < rates.mailReplyLetters.burst + 2; times += 1) await reply({ text: quote });
+    const letters = await lettersBack();
     expect(letters).toHaveLength(rates.mailReplyLetters.burst);
     expect(letters[0]!.text).toContain(messages["thread.replyEmpty"]);
   });
 
-  test("when a limit of the thread is reached, with its words", async () => {
-    const { ada, own, say, reply, back, texts } = await lettered();
-    for (let times = 0; times < rates.threadMessages.burst; times += 1) await say(ada, own, "On my way.");
+  test("when a limit of the thread is reached, and quotes the answer", async () => {
+    const { ada, adasTicket, say, reply, lettersBack, texts } = await threadWithLetter();
+    for (let times = 0; times < rates.threadMessages.burst; times += 1) await say(ada, adasTicket, "On my way.");
     expect(await reply({ text: "One too many." })).toBe(200);
-    expect((await back())[0]!.text).toContain("One too many.");
+    expect((await lettersBack())[0]!.text).toContain("One too many.");
     expect(await texts()).not.toContain("One too many.");
   });
 
-  test("with markup shown as text", async () => {
-    const { reply, back } = await lettered();
+  test("and shows markup in the answer as text", async () => {
+    const { reply, lettersBack } = await threadWithLetter();
     await reply({ text: `<img src=x onerror=alert(1)> ${"word ".repeat(300)}` });
-    expect((await back())[0]!.html).not.toContain("<img src=x");
+    expect((await lettersBack())[0]!.html).not.toContain("<img src=x");
   });
 });
 
-test("more emails than an hour or a day allows are left with the service, which repeats them later", async () => {
-  const { reply, texts } = await lettered();
+test("emails over the limit are refused with a status that makes the service repeat them later", async () => {
+  const { reply, texts } = await threadWithLetter();
   const answers = [];
   for (let times = 0; times <= rates.mailReplies.burst; times += 1)
     answers.push(await reply({ text: `Answer ${times}.` }));
@@ -287,8 +287,8 @@ test("more emails than an hour or a day allows are left with the service, which 
   expect(rates.mailReplies.burst).toBeLessThan(callsPerDay.news / 2);
 });
 
-test("a person who has left the household, and an address of a deleted account, reach nobody", async () => {
-  const { t, ada, texts, reply, wait, resend, arrives, announce, reportId, write } = await lettered();
+test("replies from a member who left the household, and to the address of a deleted account, reach nobody", async () => {
+  const { t, ada, texts, reply, wait, resend, receive, announce, reportId, write } = await threadWithLetter();
   const dan = verifiedPerson(t, "Dan");
   const invite = await ada.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Dan" });
@@ -298,16 +298,16 @@ test("a person who has left the household, and an address of a deleted account, 
   const [letter] = resend.lettersTo("Dan") as { reply_to?: string }[];
   expect(letter!.reply_to).toBeDefined();
   await dan.mutation(api.search.household.leave, { reportId });
-  expect(await announce(arrives({ to: [letter!.reply_to!] }))).toBe(200);
-  expect(await texts()).toEqual([answerText]);
+  expect(await announce(receive({ to: [letter!.reply_to!] }))).toBe(200);
+  expect(await texts()).toEqual([samsText]);
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
   await settle(t);
   expect(await reply()).toBe(200);
   expect(await t.run(async (ctx) => await ctx.db.query("replyAddresses").collect())).toEqual([]);
 });
 
-test("a visitor answers by email until they sign in", async () => {
-  const { t, ada, wait, resend, reportId, say, arrives, announce } = await lettered();
+test("a visitor can answer by email until they sign in", async () => {
+  const { t, ada, wait, resend, reportId, say, receive, announce } = await threadWithLetter();
   const visitor = callerAt(t, "198.51.100.8");
   const ticket = (await visitor.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() })) as Ticket;
   await visitor.mutation(api.threads.mailLink, { ...ticket, email: "lee@example.org" });
@@ -320,12 +320,12 @@ test("a visitor answers by email until they sign in", async () => {
   const letter = resend.lettersTo("Lee")[1] as { reply_to?: string };
   const texts = async () => (await ada.query(api.threads.get, withoutSecret(ticket)))!.messages.map(({ text }) => text);
   const email = { from: "lee@example.org", to: [letter.reply_to!] };
-  await announce(arrives({ ...email, text: `By the pond.${quoted}` }));
+  await announce(receive({ ...email, text: `By the pond.${quote}` }));
   expect(await texts()).toEqual(["I have him.", "Where?", "By the pond."]);
-  await announce(arrives({ ...email, text: quoted }));
+  await announce(receive({ ...email, text: quote }));
   await settle(t);
   expect(resend.lettersTo("Lee").at(-1)!.text).toMatch(/#back=\w+/);
   await callerAt(t, "198.51.100.9", "Kim").mutation(api.threads.claim, { ...ticket, secret: device });
-  await announce(arrives({ ...email, text: "Still me." }));
+  await announce(receive({ ...email, text: "Still me." }));
   expect(await texts()).toHaveLength(3);
 });

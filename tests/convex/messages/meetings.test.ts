@@ -7,34 +7,34 @@ import { codeOf, issuer } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleMeetingPlace, sampleReport } from "../samples";
-import { inHours, matchedAboutFound, matchedAboutLost } from "./meetings";
+import { timeInHours, matchAboutFound, matchAboutLost } from "./meetings";
 import { pairAboutLost, untilJudging, decideBoth } from "./proofs";
 import { newKey } from "./threads";
 
 stopClock("setTimeout", "clearTimeout");
 
-test("nothing can be planned before two Matches", async () => {
+test("a meeting can't be planned before both sides press Match", async () => {
   const { pair } = await pairAboutLost();
-  const { ofFinder, finder } = pair;
+  const { finderSeat, finder } = pair;
   const suggest = () =>
     finder.mutation(api.messages.meetings.suggest, {
-      ...ofFinder,
-      at: inHours(1),
+      ...finderSeat,
+      at: timeInHours(1),
       place: sampleMeetingPlace,
       key: newKey(),
     });
   await untilJudging(pair);
   await decideBoth(pair, "match", "unsure");
-  expect(await finder.query(api.messages.meetings.get, ofFinder)).toBeNull();
+  expect(await finder.query(api.messages.meetings.get, finderSeat)).toBeNull();
   expect(await codeOf(suggest())).toBe("meet.matchFirst");
-  expect(await codeOf(finder.action(api.messages.meetings.places, ofFinder))).toBe("thread.gone");
+  expect(await codeOf(finder.action(api.messages.meetings.places, finderSeat))).toBe("thread.gone");
 });
 
-test("one side suggests, the other sees it at once and agrees, and both see the same meeting", async () => {
-  const { finder, owner } = await matchedAboutLost();
-  const at = inHours(3);
+test("one side suggests a meeting, the other side sees it at once and agrees, and both see the same meeting", async () => {
+  const { finder, owner } = await matchAboutLost();
+  const at = timeInHours(3);
   await finder.suggest({ at });
   expect(await owner.sees()).toMatchObject({
     suggestedPlan: { at, place: sampleMeetingPlace, isMine: false, sequence: 0 },
@@ -52,7 +52,7 @@ test("one side suggests, the other sees it at once and agrees, and both see the 
 });
 
 test("sending a suggestion again changes nothing", async () => {
-  const { finder, owner } = await matchedAboutLost();
+  const { finder, owner } = await matchAboutLost();
   const key = newKey();
   await finder.suggest({ key });
   await finder.suggest({ key });
@@ -60,38 +60,41 @@ test("sending a suggestion again changes nothing", async () => {
   expect(await owner.sees()).toMatchObject({ suggestedPlan: { sequence: 0 } });
 });
 
-test("another suggestion takes the place of the first, and an old one can't be accepted", async () => {
-  const { finder, owner, pair } = await matchedAboutLost();
+test("a new suggestion replaces the earlier one, which can't be accepted any more", async () => {
+  const { finder, owner, pair } = await matchAboutLost();
   await finder.suggest();
   const { planId } = (await owner.sees())!.suggestedPlan!;
-  await owner.suggest({ at: inHours(5) });
-  expect(await finder.sees()).toMatchObject({ suggestedPlan: { at: inHours(5), isMine: false, sequence: 1 } });
-  const accepting = pair.owner.mutation(api.messages.meetings.accept, { ...pair.ofOwner, planId });
+  await owner.suggest({ at: timeInHours(5) });
+  expect(await finder.sees()).toMatchObject({ suggestedPlan: { at: timeInHours(5), isMine: false, sequence: 1 } });
+  const accepting = pair.owner.mutation(api.messages.meetings.accept, { ...pair.ownerSeat, planId });
   expect(await codeOf(accepting)).toBe("meet.changed");
-  vi.setSystemTime(inHours(6));
+  vi.setSystemTime(timeInHours(6));
   expect(await codeOf(finder.accept())).toBe("meet.past");
 });
 
 test("an agreed meeting stands until a change is accepted, which keeps its entry in calendars", async () => {
-  const { t, finder, owner } = await matchedAboutLost();
+  const { t, finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
   const before = (await finder.sees())!;
-  await owner.suggest({ at: inHours(5) });
-  expect(await finder.sees()).toMatchObject({ agreedPlan: { at: inHours(3) }, suggestedPlan: { at: inHours(5) } });
+  await owner.suggest({ at: timeInHours(5) });
+  expect(await finder.sees()).toMatchObject({
+    agreedPlan: { at: timeInHours(3) },
+    suggestedPlan: { at: timeInHours(5) },
+  });
   await finder.accept();
   const after = (await finder.sees())!;
-  expect(after).toMatchObject({ agreedPlan: { at: inHours(5), sequence: 1 }, suggestedPlan: null });
+  expect(after).toMatchObject({ agreedPlan: { at: timeInHours(5), sequence: 1 }, suggestedPlan: null });
   expect(after.meetingId).toBe(before.meetingId);
   expect(await t.run(async (ctx) => (await ctx.db.query("meetingPlans").collect()).length)).toBe(1);
 });
 
-test("either side can call it off, and plan anew", async () => {
-  const { t, finder, owner } = await matchedAboutLost();
+test("either side can cancel a meeting and plan a new one", async () => {
+  const { t, finder, owner } = await matchAboutLost();
   expect(await codeOf(finder.cancel())).toBe("meet.changed");
   await finder.suggest();
   await owner.accept();
-  await owner.suggest({ at: inHours(5) });
+  await owner.suggest({ at: timeInHours(5) });
   await finder.cancel();
   expect(await owner.sees()).toMatchObject({ agreedPlan: null, suggestedPlan: null, endReason: "cancelled" });
   expect(await t.run(async (ctx) => (await ctx.db.query("meetingPlans").collect()).length)).toBe(0);
@@ -99,12 +102,12 @@ test("either side can call it off, and plan anew", async () => {
   expect(await finder.sees()).toMatchObject({ endReason: null, suggestedPlan: { sequence: 2 } });
 });
 
-test("“I'm here” shows to the other side with the time, not before the last two hours, and ends with another pet", async () => {
-  const { finder, owner } = await matchedAboutLost();
+test("the other side sees “I'm here” with the time, at most two hours before the meeting, until one side says that it is another pet", async () => {
+  const { finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
   expect(await codeOf(finder.arrive())).toBe("meet.early");
-  vi.setSystemTime(inHours(3) - limits.meetingEarlyMs);
+  vi.setSystemTime(timeInHours(3) - limits.meetingEarlyMs);
   await finder.arrive();
   const at = Date.now();
   vi.setSystemTime(at + minuteMs);
@@ -115,17 +118,17 @@ test("“I'm here” shows to the other side with the time, not before the last 
   expect(await finder.sees()).toMatchObject({ endReason: "otherPet", arrivedAt: { mine: null, theirs: null } });
 });
 
-async function meetNow(sides: Awaited<ReturnType<typeof matchedAboutLost>>) {
+async function meetNow(sides: Awaited<ReturnType<typeof matchAboutLost>>) {
   const { finder, owner } = sides;
   await finder.suggest();
   await owner.accept();
-  vi.setSystemTime(inHours(3) - minuteMs);
+  vi.setSystemTime(timeInHours(3) - minuteMs);
   await finder.arrive();
   await owner.arrive();
 }
 
-test("home: the owner's press closes the lost report through Homeward, thanks a visitor, and tells both sides", async () => {
-  const world = await matchedAboutLost();
+test("when the owner says that the pet is home, the lost report closes as a reunion through Homeward, and both sides see it", async () => {
+  const world = await matchAboutLost();
   const { t, finder, owner, maya, reportId } = world;
   await meetNow(world);
   expect(await codeOf(finder.home())).toBe("meet.ownerOnly");
@@ -142,15 +145,15 @@ test("home: the owner's press closes the lost report through Homeward, thanks a 
   await owner.thank("Once more.");
   expect(await finder.sees()).toMatchObject({ home: { thanks: "He is asleep on the sofa." } });
   expect((await finder.texts()).at(-1)).toBe("He is asleep on the sofa.");
-  // The page of the report says so in gold, as after any other press.
+  // The report's page shows the reunion, as if the pet had been marked home there.
   expect((await maya.query(api.reports.get, { reportId }))!.homeAt).toBe(Date.now());
 });
 
-test("home closes the finder's own report, too, and undoing it opens both again", async () => {
-  const world = await matchedAboutLost();
+test("marking the pet home closes the finder's own report, too, and undoing it opens both again", async () => {
+  const world = await matchAboutLost();
   const { t, pair, reportId, finder, owner } = world;
   const sam = callerAt(t, "198.51.100.1", "Sam");
-  const { threadId, secret } = pair.ofFinder;
+  const { threadId, secret } = pair.finderSeat;
   const form = { ...sampleReport([await photoOf(t, sam)]), ...sampleFinding, day: "2026-11-20" };
   const foundId = await sam.mutation(api.reports.submit, { ...form, petBreed: "Beagle" });
   await meetNow(world);
@@ -170,35 +173,35 @@ test("home closes the finder's own report, too, and undoing it opens both again"
   expect(await codeOf(owner.undoHome())).toBe("meet.undoLate");
 });
 
-test("about a found report, its owner closes both, with an account or without", async () => {
+test("the owner of a found pet can mark it home, with or without an account, which closes the report", async () => {
   for (const name of ["Maya", null]) {
-    const { t, reportId, finder, owner } = await matchedAboutFound(name);
+    const { t, reportId, finder, owner } = await matchAboutFound(name);
     await owner.suggest();
     await finder.accept();
-    vi.setSystemTime(inHours(3));
+    vi.setSystemTime(timeInHours(3));
     await owner.home();
     expect(await t.query(api.reports.get, { reportId })).toMatchObject({ state: "home", ending: "owner" });
     expect(await finder.sees()).toMatchObject({ home: { closedReport: { reportId } } });
   }
 });
 
-test("before they meet, an owner's press doesn't take the finder's report off the board", async () => {
-  const { t, reportId, finder, owner } = await matchedAboutFound();
+test("an owner who marks a found pet home before the meeting doesn't close the finder's report", async () => {
+  const { t, reportId, finder, owner } = await matchAboutFound();
   await owner.suggest();
   await finder.accept();
   expect(await codeOf(owner.home())).toBe("meet.early");
-  vi.setSystemTime(inHours(3) - hourMs);
+  vi.setSystemTime(timeInHours(3) - hourMs);
   await owner.arrive();
   await owner.home();
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ state: "open" });
 });
 
-test("a blocked person notices nothing, and closes nothing of the one who blocked", async () => {
-  const { t, pair, reportId, finder, owner } = await matchedAboutFound();
+test("a blocked person sees no difference, and can't close the report of the person who blocked them", async () => {
+  const { t, pair, reportId, finder, owner } = await matchAboutFound();
   await owner.suggest();
   await finder.accept();
-  vi.setSystemTime(inHours(3));
-  await pair.finder.mutation(api.threads.block, pair.ofFinder);
+  vi.setSystemTime(timeInHours(3));
+  await pair.finder.mutation(api.threads.block, pair.finderSeat);
   expect(await finder.sees()).toBeNull();
   expect(await codeOf(finder.arrive())).toBe("thread.closed");
   await owner.arrive();
@@ -208,8 +211,8 @@ test("a blocked person notices nothing, and closes nothing of the one who blocke
   expect((await finder.texts()).join()).not.toContain("home");
 });
 
-test("a reopened report is missing again", async () => {
-  const world = await matchedAboutLost();
+test("once the report is reopened, the meeting doesn't show the pet as home, and it can be marked home again", async () => {
+  const world = await matchAboutLost();
   await meetNow(world);
   await world.owner.home();
   await world.maya.mutation(api.reports.lifecycle.reopen, { reportId: world.reportId });
@@ -218,15 +221,15 @@ test("a reopened report is missing again", async () => {
   expect(await world.finder.sees()).toMatchObject({ home: { at: Date.now() } });
 });
 
-test("a household member plans for the author's side, and their account's erasure takes their suggestion back", async () => {
-  const { t, maya, reportId, pair, finder } = await matchedAboutLost();
+test("a household member can plan for the author's side, and deleting their account withdraws their suggestion", async () => {
+  const { t, maya, reportId, pair, finder } = await matchAboutLost();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
-  const suggestion = { ...pair.ofOwner, at: inHours(3), place: sampleMeetingPlace, key: newKey() };
+  const suggestion = { ...pair.ownerSeat, at: timeInHours(3), place: sampleMeetingPlace, key: newKey() };
   await dan.mutation(api.messages.meetings.suggest, suggestion);
   await finder.accept();
-  const plan = { at: new Date(inHours(3)).toISOString(), place: "Unionville Animal Hospital, 4396 Main St" };
+  const plan = { at: new Date(timeInHours(3)).toISOString(), place: "Unionville Animal Hospital, 4396 Main St" };
   expect((await dan.action(api.users.exportMine, {})).helpedMeetings).toMatchObject([plan]);
   expect((await maya.action(api.users.exportMine, {})).threads[0]!.meetings).toMatchObject([
     { ...plan, mine: true, isAgreed: true },
@@ -237,7 +240,7 @@ test("a household member plans for the author's side, and their account's erasur
 });
 
 test("a meeting is deleted with its thread, 90 days after the report was closed", async () => {
-  const world = await matchedAboutLost();
+  const world = await matchAboutLost();
   await meetNow(world);
   const left = async () =>
     await world.t.run(async (ctx) => [
@@ -254,9 +257,9 @@ test("a meeting is deleted with its thread, 90 days after the report was closed"
 });
 
 test("a meeting is deleted with its report", async () => {
-  const { t, maya, reportId, finder } = await matchedAboutLost();
+  const { t, maya, reportId, finder } = await matchAboutLost();
   await finder.suggest();
-  await removeForGood(t, maya, reportId);
+  await removeReportPermanently(t, maya, reportId);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   for (const table of ["meetings", "meetingPlans"] as const) {
     expect(await t.run(async (ctx) => await ctx.db.query(table).collect())).toEqual([]);
@@ -274,7 +277,7 @@ const google = (id: string, latitude: number, more: object = {}) => ({
   ...more,
 });
 
-test("offers clinics, police and shelters near the middle of what both sides gave, with their hours", async () => {
+test("the suggested places to meet are clinics, police stations and shelters halfway between the two sides, with their hours", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
@@ -285,10 +288,10 @@ test("offers clinics, police and shelters near the middle of what both sides gav
     return Response.json({ places: clinics });
   });
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { finder, owner, say, pair } = await matchedAboutLost();
+  const { finder, owner, say, pair } = await matchAboutLost();
   expect(await owner.places()).toMatchObject({ isBetween: false });
   const place = { lat: 43.9012345, lng: -79.34, address: "Carlton Rd" };
-  await say(pair.finder, pair.ofFinder, "", { place });
+  await say(pair.finder, pair.finderSeat, "", { place });
   const found = await finder.places();
   expect(found).toMatchObject({ isBetween: true, missing: ["shelter"] });
   expect(found.places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual(["vet vet", "police police"]);
@@ -301,7 +304,7 @@ test("offers clinics, police and shelters near the middle of what both sides gav
 });
 
 test("a search for places counts as many calls as it makes, and says if it failed or isn't set up", async () => {
-  const { finder } = await matchedAboutLost();
+  const { finder } = await matchAboutLost();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   expect(await codeOf(finder.places())).toBe("location.searchOff");

@@ -7,7 +7,7 @@ import { sampleMeetingPlace } from "../samples";
 import { decideBoth, type Pair, pairAboutFound, pairAboutLost, untilJudging } from "./proofs";
 import { newKey, type Ticket } from "./threads";
 
-export const inHours = (hours: number) => Math.ceil(Date.now() / 60_000) * 60_000 + hours * hourMs;
+export const timeInHours = (hours: number) => Math.ceil(Date.now() / 60_000) * 60_000 + hours * hourMs;
 
 const match = async (pair: Pair) => {
   await untilJudging(pair);
@@ -15,12 +15,12 @@ const match = async (pair: Pair) => {
 };
 
 /** The calls with which each side plans, holds and ends the meeting. */
-export const stepsOf = ({ finder, ofFinder, owner, ofOwner }: Pair) => {
+export const stepsOf = ({ finder, finderSeat, owner, ownerSeat }: Pair) => {
   const seat = (who: Caller, ticket: Ticket) => ({
     suggest: (more: object = {}) =>
       who.mutation(api.messages.meetings.suggest, {
         ...ticket,
-        at: inHours(3),
+        at: timeInHours(3),
         place: sampleMeetingPlace,
         key: newKey(),
         ...more,
@@ -40,18 +40,18 @@ export const stepsOf = ({ finder, ofFinder, owner, ofOwner }: Pair) => {
     sees: () => who.query(api.messages.meetings.get, ticket),
     texts: async () => (await who.query(api.threads.get, ticket))!.messages.map(messageText),
   });
-  return { finder: seat(finder, ofFinder), owner: seat(owner, ofOwner) };
+  return { finder: seat(finder, finderSeat), owner: seat(owner, ownerSeat) };
 };
 
 /** Maya has lost Biscuit, and a visitor has found him. */
-export async function matchedAboutLost() {
+export async function matchAboutLost() {
   const world = await pairAboutLost();
   await match(world.pair);
   return { ...world, ...stepsOf(world.pair) };
 }
 
-/** Noor has found a dog, and its owner has an account, or none. */
-export async function matchedAboutFound(name: string | null = "Maya") {
+/** Noor has found a dog. Its owner has an account with this name, or no account. */
+export async function matchAboutFound(name: string | null = "Maya") {
   const world = await pairAboutFound();
   const pair = await world.claimant(name);
   await match(pair);

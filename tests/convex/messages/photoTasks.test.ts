@@ -10,85 +10,85 @@ import { type Caller, codeOf } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { pairAboutFound } from "./proofs";
-import { messagePhoto, missing, newKey, type Ticket, withoutSecret } from "./threads";
+import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./threads";
 
 stopClock("setTimeout");
 
 const newest = async (who: Caller, seat: Ticket) => (await who.query(api.threads.get, seat))!.messages.at(-1)!;
 
-async function asking() {
-  const world = await missing();
+async function authorWithVisitor() {
+  const world = await missingPet();
   const ticket = await world.write();
-  const own = withoutSecret(ticket);
+  const mayasTicket = withoutSecret(ticket);
   const ask = (who: Caller, seat: Ticket, key = newKey()) =>
     who.mutation(api.messages.photoTasks.ask, { ...seat, key });
   const answer = async (who: Caller, seat: Ticket, answers: Id<"messages">) =>
     await world.say(who, seat, "", { answers, photo: await messagePhoto(world.t, who, seat) });
-  return { ...world, ticket, own, ask, answer };
+  return { ...world, ticket, mayasTicket, ask, answer };
 }
 
 test("a photo that the visitor sends within 15 minutes of the author's request is shown to both as sent for the task", async () => {
-  const { maya, visitor, ticket, own, ask, answer, read } = await asking();
-  await ask(maya, own);
-  const asked = await newest(visitor, ticket);
-  const { task, expiresAt } = asked.photoTask!;
-  expect(asked).toMatchObject({ mine: false, text: "", photoTask: { isAnswered: false } });
-  expect(messageText(asked)).toBe(photoTaskMessage(task));
+  const { maya, visitor, ticket, mayasTicket, ask, answer, read } = await authorWithVisitor();
+  await ask(maya, mayasTicket);
+  const request = await newest(visitor, ticket);
+  const { task, expiresAt } = request.photoTask!;
+  expect(request).toMatchObject({ mine: false, text: "", photoTask: { isAnswered: false } });
+  expect(messageText(request)).toBe(photoTaskMessage(task));
   expect(expiresAt).toBe(Date.now() + limits.photoTaskMs);
   vi.setSystemTime(expiresAt - 1);
-  await answer(visitor, ticket, asked._id);
+  await answer(visitor, ticket, request._id);
   for (const [who, seat] of [
-    [maya, own],
+    [maya, mayasTicket],
     [visitor, ticket],
   ] as const) {
     const shown = (await read(who, seat))!.messages.slice(-2);
     expect(shown).toMatchObject([{ photoTask: { isAnswered: true } }, { isForTask: true, photo: {} }]);
   }
-  expect(await codeOf(answer(visitor, ticket, asked._id))).toBe("photoNow.answered");
+  expect(await codeOf(answer(visitor, ticket, request._id))).toBe("photoNow.answered");
 });
 
-test("the side that has the pet can't ask: the other has nothing to photograph", async () => {
-  const { maya, visitor, ticket, own, ask, say } = await asking();
-  await say(maya, own, "Where?");
+test("the finder can't ask for a photo, because the owner doesn't have the pet", async () => {
+  const { maya, visitor, ticket, mayasTicket, ask, say } = await authorWithVisitor();
+  await say(maya, mayasTicket, "Where?");
   expect(await codeOf(ask(visitor, ticket))).toBe("photoNow.ownerOnly");
 });
 
-test("somebody who claims a found pet can ask once the finder has answered", async () => {
+test("a person who claims a found pet can ask for a photo once the finder has answered", async () => {
   const { claimant } = await pairAboutFound();
-  const { finder, ofFinder, owner, ofOwner } = await claimant();
-  const ask = () => owner.mutation(api.messages.photoTasks.ask, { ...ofOwner, key: newKey() });
+  const { finder, finderSeat, owner, ownerSeat } = await claimant();
+  const ask = () => owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });
   expect(await codeOf(ask())).toBe("thread.waitForAnswer");
-  await finder.mutation(api.threads.send, { ...ofFinder, text: "Which one?", key: newKey() });
+  await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
   await ask();
-  expect(await newest(finder, ofFinder)).toMatchObject({ mine: false, photoTask: {} });
+  expect(await newest(finder, finderSeat)).toMatchObject({ mine: false, photoTask: {} });
 });
 
-test("a blocked person's task reaches nobody", async () => {
+test("a task from a blocked person is not shown to the other side", async () => {
   const { claimant } = await pairAboutFound();
-  const { finder, ofFinder, owner, ofOwner } = await claimant();
-  await finder.mutation(api.threads.send, { ...ofFinder, text: "Which one?", key: newKey() });
-  await finder.mutation(api.threads.block, ofFinder);
-  await owner.mutation(api.messages.photoTasks.ask, { ...ofOwner, key: newKey() });
-  expect(await newest(owner, ofOwner)).toMatchObject({ photoTask: {} });
-  expect((await newest(finder, ofFinder)).photoTask).toBeUndefined();
+  const { finder, finderSeat, owner, ownerSeat } = await claimant();
+  await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
+  await finder.mutation(api.threads.block, finderSeat);
+  await owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });
+  expect(await newest(owner, ownerSeat)).toMatchObject({ photoTask: {} });
+  expect((await newest(finder, finderSeat)).photoTask).toBeUndefined();
 });
 
-test("a photo that comes too late is refused, and a new task can be asked for", async () => {
-  const { maya, visitor, ticket, own, ask, answer } = await asking();
-  await ask(maya, own);
+test("a photo that comes too late is refused, and a new task can be sent", async () => {
+  const { maya, visitor, ticket, mayasTicket, ask, answer } = await authorWithVisitor();
+  await ask(maya, mayasTicket);
   const { _id, photoTask } = await newest(visitor, ticket);
-  expect(await codeOf(ask(maya, own))).toBe("photoNow.running");
+  expect(await codeOf(ask(maya, mayasTicket))).toBe("photoNow.running");
   vi.setSystemTime(photoTask!.expiresAt);
   expect(await codeOf(answer(visitor, ticket, _id))).toBe("photoNow.over");
-  await ask(maya, own);
+  await ask(maya, mayasTicket);
   expect((await newest(visitor, ticket))._id).not.toBe(_id);
 });
 
 test("only the other side's task in the same thread can be answered, and only with a photo", async () => {
-  const { t, maya, visitor, ticket, own, ask, answer, write, say } = await asking();
-  await ask(maya, own);
-  const { _id } = await newest(maya, own);
-  expect(await codeOf(answer(maya, own, _id))).toBe("photoNow.over");
+  const { t, maya, visitor, ticket, mayasTicket, ask, answer, write, say } = await authorWithVisitor();
+  await ask(maya, mayasTicket);
+  const { _id } = await newest(maya, mayasTicket);
+  expect(await codeOf(answer(maya, mayasTicket, _id))).toBe("photoNow.over");
   expect(await codeOf(say(visitor, ticket, "Here", { answers: _id }))).toBe("request.invalid");
   const sam = callerAt(t, "203.0.113.5", "Sam");
   const other = await write(sam);
@@ -96,36 +96,37 @@ test("only the other side's task in the same thread can be answered, and only wi
   expect(await newest(visitor, ticket)).toMatchObject({ _id, photoTask: { isAnswered: false } });
 });
 
-test("asking again with the same key asks once, and strangers can't ask", async () => {
-  const { t, maya, own, ask, read } = await asking();
+test("a task that is sent twice with the same key is stored once, and strangers can't send one", async () => {
+  const { t, maya, mayasTicket, ask, read } = await authorWithVisitor();
   const key = newKey();
-  await ask(maya, own, key);
-  await ask(maya, own, key);
-  expect((await read(maya, own))!.messages.filter((one) => one.photoTask)).toHaveLength(1);
-  expect(await codeOf(ask(callerAt(t, "203.0.113.6"), own))).toBe("thread.gone");
+  await ask(maya, mayasTicket, key);
+  await ask(maya, mayasTicket, key);
+  expect((await read(maya, mayasTicket))!.messages.filter((one) => one.photoTask)).toHaveLength(1);
+  expect(await codeOf(ask(callerAt(t, "203.0.113.6"), mayasTicket))).toBe("thread.gone");
 });
 
-test("a blocked person's answer to a task shows only to them", async () => {
-  const { maya, visitor, ticket, own, ask, answer, read } = await asking();
-  await ask(maya, own);
+test("only a blocked person sees their own answer to a task", async () => {
+  const { maya, visitor, ticket, mayasTicket, ask, answer, read } = await authorWithVisitor();
+  await ask(maya, mayasTicket);
   const { _id } = await newest(visitor, ticket);
-  await maya.mutation(api.threads.block, own);
+  await maya.mutation(api.threads.block, mayasTicket);
   await answer(visitor, ticket, _id);
   const task = async (who: Caller, seat: Ticket) =>
     (await read(who, seat))!.messages.filter((one) => one.photoTask).map(({ photoTask }) => photoTask!.isAnswered);
   expect(await task(visitor, ticket)).toEqual([true]);
-  expect(await task(maya, own)).toEqual([false]);
+  expect(await task(maya, mayasTicket)).toEqual([false]);
 });
 
-test("asking too often is refused", async () => {
-  const { maya, own, ask } = await asking();
-  await ask(maya, own);
-  for (let n = 1; n < rates.photoTask.burst; n += 1) expect(await codeOf(ask(maya, own))).toBe("photoNow.running");
-  expect(await codeOf(ask(maya, own))).toBe("request.tooMany");
+test("a side that asks for photos too often is refused", async () => {
+  const { maya, mayasTicket, ask } = await authorWithVisitor();
+  await ask(maya, mayasTicket);
+  for (let n = 1; n < rates.photoTask.burst; n += 1)
+    expect(await codeOf(ask(maya, mayasTicket))).toBe("photoNow.running");
+  expect(await codeOf(ask(maya, mayasTicket))).toBe("request.tooMany");
 });
 
 test("the word to photograph is in the language of the side that answers, and each side reads the task in its own", async () => {
-  const { t, maya, reportId } = await asking();
+  const { t, maya, reportId } = await authorWithVisitor();
   const visitor = callerAt(t, "198.51.100.7");
   const opened = { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" };
   const ticket: Ticket = await visitor.mutation(api.threads.open, opened);

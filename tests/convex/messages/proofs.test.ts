@@ -7,17 +7,17 @@ import { codeOf, issuer } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { bothSides } from "../matching/bothSides";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import {
   ask,
   decideBoth,
   finderAnswer,
   finderAnswers,
   finderAsks,
-  finderSees,
+  finderView,
   ownerAnswer,
   ownerAnswers,
-  ownerSees,
+  ownerView,
   pairAboutFound,
   pairAboutLost,
   untilJudging,
@@ -28,62 +28,62 @@ stopClock("setTimeout");
 
 const otherQuestion = { question: "What happens at night?", mark: "Snores loudly", spot: "habit" };
 
-test("questions are open, and no answer or mark leaves the server until all are in", async () => {
+test("both sides read the questions, and no answer or mark leaves the server until both sides have answered", async () => {
   const { pair } = await pairAboutLost();
-  expect(await ownerSees(pair)).toMatchObject({ isFinder: false, state: null, nextRoundAt: 0 });
+  expect(await ownerView(pair)).toMatchObject({ isFinder: false, state: null, nextRoundAt: 0 });
   await ask(pair);
-  const seenByOwner = JSON.stringify(await ownerSees(pair));
+  const seenByOwner = JSON.stringify(await ownerView(pair));
   expect(seenByOwner).toContain(finderAsks.question);
   expect(seenByOwner).not.toContain(finderAsks.mark);
   await ownerAnswer(pair);
-  const seenByFinder = JSON.stringify(await finderSees(pair));
+  const seenByFinder = JSON.stringify(await finderView(pair));
   expect(seenByFinder).toContain(ownerAnswers.question);
   expect(seenByFinder).not.toContain(ownerAnswers.answer);
   expect(seenByFinder).not.toContain(ownerAnswers.mark);
   await finderAnswer(pair);
-  expect(await finderSees(pair)).toMatchObject({ state: "judging", theirs: { answer: ownerAnswers.answer } });
-  expect(await ownerSees(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
-  expect(JSON.stringify(await finderSees(pair))).not.toContain(ownerAnswers.mark);
-  expect(JSON.stringify(await ownerSees(pair))).not.toContain(finderAsks.mark);
+  expect(await finderView(pair)).toMatchObject({ state: "judging", theirs: { answer: ownerAnswers.answer } });
+  expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
+  expect(JSON.stringify(await finderView(pair))).not.toContain(ownerAnswers.mark);
+  expect(JSON.stringify(await ownerView(pair))).not.toContain(finderAsks.mark);
 });
 
-test("two Matches show the marks and exchange the contacts that each side chose", async () => {
+test("once both sides press Match, they see the marks and the contacts that each side chose to share", async () => {
   const { pair, read, reportId, maya } = await pairAboutLost();
   await maya.mutation(api.reports.update, { reportId, contactInfo: "Maya, 905 555 0126" });
   await untilJudging(pair);
-  await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "match" });
-  expect(await ownerSees(pair)).toMatchObject({ state: "judging" });
-  expect((await read(pair.finder, pair.ofFinder))!.contactInfo).toBeUndefined();
-  await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
-  expect(await finderSees(pair)).toMatchObject({
+  await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "match" });
+  expect(await ownerView(pair)).toMatchObject({ state: "judging" });
+  expect((await read(pair.finder, pair.finderSeat))!.contactInfo).toBeUndefined();
+  await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
+  expect(await finderView(pair)).toMatchObject({
     state: "match",
     theirs: { mark: ownerAnswers.mark },
     contacts: { mine: "", theirs: "Maya, 905 555 0126" },
   });
-  expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ hasAcceptedContacts: { mine: true, theirs: true } });
-  await pair.finder.mutation(api.proofs.share, { ...pair.ofFinder, contact: "905 555 0199" });
-  expect(await ownerSees(pair)).toMatchObject({ contacts: { theirs: "905 555 0199" } });
+  expect(await read(pair.finder, pair.finderSeat)).toMatchObject({ hasAcceptedContacts: { mine: true, theirs: true } });
+  await pair.finder.mutation(api.proofs.share, { ...pair.finderSeat, contact: "905 555 0199" });
+  expect(await ownerView(pair)).toMatchObject({ contacts: { theirs: "905 555 0199" } });
 });
 
 test("about a found report, the author asks first and the writer answers", async () => {
   const { claimant } = await pairAboutFound();
   const pair = await claimant(null);
-  expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ofOwner, ...finderAsks }))).toBe("proof.notYou");
+  expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ownerSeat, ...finderAsks }))).toBe("proof.notYou");
   await untilJudging(pair);
-  expect(await ownerSees(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
+  expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
 
-test("the detail that a finder entered with the report is suggested as the mark, until somebody failed at it", async () => {
+test("the detail in a finder's report is suggested as the mark until a claimant has failed to name it", async () => {
   const { claimant } = await pairAboutFound(undefined, { secret: "A torn left ear" });
   const pair = await claimant("Eve");
-  expect(await finderSees(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
-  expect(JSON.stringify(await ownerSees(pair))).not.toContain("torn");
+  expect(await finderView(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
+  expect(JSON.stringify(await ownerView(pair))).not.toContain("torn");
   await untilJudging(pair);
   await decideBoth(pair, "no", "match");
-  expect(await finderSees(await claimant("Maya"))).toMatchObject({ suggestion: "" });
+  expect(await finderView(await claimant("Maya"))).toMatchObject({ suggestion: "" });
 });
 
-test("a finder who writes to the owner is suggested the detail of their own report, which the owner never sees", async () => {
+test("a finder who writes to the owner gets the detail of their own report as a suggestion, and the owner never sees it", async () => {
   const { maya, sam, lost, submitFound } = await bothSides();
   await submitFound({ secret: "A torn left ear" });
   const ticket = await sam.mutation(api.threads.open, { reportId: lost, text: "I have him.", key: newKey() });
@@ -94,17 +94,17 @@ test("a finder who writes to the owner is suggested the detail of their own repo
   expect(JSON.stringify(await maya.query(api.proofs.get, ticket))).not.toContain("torn");
 });
 
-test("after a No both sides see the same, nobody learns a mark, and no account is marked", async () => {
+test("after a No both sides see the same, neither learns the other's mark, and no case is opened", async () => {
   const { t, pair } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "no");
-  const { isFinder: _finder, questionContext: _context, ownSecrets: _secrets, ...one } = await finderSees(pair);
+  const { isFinder: _finder, questionContext: _context, ownSecrets: _secrets, ...one } = await finderView(pair);
   const {
     isFinder: _owner,
     questionContext: _otherContext,
     ownSecrets: _otherSecrets,
     ...other
-  } = await ownerSees(pair);
+  } = await ownerView(pair);
   expect(one).toEqual(other);
   expect(one).toEqual({
     state: "no",
@@ -113,28 +113,28 @@ test("after a No both sides see the same, nobody learns a mark, and no account i
     nextRoundAt: Date.now() + limits.proofRestMs,
     suggestion: "",
   });
-  expect(JSON.stringify(await finderSees(pair))).not.toContain(ownerAnswers.mark);
+  expect(JSON.stringify(await finderView(pair))).not.toContain(ownerAnswers.mark);
   expect(await t.run(async (ctx) => await ctx.db.query("cases").collect())).toEqual([]);
   expect(await codeOf(decideBoth(pair, "no", "match"))).toBe("proof.sealed");
 });
 
-test("nobody learns a decision before both have made theirs", async () => {
+test("neither side learns the other's decision before both have decided", async () => {
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
-  const before = await ownerSees(pair);
-  await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "no" });
-  expect(await ownerSees(pair)).toEqual(before);
+  const before = await ownerView(pair);
+  await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "no" });
+  expect(await ownerView(pair)).toEqual(before);
 });
 
 test("Not sure ends the round without a match, and shows nothing", async () => {
   const { pair, read } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "unsure", "match");
-  expect(await ownerSees(pair)).toMatchObject({ state: "unsure", mine: {}, theirs: {} });
-  expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ hasAcceptedContacts: { mine: false, theirs: false } });
+  expect(await ownerView(pair)).toMatchObject({ state: "unsure", mine: {}, theirs: {} });
+  expect(await read(pair.owner, pair.ownerSeat)).toMatchObject({ hasAcceptedContacts: { mine: false, theirs: false } });
 });
 
-test("nothing that was sealed can be changed, and sending it again changes nothing", async () => {
+test("sealed answers and decisions can't be changed, and sending them again has no effect", async () => {
   const { t, pair } = await pairAboutLost();
   await ask(pair);
   await ask(pair);
@@ -145,8 +145,8 @@ test("nothing that was sealed can be changed, and sending it again changes nothi
   await finderAnswer(pair);
   await finderAnswer(pair);
   expect(await codeOf(finderAnswer(pair, { answer: "Barks" }))).toBe("proof.sealed");
-  await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "no" });
-  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" }))).toBe(
+  await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "no" });
+  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" }))).toBe(
     "proof.sealed",
   );
   expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(6);
@@ -158,11 +158,11 @@ test("each side acts only in its turn", async () => {
   expect(await codeOf(ownerAnswer(pair))).toBe("proof.notNow");
   await ask(pair);
   expect(await codeOf(finderAnswer(pair))).toBe("proof.notNow");
-  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision }))).toBe("proof.notNow");
+  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision }))).toBe("proof.notNow");
   expect(await codeOf(ownerAnswer(pair, { question: "", mark: "" }))).toBe("proof.empty");
 });
 
-test("a question of words from the report or with yes for an answer is refused, and so are long texts", async () => {
+test("a question that the report answers, a yes-or-no question and long texts are refused", async () => {
   const { pair, maya, reportId } = await pairAboutLost();
   await maya.mutation(api.reports.update, { reportId, additionalInfo: "Scared of thunder. Limps a little." });
   expect(await codeOf(ask(pair, { question: "Which leg limps?" }))).toBe("proof.inReport");
@@ -181,12 +181,12 @@ test("a pair has two rounds, a day apart, and the second needs a new question", 
   expect(await codeOf(ask(pair))).toBe("proof.askedBefore");
   await ask(pair, otherQuestion);
   expect(await codeOf(ownerAnswer(pair))).toBe("proof.askedBefore");
-  await pair.owner.mutation(api.proofs.withdraw, pair.ofOwner);
+  await pair.owner.mutation(api.proofs.withdraw, pair.ownerSeat);
   vi.setSystemTime(Date.now() + 2 * dayMs);
   expect(await codeOf(ask(pair, { question: "Where does he sleep?", mark: "Bathtub" }))).toBe("proof.noMore");
 });
 
-test("a claimant soon after a failed one gets a new question, and an answer that was read is no mark any more", async () => {
+test("a claimant soon after a failed one has to get a new question, and an answer that was read can't be the mark again", async () => {
   const { claimant } = await pairAboutFound();
   const first = await claimant("Eve");
   await untilJudging(first);
@@ -199,13 +199,13 @@ test("a claimant soon after a failed one gets a new question, and an answer that
   await ask(await claimant("Ola"));
 });
 
-test("what a failed finder could read is no mark for the next one", async () => {
+test("a mark that a failed finder could read is refused for the next finder", async () => {
   const { t, pair, write, maya } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "no");
   const finder = callerAt(t, "203.0.113.40", "Sam");
   const ticket = await write(finder);
-  const next = { finder, ofFinder: ticket, owner: maya, ofOwner: ticket };
+  const next = { finder, finderSeat: ticket, owner: maya, ownerSeat: ticket };
   await ask(next);
   const told = { question: "Where is he different?", mark: "White toe, left" };
   expect(await codeOf(ownerAnswer(next, told))).toBe("proof.toldBefore");
@@ -214,11 +214,11 @@ test("what a failed finder could read is no mark for the next one", async () => 
 test("withdrawing ends the round and reveals nothing", async () => {
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
-  await pair.finder.mutation(api.proofs.withdraw, pair.ofFinder);
-  for (const seen of [await finderSees(pair), await ownerSees(pair)]) {
+  await pair.finder.mutation(api.proofs.withdraw, pair.finderSeat);
+  for (const seen of [await finderView(pair), await ownerView(pair)]) {
     expect(seen).toMatchObject({ state: "withdrawn", mine: {}, theirs: {} });
   }
-  expect(JSON.stringify(await ownerSees(pair))).not.toContain(finderAnswers.answer);
+  expect(JSON.stringify(await ownerView(pair))).not.toContain(finderAnswers.answer);
   expect(await codeOf(decideBoth(pair, "match", "match"))).toBe("proof.notNow");
 });
 
@@ -228,19 +228,19 @@ test("an account can have three open questions at once, and a report five claima
   for (const name of ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]) pairs.push(await claimant(name));
   for (const pair of pairs.slice(0, 3)) await ask(pair);
   expect(await codeOf(ask(pairs[3]!))).toBe("proof.manyOpen");
-  for (const pair of pairs.slice(0, 3)) await noor.mutation(api.proofs.withdraw, pair.ofFinder);
+  for (const pair of pairs.slice(0, 3)) await noor.mutation(api.proofs.withdraw, pair.finderSeat);
   for (const [n, pair] of pairs.slice(3, 5).entries()) {
     await ask(pair, { question: `What is ${["under the chin", "behind the tail"][n]}?` });
   }
   expect(await codeOf(ask(pairs[5]!, otherQuestion))).toBe("proof.manyClaimants");
-  // None of them sees another's.
-  expect(await ownerSees(pairs[4]!)).toMatchObject({ theirs: { question: "What is behind the tail?" } });
-  expect(JSON.stringify(await ownerSees(pairs[5]!))).not.toContain("special");
+  // No claimant sees the question to another.
+  expect(await ownerView(pairs[4]!)).toMatchObject({ theirs: { question: "What is behind the tail?" } });
+  expect(JSON.stringify(await ownerView(pairs[5]!))).not.toContain("special");
   vi.setSystemTime(Date.now() + dayMs + hourMs);
   await ask(pairs[5]!, otherQuestion);
 });
 
-test("visitors can't keep an account that has found the pet from asking", async () => {
+test("visitors who use up the day's claimants don't keep a finder with an account from asking", async () => {
   const { t, write } = await pairAboutLost();
   for (let n = 0; n < limits.proofClaimants; n += 1) {
     const visitor = callerAt(t, `203.0.113.${50 + n}`);
@@ -254,10 +254,10 @@ test("visitors can't keep an account that has found the pet from asking", async 
   await sam.mutation(api.proofs.ask, { ...(await write(sam)), ...finderAsks });
 });
 
-test("nobody else sees or answers a proof, with or without a wrong secret", async () => {
+test("a third person can't see or answer a proof, without a secret or with a wrong one", async () => {
   const { t, pair } = await pairAboutLost();
   await untilJudging(pair);
-  const { threadId } = pair.ofFinder;
+  const { threadId } = pair.finderSeat;
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
     for (const threadKey of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
       expect(await who.query(api.proofs.get, threadKey)).toBeNull();
@@ -268,68 +268,68 @@ test("nobody else sees or answers a proof, with or without a wrong secret", asyn
   expect(await t.query(api.proofs.get, { threadId: "nonsense" })).toBeNull();
 });
 
-test("a blocked person notices nothing, and their Match opens nothing while the block lasts", async () => {
+test("a blocked person sees no difference, and their Match reveals nothing while the block lasts", async () => {
   const { pair, read } = await pairAboutLost();
   await untilJudging(pair);
-  const { finder, ofFinder, owner, ofOwner } = pair;
-  await owner.mutation(api.proofs.decide, { ...ofOwner, decision: "match" });
-  await owner.mutation(api.threads.block, ofOwner);
-  expect(await owner.query(api.proofs.get, ofOwner)).toBeNull();
-  await finder.mutation(api.proofs.decide, { ...ofFinder, decision: "match" });
-  expect(await finderSees(pair)).toMatchObject({ state: "judging", mine: { decision: "match" } });
-  expect((await read(finder, ofFinder))!.hasAcceptedContacts).toEqual({ mine: false, theirs: false });
-  expect(await codeOf(owner.mutation(api.proofs.withdraw, ofOwner))).toBe("thread.closed");
+  const { finder, finderSeat, owner, ownerSeat } = pair;
+  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
+  await owner.mutation(api.threads.block, ownerSeat);
+  expect(await owner.query(api.proofs.get, ownerSeat)).toBeNull();
+  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: "match" });
+  expect(await finderView(pair)).toMatchObject({ state: "judging", mine: { decision: "match" } });
+  expect((await read(finder, finderSeat))!.hasAcceptedContacts).toEqual({ mine: false, theirs: false });
+  expect(await codeOf(owner.mutation(api.proofs.withdraw, ownerSeat))).toBe("thread.closed");
 });
 
 test("when the block ends, a decided round ends too", async () => {
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
-  const { finder, ofFinder, owner, ofOwner } = pair;
-  await owner.mutation(api.proofs.decide, { ...ofOwner, decision: "match" });
-  await owner.mutation(api.threads.block, ofOwner);
-  await finder.mutation(api.proofs.decide, { ...ofFinder, decision: "match" });
-  await owner.mutation(api.threads.unblock, ofOwner);
-  expect(await finderSees(pair)).toMatchObject({ state: "match" });
+  const { finder, finderSeat, owner, ownerSeat } = pair;
+  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
+  await owner.mutation(api.threads.block, ownerSeat);
+  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: "match" });
+  await owner.mutation(api.threads.unblock, ownerSeat);
+  expect(await finderView(pair)).toMatchObject({ state: "match" });
 });
 
-test("a closed report takes no more steps, and shows no contacts", async () => {
+test("once the report is closed, a proof takes no more steps and shows no contacts", async () => {
   const { pair, maya, reportId } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "match");
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
-  expect((await finderSees(pair)).contacts).toBeUndefined();
-  expect(await codeOf(pair.finder.mutation(api.proofs.share, { ...pair.ofFinder, contact: "1" }))).toBe(
+  expect((await finderView(pair)).contacts).toBeUndefined();
+  expect(await codeOf(pair.finder.mutation(api.proofs.share, { ...pair.finderSeat, contact: "1" }))).toBe(
     "thread.closed",
   );
 });
 
 test("each step is an unread message for the other side, although the writer waits for an answer", async () => {
   const { pair, read, texts } = await pairAboutLost();
-  await pair.owner.mutation(api.threads.read, pair.ofOwner);
+  await pair.owner.mutation(api.threads.read, pair.ownerSeat);
   await ask(pair);
   await ask(pair);
-  expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ unread: 1 });
-  expect((await texts(pair.owner, pair.ofOwner)).slice(1)).toEqual([stepText({ code: "ask" })]);
+  expect(await read(pair.owner, pair.ownerSeat)).toMatchObject({ unread: 1 });
+  expect((await texts(pair.owner, pair.ownerSeat)).slice(1)).toEqual([stepText({ code: "ask" })]);
   await ownerAnswer(pair);
-  expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ unread: 1 });
+  expect(await read(pair.finder, pair.finderSeat)).toMatchObject({ unread: 1 });
 });
 
 test("a step is stored without words, so each side reads it in its own language", async () => {
   const { t, pair, read } = await pairAboutLost();
   await ask(pair);
-  const shown = (await read(pair.owner, pair.ofOwner))!.messages.at(-1);
+  const shown = (await read(pair.owner, pair.ownerSeat))!.messages.at(-1);
   expect(shown).toMatchObject({ text: "", step: { code: "ask" } });
   expect(await pair.owner.query(api.threads.mine, {})).toMatchObject([{ text: "", step: { code: "ask" } }]);
   const stored = await t.run(async (ctx) => await ctx.db.get("messages", shown!._id));
   expect(stored).toMatchObject({ text: "", step: { code: "ask" } });
 });
 
-test("a visitor who signs in goes on with the proof, and exports only their own part", async () => {
+test("a visitor who signs in continues the proof, and their export has only their own part", async () => {
   const { t, pair } = await pairAboutLost();
   await ask(pair);
   await ownerAnswer(pair);
   const sam = callerAt(t, "198.51.100.1", "Sam");
-  const { threadId, secret } = pair.ofFinder;
+  const { threadId, secret } = pair.finderSeat;
   await sam.mutation(api.threads.claim, { threadId, secret: secret! });
   await sam.mutation(api.proofs.answer, { threadId, ...finderAnswers });
   const exported = await sam.action(api.users.exportMine, {});
@@ -344,36 +344,36 @@ test("a visitor who signs in goes on with the proof, and exports only their own 
 test("a proof is deleted with its report", async () => {
   const { t, pair, maya, reportId } = await pairAboutLost();
   await untilJudging(pair);
-  await removeForGood(t, maya, reportId);
+  await removeReportPermanently(t, maya, reportId);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   for (const table of ["proofs", "proofTexts"] as const) {
     expect(await t.run(async (ctx) => await ctx.db.query(table).collect())).toEqual([]);
   }
 });
 
-test("what a household member sealed is exported with their account, and its erasure ends the unfinished round", async () => {
+test("a household member's export has what they sealed, and deleting their account ends the unfinished round", async () => {
   const { t, pair, maya, reportId } = await pairAboutLost();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
   await ask(pair);
-  await dan.mutation(api.proofs.answer, { ...pair.ofOwner, ...ownerAnswers });
+  await dan.mutation(api.proofs.answer, { ...pair.ownerSeat, ...ownerAnswers });
   expect((await dan.action(api.users.exportMine, {})).helpedProofs).toHaveLength(3);
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
-  expect(await finderSees(pair)).toMatchObject({ state: "withdrawn" });
+  expect(await finderView(pair)).toMatchObject({ state: "withdrawn" });
   expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(2);
 });
 
-test("a dispute opens an operator's case about the round, which shows the conversation, nothing sealed, and marks no account", async () => {
+test("a dispute opens a case about the round that shows operators the conversation but nothing sealed, and blames no account", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, pair, say } = await pairAboutLost();
   await untilJudging(pair);
-  expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.ofFinder))).toBe("proof.notNow");
+  expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.finderSeat))).toBe("proof.notNow");
   vi.advanceTimersByTime(1000);
   await decideBoth(pair, "match", "no");
-  await say(pair.owner, pair.ofOwner, "That isn't him.");
-  await pair.finder.mutation(api.proofs.dispute, pair.ofFinder);
+  await say(pair.owner, pair.ownerSeat, "That isn't him.");
+  await pair.finder.mutation(api.proofs.dispute, pair.finderSeat);
   const [found] = await t.run(async (ctx) => await ctx.db.query("cases").collect());
   expect(found).toMatchObject({ what: "proof", state: "pending", isHidden: false });
   expect(found!.ownerId).toBeUndefined();

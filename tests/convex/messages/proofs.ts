@@ -1,11 +1,12 @@
-// Maya is missing Biscuit, and a visitor has found him. With `found`, Noor has found a dog, and people claim it.
+// Proofs about a lost pet (Maya is missing Biscuit, and a visitor has found him) and about a found one (Noor has found a
+// dog, and people claim it).
 import { api } from "../../../convex/_generated/api";
 import type { Decision } from "../../../domain/messages/proofRules";
 import { type Backend, type Caller, backend } from "../backend";
 import { callerAt } from "../board";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
-import { missing, newKey, type Ticket, withoutSecret } from "./threads";
+import { missingPet, newKey, type Ticket, withoutSecret } from "./threads";
 
 export const finderAsks = {
   spot: "paws",
@@ -22,15 +23,15 @@ export const finderAnswers = { answer: "He spins, then curls up" };
 export interface Pair {
   finder: Caller;
   /** The keys of the finder's and the owner's seat. */
-  ofFinder: Ticket;
+  finderSeat: Ticket;
   owner: Caller;
-  ofOwner: Ticket;
+  ownerSeat: Ticket;
 }
 
 export async function pairAboutLost() {
-  const world = await missing();
+  const world = await missingPet();
   const ticket = await world.write();
-  const pair: Pair = { finder: world.visitor, ofFinder: ticket, owner: world.maya, ofOwner: withoutSecret(ticket) };
+  const pair: Pair = { finder: world.visitor, finderSeat: ticket, owner: world.maya, ownerSeat: withoutSecret(ticket) };
   return { ...world, pair };
 }
 
@@ -42,21 +43,21 @@ export async function pairAboutFound(t: Backend = backend(), more: object = {}) 
   let writers = 0;
   const claimant = async (name: string | null = "Maya"): Promise<Pair> => {
     const owner = callerAt(t, `203.0.113.${(writers += 1)}`, name ?? undefined);
-    const ofOwner = await owner.mutation(api.threads.open, { reportId, text: "That is my dog.", key: newKey() });
-    return { finder: noor, ofFinder: withoutSecret(ofOwner), owner, ofOwner };
+    const ownerSeat = await owner.mutation(api.threads.open, { reportId, text: "That is my dog.", key: newKey() });
+    return { finder: noor, finderSeat: withoutSecret(ownerSeat), owner, ownerSeat };
   };
   return { t, noor, reportId, claimant };
 }
 
-export const ask = ({ finder, ofFinder }: Pair, more: object = {}) =>
-  finder.mutation(api.proofs.ask, { ...ofFinder, ...finderAsks, ...more });
-export const ownerAnswer = ({ owner, ofOwner }: Pair, more: object = {}) =>
-  owner.mutation(api.proofs.answer, { ...ofOwner, ...ownerAnswers, ...more });
-export const finderAnswer = ({ finder, ofFinder }: Pair, more: object = {}) =>
-  finder.mutation(api.proofs.answer, { ...ofFinder, ...finderAnswers, ...more });
-export const decideBoth = async ({ finder, ofFinder, owner, ofOwner }: Pair, first: Decision, second: Decision) => {
-  await finder.mutation(api.proofs.decide, { ...ofFinder, decision: first });
-  await owner.mutation(api.proofs.decide, { ...ofOwner, decision: second });
+export const ask = ({ finder, finderSeat }: Pair, more: object = {}) =>
+  finder.mutation(api.proofs.ask, { ...finderSeat, ...finderAsks, ...more });
+export const ownerAnswer = ({ owner, ownerSeat }: Pair, more: object = {}) =>
+  owner.mutation(api.proofs.answer, { ...ownerSeat, ...ownerAnswers, ...more });
+export const finderAnswer = ({ finder, finderSeat }: Pair, more: object = {}) =>
+  finder.mutation(api.proofs.answer, { ...finderSeat, ...finderAnswers, ...more });
+export const decideBoth = async ({ finder, finderSeat, owner, ownerSeat }: Pair, first: Decision, second: Decision) => {
+  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: first });
+  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: second });
 };
 
 export async function untilJudging(pair: Pair, more: { asks?: object; answers?: object } = {}) {
@@ -65,6 +66,6 @@ export async function untilJudging(pair: Pair, more: { asks?: object; answers?: 
   await finderAnswer(pair);
 }
 
-/** What each side sees. */
-export const finderSees = async ({ finder, ofFinder }: Pair) => (await finder.query(api.proofs.get, ofFinder))!;
-export const ownerSees = async ({ owner, ofOwner }: Pair) => (await owner.query(api.proofs.get, ofOwner))!;
+/** The proof as each side sees it. */
+export const finderView = async ({ finder, finderSeat }: Pair) => (await finder.query(api.proofs.get, finderSeat))!;
+export const ownerView = async ({ owner, ownerSeat }: Pair) => (await owner.query(api.proofs.get, ownerSeat))!;

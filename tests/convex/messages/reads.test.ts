@@ -6,7 +6,7 @@ import { sampleReport } from "../samples";
 
 const side = { at: 1, unread: 0, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
 
-test("opening one of many full threads reads at most 60 documents", async () => {
+test("opening a full thread reads at most 60 documents, however many threads there are", async () => {
   // The limit applies to every transaction, so to the query too.
   const t = backend({ transactionLimits: { documentsRead: 60 } });
   const names = Array.from({ length: limits.householdMembers + 1 }, (_, n) => `Person${n}`);

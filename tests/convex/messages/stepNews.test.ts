@@ -22,7 +22,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 const noon = new Date("2026-11-20T17:00:00Z").getTime();
 
 /** Ada misses Biscuit, and Sam has found him. It is noon in Toronto, and Ada has read Sam's first message. */
-async function found({ finder = "Sam" }: { finder?: string | null } = {}) {
+async function threadAboutFoundPet({ finder = "Sam" }: { finder?: string | null } = {}) {
   vi.setSystemTime(noon);
   const t = backend();
   const resend = new FakeResend();
@@ -32,10 +32,10 @@ async function found({ finder = "Sam" }: { finder?: string | null } = {}) {
   await settle(t);
   await ada.mutation(api.notify.reportNews.setChannels, { zone: "America/Toronto" });
   const sam = finder ? verifiedPerson(t, finder) : callerAt(t, "198.51.100.1");
-  const ofFinder = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
-  const pair: Pair = { finder: sam, ofFinder, owner: ada, ofOwner: withoutSecret(ofFinder) };
-  await ada.mutation(api.threads.read, pair.ofOwner);
-  /** In small steps: after one big jump, each job would run late and schedule the next one too late. */
+  const finderSeat = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
+  const pair: Pair = { finder: sam, finderSeat, owner: ada, ownerSeat: withoutSecret(finderSeat) };
+  await ada.mutation(api.threads.read, pair.ownerSeat);
+  /** Lets time pass in small steps. After one big jump, each job would run late and schedule the next one too late. */
   const wait = async (ms: number, stepMs: number = 2 * minuteMs) => {
     for (let left = ms; left > 0; left -= stepMs) {
       vi.advanceTimersByTime(Math.min(stepMs, left));
@@ -48,16 +48,16 @@ async function found({ finder = "Sam" }: { finder?: string | null } = {}) {
 }
 
 async function withPhones() {
-  const world = await found();
+  const world = await threadAboutFoundPet();
   const services = new PushServices();
   services.install(await vapidPair());
   const phones = { adas: await withDevice(services, world.ada), sams: await withDevice(services, world.sam) };
   const read = async () => {
-    await world.ada.mutation(api.threads.read, world.pair.ofOwner);
-    await world.sam.mutation(api.threads.read, world.pair.ofFinder);
+    await world.ada.mutation(api.threads.read, world.pair.ownerSeat);
+    await world.sam.mutation(api.threads.read, world.pair.finderSeat);
   };
-  /** The texts that have been pushed since the last call. Then both sides have read everything. */
-  const pushed = async () => {
+  /** Returns the texts that were pushed since the last call, and marks everything as read. */
+  const takePushes = async () => {
     await world.notice();
     await read();
     const bodies = [phones.adas, phones.sams].map((phone) =>
@@ -68,60 +68,60 @@ async function withPhones() {
     );
     return { ada: bodies[0]!, sam: bodies[1]! };
   };
-  return { ...world, ...phones, pushed };
+  return { ...world, ...phones, takePushes };
 }
 
 /** Ada and Sam have agreed to meet in three hours. */
-async function agreed() {
+async function agreedMeeting() {
   const world = await withPhones();
   await untilJudging(world.pair);
   await decideBoth(world.pair, "match", "match");
   await world.finder.suggest({ at: noon + 3 * hourMs });
   await world.owner.accept();
-  await world.pushed();
+  await world.takePushes();
   return world;
 }
 
 describe("push", () => {
   test("notifies the other side of each proof step, without the questions, answers or decisions", async () => {
-    const { pair, pushed } = await withPhones();
+    const { pair, takePushes } = await withPhones();
     await ask(pair);
-    expect(await pushed()).toEqual({ ada: [stepText({ code: "ask" })], sam: [] });
+    expect(await takePushes()).toEqual({ ada: [stepText({ code: "ask" })], sam: [] });
     await ownerAnswer(pair);
-    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "askBack" })] });
+    expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "askBack" })] });
     await finderAnswer(pair);
-    expect(await pushed()).toEqual({ ada: [stepText({ code: "answer" })], sam: [] });
-    await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "no" });
-    expect(await pushed()).toEqual({ ada: [], sam: [] });
-    await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
-    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
+    expect(await takePushes()).toEqual({ ada: [stepText({ code: "answer" })], sam: [] });
+    await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "no" });
+    expect(await takePushes()).toEqual({ ada: [], sam: [] });
+    await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
+    expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
   test("sends no push about a step while one side blocks the other, and pushes the result once the block is lifted", async () => {
-    const { pair, pushed } = await withPhones();
+    const { pair, takePushes } = await withPhones();
     await untilJudging(pair);
-    await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
-    await pair.owner.mutation(api.threads.block, pair.ofOwner);
-    await pushed();
-    await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "match" });
-    expect(await pushed()).toEqual({ ada: [], sam: [] });
-    await pair.owner.mutation(api.threads.unblock, pair.ofOwner);
-    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
+    await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
+    await pair.owner.mutation(api.threads.block, pair.ownerSeat);
+    await takePushes();
+    await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "match" });
+    expect(await takePushes()).toEqual({ ada: [], sam: [] });
+    await pair.owner.mutation(api.threads.unblock, pair.ownerSeat);
+    expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
-  test("tells the other side of a suggestion, a change, the agreement and the end of a meeting", async () => {
-    const { pair, pushed, finder, owner } = await withPhones();
+  test("tells the other side about a suggestion, a change, the agreement and the cancellation of a meeting", async () => {
+    const { pair, takePushes, finder, owner } = await withPhones();
     await untilJudging(pair);
     await decideBoth(pair, "match", "match");
-    await pushed();
+    await takePushes();
     await finder.suggest({ at: noon + 3 * hourMs });
-    expect(await pushed()).toEqual({ ada: [stepText({ code: "suggest" })], sam: [] });
+    expect(await takePushes()).toEqual({ ada: [stepText({ code: "suggest" })], sam: [] });
     await owner.suggest({ at: noon + 5 * hourMs });
-    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "suggest" })] });
+    expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "suggest" })] });
     await finder.accept();
-    expect(await pushed()).toEqual({ ada: [stepText({ code: "accept" })], sam: [] });
+    expect(await takePushes()).toEqual({ ada: [stepText({ code: "accept" })], sam: [] });
     await owner.cancel();
-    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "cancelled" })] });
+    expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "cancelled" })] });
   });
 });
 
@@ -129,7 +129,7 @@ describe("the reminder of a meeting", () => {
   const timeOf = (hours: number) => `${hours}:00 PM`;
 
   test("comes to both sides once, an hour before, by push and in the bell, with the time and the place", async () => {
-    const { adas, sams, ada, wait, pair } = await agreed();
+    const { adas, sams, ada, wait, pair } = await agreedMeeting();
     await wait(2 * hourMs - 4 * minuteMs);
     expect([...adas.shown(), ...sams.shown()]).toEqual([]);
     await wait(6 * minuteMs);
@@ -142,17 +142,17 @@ describe("the reminder of a meeting", () => {
     const [entry] = await ada.query(api.notify.bell.list, {});
     expect(entry).toMatchObject({ kind: "thread", count: 1, meetAt: noon + 3 * hourMs });
     expect(await ada.query(api.threads.mine, {})).toMatchObject([{ unread: 1, meetAt: noon + 3 * hourMs }]);
-    await ada.mutation(api.threads.read, { ...pair.ofOwner, stepsOnly: true });
+    await ada.mutation(api.threads.read, { ...pair.ownerSeat, stepsOnly: true });
     expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
     await wait(3 * hourMs);
     expect([adas.shown().length, sams.shown().length]).toEqual([1, 1]);
   });
 
   test("follows a changed plan, and does not come for one that was called off", async () => {
-    const { adas, finder, owner, wait, pushed } = await agreed();
+    const { adas, finder, owner, wait, takePushes } = await agreedMeeting();
     await owner.suggest({ at: noon + 5 * hourMs });
     await finder.accept();
-    await pushed();
+    await takePushes();
     await wait(3 * hourMs);
     expect(adas.shown()).toEqual([]);
     await wait(hourMs + 2 * minuteMs);
@@ -160,63 +160,63 @@ describe("the reminder of a meeting", () => {
     await owner.suggest({ at: noon + 8 * hourMs });
     await finder.accept();
     await owner.cancel();
-    await pushed();
+    await takePushes();
     await wait(4 * hourMs);
     expect(adas.shown()).toEqual([]);
   });
 
-  test("does not come to a side that has arrived or during quiet hours, and doesn't name a place that one side chose", async () => {
-    const { ada, sam, adas, sams, finder, owner, wait, pushed } = await agreed();
+  test("does not come to a side that has arrived or during quiet hours, and doesn't name a place that one side typed in", async () => {
+    const { ada, sam, adas, sams, finder, owner, wait, takePushes } = await agreedMeeting();
     const home = { ...sampleMeetingPlace, kind: "other" as const, name: "12 Elm Street" };
     await owner.suggest({ at: noon + 4 * hourMs, place: home });
     await finder.accept();
     await wait(2.5 * hourMs);
     await finder.arrive();
-    await pushed();
+    await takePushes();
     await wait(hourMs);
     expect(sams.shown()).toEqual([]);
     expect(adas.shown()).toMatchObject([{ body: messages["meet.remindPlace"] }]);
-    await pushed();
+    await takePushes();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     // At eleven in the evening.
     await owner.suggest({ at: noon + 11 * hourMs });
     await finder.accept();
-    await pushed();
+    await takePushes();
     await wait(24 * hourMs, 20 * minuteMs);
     expect([adas.shown().length, sams.shown().length]).toEqual([0, 1]);
     expect(await sam.query(api.threads.mine, {})).toMatchObject([{ unread: 1 }]);
   });
 });
 
-test("a page that shows only steps leaves a message unread, also after its side's own step, so it is pushed", async () => {
-  const { ada, adas, pair, notice, finder, owner } = await agreed();
-  const readSteps = () => ada.mutation(api.threads.read, { ...pair.ofOwner, stepsOnly: true });
+test("a page that shows only steps doesn't mark messages as read, so they are still pushed", async () => {
+  const { ada, adas, pair, notice, finder, owner } = await agreedMeeting();
+  const readSteps = () => ada.mutation(api.threads.read, { ...pair.ownerSeat, stepsOnly: true });
   await finder.suggest({ at: noon + 4 * hourMs });
   await readSteps();
-  expect(await ada.query(api.threads.get, pair.ofOwner)).toMatchObject({ unread: 0, unreadSteps: 0 });
+  expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 0, unreadSteps: 0 });
   await notice();
   expect(adas.shown()).toEqual([]);
   const text = "I'm five minutes late.";
-  await pair.finder.mutation(api.threads.send, { ...pair.ofFinder, text, key: newKey() });
+  await pair.finder.mutation(api.threads.send, { ...pair.finderSeat, text, key: newKey() });
   await readSteps();
   await owner.suggest({ at: noon + 5 * hourMs });
-  expect(await ada.query(api.threads.get, pair.ofOwner)).toMatchObject({ unread: 1, unreadSteps: 0 });
+  expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 1, unreadSteps: 0 });
   await notice();
   expect(adas.shown()).toMatchObject([{ body: text }]);
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ kind: "thread", count: 1 }]);
   await finder.accept();
-  expect(await ada.query(api.threads.get, pair.ofOwner)).toMatchObject({ unread: 2, unreadSteps: 1 });
-  await ada.mutation(api.threads.read, pair.ofOwner);
+  expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 2, unreadSteps: 1 });
+  await ada.mutation(api.threads.read, pair.ownerSeat);
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
 test("steps and the reminder are emailed once they have been unread for five minutes, also to a visitor", async () => {
-  const { t, resend, pair, wait, finder, owner } = await found({ finder: null });
+  const { t, resend, pair, wait, finder, owner } = await threadAboutFoundPet({ finder: null });
   const email = "lee@example.org";
-  await pair.finder.mutation(api.threads.mailLink, { ...pair.ofFinder, email });
+  await pair.finder.mutation(api.threads.mailLink, { ...pair.finderSeat, email });
   await wait(minuteMs);
   const token = resend.lettersTo("Lee")[0]!.text.match(/#back=(\w+)/)![1]!;
-  const opening = { threadId: pair.ofFinder.threadId, token, secret: pair.ofFinder.secret! };
+  const opening = { threadId: pair.finderSeat.threadId, token, secret: pair.finderSeat.secret! };
   await callerAt(t, "198.51.100.1").mutation(api.threads.comeBack, opening);
   await ask(pair);
   await wait(6 * minuteMs);
@@ -226,8 +226,8 @@ test("steps and the reminder are emailed once they have been unread for five min
   await decideBoth(pair, "match", "match");
   await finder.suggest({ at: noon + 3 * hourMs });
   await owner.accept();
-  await pair.finder.mutation(api.threads.read, pair.ofFinder);
-  await pair.owner.mutation(api.threads.read, pair.ofOwner);
+  await pair.finder.mutation(api.threads.read, pair.finderSeat);
+  await pair.owner.mutation(api.threads.read, pair.ownerSeat);
   await wait(2 * hourMs);
   const pet = "Biscuit";
   const subjects = {

@@ -18,7 +18,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 const stepMs = minuteMs / 2;
 
 /** Ada misses Biscuit, and Sam writes to her. It is eleven in the morning in Toronto. */
-async function missing() {
+async function missingPet() {
   vi.setSystemTime(new Date("2026-11-20T16:00:00Z"));
   const t = backend();
   const resend = new FakeResend();
@@ -31,7 +31,7 @@ async function missing() {
     await who.mutation(api.threads.open, { reportId, text, key: newKey(), ...(name && { name }) });
   const say = async (who: Caller, ticket: Ticket, text: string) =>
     await who.mutation(api.threads.send, { ...ticket, text, key: newKey() });
-  /** In steps, because a job that runs late schedules others from its own time. */
+  /** Lets time pass in small steps. After one big jump, each job would run late and schedule the next one too late. */
   const wait = async (ms: number) => {
     for (let left = ms; left > 0; left -= stepMs) {
       vi.advanceTimersByTime(Math.min(stepMs, left));
@@ -45,7 +45,7 @@ async function missing() {
 
 describe("email", () => {
   test("comes once a message has been unread for five minutes, with its words and a way to stop it", async () => {
-    const { t, resend, write, wait } = await missing();
+    const { t, resend, write, wait } = await missingPet();
     const { threadId } = await write();
     await wait(limits.messageNoticeMs);
     await wait(4 * minuteMs);
@@ -66,8 +66,8 @@ describe("email", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test("does not come for what was read meanwhile, and a later message waits for its own five minutes", async () => {
-    const { resend, ada, write, say, sam, wait } = await missing();
+  test("does not come for messages that were read meanwhile, and a later message waits for its own five minutes", async () => {
+    const { resend, ada, write, say, sam, wait } = await missingPet();
     const ticket = await write();
     await say(ada, withoutSecret(ticket), "Where?");
     await wait(limits.messageNoticeMs);
@@ -84,7 +84,7 @@ describe("email", () => {
   });
 
   test("comes at most once an hour about one thread, and then as one summary", async () => {
-    const { resend, ada, write, say, wait } = await missing();
+    const { resend, ada, write, say, wait } = await missingPet();
     const ticket = withoutSecret(await write());
     await say(ada, ticket, "Where?");
     const sent = () => resend.lettersTo("Sam");
@@ -104,7 +104,7 @@ describe("email", () => {
   });
 
   test("tells the author's household of the writer's messages, and nobody of their own side's", async () => {
-    const { resend, t, ada, reportId, write, say, wait } = await missing();
+    const { resend, t, ada, reportId, write, say, wait } = await missingPet();
     const dan = verifiedPerson(t, "Dan");
     const invite = await ada.mutation(api.search.household.invite, { reportId });
     await dan.mutation(api.search.household.join, { invite, name: "Dan" });
@@ -120,8 +120,8 @@ describe("email", () => {
     );
   });
 
-  test("is not sent to somebody who declined or stopped it, nor about a blocked person's messages", async () => {
-    const { resend, t, ada, sam, visitor, write, say, wait } = await missing();
+  test("is not sent to a user who declined or stopped it, or about a blocked person's messages", async () => {
+    const { resend, t, ada, sam, visitor, write, say, wait } = await missingPet();
     const ticket = await write(visitor, "I have him.");
     await ada.mutation(api.notify.reportNews.setChannels, { email: false });
     await wait(2 * minuteMs);
@@ -146,7 +146,7 @@ describe("email", () => {
   });
 
   test("waits for the end of the quiet hours", async () => {
-    const { resend, ada, write, wait } = await missing();
+    const { resend, ada, write, wait } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     vi.setSystemTime(new Date("2026-11-21T04:00:00Z"));
     await write();
@@ -158,8 +158,8 @@ describe("email", () => {
     expect(resend.lettersTo("Ada")).toHaveLength(1);
   });
 
-  test("leaves out contacts, all of a message with a red warning, markup and a name that is a number", async () => {
-    const { t, resend, visitor, write, wait } = await missing();
+  test("leaves out contacts, markup, a name that is a phone number, and the whole text of a message with a red warning", async () => {
+    const { t, resend, visitor, write, wait } = await missingPet();
     await write(visitor, "I send you a 6 digit code, read it back to me.", "Call 416 555 0199");
     await write(callerAt(t, "198.51.100.2"), "<b>Bold</b> call 416 555 0142", "<i>Lee</i>");
     await wait(limits.messageNoticeMs);
@@ -176,14 +176,14 @@ describe("email", () => {
 
 describe("push", () => {
   async function withPhones() {
-    const world = await missing();
+    const world = await missingPet();
     const services = new PushServices();
     services.install(await vapidPair());
     const [adas, sams] = [await withDevice(services, world.ada), await withDevice(services, world.sam)];
     return { ...world, adas, sams };
   }
 
-  test("comes to the devices of the other side at once, and replaces the one before", async () => {
+  test("comes to the other side's devices at once, and replaces the previous push", async () => {
     const { ada, write, say, wait, adas, sams } = await withPhones();
     const ticket = withoutSecret(await write());
     await wait(limits.messageNoticeMs);
@@ -208,7 +208,7 @@ describe("push", () => {
     expect(adas.shown()).toHaveLength(1);
   });
 
-  test("is not sent for what an open page has read, to somebody who declined, or in the quiet hours", async () => {
+  test("is not sent for messages that an open page has read, to a user who declined it, or in the quiet hours", async () => {
     const { ada, sam, write, say, wait, adas, sams } = await withPhones();
     const ticket = await write();
     await ada.mutation(api.threads.read, ticket);
@@ -236,7 +236,7 @@ describe("push", () => {
   });
 });
 
-test("nothing is queued where neither push nor email is set up", async () => {
+test("nothing is queued if neither push nor email is set up", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const reportId = await report(t, ada);
@@ -250,21 +250,29 @@ describe("a visitor's mailbox", () => {
   const tokenIn = (letter: { text: string }) => letter.text.match(/#back=(\w+)/)![1]!;
 
   /** The visitor has written and asked for a link. */
-  async function asked() {
-    const world = await missing();
+  async function visitorWithMailbox() {
+    const world = await missingPet();
     const ticket = await world.write(world.visitor, "I have him.");
     const ask = (email = "lee@example.org") => world.visitor.mutation(api.threads.mailLink, { ...ticket, email });
     const open = (token: string, secret = device, threadId: string = ticket.threadId) =>
       callerAt(world.t, "203.0.113.8").mutation(api.threads.comeBack, { threadId, token, secret });
     const read = (secret: string) => world.t.query(api.threads.get, { threadId: ticket.threadId, secret });
-    return { ...world, ticket, ask, open, read, own: withoutSecret(ticket), lees: () => world.resend.lettersTo("Lee") };
+    return {
+      ...world,
+      ticket,
+      ask,
+      open,
+      read,
+      adasTicket: withoutSecret(ticket),
+      lettersToLee: () => world.resend.lettersTo("Lee"),
+    };
   }
 
-  test("is a link that opens the thread on another device, once, and confirms the address", async () => {
-    const { ticket, ask, open, read, wait, lees, t } = await asked();
+  test("gets a link that opens the thread on one other device and confirms the address", async () => {
+    const { ticket, ask, open, read, wait, lettersToLee, t } = await visitorWithMailbox();
     expect(await ask()).toBeNull();
     await wait(1000);
-    const [letter] = lees();
+    const [letter] = lettersToLee();
     const token = tokenIn(letter!);
     expect(letter!.text).toContain(`https://app.example/messages/${ticket.threadId}#back=${token}`);
     expect(await t.run(async (ctx) => JSON.stringify(await ctx.db.query("visitorMailboxes").collect()))).not.toContain(
@@ -278,7 +286,7 @@ describe("a visitor's mailbox", () => {
     });
     const opened = await open(token);
     expect(opened).toMatchObject({ threadId: ticket.threadId });
-    // A lost answer is asked for again.
+    // The device repeats the call if it lost the answer.
     expect(await open(token)).toEqual(opened);
     expect(await codeOf(open(token, "b".repeat(32)))).toBe("thread.emailOld");
     for (const secret of [device, ticket.secret!]) {
@@ -286,12 +294,12 @@ describe("a visitor's mailbox", () => {
     }
   });
 
-  test("is refused with a wrong, replaced or expired link, a weak secret, and for other threads", async () => {
-    const { ask, open, wait, lees, write, visitor } = await asked();
+  test("is refused with a wrong, replaced or expired link, with a weak secret, and for other threads", async () => {
+    const { ask, open, wait, lettersToLee, write, visitor } = await visitorWithMailbox();
     await ask();
     expect(await codeOf(ask())).toBe("mail.justSent");
     await wait(1000);
-    const first = tokenIn(lees()[0]!);
+    const first = tokenIn(lettersToLee()[0]!);
     const other = await write(visitor, "Another one.");
     const refused = [
       open("0".repeat(32)),
@@ -306,41 +314,41 @@ describe("a visitor's mailbox", () => {
     await wait(1000);
     expect(await codeOf(open(first))).toBe("thread.emailOld");
     vi.advanceTimersByTime(limits.addressLinkMs);
-    expect(await codeOf(open(tokenIn(lees()[1]!)))).toBe("thread.emailOld");
+    expect(await codeOf(open(tokenIn(lettersToLee()[1]!)))).toBe("thread.emailOld");
   });
 
-  test("brings an email with a new link once an answer has been unread for five minutes, until it is stopped", async () => {
-    const { t, ada, ask, open, read, say, own, wait, lees } = await asked();
+  test("gets an email with a new link once an answer has been unread for five minutes, until the visitor stops it", async () => {
+    const { t, ada, ask, open, read, say, adasTicket, wait, lettersToLee } = await visitorWithMailbox();
     await ask();
     await wait(1000);
-    await say(ada, own, "Where are you?");
+    await say(ada, adasTicket, "Where are you?");
     await wait(10 * minuteMs);
     // The address is not confirmed yet.
-    expect(lees()).toHaveLength(1);
-    await open(tokenIn(lees()[0]!));
-    await say(ada, own, "Hello?");
+    expect(lettersToLee()).toHaveLength(1);
+    await open(tokenIn(lettersToLee()[0]!));
+    await say(ada, adasTicket, "Hello?");
     await wait(6 * minuteMs);
-    const [, letter] = lees();
+    const [, letter] = lettersToLee();
     expect(letter!.text).toContain("Hello?");
     expect((await read(device))!.messages).toHaveLength(3);
-    expect(await open(tokenIn(letter!), "c".repeat(32))).toMatchObject({ threadId: own.threadId });
-    // Read meanwhile.
-    await say(ada, own, "Still there?");
-    await t.mutation(api.threads.read, { ...own, secret: device });
+    expect(await open(tokenIn(letter!), "c".repeat(32))).toMatchObject({ threadId: adasTicket.threadId });
+    // Ada's next message is read before five minutes have passed.
+    await say(ada, adasTicket, "Still there?");
+    await t.mutation(api.threads.read, { ...adasTicket, secret: device });
     await wait(2 * hourMs);
-    expect(lees()).toHaveLength(2);
+    expect(lettersToLee()).toHaveLength(2);
     const [link] = letter!.text.match(/\/v\/\w+/)!;
     await t.fetch(link, { method: "POST" });
-    await say(ada, own, "Please answer.");
+    await say(ada, adasTicket, "Please answer.");
     await wait(hourMs);
-    expect(lees()).toHaveLength(2);
+    expect(lettersToLee()).toHaveLength(2);
   });
 
   test("ends when the visitor signs in, and is deleted with the thread", async () => {
-    const { t, sam, ticket, ask, open, read, wait, lees } = await asked();
+    const { t, sam, ticket, ask, open, read, wait, lettersToLee } = await visitorWithMailbox();
     await ask();
     await wait(1000);
-    const token = tokenIn(lees()[0]!);
+    const token = tokenIn(lettersToLee()[0]!);
     await open(token);
     await sam.mutation(api.threads.claim, { ...ticket, secret: device });
     expect(await read(device)).toBeNull();

@@ -7,20 +7,20 @@ import { type Caller, backend, codeOf, issuer, person } from "../backend";
 import { callerAt, caseAbout } from "../board";
 import { stopClock } from "../clock";
 import { filesOf, photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
-import { messagePhoto, missing, newKey, type Ticket, withoutSecret } from "./threads";
+import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./threads";
 
 stopClock("setTimeout");
 
 test("a visitor and the author write to each other, and each side reads its own view", async () => {
-  const { maya, visitor, write, say, read } = await missing();
+  const { maya, visitor, write, say, read } = await missingPet();
   const ticket = await write();
   expect(ticket.secret).toMatch(/^[0-9a-f]{32}$/);
-  const own = withoutSecret(ticket);
-  await say(maya, own, "That could be him!");
+  const mayasTicket = withoutSecret(ticket);
+  await say(maya, mayasTicket, "That could be him!");
   await say(visitor, ticket, "Towards the pond.");
-  expect(await read(maya, own)).toMatchObject({
+  expect(await read(maya, mayasTicket)).toMatchObject({
     side: "author",
     isVisitor: true,
     petName: "Biscuit",
@@ -34,8 +34,8 @@ test("a visitor and the author write to each other, and each side reads its own 
   });
 });
 
-test("nobody else reads a thread or writes into it, with or without a wrong secret", async () => {
-  const { t, write, say, read } = await missing();
+test("a third person can't read a thread or write to it, without a secret or with a wrong one", async () => {
+  const { t, write, say, read } = await missingPet();
   const ticket = await write();
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
     for (const threadKey of [withoutSecret(ticket), { ...ticket, secret: "0".repeat(32) }]) {
@@ -48,37 +48,37 @@ test("nobody else reads a thread or writes into it, with or without a wrong secr
 });
 
 test("the secret is stored only as a hash", async () => {
-  const { t, write } = await missing();
+  const { t, write } = await missingPet();
   const { secret } = await write();
   const rows = await t.run(async (ctx) => JSON.stringify(await ctx.db.query("threads").collect()));
   expect(rows).not.toContain(secret);
 });
 
 test("sending again with the same key changes nothing, and opening again gives the same thread and secret", async () => {
-  const { maya, visitor, reportId, write, read } = await missing();
+  const { maya, visitor, reportId, write, read } = await missingPet();
   const opened = { reportId, text: "I saw him.", key: newKey() };
   const ticket = await visitor.mutation(api.threads.open, opened);
   expect(await visitor.mutation(api.threads.open, opened)).toEqual(ticket);
-  const own = withoutSecret(ticket);
-  const answer = { ...own, text: "Where?", key: newKey() };
+  const mayasTicket = withoutSecret(ticket);
+  const answer = { ...mayasTicket, text: "Where?", key: newKey() };
   for (let n = 0; n < 3; n += 1) await maya.mutation(api.threads.send, answer);
-  expect((await read(maya, own))!.messages).toHaveLength(2);
-  expect((await read(maya, own))!.unread).toBe(0);
+  expect((await read(maya, mayasTicket))!.messages).toHaveLength(2);
+  expect((await read(maya, mayasTicket))!.unread).toBe(0);
   await write();
   expect(await maya.query(api.threads.mine, {})).toHaveLength(2);
 });
 
 test("a short key sent from another address opens another thread", async () => {
-  const { t, visitor, reportId } = await missing();
+  const { t, visitor, reportId } = await missingPet();
   const opened = { reportId, text: "I saw him.", key: "k1" };
   const mine = await visitor.mutation(api.threads.open, opened);
-  const others = await callerAt(t, "198.51.100.77").mutation(api.threads.open, opened);
-  expect(others.threadId).not.toBe(mine.threadId);
-  expect(others.secret).not.toBe(mine.secret);
+  const otherThread = await callerAt(t, "198.51.100.77").mutation(api.threads.open, opened);
+  expect(otherThread.threadId).not.toBe(mine.threadId);
+  expect(otherThread.secret).not.toBe(mine.secret);
 });
 
 test("an account has one thread about a report, in its own list and in the author's", async () => {
-  const { t, maya, write, say, texts } = await missing();
+  const { t, maya, write, say, texts } = await missingPet();
   const sam = callerAt(t, "203.0.113.5", "Sam");
   const ticket = await write(sam);
   expect(ticket.secret).toBeUndefined();
@@ -91,7 +91,7 @@ test("an account has one thread about a report, in its own list and in the autho
 });
 
 test("a stranger can send one message until the author's side answers", async () => {
-  const { maya, visitor, write, say, read } = await missing();
+  const { maya, visitor, write, say, read } = await missingPet();
   const ticket = await write();
   expect(await codeOf(say(visitor, ticket, "Hello?"))).toBe("thread.waitForAnswer");
   expect((await read(visitor, ticket))!.waitReasons).toEqual({
@@ -105,7 +105,7 @@ test("a stranger can send one message until the author's side answers", async ()
 });
 
 test("each side can send its position once", async () => {
-  const { visitor, write, say, read } = await missing();
+  const { visitor, write, say, read } = await missingPet();
   const ticket = await write();
   const place = { lat: 43.86, lng: -79.33, address: "Carlton Rd, Markham, ON" };
   await say(visitor, ticket, "", { place });
@@ -114,7 +114,7 @@ test("each side can send its position once", async () => {
 });
 
 test("a stranger can send three photos before an answer, and their files are deleted with the thread", async () => {
-  const { t, maya, visitor, reportId, write, say, read } = await missing();
+  const { t, maya, visitor, reportId, write, say, read } = await missingPet();
   const ticket = await write();
   const before = await filesOf(t);
   for (let n = 0; n < limits.photosUntilAnswered; n += 1) {
@@ -125,7 +125,7 @@ test("a stranger can send three photos before an answer, and their files are del
   expect((await read(maya, withoutSecret(ticket)))!.messages.filter((one) => one.photo)).toHaveLength(3);
   await say(maya, withoutSecret(ticket), "Yes!");
   await say(visitor, ticket, "", { photo });
-  await removeForGood(t, maya, reportId);
+  await removeReportPermanently(t, maya, reportId);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   expect(await filesOf(t)).toBeLessThanOrEqual(before);
   expect(await t.run(async (ctx) => await ctx.db.query("messages").collect())).toEqual([]);
@@ -133,50 +133,50 @@ test("a stranger can send three photos before an answer, and their files are del
 });
 
 test("a photo's files can be used only in the thread that they were uploaded for", async () => {
-  const { t, maya, visitor, write, say } = await missing();
+  const { t, maya, visitor, write, say } = await missingPet();
   const ticket = await write();
   const other = await write(callerAt(t, "198.51.100.2"));
   const photo = await messagePhoto(t, visitor, ticket);
   expect(await codeOf(say(maya, withoutSecret(other), "", { photo }))).toBe("photo.expired");
 });
 
-test("a blocked person doesn't learn of it, and their messages reach nobody", async () => {
-  const { maya, visitor, write, say, read, texts } = await missing();
+test("a blocked person isn't told about the block, and their messages reach nobody", async () => {
+  const { maya, visitor, write, say, read, texts } = await missingPet();
   const ticket = await write();
-  const own = withoutSecret(ticket);
-  await say(maya, own, "Where?");
+  const mayasTicket = withoutSecret(ticket);
+  await say(maya, mayasTicket, "Where?");
   const before = await read(visitor, ticket);
-  await maya.mutation(api.threads.block, own);
+  await maya.mutation(api.threads.block, mayasTicket);
   expect(await read(visitor, ticket)).toEqual(before);
   await say(visitor, ticket, "Pay me.");
   expect(await texts(visitor, ticket)).toContain("Pay me.");
-  expect(await texts(maya, own)).not.toContain("Pay me.");
-  expect(await read(maya, own)).toMatchObject({ hasBlocked: true, unread: 0 });
+  expect(await texts(maya, mayasTicket)).not.toContain("Pay me.");
+  expect(await read(maya, mayasTicket)).toMatchObject({ hasBlocked: true, unread: 0 });
   expect((await maya.query(api.threads.mine, {}))[0]).toMatchObject({ text: "Where?", unread: 0 });
-  expect(await codeOf(say(maya, own, "Bye."))).toBe("thread.closed");
+  expect(await codeOf(say(maya, mayasTicket, "Bye."))).toBe("thread.closed");
   await visitor.mutation(api.threads.type, ticket);
-  expect(await maya.query(api.threads.typingUntil, own)).toBe(0);
-  await maya.mutation(api.threads.unblock, own);
+  expect(await maya.query(api.threads.typingUntil, mayasTicket)).toBe(0);
+  await maya.mutation(api.threads.unblock, mayasTicket);
   await say(visitor, ticket, "Sorry.");
-  expect(await texts(maya, own)).toEqual(["I think I saw Biscuit by the pond.", "Where?", "Sorry."]);
+  expect(await texts(maya, mayasTicket)).toEqual(["I think I saw Biscuit by the pond.", "Where?", "Sorry."]);
 });
 
 test("read marks and typing reach the other side, and sending ends the typing", async () => {
-  const { maya, visitor, write, read, say } = await missing();
+  const { maya, visitor, write, read, say } = await missingPet();
   const ticket = await write();
-  const own = withoutSecret(ticket);
+  const mayasTicket = withoutSecret(ticket);
   expect(await read(visitor, ticket)).toMatchObject({ readAt: 0 });
-  await maya.mutation(api.threads.read, own);
+  await maya.mutation(api.threads.read, mayasTicket);
   expect(await read(visitor, ticket)).toMatchObject({ readAt: Date.now() });
-  expect(await read(maya, own)).toMatchObject({ unread: 0 });
-  await maya.mutation(api.threads.type, own);
+  expect(await read(maya, mayasTicket)).toMatchObject({ unread: 0 });
+  await maya.mutation(api.threads.type, mayasTicket);
   expect(await visitor.query(api.threads.typingUntil, ticket)).toBe(Date.now() + limits.typingMs);
-  await say(maya, own, "Where?");
+  await say(maya, mayasTicket, "Where?");
   expect(await visitor.query(api.threads.typingUntil, ticket)).toBe(0);
 });
 
 test("the household shares the author's side, and sees who answered", async () => {
-  const { t, maya, reportId, write, say, read } = await missing();
+  const { t, maya, reportId, write, say, read } = await missingPet();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
@@ -188,7 +188,7 @@ test("the household shares the author's side, and sees who answered", async () =
 });
 
 test("a visitor who signs in keeps the thread, and its secret no longer opens it", async () => {
-  const { t, visitor, write, read } = await missing();
+  const { t, visitor, write, read } = await missingPet();
   const ticket = await write();
   const sam = callerAt(t, "198.51.100.1", "Sam");
   await sam.mutation(api.threads.claim, ticket as Required<Ticket>);
@@ -200,7 +200,7 @@ test("a visitor who signs in keeps the thread, and its secret no longer opens it
 });
 
 test("an account that sends a visitor's first message again, with its key, keeps the visitor's thread", async () => {
-  const { t, maya, visitor, reportId, texts } = await missing();
+  const { t, maya, visitor, reportId, texts } = await missingPet();
   const first = { reportId, text: "I think I saw Biscuit by the pond.", key: newKey() };
   const { threadId } = await visitor.mutation(api.threads.open, first);
   const sam = callerAt(t, "198.51.100.1", "Sam");
@@ -209,8 +209,8 @@ test("an account that sends a visitor's first message again, with its key, keeps
   expect(await maya.query(api.threads.mine, {})).toHaveLength(1);
 });
 
-test("contact information is shown only to people whom the author accepts, if the author chose that", async () => {
-  const { t, maya, write, read } = await missing();
+test("if the author chose so, contact information is shown only to people whom the author accepts", async () => {
+  const { t, maya, write, read } = await missingPet();
   const form = { ...sampleReport([await photoOf(t, maya)]), contactFor: "accepted" } as const;
   const reportId = await maya.mutation(api.reports.submit, form);
   expect(await maya.query(api.reports.get, { reportId })).toMatchObject({ contactFor: "accepted" });
@@ -233,34 +233,38 @@ test("contact information is shown only to people whom the author accepts, if th
   expect(await write(visitor)).toBeTruthy();
 });
 
-test("a threat goes to the operators at once, who otherwise read nothing until a message is flagged", async () => {
-  const { t, maya, visitor, write, say, read } = await missing();
+test("a message with a threat goes to the operators at once, and they read other messages only once one is flagged", async () => {
+  const { t, maya, visitor, write, say, read } = await missingPet();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const queue = async () => await nadia.query(api.moderation.operator.queue, {});
   const ticket = await write();
-  const own = withoutSecret(ticket);
-  await say(maya, own, "Where is he?");
+  const mayasTicket = withoutSecret(ticket);
+  await say(maya, mayasTicket, "Where is he?");
   expect(await queue()).toEqual([]);
   await say(visitor, ticket, "Pay 300 today or you will never see him again.");
   expect(await queue()).toMatchObject([{ what: "message" }]);
-  const threat = (await read(maya, own))!.messages.at(-1)!._id;
+  const threat = (await read(maya, mayasTicket))!.messages.at(-1)!._id;
   const flag = { what: "message", id: threat, reason: "money", words: "" } as const;
   expect(await codeOf(callerAt(t, "203.0.113.6", "Eve").mutation(api.moderation.flags.add, flag))).toBe("flag.gone");
   expect(await codeOf(visitor.mutation(api.moderation.flags.add, { ...flag, secret: ticket.secret! }))).toBe(
     "flag.gone",
   );
   expect(await maya.mutation(api.moderation.flags.add, flag)).toBe(true);
-  const [found] = await queue();
-  const details = await nadia.query(api.moderation.operator.details, { caseId: found!.caseId });
+  const [casesOfThread] = await queue();
+  const details = await nadia.query(api.moderation.operator.details, { caseId: casesOfThread!.caseId });
   expect(details!.thread).toMatchObject([{ side: "writer" }, { side: "author" }, { isFlagged: true }]);
-  await nadia.mutation(api.moderation.operator.decide, { caseId: found!.caseId, decision: "keep", why: "Ransom." });
-  expect((await read(maya, own))!.messages.at(-1)).toMatchObject({ hidden: true, text: "" });
+  await nadia.mutation(api.moderation.operator.decide, {
+    caseId: casesOfThread!.caseId,
+    decision: "keep",
+    why: "Ransom.",
+  });
+  expect((await read(maya, mayasTicket))!.messages.at(-1)).toMatchObject({ hidden: true, text: "" });
   expect((await caseAbout({ t }, threat)).state).toBe("kept");
 });
 
 test("threads close with the report, open with it again and are deleted 90 days after", async () => {
-  const { t, maya, visitor, reportId, write, say, read } = await missing();
+  const { t, maya, visitor, reportId, write, say, read } = await missingPet();
   const ticket = await write();
   const settle = () => t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -288,7 +292,7 @@ test("threads close with the report, open with it again and are deleted 90 days 
 });
 
 test("threads disappear with a removed report, and return with it", async () => {
-  const { maya, visitor, reportId, write, read } = await missing();
+  const { maya, visitor, reportId, write, read } = await missingPet();
   const ticket = await write();
   await maya.mutation(api.reports.remove, { reportId });
   expect(await read(visitor, ticket)).toBeNull();
@@ -298,7 +302,7 @@ test("threads disappear with a removed report, and return with it", async () => 
 });
 
 test("a banned account writes nothing more", async () => {
-  const { t, write, say } = await missing();
+  const { t, write, say } = await missingPet();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const [sam, nadia] = [callerAt(t, "203.0.113.5", "Sam"), callerAt(t, "192.0.2.201", "Nadia")];
   const ticket = await write(sam);
@@ -308,8 +312,8 @@ test("a banned account writes nothing more", async () => {
   expect(await codeOf(write(sam))).toBe("request.notAccepted");
 });
 
-test("erasing an account erases the threads that it wrote in and its words as a helper", async () => {
-  const { t, maya, reportId, write, say, read } = await missing();
+test("deleting an account deletes the threads that its user began, and their messages as a household member", async () => {
+  const { t, maya, reportId, write, say, read } = await missingPet();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Dan" });
@@ -324,9 +328,9 @@ test("erasing an account erases the threads that it wrote in and its words as a 
   expect(await maya.query(api.threads.mine, {})).toMatchObject([{ text: "I think I saw Biscuit by the pond." }]);
 });
 
-test("an account can open six threads a day, and an address no more than that", async () => {
+test("a visitor can open six threads a day", async () => {
   const t = backend();
-  const { visitor } = await missing(t);
+  const { visitor } = await missingPet(t);
   const maya = person(t, "Maya");
   const photo = await photoOf(t, maya);
   const ids: Id<"reports">[] = [];
@@ -339,14 +343,14 @@ test("an account can open six threads a day, and an address no more than that", 
 });
 
 test("each side can send twenty messages an hour in a thread", async () => {
-  const { maya, write, say } = await missing();
+  const { maya, write, say } = await missingPet();
   const ticket = withoutSecret(await write());
   for (let n = 0; n < 20; n += 1) await say(maya, ticket, `${n}`);
   expect(await codeOf(say(maya, ticket, "More"))).toBe("request.tooMany");
 });
 
 test("a long thread shows its newest messages, and earlier ones on request", async () => {
-  const { t, maya, write } = await missing();
+  const { t, maya, write } = await missingPet();
   const ticket = withoutSecret(await write());
   await t.run(async (ctx) => {
     for (let n = 0; n < 50; n += 1) {
@@ -360,7 +364,7 @@ test("a long thread shows its newest messages, and earlier ones on request", asy
 });
 
 test("the bell lists a thread with new messages until it is read, without their text", async () => {
-  const { maya, write } = await missing();
+  const { maya, write } = await missingPet();
   const ticket = withoutSecret(await write());
   const [entry] = await maya.query(api.notify.bell.list, {});
   expect(entry).toMatchObject({ kind: "thread", ...ticket, count: 1, petName: "Biscuit" });

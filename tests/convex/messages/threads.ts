@@ -8,16 +8,16 @@ import { webp } from "../../support/pictureBytes";
 import { photoOf, post } from "../pictures";
 import { sampleReport } from "../samples";
 
-let presses = 0;
-/** Of the same length as the app's keys. */
-export const newKey = () => `00000000-0000-4000-8000-${String((presses += 1)).padStart(12, "0")}`;
+let keyCount = 0;
+/** A key of the same length as the app's keys. */
+export const newKey = () => `00000000-0000-4000-8000-${String((keyCount += 1)).padStart(12, "0")}`;
 
 export interface Ticket {
   threadId: Id<"threads">;
   secret?: string;
 }
 
-export async function missing(t: Backend = backend()) {
+export async function missingPet(t: Backend = backend()) {
   const maya = callerAt(t, "192.0.2.1", "Maya");
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
   const visitor = callerAt(t, "198.51.100.1");

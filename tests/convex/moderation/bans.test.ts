@@ -10,28 +10,28 @@ import { samplePet, sampleReport, sampleSighting } from "../samples";
 stopClock("setTimeout");
 
 /** Nadia has banned Ada, whose second report was hidden before that. */
-async function banned() {
+async function bannedAuthor() {
   const world = await board();
   const { t, ada, nadia, photos } = world;
   const secondId = await ada.mutation(api.reports.submit, sampleReport([photos[1]!]));
   await threeFlags({ t, reportId: secondId });
   const userId = await ada.mutation(api.users.store, {});
-  const set = (isBanned: boolean) =>
+  const setBan = (isBanned: boolean) =>
     nadia.mutation(api.moderation.operator.ban, { userId, banned: isBanned, why: "Gift cards." });
-  await set(true);
-  return { ...world, secondId, userId, set };
+  await setBan(true);
+  return { ...world, secondId, userId, setBan };
 }
 
 describe("a ban", () => {
-  test("hides the account's posts and takes its cases off the queue", async () => {
-    const world = await banned();
+  test("hides the account's reports and takes its cases off the queue", async () => {
+    const world = await bannedAuthor();
     expect(await stateOf(world, world.reportId)).toBe("hidden");
     expect(await feedOf(world.t)).toEqual([]);
     expect(await world.nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
 
-  test("does not fill the queue, however many cases the account has", async () => {
-    const { t, nadia, reportId, secondId, userId } = await banned();
+  test("keeps the account's cases off the queue, however many they are", async () => {
+    const { t, nadia, reportId, secondId, userId } = await bannedAuthor();
     const other = callerAt(t, "192.0.2.2", "Bo");
     const otherId = await other.mutation(api.reports.submit, sampleReport([await photoOf(t, other)]));
     await t.run(async (ctx) => {
@@ -44,9 +44,9 @@ describe("a ban", () => {
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ what: "report", title: "Biscuit" }]);
   });
 
-  test("shows what it hid, and nothing else, once it is lifted", async () => {
-    const world = await banned();
-    await world.set(false);
+  test("once lifted, shows the reports that it hid, and none that were hidden before", async () => {
+    const world = await bannedAuthor();
+    await world.setBan(false);
     expect(await stateOf(world, world.reportId)).toBe("open");
     expect(await stateOf(world, world.secondId)).toBe("hidden");
     expect(await world.nadia.query(api.moderation.operator.queue, {})).toMatchObject([
@@ -55,15 +55,15 @@ describe("a ban", () => {
   });
 
   test("keeps a report hidden even if an operator decides its case the other way", async () => {
-    const world = await banned();
+    const world = await bannedAuthor();
     const { _id: caseId } = await caseAbout(world, world.secondId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
     expect(await stateOf(world, world.secondId)).toBe("hidden");
-    await world.set(false);
+    await world.setBan(false);
     expect(await stateOf(world, world.secondId)).toBe("open");
   });
 
-  test("hides the account's sightings, and shows them again once lifted, except those that a case has hidden", async () => {
+  test("hides the account's sightings, and once lifted shows them again, except those that a case has hidden", async () => {
     const { t, ada, nadia } = await board();
     const userId = await ada.mutation(api.users.store, {});
     const bo = callerAt(t, "192.0.2.2", "Bo");
@@ -86,7 +86,7 @@ describe("a ban", () => {
     expect(await search()).toMatchObject({ sightings: [{ note: "By the pond." }], confirmed: 1 });
   });
 
-  test("reaches every report of an account with very many", async () => {
+  test("hides every report of an account that has very many", async () => {
     const world = await board();
     const { t, ada, nadia, reportId } = world;
     const userId = await ada.mutation(api.users.store, {});
@@ -105,7 +105,7 @@ describe("a ban", () => {
   });
 
   test("refuses every new post with one neutral sentence", async () => {
-    const { t, ada, reportId, photos } = await banned();
+    const { t, ada, reportId, photos } = await bannedAuthor();
     const calls = [
       ada.mutation(api.reports.submit, sampleReport([photos[0]!])),
       ada.mutation(api.reports.update, { reportId, petName: "Rusty" }),
@@ -121,15 +121,15 @@ describe("a ban", () => {
     expect(await t.run(async (ctx) => (await ctx.db.query("pets").collect()).length)).toBe(0);
   });
 
-  test("counts the account's attempts to flag something", async () => {
-    const { ada, reportId } = await banned();
+  test("counts the account's attempts to flag something towards its limit", async () => {
+    const { ada, reportId } = await bannedAuthor();
     const codes: string[] = [];
     for (let n = 0; n <= rates.flag.burst; n += 1) codes.push(await codeOf(flag(ada, { reportId })));
     expect(codes.at(-1)).toBe("request.tooMany");
   });
 
   test("still allows reading, answering, exporting and removing", async () => {
-    const { ada, reportId, secondId } = await banned();
+    const { ada, reportId, secondId } = await bannedAuthor();
     expect(await ada.query(api.reports.get, { reportId })).toMatchObject({ mine: true, state: "hidden" });
     expect(await ada.query(api.reports.mine, {})).toHaveLength(2);
     const [notice] = await ada.query(api.moderation.flags.notices, {});
@@ -139,25 +139,25 @@ describe("a ban", () => {
   });
 
   test("is not mentioned to the banned user", async () => {
-    const { ada } = await banned();
-    const told = JSON.stringify([
+    const { ada } = await bannedAuthor();
+    const answers = JSON.stringify([
       await ada.query(api.users.me, {}),
       await ada.query(api.moderation.flags.notices, {}),
       await ada.query(api.reports.mine, {}),
     ]);
-    expect(told).not.toMatch(/ban|gift/i);
+    expect(answers).not.toMatch(/ban|gift/i);
   });
 
-  test("continues if the account's data is deleted and the same sign-in returns", async () => {
-    const { t, ada, photos } = await banned();
+  test("still applies if the account's data is deleted and the user signs in again", async () => {
+    const { t, ada, photos } = await bannedAuthor();
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
     expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photos[0]!])))).toBe("request.notAccepted");
   });
 
-  test("is logged once, can be undone from the log, and can't be imposed on oneself", async () => {
-    const world = await banned();
-    const { nadia, sam, userId, set } = world;
-    expect((await set(true)).done).toBe(true);
+  test("is logged once, can be undone from the log, and can't be imposed by operators on themselves", async () => {
+    const world = await bannedAuthor();
+    const { nadia, sam, userId, setBan } = world;
+    expect((await setBan(true)).done).toBe(true);
     const second = await sam.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Scam." });
     expect(second).toEqual({ done: false, by: "Nadia", action: "ban" });
     const [line, ...rest] = await logOf(nadia);
@@ -171,8 +171,8 @@ describe("a ban", () => {
   });
 });
 
-test("another account at the same address is not refused", async () => {
-  const { t } = await banned();
+test("does not affect another account at the same IP address", async () => {
+  const { t } = await bannedAuthor();
   const neighbour = callerAt(t, "192.0.2.1", "Bo");
   expect(await neighbour.mutation(api.pets.add, samplePet)).toBeTruthy();
 });

@@ -20,19 +20,19 @@ beforeEach(() => {
   resend.install();
 });
 
-const fail = () =>
+const failStripe = () =>
   t.mutation(internal.platform.health.noteCalls, { calls: [{ service: "stripe", failure: "status 401" }] });
 
-async function morning() {
+async function sendDigest() {
   await t.mutation(internal.moderation.digest.send, {});
   await settle(t);
 }
 
-test("every operator gets one email a day that names what is stuck, since when, and where to look", async () => {
+test("every operator gets one email a day that says what is stuck, since when, and where to look", async () => {
   vi.setSystemTime(Date.now() - 3 * hourMs);
-  await fail();
+  await failStripe();
   vi.setSystemTime(Date.now() + 3 * hourMs);
-  await morning();
+  await sendDigest();
   expect(resend.letters.map(({ to }) => to[0])).toEqual(["nadia@example.org", "sam@example.org"]);
   const [letter] = resend.letters;
   expect(letter!.subject).toBe(sentence("operator.digestSubject", { count: 1 }));
@@ -42,84 +42,84 @@ test("every operator gets one email a day that names what is stuck, since when, 
   }
   expect(letter!.headers["Content-Language"]).toBe("en-CA");
   later(30 * minuteMs);
-  await morning();
+  await sendDigest();
   expect(resend.letters).toHaveLength(2);
   later(dayMs);
-  await morning();
+  await sendDigest();
   expect(resend.letters).toHaveLength(4);
 });
 
-test("there is none while nothing is stuck, and none before the morning", async () => {
-  await morning();
+test("no email is sent while nothing is stuck, or before the morning", async () => {
+  await sendDigest();
   expect(resend.calls).toEqual([]);
   // A problem that begins later in the day waits for the next morning.
   later(hourMs);
-  await fail();
-  await morning();
+  await failStripe();
+  await sendDigest();
   expect(resend.calls).toEqual([]);
   later(22 * hourMs);
-  await morning();
+  await sendDigest();
   expect(resend.calls).toEqual([]);
   later(hourMs);
-  await morning();
+  await sendDigest();
   expect(resend.letters).toHaveLength(2);
 });
 
 test("the operators' time zone decides when it is morning, and an unknown zone counts as unset", async () => {
-  await fail();
+  await failStripe();
   vi.stubEnv("OPERATOR_TIME_ZONE", "America/Vancouver");
-  await morning();
+  await sendDigest();
   expect(resend.calls).toEqual([]);
   vi.stubEnv("OPERATOR_TIME_ZONE", "Mars/Olympus");
-  await morning();
+  await sendDigest();
   expect(resend.letters).toHaveLength(2);
 });
 
 test.each([
   ["an operator", "OPERATOR_EMAILS", " , "],
   ["an email service", "RESEND_API_KEY", ""],
-])("without %s it stays due", async (_, name, value) => {
-  await fail();
+])("without %s the email stays due", async (_, name, value) => {
+  await failStripe();
   vi.stubEnv(name, value);
-  await morning();
+  await sendDigest();
   expect(resend.calls).toEqual([]);
   vi.stubEnv(name, name === "OPERATOR_EMAILS" ? "nadia@example.org" : "re_test");
-  await morning();
+  await sendDigest();
   expect(resend.lettersTo("Nadia")).toHaveLength(1);
 });
 
-test("it is sent although the quota of email is used up, and says so", async () => {
+test("the email is sent even if the day's quota of email is used up, and says so", async () => {
   vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
   await t.mutation(internal.platform.rates.takeQuota, { service: "mail", count: 1 });
-  await morning();
+  await sendDigest();
   const title = sentence("operator.problem.quota", { name: messages["operator.service.mail"] });
   expect(resend.lettersTo("Nadia")[0]!.text).toContain(sentence("operator.digestToday", { title }));
 });
 
-test("while email is stuck it is kept for some hours, and then only a newer one is sent", async () => {
-  await fail();
-  const down = () => error(500, "internal_server_error");
-  resend.next.push(down);
-  await morning();
+test("an email that can't be sent is tried for some hours, and then only a newer one is sent", async () => {
+  await failStripe();
+  const failingAnswer = () => error(500, "internal_server_error");
+  resend.next.push(failingAnswer);
+  await sendDigest();
   expect(resend.letters).toEqual([]);
   later(2 * hourMs);
   await t.action(internal.notify.mail.sendDue, {});
   expect(resend.letters).toHaveLength(2);
 
   later(22 * hourMs);
-  resend.next.push(down);
-  await morning();
+  resend.next.push(failingAnswer);
+  await sendDigest();
   expect(resend.letters).toHaveLength(2);
   later(13 * hourMs);
   await t.action(internal.notify.mail.sendDue, {});
   expect(resend.letters).toHaveLength(2);
 });
 
-test("an address that is no longer an operator's gets no letter that waits", async () => {
-  await fail();
-  const down = () => error(500, "internal_server_error");
-  resend.next.push(down);
-  await morning();
+test("a delayed email is not sent to an address that is no longer an operator's", async () => {
+  await failStripe();
+  const failingAnswer = () => error(500, "internal_server_error");
+  resend.next.push(failingAnswer);
+  await sendDigest();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   later(hourMs);
   await t.action(internal.notify.mail.sendDue, {});

@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import { type Backend, codeOf } from "../backend";
 import { callerAt, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
 stopClock("setTimeout");
@@ -30,13 +30,13 @@ describe("flagging", () => {
     }
   });
 
-  test("three accounts at one address don't hide it", async () => {
+  test("three accounts at one IP address don't hide a report", async () => {
     const world = await board();
     for (const name of ["Lena", "Lena2", "Lena3"]) await flag(callerAt(world.t, "198.51.100.1", name), world);
     expect(await stateOf(world, world.reportId)).toBe("open");
   });
 
-  test("one visitor on three days doesn't hide it", async () => {
+  test("one visitor who flags a report on three days doesn't hide it", async () => {
     const world = await board();
     for (const _ of [1, 2, 3]) {
       await flag(callerAt(world.t, "198.51.100.1"), world);
@@ -45,7 +45,7 @@ describe("flagging", () => {
     expect(await stateOf(world, world.reportId)).toBe("open");
   });
 
-  test("three new accounts at one address don't hide it on three days; accounts that aren't new do", async () => {
+  test("three new accounts at one IP address don't hide a report on three days, but three old accounts do", async () => {
     const world = await board();
     const { t, reportId } = world;
     const three = async () => {
@@ -64,7 +64,7 @@ describe("flagging", () => {
     expect(await stateOf(world, reportId)).toBe("hidden");
   });
 
-  test("after an operator has shown it again, flags count from zero", async () => {
+  test("after an operator has shown a hidden report again, flags count from zero", async () => {
     const world = await board();
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
@@ -75,7 +75,7 @@ describe("flagging", () => {
     expect(await stateOf(world, world.reportId)).toBe("hidden");
   });
 
-  test("a person who has flagged it before can't reopen the decided case", async () => {
+  test("a person whose flag led to a decided case can't reopen it", async () => {
     const world = await board();
     const lena = callerAt(world.t, "198.51.100.1", "Lena");
     await flag(lena, world);
@@ -107,9 +107,9 @@ describe("flagging", () => {
     ["a photo without its report", "Lena", { what: "photo", id: "nothing" }, "flag.gone"],
     ["a name that doesn't exist", "Lena", { what: "name", id: "nothing" }, "flag.gone"],
     ["in too many words", "Lena", { words: "x".repeat(301) }, "flag.wordsTooLong"],
-  ] as const)("refuses %s", async (_, name, given, code) => {
+  ] as const)("refuses %s", async (_, name, changes, code) => {
     const world = await board();
-    expect(await codeOf(flag(callerAt(world.t, "198.51.100.1", name), world, given))).toBe(code);
+    expect(await codeOf(flag(callerAt(world.t, "198.51.100.1", name), world, changes))).toBe(code);
   });
 
   test("a photo that isn't on the report can't be flagged as part of it", async () => {
@@ -122,14 +122,14 @@ describe("flagging", () => {
 });
 
 describe("a hidden report", () => {
-  const hidden = async () => {
+  const hiddenReport = async () => {
     const world = await board();
     await threeFlags(world);
     return { ...world, lena: callerAt(world.t, "198.51.100.1", "Lena") };
   };
 
   test("disappears from the feed, its page, its share page and its contact", async () => {
-    const { t, lena, reportId } = await hidden();
+    const { t, lena, reportId } = await hiddenReport();
     expect(await feedOf(lena)).toEqual([]);
     expect(await lena.query(api.reports.get, { reportId })).toBeNull();
     expect(await lena.query(api.moderation.flags.isUnderReview, { reportId })).toBe(true);
@@ -138,21 +138,21 @@ describe("a hidden report", () => {
   });
 
   test("stays complete for its author, who can edit and remove it", async () => {
-    const world = await hidden();
+    const world = await hiddenReport();
     const { ada, reportId } = world;
     const report = await ada.query(api.reports.get, { reportId });
     expect(report).toMatchObject({ petName: "Biscuit", state: "hidden", mine: true });
     expect((await ada.query(api.reports.mine, {}))[0]).toMatchObject({ _id: reportId, state: "hidden" });
     await ada.mutation(api.reports.update, { reportId, petName: "Rusty" });
     expect(await stateOf(world, reportId)).toBe("hidden");
-    await removeForGood(world.t, ada, reportId);
+    await removeReportPermanently(world.t, ada, reportId);
     expect((await caseAbout(world, reportId)).state).toBe("gone");
   });
 
   test("can't be posted, and a queued post stops", async () => {
     vi.stubEnv("FACEBOOK_PAGE_ID", "1");
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "2");
-    const { t, ada, reportId } = await hidden();
+    const { t, ada, reportId } = await hiddenReport();
     const post = ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy", hashtags: "" });
     expect(await codeOf(post)).toBe("alert.reportHidden");
     const postId = await t.run(async (ctx) => {
@@ -167,12 +167,12 @@ describe("a hidden report", () => {
   });
 
   test("can't be flagged again", async () => {
-    const { t, reportId } = await hidden();
+    const { t, reportId } = await hiddenReport();
     expect(await codeOf(flag(callerAt(t, "198.51.100.9"), { reportId }))).toBe("flag.gone");
   });
 
-  test("its author is told, and can answer once", async () => {
-    const { ada, reportId } = await hidden();
+  test("is announced to its author, who can answer once", async () => {
+    const { ada, reportId } = await hiddenReport();
     const [notice] = await ada.query(api.moderation.flags.notices, {});
     expect(notice).toMatchObject({ what: "report", state: "pending", reportId, petName: "Biscuit", answer: null });
     const answer = (text: string) => ada.mutation(api.moderation.flags.answer, { caseId: notice!.caseId, text });
@@ -182,8 +182,8 @@ describe("a hidden report", () => {
     expect(await codeOf(answer("And more."))).toBe("flag.answeredAlready");
   });
 
-  test("nobody else is told or can answer", async () => {
-    const world = await hidden();
+  test("is not announced to anybody else, who can't answer either", async () => {
+    const world = await hiddenReport();
     const { _id: caseId } = await caseAbout(world, world.reportId);
     expect(await world.lena.query(api.moderation.flags.notices, {})).toEqual([]);
     expect(await codeOf(world.lena.mutation(api.moderation.flags.answer, { caseId, text: "Mine!" }))).toBe("flag.gone");
@@ -202,7 +202,7 @@ test("a hidden photo leaves the report's page and the feed's card, but not the a
   expect((await ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({ what: "photo", reportId });
 });
 
-test("a hidden name is marked on the account", async () => {
+test("once three people flag a name, the account says that the name is hidden", async () => {
   const world = await board();
   const userId = await world.ada.mutation(api.users.store, {});
   await threeFlags(world, { what: "name", id: userId, reason: "offensive" });

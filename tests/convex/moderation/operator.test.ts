@@ -5,13 +5,13 @@ import { codeOf } from "../backend";
 import { callerAt, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { sendFile } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleSighting } from "../samples";
 
 stopClock("setTimeout");
 
 /** A report that flags of three people have hidden, and the case about it. */
-async function reported() {
+async function flaggedReport() {
   const world = await board();
   await threeFlags(world, { words: "Wants money first" });
   const { _id: caseId } = await caseAbout(world, world.reportId);
@@ -67,7 +67,7 @@ test("the queue lists hidden subjects first, then the longest pending ones", asy
 });
 
 test("the details contain the texts, the contact, each person's flag, and the author", async () => {
-  const { t, ada, nadia, caseId, reportId } = await reported();
+  const { t, ada, nadia, caseId, reportId } = await flaggedReport();
   await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { untouched: ["petType"] }));
   await ada.mutation(api.moderation.flags.answer, { caseId, text: "I have his papers." });
   expect(await nadia.query(api.moderation.operator.details, { caseId })).toMatchObject({
@@ -86,8 +86,8 @@ test("the details contain the texts, the contact, each person's flag, and the au
 });
 
 describe("the picture in link previews, which the author's browser draws,", () => {
-  async function drawn() {
-    const world = await reported();
+  async function reportWithCard() {
+    const world = await flaggedReport();
     const { t, ada, nadia, sam, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Let it be drawn." });
     const { fingerprint } = (await ada.query(api.reports.share.cardWanted, { reportId }))!;
@@ -99,7 +99,7 @@ describe("the picture in link previews, which the author's browser draws,", () =
   }
 
   test("is shown to the operator even while flags hide the report, and deleted once the report is kept hidden", async () => {
-    const world = await drawn();
+    const world = await reportWithCard();
     const { t, sam, caseId, reportId, cardSeen, address } = world;
     expect(await cardSeen()).toBe(address);
     for (const [n, name] of ["Ines", "Jo", "Kim"].entries()) await flag(callerAt(t, `203.0.113.${n}`, name), world);
@@ -111,7 +111,7 @@ describe("the picture in link previews, which the author's browser draws,", () =
   });
 
   test("is deleted when the account is banned", async () => {
-    const { nadia, cardSeen, isKept, ada } = await drawn();
+    const { nadia, cardSeen, isKept, ada } = await reportWithCard();
     const userId = await ada.mutation(api.users.store, {});
     await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Gift cards." });
     expect(await cardSeen()).toBeNull();
@@ -121,7 +121,7 @@ describe("the picture in link previews, which the author's browser draws,", () =
 
 describe("a decision", () => {
   test("shows the report again, in the feed, too", async () => {
-    const world = await reported();
+    const world = await flaggedReport();
     const { nadia, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Owner sent the vet card." });
     expect(await stateOf(world, reportId)).toBe("open");
@@ -133,7 +133,7 @@ describe("a decision", () => {
   });
 
   test("keeps the report hidden, and the author reads the first line of the reason", async () => {
-    const world = await reported();
+    const world = await flaggedReport();
     const { ada, nadia, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, {
       caseId,
@@ -165,14 +165,14 @@ describe("a decision", () => {
   });
 
   test("needs a reason", async () => {
-    const { nadia, caseId } = await reported();
+    const { nadia, caseId } = await flaggedReport();
     const decide = nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: " \n" });
     expect(await codeOf(decide)).toBe("operator.noWhy");
     expect(await logOf(nadia)).toEqual([]);
   });
 
   test("sent twice is logged once", async () => {
-    const { nadia, caseId } = await reported();
+    const { nadia, caseId } = await flaggedReport();
     for (const _ of [1, 2]) {
       const result = await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
       expect(result.done).toBe(true);
@@ -181,9 +181,9 @@ describe("a decision", () => {
   });
 
   test.each(["keep", "show"] as const)(
-    "of the second operator, %s, changes nothing and says who was faster",
+    "of a second operator, %s, changes nothing and says who decided first",
     async (decision) => {
-      const world = await reported();
+      const world = await flaggedReport();
       const { nadia, sam, caseId, reportId } = world;
       await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
       const second = await sam.mutation(api.moderation.operator.decide, { caseId, decision, why: "A scam." });
@@ -194,15 +194,15 @@ describe("a decision", () => {
   );
 
   test("about something that its author has removed is refused", async () => {
-    const { t, ada, nadia, caseId, reportId } = await reported();
-    await removeForGood(t, ada, reportId);
+    const { t, ada, nadia, caseId, reportId } = await flaggedReport();
+    await removeReportPermanently(t, ada, reportId);
     const decide = nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
     expect(await codeOf(decide)).toBe("operator.caseGone");
     expect(await nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
 
   test("is pending again after the author's answer", async () => {
-    const { ada, nadia, caseId } = await reported();
+    const { ada, nadia, caseId } = await flaggedReport();
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
     await ada.mutation(api.moderation.flags.answer, { caseId, text: "It isn't." });
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([
@@ -216,7 +216,7 @@ describe("undo", () => {
     ["show", "hidden"],
     ["keep", "hidden"],
   ] as const)("puts a case back after %s", async (decision, state) => {
-    const world = await reported();
+    const world = await flaggedReport();
     const { nadia, caseId, reportId } = world;
     const decided = await nadia.mutation(api.moderation.operator.decide, { caseId, decision, why: "Hm." });
     const logId = decided.done ? decided.logId! : null!;
@@ -228,7 +228,7 @@ describe("undo", () => {
   });
 
   test("is refused after a newer decision", async () => {
-    const { nadia, sam, caseId } = await reported();
+    const { nadia, sam, caseId } = await flaggedReport();
     const first = await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
     const logId = first.done ? first.logId! : null!;
     await nadia.mutation(api.moderation.operator.undo, { logId });
@@ -242,7 +242,7 @@ describe("undo", () => {
   });
 });
 
-test("removing a photo takes it out of everything, tells its owner, and makes their later posts need review", async () => {
+test("removing a photo takes it out of reports, pets and sightings, tells its owner, and makes their later posts need review", async () => {
   const { t, ada, nadia, reportId, photos } = await board();
   const petId = await ada.mutation(api.pets.add, { name: "Juno", type: "Cat", photos: [photos[0]!] });
   const sightingId = await t.run(async (ctx) => {
@@ -273,8 +273,8 @@ test("removing a photo takes it out of everything, tells its owner, and makes th
   expect(await logOf(nadia)).toHaveLength(1);
 });
 
-test("the owner's bell shows a decision about their things until they have seen it", async () => {
-  const world = await reported();
+test("a user's bell shows a decision about their content until they have seen it", async () => {
+  const world = await flaggedReport();
   const { ada, nadia, reportId, caseId, photos } = world;
   const decisions = async () =>
     (await ada.query(api.notify.bell.list, {})).filter((entry) => entry.kind === "decision");

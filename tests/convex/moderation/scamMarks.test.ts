@@ -9,7 +9,7 @@ import { sampleFinding, sampleReport } from "../samples";
 
 const scam = "He is safe, but I need the transport fee first.";
 
-async function reported(texts: object) {
+async function reportWith(texts: object) {
   const t = backend();
   const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...texts });
@@ -22,14 +22,14 @@ async function reported(texts: object) {
   return { t, ada, bo, reportId, warnings, caseNow, change };
 }
 
-test("an ordinary report warns nobody and is no case", async () => {
-  const { warnings, caseNow } = await reported({ additionalInfo: "REWARD $500. Never send money to strangers." });
+test("an ordinary report shows no warning and opens no case", async () => {
+  const { warnings, caseNow } = await reportWith({ additionalInfo: "REWARD $500. Never send money to strangers." });
   expect(await warnings()).toEqual([false, false]);
   expect(await caseNow()).toBeNull();
 });
 
-test("readers are warned at the matching text, the author isn't, and the report's case is pending", async () => {
-  const { ada, warnings, caseNow, change } = await reported({ additionalInfo: scam });
+test("readers see a warning at the matching text, the author doesn't, and the report's case is pending", async () => {
+  const { ada, warnings, caseNow, change } = await reportWith({ additionalInfo: scam });
   expect(await warnings()).toEqual([true, false]);
   expect(await warnings(ada)).toEqual([false, false]);
   expect(await caseNow()).toMatchObject({ what: "report", state: "pending", isHidden: false });
@@ -38,7 +38,7 @@ test("readers are warned at the matching text, the author isn't, and the report'
 });
 
 test("removing the words removes the warning and closes the case", async () => {
-  const { warnings, caseNow, change } = await reported({ contactInfo: "telegram @petfinder" });
+  const { warnings, caseNow, change } = await reportWith({ contactInfo: "telegram @petfinder" });
   expect(await warnings()).toEqual([false, true]);
   await change({ contactInfo: "416 555 0100" });
   expect(await warnings()).toEqual([false, false]);
@@ -46,14 +46,14 @@ test("removing the words removes the warning and closes the case", async () => {
 });
 
 test("the case stays open if a person has flagged the report, too", async () => {
-  const { bo, reportId, caseNow, change } = await reported({ additionalInfo: scam });
+  const { bo, reportId, caseNow, change } = await reportWith({ additionalInfo: scam });
   await bo.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
   await change({ additionalInfo: "Shy" });
   expect((await caseNow())!.state).toBe("pending");
 });
 
 test("a text that an operator found harmless shows no warning until it changes", async () => {
-  const { t, warnings, caseNow, change } = await reported({ additionalInfo: scam });
+  const { t, warnings, caseNow, change } = await reportWith({ additionalInfo: scam });
   const caseId: Id<"cases"> = (await caseNow())!._id;
   await t.run((ctx) => ctx.db.patch("cases", caseId, { state: "shown" }));
   expect(await warnings()).toEqual([false, false]);
@@ -65,7 +65,7 @@ test("a text that an operator found harmless shows no warning until it changes",
 });
 
 test("changing a hidden report doesn't show it again", async () => {
-  const { t, reportId, caseNow, change } = await reported({ additionalInfo: scam });
+  const { t, reportId, caseNow, change } = await reportWith({ additionalInfo: scam });
   await t.run(async (ctx) => {
     const found = (await caseOf(ctx, reportId))!;
     await ctx.db.patch("cases", found._id, { state: "kept", isHidden: true });
@@ -78,8 +78,8 @@ test("changing a hidden report doesn't show it again", async () => {
   expect(await caseNow()).toMatchObject({ state: "kept", isHidden: true });
 });
 
-test("readers are warned at a matching name of a shelter while the report has it", async () => {
-  const { bo, reportId, warnings, caseNow, change } = await reported({
+test("readers see a warning at a shelter's name that matches, as long as the report has that name", async () => {
+  const { bo, reportId, warnings, caseNow, change } = await reportWith({
     ...sampleFinding,
     whereabouts: "atShelter",
     shelter: "telegram @petfinder",
@@ -92,8 +92,8 @@ test("readers are warned at a matching name of a shelter while the report has it
   expect((await caseNow())!.state).toBe("gone");
 });
 
-test("readers are warned at matching thanks, and the mark goes when the report is reopened", async () => {
-  const { ada, bo, reportId, caseNow } = await reported({});
+test("readers see a warning at thanks that match, until the report is reopened", async () => {
+  const { ada, bo, reportId, caseNow } = await reportWith({});
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   const tell = (thanks: string) =>

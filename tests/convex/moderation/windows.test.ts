@@ -1,4 +1,4 @@
-// Which reunions light a window on the front page, and what darkens it again.
+// Which reunions light a window on the front page, and which events darken it again.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const streetOf = (t: Backend) => t.query(api.reports.lifecycle.street, { month: monthOf(Date.now()) });
 
-async function reported(t: Backend, who: Caller, changes: object = {}) {
+async function publish(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
@@ -35,7 +35,7 @@ describe("the windows on the front page", () => {
     // Two more than there are windows, within one person's hourly limit of reports.
     for (let at = 0; at < limits.litWindows + 2; at += 1) {
       vi.setSystemTime(start + at * 600_000);
-      ids.unshift(await reported(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` }));
+      ids.unshift(await publish(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` }));
     }
     for (const reportId of ids.toReversed()) {
       vi.setSystemTime(Date.now() + limits.publicBeforeWindowMs);
@@ -55,8 +55,8 @@ describe("the windows on the front page", () => {
   });
 
   // Creating the board takes a moment of the test's clock.
-  const soon = limits.publicBeforeWindowMs - 1000;
-  const later = limits.publicBeforeWindowMs + 1000;
+  const tooEarlyMs = limits.publicBeforeWindowMs - 1000;
+  const longEnoughMs = limits.publicBeforeWindowMs + 1000;
 
   async function world() {
     const { t, ada, sam, reportId, photos } = await board();
@@ -73,16 +73,16 @@ describe("the windows on the front page", () => {
 
   test("stay dark for a report that was closed too soon, but the pet is counted", async () => {
     const { t, home, wait, lit } = await world();
-    wait(soon);
+    wait(tooEarlyMs);
     await home();
-    wait(later);
+    wait(longEnoughMs);
     expect(await lit()).toBe(false);
     expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
   });
 
   test("are lit for a report that has stood on the board, even if it is marked home again after Undo", async () => {
     const { ada, reportId, home, wait, lit } = await world();
-    wait(later);
+    wait(longEnoughMs);
     await home();
     expect(await lit()).toBe(true);
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
@@ -94,7 +94,7 @@ describe("the windows on the front page", () => {
   test("are lit at once for a trusted author, whatever they edit", async () => {
     const { t, ada, wait } = await world();
     wait(limits.trustedAccountMs);
-    const reportId = await reported(t, ada);
+    const reportId = await publish(t, ada);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect((await streetOf(t)).windows.map(({ name }) => name)).toEqual(["Rex"]);
@@ -104,7 +104,7 @@ describe("the windows on the front page", () => {
     [
       "was removed for a while",
       async ({ ada, reportId, wait }: Awaited<ReturnType<typeof world>>) => {
-        wait(soon);
+        wait(tooEarlyMs);
         await ada.mutation(api.reports.remove, { reportId });
         wait(limits.undoRemovalMs - 1);
         await ada.mutation(api.reports.restore, { reportId });
@@ -114,27 +114,27 @@ describe("the windows on the front page", () => {
       "was home before",
       async ({ ada, reportId, wait, home }: Awaited<ReturnType<typeof world>>) => {
         await home();
-        wait(later);
+        wait(longEnoughMs);
         await ada.mutation(api.reports.lifecycle.reopen, { reportId });
       },
     ],
     [
       "has just got another name",
       async ({ ada, reportId, wait }: Awaited<ReturnType<typeof world>>) => {
-        wait(later);
+        wait(longEnoughMs);
         await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
       },
     ],
-  ])("stay dark for a report that %s, instead of being seen for an hour", async (_, before) => {
+  ])("stay dark for a report that %s", async (_, before) => {
     const made = await world();
     await before(made);
     await made.home();
     expect(await made.lit()).toBe(false);
   });
 
-  test("go dark when the name or a photo is changed behind them, and stay lit when the contact is", async () => {
+  test("go dark when the report's name or a photo is changed, and stay lit when its contact is", async () => {
     const { ada, reportId, photos, home, wait, lit } = await world();
-    wait(later);
+    wait(longEnoughMs);
     await home();
     await ada.mutation(api.reports.update, { reportId, contactInfo: "416 555 0199" });
     expect(await lit()).toBe(true);
@@ -143,10 +143,10 @@ describe("the windows on the front page", () => {
   });
 
   test.each(["report", "photo"] as const)(
-    "are dark once two people flag a %s, until an operator has looked",
+    "are dark once two people flag a %s, until an operator decides",
     async (what) => {
       const { t, sam, reportId, photos, home, wait, lit } = await world();
-      wait(later);
+      wait(longEnoughMs);
       await home();
       const subject = what === "report" ? reportId : photos[0]!;
       const reportIt = (who: Caller) => flag(who, { reportId }, { what, id: subject, reportId });
@@ -174,7 +174,7 @@ describe("the windows on the front page", () => {
     ["an operator", ["198.51.100.1 Sam"], false],
   ])("after flags of %s", async (_, people, isLit) => {
     const { t, reportId, home, wait, lit } = await world();
-    wait(later);
+    wait(longEnoughMs);
     await home();
     for (const one of people) {
       const [ip = "", name] = one.split(" ");
@@ -183,9 +183,9 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(isLit);
   });
 
-  test("two people's flags on two days darken a window only if their accounts aren't new", async () => {
+  test("go dark after two people's flags on two days only if their accounts aren't new", async () => {
     const { t, reportId, home, wait, lit } = await world();
-    wait(later);
+    wait(longEnoughMs);
     await home();
     await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
     wait(dayMs);
@@ -193,10 +193,10 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(true);
   });
 
-  test("one trusted person's flag darkens a window, and that of a person who lost trust doesn't", async () => {
+  test("go dark after one trusted person's flag, but not after the flag of a person who lost trust", async () => {
     const { t, reportId, home, wait, lit } = await world();
     const [lena, omar] = [callerAt(t, "198.51.100.1", "Lena"), callerAt(t, "198.51.100.2", "Omar")];
-    for (const one of [lena, omar]) await reported(t, one);
+    for (const one of [lena, omar]) await publish(t, one);
     await t.run(async (ctx) => {
       const user = (await ctx.db.query("users").collect()).find(({ displayName }) => displayName === "Omar");
       await ctx.db.patch("users", user!._id, { postsPendingReview: true });
@@ -209,31 +209,31 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(false);
   });
 
-  test("a flag on the report and one on its photo count as two people's", async () => {
+  test("go dark if one person flags the report and another its photo", async () => {
     const { t, reportId, photos, home, wait, lit } = await world();
-    wait(later);
+    wait(longEnoughMs);
     await home();
     await flag(callerAt(t, "198.51.100.1"), { reportId });
     await flag(callerAt(t, "198.51.100.2"), { reportId }, { what: "photo", id: photos[0]!, reportId });
     expect(await lit()).toBe(false);
   });
 
-  test("an operator can light a window again and undo that, and later flags count from zero", async () => {
+  test("can be lit again by an operator, who can undo that, and later flags count from zero", async () => {
     const { t, ada, sam, reportId, home, wait, lit } = await world();
-    wait(later);
+    wait(longEnoughMs);
     await home();
     await flag(callerAt(t, "198.51.100.1"), { reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);
-    const isOut = async () => (await sam.query(api.moderation.operator.details, { caseId }))!.windowOut;
-    expect(await isOut()).toBe(false);
+    const isDark = async () => (await sam.query(api.moderation.operator.details, { caseId }))!.windowOut;
+    expect(await isDark()).toBe(false);
     await flag(callerAt(t, "198.51.100.2"), { reportId });
-    expect(await isOut()).toBe(true);
+    expect(await isDark()).toBe(true);
     wait(1000);
     expect(await codeOf(ada.mutation(api.moderation.operator.relight, { caseId }))).toBe("app.notFound");
     const relight = () => sam.mutation(api.moderation.operator.relight, { caseId });
     const logId = async (answer: unknown) => ((await answer) as { logId: Id<"operatorLog"> }).logId;
     const first = await logId(relight());
-    expect([await lit(), await isOut(), await logId(relight())]).toEqual([true, false, null]);
+    expect([await lit(), await isDark(), await logId(relight())]).toEqual([true, false, null]);
     const [line] = await logOf(sam);
     expect(line).toMatchObject({ action: "relight", by: "Sam", title: "Biscuit", canUndo: true });
     expect(await caseAbout({ t }, reportId)).toMatchObject({ state: "pending" });
@@ -252,7 +252,7 @@ describe("the windows on the front page", () => {
   test("stay dark for a report that two people flagged while it was open", async () => {
     const { t, reportId, home, wait, lit } = await world();
     for (const ip of ["198.51.100.1", "198.51.100.2"]) await flag(callerAt(t, ip), { reportId });
-    wait(later);
+    wait(longEnoughMs);
     await home();
     expect(await lit()).toBe(false);
   });

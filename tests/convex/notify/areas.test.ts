@@ -53,7 +53,7 @@ describe("areas", () => {
     expect(await add({ name: "x".repeat(10_000) })).toBe("request.invalid");
   });
 
-  test("are in the export, and deleted with the account", async () => {
+  test("are in the user's export, and deleted with the account", async () => {
     const { ada } = await neighbours();
     expect((await ada.action(api.users.exportMine, {})).areas).toMatchObject([{ name: "Home", km: 2.5 }]);
   });
@@ -63,7 +63,7 @@ describe("areas.preview", () => {
   const { place: _place, name: _name, ...wanted } = sampleArea;
   const asked = { ...home, ...wanted, today: "2026-11-20" };
 
-  test("counts what the area would have sent in thirty days, by day and animal", async () => {
+  test("counts the reports that the area would have sent in the last thirty days, by day and animal", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     const daysAgo = async (days: number, changes: object = {}) => {
@@ -93,7 +93,7 @@ describe("areas.preview", () => {
   });
 });
 
-test("the answer after the first area is the default for later ones", async () => {
+test("the channels chosen after the first area are the default for later areas", async () => {
   vi.stubEnv("APP_URL", "https://app.example");
   const pair = await vapidPair();
   vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
@@ -112,7 +112,7 @@ test("the answer after the first area is the default for later ones", async () =
   ]);
 });
 
-test("'Not now' after the first area is stored, and nothing is sent", async () => {
+test("'Not now' after the first area is stored, and later areas send nothing either", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const areaId = await ada.mutation(api.notify.areas.add, sampleArea);

@@ -1,4 +1,4 @@
-// Watch areas in the bell: their reports, and when these are new.
+// Watch areas in the bell: which reports it lists, and which of them count as new.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -84,7 +84,7 @@ describe("the bell", () => {
     ]);
   });
 
-  test("a device can't silence the bell by sending a time in the future", async () => {
+  test("can't be silenced by a device that sends a time in the future", async () => {
     const { t, ada, bo } = await neighbours();
     await ada.mutation(api.notify.bell.markRead, { upTo: Infinity });
     await ada.mutation(api.notify.bell.markRead, { upTo: NaN });
@@ -93,7 +93,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ count: 1 }]);
   });
 
-  test("is silent about a paused area, and starts anew when the area is turned on or moved", async () => {
+  test("is silent about a paused area, and counts from zero when the area is turned on or moved", async () => {
     const { t, ada, bo, areaId } = await neighbours();
     await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     await report(t, bo, { petName: "Meanwhile" });
@@ -169,7 +169,7 @@ describe("the bell", () => {
     expect(seen).toBe(1);
   });
 
-  test("a move within an area, or of a report older than the area, is no news", async () => {
+  test("does not count a move within an area, or the move of a report older than the area, as news", async () => {
     const { t, ada, bo, areaId } = await neighbours();
     const reportId = await report(t, bo);
     const [first] = await newsOf(ada);
@@ -203,7 +203,7 @@ describe("the bell", () => {
     expect(await homeOf()).toEqual([]);
   });
 
-  test("sorts by time of publication, as the feed does, whatever a report's date is changed to", async () => {
+  test("sorts by time of publication, as the feed does, even if a report's day is changed", async () => {
     const day = fc.constantFrom("2026-11-02", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-24");
     const edits = fc.array(fc.record({ which: fc.nat(1), day, days: fc.nat(3) }), { minLength: 1, maxLength: 5 });
     const property = fc.asyncProperty(day, edits, async (firstDay, given) => {
@@ -248,7 +248,7 @@ describe("the bell", () => {
     expect(await matchesOf(ada)).toMatchObject([{ total: 1, count: 1 }]);
   });
 
-  test("reads a bounded number of documents, however much happens in five large areas", async () => {
+  test("reads a bounded number of documents, however many reports five large areas have", async () => {
     const t = backend({ transactionLimits: { documentsRead: 2500 } });
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     for (let n = 0; n < limits.watchAreas; n++) await ada.mutation(api.notify.areas.add, { ...sampleArea, km: 25 });

@@ -1,4 +1,4 @@
-// Whom a report notifies: each user once, nearest first, and nobody once the search has ended.
+// The users that a report notifies: each once, the nearest first, and nobody once the search has ended.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -18,7 +18,7 @@ const areaAt = (metresNorth: number) => ({ place: { ...sampleArea.place, ...nort
 const farPlace = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 
 /** Without a mail key, rows stay in the outbox. */
-const noMail = () => vi.stubEnv("MAIL_FROM", "");
+const turnMailOff = () => vi.stubEnv("MAIL_FROM", "");
 
 describe("a new report", () => {
   test("notifies every user whose area contains it and who asked for email, once, nearest first", async () => {
@@ -34,16 +34,16 @@ describe("a new report", () => {
     await areaOf(verifiedPerson(t, "Paused"), {}, { email: true, isOn: false });
     await areaOf(verifiedPerson(t, "Bell"), {}, {});
     await areaOf(verifiedPerson(t, "Bo"), {});
-    noMail();
+    turnMailOff();
     await report(t, bo, { place: placeAt(0) });
     await settle(t);
     expect(await outboxOf(t)).toEqual(["Near queued", "Middle queued", "Far queued"]);
   });
 
-  test("notifies nobody through a removed area, but does through a restored one", async () => {
+  test("notifies nobody in a removed area, but does notify the owner of a restored one", async () => {
     const { t, ada, bo } = await neighbours();
     const areaId = await areaOf(ada);
-    noMail();
+    turnMailOff();
     await ada.mutation(api.notify.areas.remove, { areaId });
     await report(t, bo);
     expect(await outboxOf(t)).toEqual([]);
@@ -57,7 +57,7 @@ describe("a new report", () => {
   test("notifies in small steps, even if all areas are at one point", async () => {
     const { t, bo, ada } = await neighbours();
     const areaId = await areaOf(ada);
-    noMail();
+    turnMailOff();
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...area } = (await ctx.db.get("watchAreas", areaId))!;
       const { _id: _user, _creationTime: _made, ...user } = (await ctx.db.get("users", area.ownerId))!;
@@ -91,10 +91,10 @@ describe("a report that changes", () => {
     await settle(t);
   };
 
-  test("notifies once, despite edits, removals, closings and reopenings, however much later", async () => {
+  test("notifies each user once, despite edits, removals, closings and reopenings, even months later", async () => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
-    noMail();
+    turnMailOff();
     const reportId = await report(t, bo);
     await settle(t);
     const again = async () => {
@@ -121,13 +121,13 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toEqual([]);
   });
 
-  test("notifies around a second place in the same neighbourhood, once a day and not after a month", async () => {
+  test("notifies users around a new place in the same neighbourhood, at most once a day and for a month", async () => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada, { ...areaAt(0), km: 1 });
     const names = ["Second", "Third", "Fourth"];
     for (const [index, name] of names.entries())
       await areaOf(verifiedPerson(t, name), { ...areaAt(1500 * (index + 1)), km: 1 });
-    noMail();
+    turnMailOff();
     const reportId = await report(t, bo, { place: placeAt(0) });
     await settle(t);
     await moveTo(t, bo, reportId, placeAt(1500));
@@ -145,12 +145,12 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toHaveLength(3);
   });
 
-  test("notifies nobody in another town, whether it moves there or back, open or closed", async () => {
+  test("notifies nobody when it moves to another town or back, open or closed", async () => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
     await areaOf(ada, { place: farPlace, name: "Cottage" });
     await areaOf(verifiedPerson(t, "Montreal"), { place: farPlace });
-    noMail();
+    turnMailOff();
     const reportId = await report(t, bo);
     await settle(t);
     await moveTo(t, bo, reportId, farPlace);
@@ -166,10 +166,10 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
   });
 
-  test("from before first places were stored notifies nobody in another town either", async () => {
+  test("that is older than the storage of first places notifies nobody in another town either", async () => {
     const { t, bo } = await neighbours();
     await areaOf(verifiedPerson(t, "Montreal"), { place: farPlace });
-    noMail();
+    turnMailOff();
     const reportId = await report(t, bo);
     await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { reach: undefined }));
     await moveTo(t, bo, reportId, farPlace);
@@ -179,10 +179,10 @@ describe("a report that changes", () => {
   test.each([
     ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
-  ])("notifies nobody else once it is %s, and the rest when it is open again", async (_, close, open) => {
+  ])("notifies no more users once it is %s, and the others when it is open again", async (_, close, open) => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
-    noMail();
+    turnMailOff();
     const reportId = await report(t, bo, { place: placeAt(0) });
     await bo.mutation(close, { reportId });
     const { reach } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
@@ -207,19 +207,19 @@ describe("a new account's report", () => {
     await run(t);
   };
 
-  async function published() {
+  async function newAccountsReport() {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada, { ...areaAt(limits.newAccountKm * 1000 - 100), km: 25 });
     await areaOf(verifiedPerson(t, "Far"), { ...areaAt(limits.newAccountKm * 1000 + 100), km: 25 });
-    noMail();
+    turnMailOff();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve, { place: placeAt(0) });
     await run(t);
     return { t, bo, eve, reportId };
   }
 
-  test("notifies only people close by until it has stood for a while, and then everybody once", async () => {
-    const { t } = await published();
+  test("notifies only users close by until it has stood for a while, and then the others, each once", async () => {
+    const { t } = await newAccountsReport();
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
     await wait(t, limits.newAccountDelayMs - hourMs);
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
@@ -228,7 +228,7 @@ describe("a new account's report", () => {
   });
 
   test("has to stand unchanged, so editing its name starts the time again", async () => {
-    const { t, eve, reportId } = await published();
+    const { t, eve, reportId } = await newAccountsReport();
     await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.update, { reportId, petName: "Call this number" });
     await wait(t, limits.newAccountDelayMs - hourMs);
@@ -237,8 +237,8 @@ describe("a new account's report", () => {
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
-  test("notifies nobody else while it is closed, and has to stand again after reopening", async () => {
-    const { t, eve, reportId } = await published();
+  test("notifies no more users while it is closed, and has to stand for the whole time again after reopening", async () => {
+    const { t, eve, reportId } = await newAccountsReport();
     await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.lifecycle.markHome, { reportId });
     await wait(t, 2 * hourMs);
@@ -251,7 +251,7 @@ describe("a new account's report", () => {
 
   test("that two people have flagged needs an operator's approval to notify everybody", async () => {
     vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
-    const { t, bo, reportId } = await published();
+    const { t, bo, reportId } = await newAccountsReport();
     const op = person(t, "Op", { emailVerified: true });
     for (const [index, who] of [bo, person(t, "Fay")].entries()) {
       const from = who.withRequestMetadata({ ip: `203.0.113.${index}` });
@@ -271,7 +271,7 @@ describe("a new account's report", () => {
 
   test("is listed for operators, who can let it notify everybody with one press", async () => {
     vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
-    const { t, bo, reportId } = await published();
+    const { t, bo, reportId } = await newAccountsReport();
     const op = person(t, "Op", { emailVerified: true });
     expect(await op.query(api.moderation.operator.narrowReports, {})).toMatchObject([{ reportId, title: "Biscuit" }]);
     expect(await codeOf(bo.mutation(api.moderation.operator.tellAll, { reportId }))).toBe("app.notFound");

@@ -26,7 +26,7 @@ async function settle(t: Backend) {
 }
 
 /** Ada's Biscuit is missing. It is three in the afternoon in Toronto. */
-async function missing(adas: object = {}) {
+async function missingPet(adas: object = {}) {
   setClock("2026-11-20T20:00:00Z");
   const t = backend();
   const resend = new FakeResend();
@@ -39,7 +39,7 @@ async function missing(adas: object = {}) {
   });
   await settle(t);
   let visitors = 0;
-  const saw = async (changes: object = {}, who?: Caller) => {
+  const sendSighting = async (changes: object = {}, who?: Caller) => {
     later(minuteMs);
     const sent = { ...sampleSighting(), ...changes };
     const sender = who ?? atAddress(t, `198.51.100.${(visitors += 1)}`);
@@ -47,7 +47,7 @@ async function missing(adas: object = {}) {
     await settle(t);
   };
   const pump = () => t.action(internal.notify.mail.sendDue, {});
-  return { t, resend, ada, reportId, saw, pump };
+  return { t, resend, ada, reportId, sendSighting, pump };
 }
 
 const subjects = ({ letters }: FakeResend) => letters.map(({ to, subject }) => `${to[0]}: ${subject}`);
@@ -77,8 +77,8 @@ const find = async (t: Backend, who: Caller, changes: object = {}) => {
 
 describe("a sighting", () => {
   test("is emailed to the author by default, with time, area, distance and photo, the sender's words without contacts, and no exact place", async () => {
-    const { t, resend, reportId, saw } = await missing();
-    await saw({ note: "He ran towards the <b>pond</b>. Call 416 555 0199." });
+    const { t, resend, reportId, sendSighting } = await missingPet();
+    await sendSighting({ note: "He ran towards the <b>pond</b>. Call 416 555 0199." });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
     const [letter] = resend.letters;
     const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
@@ -99,28 +99,28 @@ describe("a sighting", () => {
     }
     expect(letter!.html).not.toContain("<b>pond");
     later(hourMs);
-    await saw({ note: "I send you a 6 digit code, read it back to me." });
+    await sendSighting({ note: "I send you a 6 digit code, read it back to me." });
     expect(resend.letters).toHaveLength(2);
     expect(resend.letters[1]!.text).not.toContain("digit code");
   });
 
   test("notifies the household, but not the member who sent it", async () => {
-    const { t, resend, ada, reportId, saw } = await missing();
+    const { t, resend, ada, reportId, sendSighting } = await missingPet();
     const dan = await memberOf(t, ada, reportId, "Dan");
-    await saw();
+    await sendSighting();
     expect(subjects(resend).toSorted()).toEqual([
       "ada@example.org: Someone may have seen Biscuit",
       "dan@example.org: Someone may have seen Biscuit",
     ]);
     later(hourMs);
-    await saw({}, dan);
+    await sendSighting({}, dan);
     expect(resend.letters).toHaveLength(3);
     expect(resend.lettersTo("Ada")).toHaveLength(2);
   });
 
   test("is part of one summary in a flood", async () => {
-    const { resend, saw, pump } = await missing();
-    for (let count = 0; count < 9; count += 1) await saw();
+    const { resend, sendSighting, pump } = await missingPet();
+    for (let count = 0; count < 9; count += 1) await sendSighting();
     expect(resend.letters).toHaveLength(1);
     later(limits.reportMailEveryMs);
     await pump();
@@ -132,29 +132,29 @@ describe("a sighting", () => {
   });
 
   test("sends no more emails in a day than the limit", async () => {
-    const { resend, saw } = await missing();
+    const { resend, sendSighting } = await missingPet();
     for (let count = 0; count < limits.reportMailsPerDay + 3; count += 1) {
       later(limits.reportMailEveryMs);
-      await saw();
+      await sendSighting();
     }
     expect(resend.letters).toHaveLength(limits.reportMailsPerDay);
   });
 
-  test("notifies nobody if it is hidden, or its sender is banned or keeps being dismissed", async () => {
-    const { t, resend, ada, saw, pump } = await missing();
+  test("notifies nobody if it is hidden, or its sender is banned or was dismissed repeatedly", async () => {
+    const { t, resend, ada, sendSighting, pump } = await missingPet();
     const eve = atAddress(t, "203.0.113.9");
-    for (const _ of [1, 2]) await saw({}, eve);
+    for (const _ of [1, 2]) await sendSighting({}, eve);
     later(hourMs);
     await pump();
     const before = resend.letters.length;
     const sightings = await t.run(async (ctx) => await ctx.db.query("sightings").collect());
     for (const { _id } of sightings) await ada.mutation(api.search.sightings.dismiss, { sightingId: _id });
     later(hourMs);
-    await saw({}, eve);
+    await sendSighting({}, eve);
     expect(resend.letters).toHaveLength(before);
     // Written while nothing can be sent, and hidden before it can.
     vi.stubEnv("MAIL_FROM", "");
-    await saw({}, person(t, "Mal"));
+    await sendSighting({}, person(t, "Mal"));
     vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
     await t.run(async (ctx) => {
       const newest = (await ctx.db.query("sightings").order("desc").first())!;
@@ -165,10 +165,10 @@ describe("a sighting", () => {
   });
 
   test("is sent in the morning if the user asked for quiet", async () => {
-    const { resend, ada, saw, pump } = await missing();
+    const { resend, ada, sendSighting, pump } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     setClock("2026-11-21T05:00:00Z");
-    await saw();
+    await sendSighting();
     expect(resend.letters).toEqual([]);
     setClock("2026-11-21T12:01:00Z");
     await pump();
@@ -176,10 +176,10 @@ describe("a sighting", () => {
   });
 
   test("is not sent once the pet is home", async () => {
-    const { resend, ada, reportId, saw, pump } = await missing();
+    const { resend, ada, reportId, sendSighting, pump } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     setClock("2026-11-21T05:00:00Z");
-    await saw();
+    await sendSighting();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     setClock("2026-11-21T12:01:00Z");
     await pump();
@@ -189,7 +189,7 @@ describe("a sighting", () => {
 
 describe("the choice", () => {
   test("is stored with the account, and after 'Not now' nothing is sent", async () => {
-    const { resend, ada, saw } = await missing();
+    const { resend, ada, sendSighting } = await missingPet();
     expect(await ada.query(api.notify.reportNews.mine, {})).toEqual({
       email: true,
       push: true,
@@ -202,41 +202,41 @@ describe("the choice", () => {
       push: false,
       hasAnswered: true,
     });
-    await saw();
+    await sendSighting();
     expect(resend.letters).toEqual([]);
   });
 
   test("an unconfirmed address gets the link only once the user asks, and the news after confirming", async () => {
-    const { t, resend } = await missing();
+    const { t, resend } = await missingPet();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve);
     await settle(t);
-    const saw = async () => {
+    const sendSighting = async () => {
       later(hourMs);
       await atAddress(t, "203.0.113.50").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
       await settle(t);
     };
-    await saw();
+    await sendSighting();
     expect(resend.lettersTo("Eve")).toEqual([]);
     await eve.mutation(api.notify.reportNews.setChannels, { email: true });
     await settle(t);
     expect(resend.lettersTo("Eve").map(({ subject }) => subject)).toEqual([messages["mail.confirmTitle"]]);
-    await saw();
+    await sendSighting();
     expect(resend.lettersTo("Eve")).toHaveLength(1);
     const [link] = /\/c\/[\da-f]{32}/.exec(resend.lettersTo("Eve")[0]!.text)!;
     await t.fetch(link, { method: "POST" });
-    await saw();
+    await sendSighting();
     expect(resend.lettersTo("Eve")).toHaveLength(2);
   });
 
-  test("the link in a letter stops only its own kind of letter", async () => {
-    const { t, resend, ada, saw } = await missing();
+  test("the link in a letter stops only letters of the same kind", async () => {
+    const { t, resend, ada, sendSighting } = await missingPet();
     await areaOf(ada);
     const bo = person(t, "Bo");
     await bo.mutation(api.users.store, {});
     const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
     await t.fetch(`/u/${box.token}`, { method: "POST" });
-    await saw();
+    await sendSighting();
     expect(resend.letters).toHaveLength(1);
     expect(await (await t.fetch(`/n/${box.token}`)).text()).toContain(
       messages["news.stopTitle"].replaceAll("'", "&#39;"),
@@ -245,31 +245,31 @@ describe("the choice", () => {
     await t.fetch(`/n/${box.token}`, { method: "POST" });
     expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false, push: true });
     later(hourMs);
-    await saw();
+    await sendSighting();
     expect(resend.letters).toHaveLength(1);
     const status = await ada.query(api.notify.mail.status, {});
     expect(status.stopped?.why).toBe("byRecipient");
     await ada.mutation(api.notify.reportNews.setChannels, { email: true });
     expect((await ada.query(api.notify.mail.status, {})).stopped?.why).toBe("byRecipient");
     later(hourMs);
-    await saw();
+    await sendSighting();
     expect(resend.letters).toHaveLength(2);
   });
 
   test("news about reports has a quota of its own", async () => {
-    const { t, resend, saw } = await missing();
+    const { t, resend, sendSighting } = await missingPet();
     vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, person(t, "Bo"), { petName: "Otto" });
     await settle(t);
-    await saw();
+    await sendSighting();
     expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
   });
 });
 
 describe("a match", () => {
   test("notifies the author of the other report, with looks, time and area, and not the author who has just published", async () => {
-    const { t, resend } = await missing();
+    const { t, resend } = await missingPet();
     await find(t, verifiedPerson(t, "Sam"));
     expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);
     const { text } = resend.letters[0]!;
@@ -280,7 +280,7 @@ describe("a match", () => {
   });
 
   test("notifies the finder when the lost report is published later", async () => {
-    const { t, resend } = await missing();
+    const { t, resend } = await missingPet();
     const place = { lat: 45.5, lng: -73.6, address: "1 Main St, Montreal, QC", city: "Montreal", province: "QC" };
     await find(t, verifiedPerson(t, "Sam"), { place });
     resend.sent.clear();
@@ -289,15 +289,15 @@ describe("a match", () => {
     expect(subjects(resend)).toEqual(["sam@example.org: A lost dog may be the one you found"]);
   });
 
-  test("that is claimed becomes one message, which says so", async () => {
-    const { t, resend, reportId } = await missing();
+  test("that a finder claims is one letter, which says so", async () => {
+    const { t, resend, reportId } = await missingPet();
     await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone says they've found Biscuit"]);
     expect(resend.letters[0]!.text).toContain(messages["match.askFinder"]);
   });
 
-  test("leads to news for the finder: the owner's Yes, and that the pet is home", async () => {
-    const { t, resend, ada, reportId } = await missing();
+  test("leads to letters to the finder: when the owner says Yes, and when the pet is home", async () => {
+    const { t, resend, ada, reportId } = await missingPet();
     const found = await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     const opts = { numItems: 5, cursor: null };
     const { page } = await ada.query(api.matching.matches.get, { reportId, paginationOpts: opts });
@@ -318,7 +318,7 @@ describe("a match", () => {
   });
 
   test("tells the finder with a capital letter that a pet is home whose name can't be quoted", async () => {
-    const { t, resend, ada, reportId } = await missing({ petName: "Call 416 555 0118" });
+    const { t, resend, ada, reportId } = await missingPet({ petName: "Call 416 555 0118" });
     await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     vi.advanceTimersByTime(limits.undoHomeMs);
@@ -327,7 +327,7 @@ describe("a match", () => {
   });
 
   test("leads the finder to the conversation, if there is one, once the owner says Yes", async () => {
-    const { t, resend, ada, reportId } = await missing();
+    const { t, resend, ada, reportId } = await missingPet();
     const sam = verifiedPerson(t, "Sam");
     await find(t, sam, { sameAs: reportId });
     const sent = { reportId, text: "I have him.", key: "a key of a press" };

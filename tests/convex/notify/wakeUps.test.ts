@@ -9,7 +9,7 @@ import { areaOf, error, later, neighbours, report, settle } from "../neighbourho
 stopClock("setTimeout");
 
 /** The delays until the scheduled runs of a queue. */
-const planned = (t: Backend, name: string) =>
+const plannedDelays = (t: Backend, name: string) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
     const pending = jobs.filter((job) => job.state.kind === "pending" && job.name.includes(`${name}:sendDue`));
@@ -22,7 +22,7 @@ const runs = (t: Backend, name: string) =>
     return jobs.filter((job) => job.name.includes(`${name}:sendDue`)).length;
   });
 
-async function listening() {
+async function subscribedAda() {
   const world = await neighbours();
   await areaOf(world.ada);
   await settle(world.t);
@@ -30,34 +30,34 @@ async function listening() {
 }
 
 test("a letter is sent at once, and then no run is scheduled", async () => {
-  const { t, bo, resend } = await listening();
+  const { t, bo, resend } = await subscribedAda();
   await report(t, bo);
   await settle(t);
   expect(resend.letters).toHaveLength(1);
-  expect(await planned(t, "mail")).toEqual([]);
+  expect(await plannedDelays(t, "mail")).toEqual([]);
 });
 
 test("a burst of rows shares one wake-up", async () => {
-  const { t, bo, cy } = await listening();
+  const { t, bo, cy } = await subscribedAda();
   await areaOf(cy, { name: "Work" });
   for (const petName of ["Biscuit", "Otto", "Miso"]) await report(t, bo, { petName });
   for (let round = 0; round < 3; round += 1) {
     vi.advanceTimersToNextTimer();
-    expect((await planned(t, "mail")).length).toBeLessThanOrEqual(1);
+    expect((await plannedDelays(t, "mail")).length).toBeLessThanOrEqual(1);
     await t.finishInProgressScheduledFunctions();
   }
   await settle(t);
-  expect((await planned(t, "mail")).length).toBeLessThanOrEqual(1);
+  expect((await plannedDelays(t, "mail")).length).toBeLessThanOrEqual(1);
 });
 
-test("a row for the evening wakes the queue then, and not before", async () => {
-  const { t, bo, resend } = await listening();
+test("a row that is due in the evening wakes the queue in the evening, and not before", async () => {
+  const { t, bo, resend } = await subscribedAda();
   await report(t, bo);
   await settle(t);
   await report(t, bo, { petName: "Otto" });
   await settle(t);
   expect(resend.letters).toHaveLength(1);
-  const [wait, ...more] = await planned(t, "mail");
+  const [wait, ...more] = await plannedDelays(t, "mail");
   expect(more).toEqual([]);
   // It is seven in the morning, and the digest is due at seven in the evening.
   expect(wait! / hourMs).toBeCloseTo(12, 0);
@@ -66,19 +66,19 @@ test("a row for the evening wakes the queue then, and not before", async () => {
   await settle(t);
   // However often the queue is swept, it runs once.
   expect((await runs(t, "mail")) - before).toBeLessThanOrEqual(2);
-  expect(await planned(t, "mail")).toHaveLength(1);
+  expect(await plannedDelays(t, "mail")).toHaveLength(1);
   vi.advanceTimersByTime(wait!);
   await settle(t);
   expect(resend.letters).toHaveLength(2);
 });
 
-test("a service that asks for a pause is called again after it, and not before", async () => {
-  const { t, bo, resend } = await listening();
+test("a service that asks for a pause is called again after the pause, and not before", async () => {
+  const { t, bo, resend } = await subscribedAda();
   resend.next.push(() => error(429, "rate_limit_exceeded", { "retry-after": "90" }));
   await report(t, bo);
   await settle(t);
   expect(resend.letters).toEqual([]);
-  expect(await planned(t, "mail")).toEqual([expect.closeTo(90_000, -4)]);
+  expect(await plannedDelays(t, "mail")).toEqual([expect.closeTo(90_000, -4)]);
   vi.advanceTimersByTime(91_000);
   await settle(t);
   expect(resend.letters).toHaveLength(1);
@@ -86,18 +86,18 @@ test("a service that asks for a pause is called again after it, and not before",
 
 test("a row over today's quota wakes the queue tomorrow", async () => {
   vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
-  const { t, bo } = await listening();
+  const { t, bo } = await subscribedAda();
   await report(t, bo);
   await settle(t);
   // Quota days start at midnight UTC, and it is past noon.
-  const [wait, ...more] = await planned(t, "mail");
+  const [wait, ...more] = await plannedDelays(t, "mail");
   expect(more).toEqual([]);
   expect(Date.now() + wait!).toBe(Date.parse("2026-11-21T00:00:00Z"));
 });
 
 /** One letter is due, but its wake-up is lost. */
-async function leftBehind() {
-  const world = await listening();
+async function lostWakeUp() {
+  const world = await subscribedAda();
   vi.stubEnv("MAIL_FROM", "");
   await report(world.t, world.bo);
   await settle(world.t);
@@ -105,23 +105,23 @@ async function leftBehind() {
   return world;
 }
 
-test("another run follows a run that died once its lease expires, and not before", async () => {
-  const { t, cy, resend } = await leftBehind();
+test("a new run replaces a run that died once its lease expires, and not before", async () => {
+  const { t, cy, resend } = await lostWakeUp();
   await t.mutation(internal.notify.mail.lease, {});
   await report(t, cy, { petName: "Otto" });
   await settle(t);
   expect(resend.calls).toEqual([]);
-  const [wait, ...more] = await planned(t, "mail");
+  const [wait, ...more] = await plannedDelays(t, "mail");
   expect(more).toEqual([]);
   expect(wait).toBeLessThanOrEqual(2 * minuteMs);
   vi.advanceTimersByTime(3 * minuteMs);
   await settle(t);
   expect(resend.letters.map(({ subject }) => subject.split(" ")[0])).toEqual(["Biscuit", "Otto"]);
-  expect(await planned(t, "mail")).toEqual([]);
+  expect(await plannedDelays(t, "mail")).toEqual([]);
 });
 
-test("the sweep picks up what a lost wake-up left", async () => {
-  const { t, resend } = await leftBehind();
+test("the sweep sends a letter whose wake-up was lost", async () => {
+  const { t, resend } = await lostWakeUp();
   later(hourMs);
   await settle(t);
   expect(resend.letters).toEqual([]);

@@ -78,7 +78,7 @@ describe("a message", () => {
     expect(third!["topic"]).not.toBe(first!["topic"]);
   });
 
-  test("carries a proof of its sender, which is reused per push service for half a day", async () => {
+  test("carries a signed proof of its sender, which is reused for half a day for each push service", async () => {
     const proof = async (target: PushTarget) => {
       await sendPush(target, message);
       return sentRequests.at(-1)!.headers["authorization"]!;
@@ -87,14 +87,14 @@ describe("a message", () => {
     const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(first)!;
     expect(key).toBe(pushSettings()!.publicKey);
     const [head, claims, signature] = token!.split(".");
-    const said = JSON.parse(new TextDecoder().decode(fromBase64url(claims!))) as object;
+    const claimsJson = JSON.parse(new TextDecoder().decode(fromBase64url(claims!))) as object;
     const exp = Math.floor((Date.now() + 12 * hourMs) / 1000);
-    expect(said).toEqual({ aud: "https://fcm.googleapis.com", exp, sub: "mailto:hello@homeward.test" });
+    expect(claimsJson).toEqual({ aud: "https://fcm.googleapis.com", exp, sub: "mailto:hello@homeward.test" });
     const signing = { name: "ECDSA", namedCurve: "P-256" };
     const verifying = await crypto.subtle.importKey("raw", fromBase64url(key!), signing, false, ["verify"]);
-    const how = { name: "ECDSA", hash: "SHA-256" };
+    const algorithm = { name: "ECDSA", hash: "SHA-256" };
     const signed = new TextEncoder().encode(`${head}.${claims}`);
-    expect(await crypto.subtle.verify(how, verifying, fromBase64url(signature!), signed)).toBe(true);
+    expect(await crypto.subtle.verify(algorithm, verifying, fromBase64url(signature!), signed)).toBe(true);
 
     expect(await proof({ ...ada.target, endpoint: "https://fcm.googleapis.com/fcm/send/another" })).toBe(first);
     expect(await proof({ ...ada.target, endpoint: "https://web.push.apple.com/abc" })).not.toBe(first);
@@ -152,12 +152,12 @@ describe("the outcome of a message", () => {
       { kind: "retry", afterMs: 120_000, affectsAllDevices: true, trouble: `${host}: status 429` },
     ],
     [503, {}, { kind: "retry", afterMs: 0, affectsAllDevices: true, trouble: `${host}: status 503` }],
-  ])("status %i %o", async (status, headers, expected) => {
+  ])("after status %i %o", async (status, headers, expected) => {
     answer = () => new Response(null, { status, headers });
     expect(await sendPush(ada.target, message)).toEqual(expected);
   });
 
-  test("no answer: try all devices of the service again later", async () => {
+  test("without an answer is to try all devices of the service again later", async () => {
     answer = () => {
       throw new TypeError("fetch failed");
     };
@@ -168,7 +168,7 @@ describe("the outcome of a message", () => {
     });
   });
 
-  test("keys of the operator that don't belong together: nothing is sent, and all devices are tried again later", async () => {
+  test("with keys of the operator that don't belong together is to send nothing and to try all devices again later", async () => {
     vi.stubEnv("VAPID_PRIVATE_KEY", (await vapidPair()).privateKey);
     expect(await sendPush(ada.target, message)).toMatchObject({
       kind: "retry",
@@ -178,7 +178,7 @@ describe("the outcome of a message", () => {
     expect(sentRequests).toEqual([]);
   });
 
-  test("a device with an invalid key: it counts as gone", async () => {
+  test("for a device with an invalid key is that the device is gone", async () => {
     const p256dh = `B${"A".repeat(86)}`;
     expect(await sendPush({ ...ada.target, p256dh }, message)).toEqual({ kind: "gone" });
     expect(sentRequests).toEqual([]);

@@ -5,7 +5,7 @@ import { reportOfPet, type StoredPet } from "../../../domain/pets/petRules";
 import { backend, type Caller, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removePetForGood } from "../removed";
+import { removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 stopClock("setTimeout");
@@ -13,7 +13,7 @@ stopClock("setTimeout");
 const number = "985112004567812";
 const zone = "America/Toronto";
 
-async function chipped() {
+async function chippedPet() {
   const t = backend();
   const ada = person(t, "Ada");
   const petId: Id<"pets"> = await ada.mutation(api.pets.add, { ...samplePet, photos: [await photoOf(t, ada)] });
@@ -27,7 +27,7 @@ async function chipped() {
 }
 
 test("the owner saves the number, and nobody else reads or writes it", async () => {
-  const { t, save, get } = await chipped();
+  const { t, save, get } = await chippedPet();
   expect(await get()).toMatchObject({ name: "Juno", chip: number, checks: [] });
   const eve = person(t, "Eve");
   await eve.mutation(api.users.store, {});
@@ -38,21 +38,21 @@ test("the owner saves the number, and nobody else reads or writes it", async () 
 test.each(["98511200456781", "985 1120 0456 7812", "985999999999999", "x", "0a12345678"])(
   "%j is not saved",
   async (text) => {
-    const { save, get } = await chipped();
+    const { save, get } = await chippedPet();
     expect(await codeOf(save(text))).toBe("chip.invalid");
     expect(await get()).toMatchObject({ chip: number });
   },
 );
 
 test("the pet's form can't set the number, which would skip its check", async () => {
-  const { ada, petId, get } = await chipped();
+  const { ada, petId, get } = await chippedPet();
   await expect(ada.mutation(api.pets.update, { petId, ...({ chip: "x" } as object) })).rejects.toThrow(/chip/);
   await ada.mutation(api.pets.update, { petId, name: "Juni" });
   expect(await get()).toMatchObject({ name: "Juni", chip: number });
 });
 
-test("ticks have the owner's day, and stay when they are pressed again", async () => {
-  const { tick, get } = await chipped();
+test("a tick has the owner's local day, and keeps it when it is pressed again", async () => {
+  const { tick, get } = await chippedPet();
   // In Toronto it is still the day before.
   vi.setSystemTime(new Date("2026-11-21T02:00:00Z"));
   await tick("scanned");
@@ -63,8 +63,8 @@ test("ticks have the owner's day, and stay when they are pressed again", async (
   expect((await get())!.checks).toEqual([{ year: 2026, ticks: { scanned: "2026-11-20" } }]);
 });
 
-test("ticks start over on August 15, and earlier years are kept", async () => {
-  const { tick, get } = await chipped();
+test("the list starts without ticks on August 15, and earlier years' ticks are kept", async () => {
+  const { tick, get } = await chippedPet();
   await tick("scanned");
   vi.setSystemTime(new Date("2027-08-15T12:00:00Z"));
   await tick("papers");
@@ -74,8 +74,8 @@ test("ticks start over on August 15, and earlier years are kept", async () => {
   ]);
 });
 
-test("a new number begins this year's check anew, and the same number doesn't", async () => {
-  const { save, tick, get } = await chipped();
+test("saving a new number removes the ticks for the old one, and saving the same number again doesn't", async () => {
+  const { save, tick, get } = await chippedPet();
   await tick("scanned");
   await save(number);
   expect((await get())!.checks).toHaveLength(1);
@@ -83,8 +83,8 @@ test("a new number begins this year's check anew, and the same number doesn't", 
   expect(await get()).toMatchObject({ chip: "123456789", checks: [] });
 });
 
-test("only a pet with a chip has a reminder, and a removed pet leaves nothing", async () => {
-  const { t, ada, petId, save, tick, get, reminders } = await chipped();
+test("only a pet with a chip has a reminder, and deleting the pet deletes its checks and its reminder", async () => {
+  const { t, ada, petId, save, tick, get, reminders } = await chippedPet();
   const nextAt = Date.parse("2027-08-15T09:00:00-04:00");
   expect(await reminders()).toMatchObject([{ petId, zone, nextAt }]);
   await save("");
@@ -93,21 +93,21 @@ test("only a pet with a chip has a reminder, and a removed pet leaves nothing", 
   expect(await codeOf(tick("scanned"))).toBe("pet.notFound");
   await save(number);
   await tick("scanned");
-  await removePetForGood(t, ada, petId);
+  await removePetPermanently(t, ada, petId);
   expect(await reminders()).toEqual([]);
   expect(await t.run(async (ctx) => await ctx.db.query("chipChecks").collect())).toEqual([]);
 });
 
 test("a zone that doesn't exist is refused", async () => {
-  const { ada, petId } = await chipped();
+  const { ada, petId } = await chippedPet();
   expect(await codeOf(ada.mutation(api.pets.chip.save, { petId, number, zone: "Mars/Olympus" }))).toBe(
     "request.invalid",
   );
 });
 
 // Every public function: authorisation.test.ts. Email and push: chipNews.test.ts.
-test("no page that the backend serves, and no report that starts from the pet, has the number", async () => {
-  const { t, ada, petId } = await chipped();
+test("the number is on no page that the backend serves, and in no report that starts from the pet", async () => {
+  const { t, ada, petId } = await chippedPet();
   const code = await ada.mutation(api.tags.add, { petId });
   const [pet] = await ada.query(api.pets.mine, {});
   expect(pet).toMatchObject({ chip: number });

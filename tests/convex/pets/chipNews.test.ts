@@ -74,7 +74,7 @@ test("come by push, and the bell shows them until the check is done", async () =
   expect(await bellOf(ada)).toEqual([]);
 });
 
-test("don't come twice in a year to an owner who travels, nor to one without a chip", async () => {
+test("don't come twice a year to an owner who travels, and never for a pet without a chip", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const petId = await withChip(ada);

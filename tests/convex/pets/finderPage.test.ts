@@ -15,7 +15,7 @@ stopClock("setTimeout");
 const markup = `<img src=x onerror="alert(1)">'&`;
 
 /** Maya Lind's dog has a tag. `open` asks for its page. */
-async function tagged(pet: object = {}) {
+async function petWithTag(pet: object = {}) {
   const t = backend();
   const maya = callerAt(t, "192.0.2.1", "Maya", { name: "Maya Lind" });
   const photos = [await photoOf(t, maya)];
@@ -28,8 +28,8 @@ async function tagged(pet: object = {}) {
   return { t, maya, petId, code, open };
 }
 
-test("it is complete before any script, in less than 20 kB, and nobody keeps it", async () => {
-  const { maya, petId, open } = await tagged({ medication: "Heart tablets twice a day" });
+test("the page is complete without scripts, has less than 20 kB, and is not cached", async () => {
+  const { maya, petId, open } = await petWithTag({ medication: "Heart tablets twice a day" });
   await maya.mutation(api.tags.setNote, { petId, advice: "Afraid of thunder.", phone: "905 555 0142" });
   const { response, html } = await open();
   expect(response.status).toBe(200);
@@ -44,8 +44,8 @@ test("it is complete before any script, in less than 20 kB, and nobody keeps it"
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 
-test("the page carries the fingerprint of what a scan answers, so its script notices a change in between", async () => {
-  const { t, maya, petId, code, open } = await tagged();
+test("the page carries a fingerprint of the scan's answer, so its script notices if the answer has changed since", async () => {
+  const { t, maya, petId, code, open } = await petWithTag();
   const fingerprint = async () => tagFingerprint(await t.query(api.tags.scan, { code }));
   const shown = async () => /<main data-shown="(\w+)">/.exec((await open()).html)![1];
   const first = await shown();
@@ -60,7 +60,7 @@ test("the page carries the fingerprint of what a scan answers, so its script not
 test("a photo that is added while the page is open may load", async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv("CONVEX_CLOUD_URL", "https://able-cat-1.convex.cloud/");
-  const { maya, petId, open } = await tagged();
+  const { maya, petId, open } = await petWithTag();
   await maya.mutation(api.pets.update, { petId, photos: [] });
   const { response, html } = await open();
   expect(html).not.toContain("<img");
@@ -68,7 +68,7 @@ test("a photo that is added while the page is open may load", async () => {
 });
 
 test("a lost pet's page says so, and has the number that its owner allows", async () => {
-  const { t, maya, petId, open } = await tagged({ medication: "Heart tablets" });
+  const { t, maya, petId, open } = await petWithTag({ medication: "Heart tablets" });
   await maya.mutation(api.tags.setNote, { petId, advice: "", phone: "+1 905 555-0142" });
   await maya.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, maya)]), petId });
   const { html } = await open();
@@ -77,8 +77,8 @@ test("a lost pet's page says so, and has the number that its owner allows", asyn
   expect(html).toContain(`href="tel:+19055550142"`);
 });
 
-test("it names no owner, address, contact, label or chip", async () => {
-  const { t, maya, petId, open } = await tagged({ markings: "Notch in the left ear" });
+test("the page names no owner, address, contact, label or chip", async () => {
+  const { t, maya, petId, open } = await petWithTag({ markings: "Notch in the left ear" });
   await maya.mutation(api.pets.update, { petId, secretMark: "White toe" });
   await maya.mutation(api.pets.chip.save, { petId, number: "985112345678903", zone: "America/Toronto" });
   await maya.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, maya)]), petId });
@@ -99,7 +99,7 @@ test("it names no owner, address, contact, label or chip", async () => {
 });
 
 test("stored markup stays text, and only scripts with the answer's own nonce may run", async () => {
-  const { maya, petId, open } = await tagged({ name: markup, medication: markup });
+  const { maya, petId, open } = await petWithTag({ name: markup, medication: markup });
   await maya.mutation(api.tags.setNote, { petId, advice: markup, phone: "" });
   const { response, html } = await open();
   expect(html).not.toContain("<img src=x");
@@ -115,8 +115,8 @@ test.each([
   [{ "accept-language": "de, es-MX;q=0.7" }, "es"],
   [{ "accept-language": "fr-CA", cookie: "theme=dark; lang=en" }, "en"],
   [{ "accept-language": "xx" }, "en"],
-])("it is in the reader's language: %j", async (headers, language) => {
-  const { open } = await tagged();
+])("the page is in the reader's language: %j", async (headers, language) => {
+  const { open } = await petWithTag();
   const { html } = await open(undefined, headers);
   expect(html).toContain(`<html lang="${language}`);
   expect(html).toContain(inLanguage(language, () => messages["tag.message"]).replaceAll("'", "&#39;"));
@@ -125,7 +125,7 @@ test.each([
 test.each(["retired", "unknown", "hostile", "removed"])(
   "the page of a %s tag names nobody and says what to do",
   async (kind) => {
-    const { maya, petId, code, open } = await tagged();
+    const { maya, petId, code, open } = await petWithTag();
     if (kind === "retired") await maya.mutation(api.tags.retire, { code });
     if (kind === "removed") await maya.mutation(api.pets.remove, { petId });
     const path = { unknown: "/t/00000000", hostile: `/t/${encodeURIComponent(markup)}%E0%A4%A` }[kind];

@@ -5,7 +5,7 @@ import { limits } from "../../../domain/limits";
 import { type Backend, backend, codeOf, type Caller, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf } from "../pictures";
-import { removePetForGood } from "../removed";
+import { removePetPermanently } from "../removed";
 import { samplePet } from "../samples";
 
 stopClock("setTimeout");
@@ -35,8 +35,8 @@ test("only the owner reads vaccinations and the photo of the certificate", async
   expect(await person(t, "Bo").query(api.pets.health.get, { petId })).toBeNull();
   const bo = person(t, "Bo");
   const theirs = await petOf(bo);
-  const copied = { petId: theirs, ...rabies, certificate };
-  expect(await codeOf(bo.mutation(api.pets.health.addVaccination, copied))).toBe("photo.notYours");
+  const withAdasPhoto = { petId: theirs, ...rabies, certificate };
+  expect(await codeOf(bo.mutation(api.pets.health.addVaccination, withAdasPhoto))).toBe("photo.notYours");
 });
 
 test.each([
@@ -67,7 +67,7 @@ test("a later vaccination with the same vaccine renews the earlier one", async (
   ]);
 });
 
-test("a vaccination given before the due date of one whose day is unknown renews it", async () => {
+test("a vaccination whose day is unknown is renewed by one given before its due date", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const petId = await petOf(ada);
@@ -87,7 +87,7 @@ test("a removed vaccination comes back, until it is deleted with its certificate
   expect(await names()).toEqual([]);
   await ada.mutation(api.pets.health.restoreVaccination, { vaccinationId });
   expect(await names()).toEqual(["Rabies"]);
-  await removePetForGood(t, ada, petId);
+  await removePetPermanently(t, ada, petId);
   expect(await t.run((ctx) => ctx.db.query("vaccinations").collect())).toEqual([]);
   expect(await t.run(async (ctx) => (await ctx.db.get("photos", certificate))!.uses)).toBe(0);
   expect(await filesOf(t)).not.toEqual([]);
@@ -126,7 +126,7 @@ test("a pet has a limited number of vaccinations", async () => {
   expect(await codeOf(ada.mutation(api.pets.health.addVaccination, { petId, ...rabies }))).toBe("pass.tooManyEntries");
 });
 
-test("the calendar shows due dates at an address that a new one ends", async () => {
+test("the calendar shows due dates, and making a new address for it ends the old one", async () => {
   const t = backend();
   const { ada, petId } = await withVaccination(t);
   const read = async (secret: string | null) => await t.fetch(`/calendar/${secret}.ics`, { method: "GET" });

@@ -53,7 +53,7 @@ test("the passport of a missing pet names the household of its report, until the
   expect(await ada.query(api.pets.passport.get, { petId })).toMatchObject({ reportId: null, members: [] });
 });
 
-test("the passport finds a report that was not started from the pet, by its name and type", async () => {
+test("the passport finds a report that was not started from the pet, if it has the pet's name and type", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const petId = await ada.mutation(api.pets.add, { ...samplePet, name: "biscuit", type: "Dog" });

@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { type Backend, backend, codeOf, person } from "../backend";
 import { filesOf, photoOf } from "../pictures";
-import { removeForGood, removePetForGood } from "../removed";
+import { removeReportPermanently, removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
@@ -21,7 +21,7 @@ describe("pets.add", () => {
     expect(await usesOf(t, photos[0]!)).toBe(1);
   });
 
-  test("keeps what the owner says about its looks and health, and nothing that they leave out or take back", async () => {
+  test("stores the details about looks and health that the owner enters, and none that they leave out or remove", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const petId = await ada.mutation(api.pets.add, { ...samplePet, sex: "Female", medication: " insulin " });
@@ -178,7 +178,7 @@ describe("undoing a removal", () => {
     expect(await codeOf(ada.mutation(api.pets.restore, { petId }))).toBe("pet.notFound");
   });
 
-  test("leaves nothing to an earlier removal's deletion, and the last one's deletes the pet", async () => {
+  test("makes the earlier removal's deletion do nothing, and only the last removal's deletes the pet", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -187,22 +187,22 @@ describe("undoing a removal", () => {
     await ada.mutation(api.pets.restore, { petId });
     await t.mutation(internal.pets.finish, { petId, removedAt: 1 });
     expect(await ada.query(api.pets.mine, {})).toHaveLength(1);
-    await removePetForGood(t, ada, petId);
+    await removePetPermanently(t, ada, petId);
     expect(await usesOf(t, photo)).toBe(0);
     expect(await t.run((ctx) => ctx.db.get("pets", petId))).toBeNull();
   });
 });
 
 describe("photos shared by a pet and a report", () => {
-  test.each(["pet", "report"] as const)("removing the %s leaves the other one's photos alone", async (removed) => {
+  test.each(["pet", "report"] as const)("removing the %s keeps the photos of the other one", async (removed) => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [photo] });
     const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
     expect(await usesOf(t, photo)).toBe(2);
-    if (removed === "pet") await removePetForGood(t, ada, petId);
-    else await removeForGood(t, ada, reportId);
+    if (removed === "pet") await removePetPermanently(t, ada, petId);
+    else await removeReportPermanently(t, ada, reportId);
     expect(await usesOf(t, photo)).toBe(1);
     expect(await filesOf(t)).toBe(3);
     const left =

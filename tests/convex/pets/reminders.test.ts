@@ -50,7 +50,7 @@ test("come by email only to owners who ask for it", async () => {
   expect(await boxes()).toMatchObject([{ words: "pass.mailOffer 2026-11" }]);
 });
 
-test("come by email 7 and 0 days before and then weekly, three times, and never again", async () => {
+test("come by email a week before the due date, on the day and in each of the three weeks after, and never again", async () => {
   const t = backend();
   const resend = new FakeResend();
   resend.install();
@@ -109,19 +109,22 @@ test.each([
   ["today, after nine", "2026-11-20", "2026-11-27T14:00:00Z"],
   ["ten days ago", "2026-11-10", "2026-11-24T14:00:00Z"],
   ["the three weeks of reminders ago", "2026-10-30", null],
-])("of a date that was due %s: the next one comes at its own time, or none", async (when, due, next) => {
-  const t = backend();
-  vi.setSystemTime(new Date(when.includes("before") ? "2026-11-20T13:00:00Z" : "2026-11-20T16:00:00Z"));
-  const ada = verifiedPerson(t, "Ada");
-  const { petId } = await withRabies(ada, { given: "", due });
-  const [stored] = (await ada.query(api.pets.health.get, { petId }))!.vaccinations;
-  expect(stored!.nextAt).toBe(next && Date.parse(next));
-});
+])(
+  "for a vaccination that was due %s start with the next one that is still to come, if any",
+  async (when, due, next) => {
+    const t = backend();
+    vi.setSystemTime(new Date(when.includes("before") ? "2026-11-20T13:00:00Z" : "2026-11-20T16:00:00Z"));
+    const ada = verifiedPerson(t, "Ada");
+    const { petId } = await withRabies(ada, { given: "", due });
+    const [stored] = (await ada.query(api.pets.health.get, { petId }))!.vaccinations;
+    expect(stored!.nextAt).toBe(next && Date.parse(next));
+  },
+);
 
 test("do not start again after the last one, when the owner saves in another time zone", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
-  // The last of its reminders comes today.
+  // The last reminder of this date comes today.
   const ended = { given: "", due: "2026-10-30" };
   const { petId, vaccinationId } = await withRabies(ada, { ...ended, zone: "America/St_Johns" });
   const nextAt = async () => (await ada.query(api.pets.health.get, { petId }))!.vaccinations[0]!.nextAt;

@@ -30,8 +30,8 @@ async function withCard(t: Backend, days = 3) {
   const details = { secretMark: "White toe", medication: "Heart tablets" };
   const petId = await ada.mutation(api.pets.add, { ...samplePet, ...details });
   await ada.mutation(api.pets.chip.save, { petId, number: "985112004567812", zone: "UTC" });
-  const given = { name: "Rabies", given: "2025-12-02", due: "2026-12-02", certificate: null, zone: "UTC" };
-  await ada.mutation(api.pets.health.addVaccination, { petId, ...given });
+  const vaccination = { name: "Rabies", given: "2025-12-02", due: "2026-12-02", certificate: null, zone: "UTC" };
+  await ada.mutation(api.pets.health.addVaccination, { petId, ...vaccination });
   const secret = await ada.mutation(api.pets.sitter.add, { petId, days, ...card });
   return { ada, petId, secret };
 }
@@ -62,7 +62,7 @@ test("a visitor reads the card in the owner's order, without the chip number and
   expect(JSON.stringify(open)).not.toMatch(/985112004567812|White toe|Ada/);
 });
 
-test("an expired, a revoked and an unknown link, and that of a removed pet, say the same", async () => {
+test("an expired, a revoked and an unknown link, and the link of a removed pet, get the same answer", async () => {
   const t = backend();
   const { ada, petId, secret } = await withCard(t, 1);
   const open = () => t.query(api.pets.sitter.open, { secret });
@@ -94,7 +94,7 @@ test.each([
   expect(await codeOf(ada.mutation(api.pets.sitter.add, { petId, days: 3, ...card, ...changes }))).toBe(code);
 });
 
-test("a pet keeps the newest cards, and only its owner lists them", async () => {
+test("a pet has a limited number of cards, the newest are kept, and only the owner can list them", async () => {
   const t = backend();
   const { ada, petId, secret } = await withCard(t);
   for (let n = 0; n < limits.sitterCardsPerPet; n += 1) {

@@ -16,7 +16,7 @@ stopClock("setTimeout");
 const place = { lat: 43.861, lng: -79.335, address: "Carlton Rd, Markham, ON" };
 
 /** Ada's dog Biscuit, which nobody has reported lost, has a tag. */
-async function scanned() {
+async function petWithTag() {
   const t = backend();
   const ada = callerAt(t, "192.0.2.1", "Ada");
   const petId: Id<"pets"> = await ada.mutation(api.pets.add, { name: "Biscuit", type: "Dog" });
@@ -30,7 +30,7 @@ async function scanned() {
 }
 
 test("opening the page writes nothing", async () => {
-  const { t, code, finder } = await scanned();
+  const { t, code, finder } = await petWithTag();
   const rows = () =>
     t.run(async ({ db }) =>
       JSON.stringify([await db.query("threads").collect(), await db.query("allowances").collect()]),
@@ -40,8 +40,8 @@ test("opening the page writes nothing", async () => {
   expect(await rows()).toBe(before);
 });
 
-test("a press opens a thread with the owner, in which both write, though the pet isn't reported lost", async () => {
-  const { ada, press, finder } = await scanned();
+test("a press opens a thread with the owner, in which both can write, even if the pet isn't reported lost", async () => {
+  const { ada, press, finder } = await petWithTag();
   const { threadId, secret } = await press();
   expect(await ada.query(api.threads.get, { threadId })).toMatchObject({
     side: "author",
@@ -60,7 +60,7 @@ test("a press opens a thread with the owner, in which both write, though the pet
 });
 
 test("the thread has only those words of the pet's name that a finder may read", async () => {
-  const { t, ada, petId, press } = await scanned();
+  const { t, ada, petId, press } = await petWithTag();
   await ada.mutation(api.pets.update, { petId, name: "Biscuit $500" });
   const first = await press();
   const seen = await ada.query(api.threads.get, { threadId: first.threadId });
@@ -73,7 +73,7 @@ test("the thread has only those words of the pet's name that a finder may read",
 });
 
 test("the same device notifies once in half an hour for each button, and keeps its thread", async () => {
-  const { press, unread } = await scanned();
+  const { press, unread } = await petWithTag();
   const first = await press();
   for (let n = 0; n < 3; n += 1) expect(await press()).toEqual(first);
   expect(await unread()).toEqual([1]);
@@ -85,7 +85,7 @@ test("the same device notifies once in half an hour for each button, and keeps i
 });
 
 test("the owner's bell announces a press like any message", async () => {
-  const { ada, press } = await scanned();
+  const { ada, press } = await petWithTag();
   const { threadId } = await press();
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([
     { kind: "thread", threadId, petName: "Biscuit", count: 1 },
@@ -93,7 +93,7 @@ test("the owner's bell announces a press like any message", async () => {
 });
 
 test("the place reaches the owner, and only the owner", async () => {
-  const { t, ada, press } = await scanned();
+  const { t, ada, press } = await petWithTag();
   const { threadId } = await press({ place });
   const [message] = (await ada.query(api.threads.get, { threadId }))!.messages;
   expect(message).toMatchObject({ mine: false, place });
@@ -101,27 +101,27 @@ test("the place reaches the owner, and only the owner", async () => {
 });
 
 test("the thread of a lost pet belongs to its report, so the household reads it", async () => {
-  const { press, lose, ada } = await scanned();
+  const { press, lose, ada } = await petWithTag();
   const reportId = await lose();
   expect(await press()).toMatchObject({ reportId });
   expect(await ada.query(api.threads.mine, {})).toMatchObject([{ reportId, unread: 1 }]);
 });
 
-test("a finder who pressed doesn't read the owner's name, also if the pet is reported lost", async () => {
-  const { ada, finder, press, lose } = await scanned();
+test("a finder who pressed doesn't see the owner's name, even if the pet is reported lost", async () => {
+  const { ada, finder, press, lose } = await petWithTag();
   const nameFor = async ({ threadId, secret }: { threadId: Id<"threads">; secret?: string }) =>
     (await finder.query(api.threads.get, { threadId, ...(secret && { secret }) }))!.name;
   expect(await nameFor(await press())).toBe("");
   const reportId = await lose();
-  const pressed = await press();
-  expect(pressed.reportId).toBe(reportId);
-  expect(await nameFor(pressed)).toBe("");
+  const answer = await press();
+  expect(answer.reportId).toBe(reportId);
+  expect(await nameFor(answer)).toBe("");
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-  expect(await nameFor(pressed)).toBe("");
+  expect(await nameFor(answer)).toBe("");
 });
 
-test("the report behind the thread of a pet that isn't lost is nowhere to be seen", async () => {
-  const { t, ada, petId, press, finder } = await scanned();
+test("the unpublished report behind the thread of a pet that isn't lost is shown nowhere", async () => {
+  const { t, ada, petId, press, finder } = await petWithTag();
   const { reportId, threadId } = await press();
   for (const who of [ada, finder]) expect(await who.query(api.reports.get, { reportId })).toBeNull();
   expect(await ada.query(api.reports.mine, {})).toEqual([]);
@@ -139,8 +139,8 @@ test("the report behind the thread of a pet that isn't lost is nowhere to be see
   expect(await ada.query(api.threads.get, { threadId })).toMatchObject({ tagPet: petId });
 });
 
-test("a ban closes the threads from a tag like others, and its end opens them again without publishing anything", async () => {
-  const { t, ada, press, finder } = await scanned();
+test("a ban closes threads from a tag like other threads, and lifting it opens them again without publishing a report", async () => {
+  const { t, ada, press, finder } = await petWithTag();
   const { threadId, secret, reportId } = await press();
   const hide = (hidden: ("unpublished" | "ban")[]) =>
     t.run(
@@ -155,8 +155,8 @@ test("a ban closes the threads from a tag like others, and its end opens them ag
   expect(await ada.query(api.reports.mine, {})).toEqual([]);
 });
 
-test("threads from a tag close once it wasn't pressed for as long as a report stays open", async () => {
-  const { t, ada, press } = await scanned();
+test("a thread from a tag closes if the tag isn't pressed for as long as a report stays open", async () => {
+  const { t, ada, press } = await petWithTag();
   const { threadId, reportId } = await press();
   const check = async () => {
     await t.mutation(internal.pets.closeUnpublished, { reportId });
@@ -174,8 +174,8 @@ test("threads from a tag close once it wasn't pressed for as long as a report st
   expect((await press({ key: newKey() })).threadId).not.toBe(threadId);
 });
 
-test("the owner's own press and a retired or unknown code open nothing", async () => {
-  const { t, ada, code, press } = await scanned();
+test("the owner's own press and a press on a retired or unknown code open no thread", async () => {
+  const { t, ada, code, press } = await petWithTag();
   expect(await codeOf(press({}, ada))).toBe("tag.own");
   // A tag's page loads no sign-in.
   const { tokenIdentifier } = (await t.run(async ({ db }) => await db.query("users").first()))!;
@@ -186,8 +186,8 @@ test("the owner's own press and a retired or unknown code open nothing", async (
   expect(await t.run(async ({ db }) => (await db.query("reports").collect()).length)).toBe(0);
 });
 
-test("guessing with presses ends after ten codes, and one address opens at most six threads a day", async () => {
-  const { t, code, press } = await scanned();
+test("an address is refused after guessing ten codes, and opens at most six threads a day", async () => {
+  const { t, code, press } = await petWithTag();
   const guesser = callerAt(t, "203.0.113.7");
   const codes: string[] = [];
   for (let n = 0; n < 12; n += 1) codes.push(await codeOf(press({ code: `0000000${n % 10}` }, guesser)));
@@ -199,8 +199,8 @@ test("guessing with presses ends after ten codes, and one address opens at most 
   expect(await codeOf(open())).toBe("request.tooMany");
 });
 
-test("a signed-in finder has one thread, with any key", async () => {
-  const { t, press } = await scanned();
+test("a signed-in finder has one thread, whatever key the press has", async () => {
+  const { t, press } = await petWithTag();
   const sam = callerAt(t, "198.51.100.4", "Sam");
   const first = await press({}, sam);
   expect(first).not.toHaveProperty("secret");

@@ -6,13 +6,13 @@ import { backend, type Caller, codeOf, person } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removePetForGood } from "../removed";
+import { removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 stopClock("setTimeout");
 
 /** Ada's dog Biscuit has a tag. */
-async function tagged() {
+async function petWithTag() {
   const t = backend();
   const ada = callerAt(t, "192.0.2.1", "Ada");
   const pet = { name: "Biscuit", type: "Dog", breed: "Beagle", photos: [await photoOf(t, ada)] };
@@ -26,8 +26,8 @@ async function tagged() {
 
 const mine = (who: Caller, petId?: string) => who.query(api.tags.mine, petId === undefined ? {} : { petId });
 
-test("the owner makes several tags, retires one with a press, and takes that back", async () => {
-  const { ada, petId, code, scan } = await tagged();
+test("the owner can make several tags, retire one, and undo that", async () => {
+  const { ada, petId, code, scan } = await petWithTag();
   const second = await ada.mutation(api.tags.add, { petId });
   expect(await mine(ada, petId)).toMatchObject([
     { code, petId, label: "Collar", state: "active" },
@@ -41,8 +41,8 @@ test("the owner makes several tags, retires one with a press, and takes that bac
   expect(await scan()).toMatchObject({ code, petName: "Biscuit" });
 });
 
-test("a tag's printed address is the app's public one, from wherever it is printed", async () => {
-  const { ada } = await tagged();
+test("a tag's printed address is the app's public one, wherever it is printed", async () => {
+  const { ada } = await petWithTag();
   vi.stubEnv("APP_URL", "https://homeward.example/");
   expect(await mine(ada)).toMatchObject([{ origin: "https://homeward.example" }]);
   vi.stubEnv("APP_URL", "");
@@ -50,7 +50,7 @@ test("a tag's printed address is the app's public one, from wherever it is print
 });
 
 test("retiring again keeps the day of the first press", async () => {
-  const { ada, code } = await tagged();
+  const { ada, code } = await petWithTag();
   await ada.mutation(api.tags.retire, { code });
   const at = Date.now();
   vi.advanceTimersByTime(1000);
@@ -59,7 +59,7 @@ test("retiring again keeps the day of the first press", async () => {
 });
 
 test("a stranger can't list, make, retire or restore the tags of a pet, nor read or change what finders are told", async () => {
-  const { t, petId, code, scan } = await tagged();
+  const { t, petId, code, scan } = await petWithTag();
   const eve = person(t, "Eve");
   await eve.mutation(api.users.store, {});
   expect(await mine(eve, petId)).toEqual([]);
@@ -72,8 +72,8 @@ test("a stranger can't list, make, retire or restore the tags of a pet, nor read
   expect(await scan()).not.toBeNull();
 });
 
-test("any number of tags can be retired: the pet still gets a new one, and old codes lead to no pet", async () => {
-  const { t, ada, petId, code, scan } = await tagged();
+test("a pet can get a new tag however many were retired, and retired codes lead to no pet", async () => {
+  const { t, ada, petId, code, scan } = await petWithTag();
   await t.run(async ({ db }) => {
     const { _id, _creationTime, ...tag } = (await db.query("tags").first())!;
     await db.patch("tags", _id, { state: "retired", retiredAt: 1 });
@@ -92,7 +92,7 @@ test("any number of tags can be retired: the pet still gets a new one, and old c
 });
 
 test("a pet has a limited number of tags, and a person makes a limited number a day", async () => {
-  const { ada, petId } = await tagged();
+  const { ada, petId } = await petWithTag();
   for (let made = 1; made < limits.tagsInUse; made += 1) await ada.mutation(api.tags.add, { petId });
   expect(await codeOf(ada.mutation(api.tags.add, { petId }))).toBe("tag.tooMany");
   const other = await ada.mutation(api.pets.add, samplePet);
@@ -103,7 +103,7 @@ test("a pet has a limited number of tags, and a person makes a limited number a 
 });
 
 test("a scan reads the name, the photo and the needs, however the code is typed", async () => {
-  const { ada, petId, code, scan } = await tagged();
+  const { ada, petId, code, scan } = await petWithTag();
   await ada.mutation(api.tags.setNote, { petId, advice: " Friendly.  Afraid of thunder. ", phone: "" });
   const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase().replaceAll("0", "o").replaceAll("1", "l");
   expect(await scan(typed)).toEqual({
@@ -118,7 +118,7 @@ test("a scan reads the name, the photo and the needs, however the code is typed"
 });
 
 test("an open report shows when the pet was lost and the number to call, until the pet is home", async () => {
-  const { ada, petId, scan, lose } = await tagged();
+  const { ada, petId, scan, lose } = await petWithTag();
   await ada.mutation(api.tags.setNote, { petId, advice: "", phone: "905 555 0142" });
   expect(await scan()).not.toHaveProperty("phone");
   const reportId = await lose();
@@ -130,14 +130,14 @@ test("an open report shows when the pet was lost and the number to call, until t
 });
 
 test("someone else's report that names the pet doesn't make it lost", async () => {
-  const { t, petId, scan } = await tagged();
+  const { t, petId, scan } = await petWithTag();
   const eve = person(t, "Eve");
   await eve.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, eve)]), petId });
   expect(await scan()).toMatchObject({ lost: null });
 });
 
 test("the page leaves out an address, a contact, a reward, a chip number and the owner's surname", async () => {
-  const { ada, petId, scan } = await tagged();
+  const { ada, petId, scan } = await petWithTag();
   await ada.mutation(api.pets.update, { petId, name: "Biscuit 12 Elm Street", medication: "call 905 555 0142" });
   expect(await scan()).toMatchObject({ petName: "", medicine: "" });
   for (const secret of ["He lives at 12 Elm Street", "Write to ada@example.org", "$500 reward", "Chip 0A0 1B2 C3D4"]) {
@@ -155,14 +155,14 @@ test("the page leaves out an address, a contact, a reward, a chip number and the
 });
 
 test("the tags of a removed pet lead nowhere, return with the pet and are deleted with it", async () => {
-  const { t, ada, petId, code, stranger, scan } = await tagged();
+  const { t, ada, petId, code, stranger, scan } = await petWithTag();
   await stranger.mutation(api.tags.press, { code, key: "k".repeat(32) });
   await ada.mutation(api.pets.remove, { petId });
   expect(await scan()).toBeNull();
   expect(await codeOf(stranger.mutation(api.tags.press, { code, key: "k".repeat(32) }))).toBe("tag.gone");
   await ada.mutation(api.pets.restore, { petId });
   expect(await scan()).not.toBeNull();
-  await removePetForGood(t, ada, petId);
+  await removePetPermanently(t, ada, petId);
   await vi.waitFor(() => t.finishInProgressScheduledFunctions());
   const rows = await t.run(async ({ db }) =>
     Promise.all(
@@ -174,8 +174,8 @@ test("the tags of a removed pet lead nowhere, return with the pet and are delete
   expect(rows).toEqual([0, 0, 0, 0]);
 });
 
-test("a banned owner's tags say nothing", async () => {
-  const { t, ada, scan } = await tagged();
+test("a scan of a banned owner's tag is answered like one of an unknown code", async () => {
+  const { t, ada, scan } = await petWithTag();
   const me = await ada.query(api.users.me, {});
   await t.run(async ({ db }) => {
     const user = (await db.get("users", me!._id as Id<"users">))!;

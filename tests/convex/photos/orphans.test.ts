@@ -1,5 +1,5 @@
-// Whatever users do, in whatever order, a day later every stored file belongs to a photo, and every photo to a pet, a
-// report or a profile.
+// Whatever users do, in any order: a day later, every stored file belongs to a photo, and every photo to a pet, a report
+// or a profile.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -9,35 +9,35 @@ import { webp } from "../../support/pictureBytes";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf, sendFile } from "../pictures";
-import { removeForGood, removePetForGood } from "../removed";
+import { removeReportPermanently, removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 const day = 24 * 3_600_000;
 
 stopClock("setTimeout");
 
-async function aDayLater(t: Backend) {
+async function passDay(t: Backend) {
   vi.setSystemTime(Date.now() + day + 1000);
   await t.mutation(internal.photos.sweep, {});
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
 }
 
 /** The expected number of files, counted from the records that use photos. */
-const heldFiles = (t: Backend) =>
+const expectedFiles = (t: Backend) =>
   t.run(async (ctx) => {
     const pets = await ctx.db.query("pets").collect();
     const reports = await ctx.db.query("reports").collect();
     const users = await ctx.db.query("users").collect();
-    const held = new Set([
+    const usedPhotos = new Set([
       ...[...pets, ...reports].flatMap((one) => one.photos),
       ...users.flatMap(({ avatar }) => avatar ?? []),
     ]);
-    for (const id of held) {
+    for (const id of usedPhotos) {
       const photo = await ctx.db.get("photos", id);
       expect(photo && (await ctx.db.system.get("_storage", photo.full))).not.toBeNull();
       expect(photo && (await ctx.db.system.get("_storage", photo.thumb))).not.toBeNull();
     }
-    return held.size * 2;
+    return usedPhotos.size * 2;
   });
 
 const photosOf = async (t: Backend, who: Caller, count: number) => {
@@ -46,48 +46,48 @@ const photosOf = async (t: Backend, who: Caller, count: number) => {
   return photos;
 };
 
-const refused = async (call: Promise<unknown>) => expect(await codeOf(call)).toMatch(/^(pet|report|photo)\./);
+const expectRefusal = async (call: Promise<unknown>) => expect(await codeOf(call)).toMatch(/^(pet|report|photo)\./);
 
 const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
   "a pet added with photos": async (t, ada) =>
     await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 2) }),
   "a rejected pet": async (t, ada) =>
-    await refused(ada.mutation(api.pets.add, { ...samplePet, name: "", photos: await photosOf(t, ada, 2) })),
+    await expectRefusal(ada.mutation(api.pets.add, { ...samplePet, name: "", photos: await photosOf(t, ada, 2) })),
   "a pet whose photos were changed": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 2) });
     await ada.mutation(api.pets.update, { petId, photos: await photosOf(t, ada, 1) });
   },
   "a rejected change": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 1) });
-    await refused(ada.mutation(api.pets.update, { petId, name: "", photos: await photosOf(t, ada, 1) }));
+    await expectRefusal(ada.mutation(api.pets.update, { petId, name: "", photos: await photosOf(t, ada, 1) }));
   },
   "a pet removed": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 2) });
-    await removePetForGood(t, ada, petId);
+    await removePetPermanently(t, ada, petId);
   },
   "a pet removed in another tab": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 1) });
-    await removePetForGood(t, ada, petId);
-    await refused(ada.mutation(api.pets.update, { petId, photos: await photosOf(t, ada, 1) }));
+    await removePetPermanently(t, ada, petId);
+    await expectRefusal(ada.mutation(api.pets.update, { petId, photos: await photosOf(t, ada, 1) }));
   },
   "a report with a pet's photos, and the pet removed": async (t, ada) => {
     const photos = await photosOf(t, ada, 2);
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos });
     await ada.mutation(api.reports.submit, sampleReport(photos));
-    await removePetForGood(t, ada, petId);
+    await removePetPermanently(t, ada, petId);
   },
   "a report sent twice, then removed": async (t, ada) => {
     const form = sampleReport(await photosOf(t, ada, 2));
     const reportId = await ada.mutation(api.reports.submit, form);
     await ada.mutation(api.reports.submit, form);
-    await removeForGood(t, ada, reportId);
+    await removeReportPermanently(t, ada, reportId);
   },
   "a rejected report": async (t, ada) =>
-    await refused(ada.mutation(api.reports.submit, { ...sampleReport(await photosOf(t, ada, 2)), day: null })),
+    await expectRefusal(ada.mutation(api.reports.submit, { ...sampleReport(await photosOf(t, ada, 2)), day: null })),
   "an upload that was never accepted": async (t, ada) => await sendFile(t, ada, webp(640, 480)),
   "an upload with one rejected file": async (t, ada) => {
     const pair = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(640, 480)) };
-    await refused(ada.action(api.photos.accept, pair));
+    await expectRefusal(ada.action(api.photos.accept, pair));
   },
   "an avatar changed": async (t, ada) => {
     const [one, two] = await photosOf(t, ada, 2);
@@ -100,8 +100,8 @@ describe("no file is left over a day after", () => {
   test.each(Object.entries(paths))("%s", async (_, walk) => {
     const t = backend();
     await walk(t, person(t, "Ada"));
-    await aDayLater(t);
-    expect(await filesOf(t)).toBe(await heldFiles(t));
+    await passDay(t);
+    expect(await filesOf(t)).toBe(await expectedFiles(t));
   });
 });
 
@@ -112,11 +112,11 @@ test("any sequence of these actions leaves no file over", async () => {
       const t = backend();
       for (const name of names) {
         await paths[name]!(t, person(t, "Ada"));
-        if (name.length % 2 === 0) await aDayLater(t);
+        if (name.length % 2 === 0) await passDay(t);
       }
-      expect(await filesOf(t)).toBeGreaterThanOrEqual(await heldFiles(t));
-      await aDayLater(t);
-      expect(await filesOf(t)).toBe(await heldFiles(t));
+      expect(await filesOf(t)).toBeGreaterThanOrEqual(await expectedFiles(t));
+      await passDay(t);
+      expect(await filesOf(t)).toBe(await expectedFiles(t));
       const photos = await t.run((ctx) => ctx.db.query("photos").collect());
       expect(photos.every((photo) => photo.uses > 0 && photo.uses <= limits.petsPerPerson)).toBe(true);
     }),

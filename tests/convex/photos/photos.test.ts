@@ -152,7 +152,7 @@ describe("photos.accept", () => {
   });
 
   test.each(["red", "#12345", "#ABCDEF0", "#12345g", "url(javascript:alert(1))"])(
-    "rejects %s as a colour",
+    "rejects the colour %s",
     async (colour) => {
       const t = backend();
       const ada = person(t, "Ada");

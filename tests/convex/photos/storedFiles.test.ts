@@ -1,31 +1,35 @@
-// What happens to stored files: files that a record uses stay, the others are deleted after a day.
+// Stored files that a record uses stay. The others are deleted after a day.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf } from "../pictures";
-import { removeForGood, removePetForGood } from "../removed";
+import { removeReportPermanently, removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 stopClock("setTimeout");
 
-/** Every photo is three files. */
-const photos = (count: number) => count * 3;
+/** The number of files of so many photos. Every photo has three. */
+const fileCount = (count: number) => count * 3;
 
-async function aDayLater(t: Backend) {
+async function passDay(t: Backend) {
   vi.setSystemTime(Date.now() + 25 * 3_600_000);
   await t.mutation(internal.photos.sweep, {});
   await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 50);
 }
 
-const three = async (t: Backend, who: Caller) => [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
+const threePhotos = async (t: Backend, who: Caller) => [
+  await photoOf(t, who),
+  await photoOf(t, who),
+  await photoOf(t, who),
+];
 
 interface Path {
   what: string;
   /** Actions on a pet with photo `one`, and on the accepted photos `two` and `three`. */
   run(who: Caller, pet: Id<"pets">, held: Id<"photos">[]): Promise<unknown>;
-  /** The photos that remain a day later. */
+  /** The number of photos that remain a day later. */
   left: number;
 }
 
@@ -60,11 +64,11 @@ describe("a pet with one photo, and two accepted photos", () => {
       run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, photos: [...ids, ...ids] })),
       left: 1,
     },
-    { what: "the pet is removed", run: (who, petId) => removePetForGood(who, who, petId), left: 0 },
+    { what: "the pet is removed", run: (who, petId) => removePetPermanently(who, who, petId), left: 0 },
     {
       what: "the pet is removed while another tab saves",
       run: async (who, petId, ids) => {
-        await removePetForGood(who, who, petId);
+        await removePetPermanently(who, who, petId);
         return await codeOf(who.mutation(api.pets.update, { petId, photos: ids }));
       },
       left: 0,
@@ -73,7 +77,7 @@ describe("a pet with one photo, and two accepted photos", () => {
       what: "a second pet shares its photo, and the first is removed",
       run: async (who, petId, [one]) => {
         await who.mutation(api.pets.add, { ...samplePet, photos: [one!] });
-        await removePetForGood(who, who, petId);
+        await removePetPermanently(who, who, petId);
       },
       left: 1,
     },
@@ -81,7 +85,7 @@ describe("a pet with one photo, and two accepted photos", () => {
       what: "a report shares its photo, and the pet is removed",
       run: async (who, petId, [one]) => {
         await who.mutation(api.reports.submit, sampleReport([one!]));
-        await removePetForGood(who, who, petId);
+        await removePetPermanently(who, who, petId);
       },
       left: 1,
     },
@@ -89,7 +93,7 @@ describe("a pet with one photo, and two accepted photos", () => {
       what: "a report uses another one and is removed again",
       run: async (who, _petId, [, two]) => {
         const reportId = await who.mutation(api.reports.submit, sampleReport([two!]));
-        await removeForGood(who, who, reportId);
+        await removeReportPermanently(who, who, reportId);
       },
       left: 1,
     },
@@ -113,26 +117,26 @@ describe("a pet with one photo, and two accepted photos", () => {
     const t = backend();
     const ada = person(t, "Ada");
     expect(await filesOf(t)).toBe(0);
-    const ids = await three(t, ada);
+    const ids = await threePhotos(t, ada);
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [ids[0]!] });
-    expect(await filesOf(t)).toBe(photos(3));
+    expect(await filesOf(t)).toBe(fileCount(3));
     await run(ada, petId, ids);
     // Files are not deleted at once, because an open form may still use them.
-    expect(await filesOf(t)).toBe(photos(3));
-    await aDayLater(t);
-    expect(await filesOf(t)).toBe(photos(left));
+    expect(await filesOf(t)).toBe(fileCount(3));
+    await passDay(t);
+    expect(await filesOf(t)).toBe(fileCount(left));
   });
 
   test("calls by another user change nothing", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const ids = await three(t, ada);
+    const ids = await threePhotos(t, ada);
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: ids });
     expect(await codeOf(stranger(t).mutation(api.pets.update, { petId, photos: [] }))).toBe("pet.notFound");
     expect(await codeOf(stranger(t).mutation(api.pets.remove, { petId }))).toBe("pet.notFound");
     expect(await codeOf(stranger(t).mutation(api.pets.add, { ...samplePet, photos: ids }))).toBe("photo.notYours");
     expect(await codeOf(stranger(t).mutation(api.users.updateProfile, { avatar: ids[0]! }))).toBe("photo.notYours");
-    await aDayLater(t);
-    expect(await filesOf(t)).toBe(photos(3));
+    await passDay(t);
+    expect(await filesOf(t)).toBe(fileCount(3));
   });
 });

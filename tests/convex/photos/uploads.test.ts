@@ -1,4 +1,4 @@
-// The upload URL: it takes one picture for a short time from the app's own pages, and strips the picture's metadata.
+// An upload URL accepts one picture, for a short time and only from the app's own pages, and strips its metadata.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -85,7 +85,7 @@ describe("refuses, and does not store,", () => {
     expect(await filesOf(t)).toBe(0);
   });
 
-  test("a length that is announced as more than 2 MB, without using the ticket", async () => {
+  test("a file whose announced length is more than 2 MB, without using up the ticket", async () => {
     const t = backend();
     const path = await uploadPath(person(t, "Ada"));
     const long = { ...asWebp, "content-length": String(limits.storedFileBytes + 1) };
@@ -201,7 +201,7 @@ describe("leftover files", () => {
     await sweep(t);
     expect(await filesOf(t)).toBe(3);
     expect(await t.run((ctx) => ctx.db.query("uploads").collect())).toHaveLength(1);
-    // A draft may refer to a photo for longer, and a file that was just sent may still become one.
+    // The accepted photo stays, because a draft may use it. So does the latest file, which may still become a photo.
     expect(await t.run((ctx) => ctx.db.get("photos", photo))).not.toBeNull();
     expect(await codeOf(ada.action(api.photos.accept, { full: stray, thumb: late }))).toBe("photo.expired");
   });

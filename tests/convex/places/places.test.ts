@@ -1,4 +1,4 @@
-// Address search: the requests to Google, and how replies of the documented shapes are read.
+// Address search: the requests to Google, and how its documented replies are read.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { countLookUp, townAt } from "../../../convex/model/notify/towns";
@@ -50,7 +50,7 @@ describe("places.suggest", () => {
     },
   });
 
-  test("calls Places (New) with the token, a bias, a field mask and the key in a header", async () => {
+  test("calls Places (New) with the token, a bias and a field mask, and with the key in a header", async () => {
     await suggest(backend(), "  markham \n", { near: { lat: 45, lng: -75 } });
     expect(requests).toHaveLength(1);
     const [{ url, headers, body }] = requests as [Sent];
@@ -193,7 +193,7 @@ describe("places.reverse", () => {
     );
   });
 
-  test("keeps the English town for the news of a report or sighting here, which then need no call of their own", async () => {
+  test("stores the town in English, so news of a report or sighting at this place needs no call of its own", async () => {
     const [city, street] = ["Uxbridge", "Concession 5"];
     const found = result(street, "route", part(city, city, "locality", "political"), ontario);
     answer = () => Response.json({ status: "OK", results: [found] });

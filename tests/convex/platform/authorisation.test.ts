@@ -1,5 +1,5 @@
-// Who may call what: every public function, called by a visitor, by the owner and by another user. The functions are
-// collected from the modules, so a function without a row fails.
+// Calls every public function as a visitor, as the owner and as another user. The functions are collected from the
+// modules, so a function without a row fails.
 import { makeFunctionReference } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -31,7 +31,7 @@ interface World {
   vaccinationId: Id<"vaccinations">;
   weightId: Id<"weights">;
   cardId: Id<"sitterCards">;
-  /** Of the sitter's card. */
+  /** The secret in the link to the sitter's card. */
   secret: string;
   /** The code of that pet's tag. */
   code: string;
@@ -41,7 +41,7 @@ interface World {
   refundId: Id<"refunds">;
   matchId: Id<"matches">;
   ownerId: Id<"users">;
-  /** About the owner's hidden item. */
+  /** A case about something of the owner's that is hidden. */
   caseId: Id<"cases">;
   /** The key of the search party for the report, which visitors and others may have. */
   key: string;
@@ -54,9 +54,9 @@ interface World {
   helperId: Id<"partyHelpers">;
   /** The membership of another user whom the owner has invited. */
   memberId: Id<"household">;
-  /** A thread about the report with a visitor who is none of the callers. */
+  /** A thread about the report with a visitor other than the one who calls. */
   threadId: Id<"threads">;
-  /** A plan to meet in that thread, which no meeting names. */
+  /** A plan to meet in that thread. No meeting refers to it. */
   planId: Id<"meetingPlans">;
 }
 
@@ -94,8 +94,8 @@ const token = "9f1c7a52-0000-4000-8000-000000000000";
 const zone = "America/Toronto";
 /** The number of the chip of the owner's pet. */
 const chip = "985112004567812";
-/** The only functions that tell the number, and only its owner. */
-const tellingChip = ["pets:mine", "pets/passport:get", "pets/chip:get", "users:exportMine"];
+/** The only functions whose answers have the number, and only the owner's. */
+const chipReaders = ["pets:mine", "pets/passport:get", "pets/chip:get", "users:exportMine"];
 
 const block = blockAt(sampleReport([]).place);
 const phone = { token: "token-of-a-phone", block };
@@ -142,7 +142,7 @@ const table: Record<string, Row> = {
     petType: "Dog",
   })),
   "matching/matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
-  // No side has hidden it.
+  // There is nothing to undo, because no side has hidden the match.
   "matching/matches:unhide": { ...signedIn(({ matchId }) => ({ matchId }), "match.gone"), owner: "match.gone" },
   "matching/matches:claim": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
   "search/sightings:get": publicRow(({ reportId }) => ({ reportId })),
@@ -362,7 +362,7 @@ const table: Record<string, Row> = {
   "threads:type": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:accept": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:block": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
-  // Null for everybody else: proofs.test.ts. The owner here is missing the pet, so the writer would ask.
+  // Null for everybody else: proofs.test.ts. Refused for the owner here: about a lost pet, the writer of the thread asks.
   "proofs:get": publicRow(({ threadId }) => ({ threadId })),
   "proofs:ask": {
     ...publicRow(
@@ -572,8 +572,8 @@ test.each(Object.entries(table))(
       outcomes[role] = outcome;
       if (answer.includes(chip)) toldChip.push(role);
     }
-    // Otherwise anyone who reads it could claim to be the owner.
-    expect(toldChip).toEqual(tellingChip.includes(name) ? ["owner"] : []);
+    // Other callers who read the number could claim to be the owner.
+    expect(toldChip).toEqual(chipReaders.includes(name) ? ["owner"] : []);
     expect(outcomes).toEqual({ visitor: row.visitor, other: row.other, owner: row.owner });
   },
 );

@@ -1,4 +1,4 @@
-// Callers from chosen addresses, and how many of their calls are answered.
+// The time, the report and the outcomes of calls that the tests of rate limits use.
 import { api } from "../../../convex/_generated/api";
 import { durationText } from "../../../domain/time/durationText";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -8,7 +8,7 @@ import { sampleReport } from "../samples";
 
 export const noon = new Date("2026-11-20T12:00:00Z");
 
-/** "" if the call went through, otherwise the code and the wait. */
+/** Returns "" if the call went through, otherwise the error's code and how long to wait. */
 export const outcome = (call: Promise<unknown>) =>
   call.then(
     () => "",

@@ -1,4 +1,4 @@
-// Waits for an answer that another caller has asked for.
+// A caller waits for an answer that another caller is already fetching.
 import { expect, test, vi } from "vitest";
 import type { ActionCtx } from "../../../convex/_generated/server";
 import { coalesce } from "../../../convex/model/platform/coalesce";
@@ -10,7 +10,7 @@ test.each([
   ["soon", 300, 5],
   ["late", 20_000, 25],
 ])(
-  "a caller that waits for an answer which comes %s polls rarely, and gets it after a short delay",
+  "a caller waiting for an answer that comes %s polls rarely, and gets the answer after a short delay",
   async (_, takesMs, most) => {
     const from = Date.now();
     const runQuery = vi.fn(() =>

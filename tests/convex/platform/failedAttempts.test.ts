@@ -1,4 +1,4 @@
-// Failed attempts count towards the limits of what anybody may try.
+// Failed attempts count towards rate limits.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits, rates } from "../../../domain/limits";
@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
 
 afterEach(() => void vi.useRealTimers());
 
-const stored = (t: Backend) =>
+const storedNames = (t: Backend) =>
   t.run(async (ctx) => ({
     reports: await ctx.db.query("reports").collect(),
     contacts: await ctx.db.query("contacts").collect(),
@@ -33,7 +33,7 @@ describe("failed attempts count", () => {
     return seen;
   }
 
-  const gone = async (t: Backend, table: "reports" | "pets") => {
+  const deletedId = async (t: Backend, table: "reports" | "pets") => {
     const ada = person(t, "Ada");
     const id = await (table === "pets" ? ada.mutation(api.pets.add, samplePet) : reportOf(t));
     await t.run((ctx) => ctx.db.delete(table, id as never));
@@ -77,7 +77,7 @@ describe("failed attempts count", () => {
       rates.contact.burst,
       "report.notFound",
       async (t, bo) => {
-        const reportId = await gone(t, "reports");
+        const reportId = await deletedId(t, "reports");
         return () => bo.mutation(api.reports.contact, { reportId });
       },
     ],
@@ -92,7 +92,7 @@ describe("failed attempts count", () => {
       rates.save.burst,
       "pet.notFound",
       async (t, bo) => {
-        const petId = await gone(t, "pets");
+        const petId = await deletedId(t, "pets");
         return () => bo.mutation(api.pets.update, { petId, name: "Mine" });
       },
     ],
@@ -101,7 +101,7 @@ describe("failed attempts count", () => {
       rates.save.burst,
       "pet.notFound",
       async (t, bo) => {
-        const petId = await gone(t, "pets");
+        const petId = await deletedId(t, "pets");
         return () => bo.mutation(api.pets.remove, { petId });
       },
     ],
@@ -113,13 +113,13 @@ describe("failed attempts count", () => {
     ],
   ];
 
-  test.each(attempts)("%s: %i answers, then none", async (_, most, code, prepare) => {
+  test.each(attempts)("%s: %i answers, then refusals", async (_, most, code, prepare) => {
     const t = backend();
     const attempt = await prepare(t, person(t, "Bo"));
     expect(await answers(attempt)).toEqual({ [code]: most, "request.tooMany": 200 - most });
   });
 
-  test("also for texts that are too long to be cleaned, even if cleaning would leave nothing", async () => {
+  test("even for texts that are refused as too long before they are cleaned", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -142,13 +142,13 @@ describe("failed attempts count", () => {
     expect(await outcome(ada.mutation(api.users.updateProfile, { displayName }))).toBe("profile.displayNameTooLong");
   });
 
-  test("and a refused call writes nothing else", async () => {
+  test("but write nothing else", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
     const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
     const petId = await ada.mutation(api.pets.add, samplePet);
-    const before = await stored(t);
+    const before = await storedNames(t);
     const theirs = await photoOf(t, person(t, "Bo"));
     const sent = sampleReport([photo, theirs]);
     for (const call of [
@@ -160,6 +160,6 @@ describe("failed attempts count", () => {
     ]) {
       expect(await outcome(call())).toBe("photo.notYours");
     }
-    expect(await stored(t)).toEqual(before);
+    expect(await storedNames(t)).toEqual(before);
   });
 });

@@ -64,13 +64,13 @@ async function passes(ms: number) {
 const findFailedJobs = () => t.mutation(internal.platform.health.findFailedJobs, {});
 
 test("an action's unexpected error is counted, without the words of people", async () => {
-  const began = Date.now();
+  const startedAt = Date.now();
   await failedSearch();
-  vi.setSystemTime(began + minuteMs);
+  vi.setSystemTime(startedAt + minuteMs);
   await failedSearch();
   const what = "TypeError: … of … is not a function";
   expect(await errors()).toEqual([
-    { where: "places:suggest", what, release: "abc123", count: 2, lastAt: began + minuteMs },
+    { where: "places:suggest", what, release: "abc123", count: 2, lastAt: startedAt + minuteMs },
   ]);
 });
 
@@ -91,7 +91,7 @@ test("an error or an answer reaches the caller even if its outcome cannot be sto
   await expect(search).resolves.toEqual([]);
 });
 
-test("a day with many errors of one release leaves room for those of the next", async () => {
+test("many errors of one release in a day leave room for errors of the next release", async () => {
   const at = Date.now();
   await t.run(async (ctx) => {
     for (let nth = 0; nth < 200; nth += 1) {
@@ -107,13 +107,13 @@ test("a day with many errors of one release leaves room for those of the next", 
   expect((await errors()).map(({ where }) => where)).toContain("posts:add");
 });
 
-test("an expected failure is no error", async () => {
+test("an expected failure is not stored as an error", async () => {
   const outside = t.action(api.places.reverse, { lat: 900, lng: 0 });
   expect(await codeOf(outside)).toBe("location.outOfRange");
   expect(await errors()).toEqual([]);
 });
 
-test("an HTTP route's error is stored under its path, without what follows it", async () => {
+test("an HTTP route's error is stored under the route's prefix, without the rest of the path", async () => {
   vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
     throw new RangeError("Invalid count value: 416 555 0100");
   });

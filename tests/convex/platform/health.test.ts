@@ -47,25 +47,25 @@ describe("a scheduled job", () => {
     const t = backend();
     const name = "resumeNotifications";
     const run = () => t.action(internal.platform.crons.run, { name });
-    const began = Date.now();
+    const startedAt = Date.now();
     await run();
-    expect(await cronOf(t, name)).toMatchObject({ startedAt: began, endedAt: began, failing: null });
+    expect(await cronOf(t, name)).toMatchObject({ startedAt: startedAt, endedAt: startedAt, failing: null });
 
     // A second wake-up of one queue makes the job fail.
     const extra = await t.run(async (ctx) => {
       const { channel, at, isSending, jobId } = (await ctx.db.query("wakeUps").first())!;
       return await ctx.db.insert("wakeUps", { channel, at, isSending, jobId });
     });
-    vi.setSystemTime(began + hourMs);
+    vi.setSystemTime(startedAt + hourMs);
     await run();
     const { failing, endedAt } = await cronOf(t, name);
-    expect(endedAt).toBe(began + hourMs);
-    expect(failing!.since).toBe(began + hourMs);
+    expect(endedAt).toBe(startedAt + hourMs);
+    expect(failing!.since).toBe(startedAt + hourMs);
     expect(failing!.what).toMatch(/unique/);
 
-    vi.setSystemTime(began + 2 * hourMs);
+    vi.setSystemTime(startedAt + 2 * hourMs);
     await run();
-    expect((await cronOf(t, name)).failing!.since).toBe(began + hourMs);
+    expect((await cronOf(t, name)).failing!.since).toBe(startedAt + hourMs);
 
     await t.run(async (ctx) => await ctx.db.delete("wakeUps", extra));
     await run();
@@ -82,28 +82,28 @@ describe("an outside service", () => {
     let status = 403;
     vi.stubGlobal("fetch", async () => new Response("{}", { status }));
     const visitor = callerAt(t, "198.51.100.1");
-    const began = Date.now();
+    const startedAt = Date.now();
     expect(await codeOf(search(visitor))).toBe("location.searchOff");
     expect(await serviceOf(t, "google")).toEqual({
       name: "google",
       okAt: null,
-      failedAt: began,
-      failing: { what: "status 403", since: began },
+      failedAt: startedAt,
+      failing: { what: "status 403", since: startedAt },
     });
-    vi.setSystemTime(began + hourMs);
+    vi.setSystemTime(startedAt + hourMs);
     expect(await codeOf(search(visitor))).toBe("location.searchOff");
-    expect((await serviceOf(t, "google")).failing!.since).toBe(began);
+    expect((await serviceOf(t, "google")).failing!.since).toBe(startedAt);
     status = 400;
     await codeOf(search(visitor));
-    expect(await serviceOf(t, "google")).toMatchObject({ okAt: began + hourMs, failing: null });
+    expect(await serviceOf(t, "google")).toMatchObject({ okAt: startedAt + hourMs, failing: null });
     // While it works, the time of its latest success is stored only now and then.
     status = 200;
-    vi.setSystemTime(began + hourMs + minuteMs);
+    vi.setSystemTime(startedAt + hourMs + minuteMs);
     await search(visitor);
-    expect((await serviceOf(t, "google")).okAt).toBe(began + hourMs);
-    vi.setSystemTime(began + 2 * hourMs);
+    expect((await serviceOf(t, "google")).okAt).toBe(startedAt + hourMs);
+    vi.setSystemTime(startedAt + 2 * hourMs);
     await search(visitor);
-    expect((await serviceOf(t, "google")).okAt).toBe(began + 2 * hourMs);
+    expect((await serviceOf(t, "google")).okAt).toBe(startedAt + 2 * hourMs);
   });
 });
 

@@ -1,4 +1,4 @@
-// The optional parts of a deployment: a missing variable turns off those that need it, and no other.
+// The optional parts of a deployment: a missing variable turns off the parts that need it, and no others.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { backend, person } from "../backend";

@@ -1,4 +1,4 @@
-// Every call of the functions to outside services goes through `request`.
+// `request`, through which the functions make every call to an outside service.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { call, callJson, OutsideError, request } from "../../../convex/providers/outsideRequest";
 import { limits } from "../../../domain/limits";
@@ -8,8 +8,8 @@ const url = "https://service.example/v1?key=secret";
 const replyWith = (reply: (init: RequestInit) => Response | Promise<Response>) =>
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => await reply(init));
 
-const failureOf = async (calling: Promise<unknown>) => {
-  const error = await calling.catch((caught: unknown) => caught);
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(OutsideError);
   return error as OutsideError;
 };
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("resolves with any reply, and with its JSON if there is any", async () => {
+test("resolves with any reply, and with its JSON if it has some", async () => {
   replyWith(() => Response.json({ error: "no" }, { status: 409 }));
   expect(await request("Service", url)).toEqual({
     ok: false,
@@ -74,7 +74,7 @@ describe("a reply over the size limit", () => {
     expect(sent).toBeLessThanOrEqual(limits.serviceReplyBytes + 3 * chunk.byteLength);
   });
 
-  test("starts one byte above it", async () => {
+  test("begins one byte above the limit", async () => {
     replyWith(() => new Response("x".repeat(limits.serviceReplyBytes)));
     expect((await request("Service", url)).text).toHaveLength(limits.serviceReplyBytes);
   });

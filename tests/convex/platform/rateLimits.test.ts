@@ -23,11 +23,11 @@ beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
 
 afterEach(() => void vi.useRealTimers());
 
-/** Repeats a call until it is refused: how many went through, and the refusal. */
+/** Repeats a call until it is refused. Returns how many calls went through, and the refusal. */
 async function untilRefused(call: () => Promise<unknown>): Promise<[number, string]> {
-  for (let passed = 0; passed < 3000; passed++) {
+  for (let passedCalls = 0; passedCalls < 3000; passedCalls++) {
     const refused = await outcome(call());
-    if (refused) return [passed, refused];
+    if (refused) return [passedCalls, refused];
   }
   return expect.fail("nothing was refused");
 }
@@ -39,8 +39,8 @@ const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip),
 const read = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
   who.mutation(api.reports.contact, { reportId });
 
-/** Earlier calls of visitors at an address. Without an address, visitors can't be told apart. */
-const spend = (t: Backend, name: RateName, count: number, address: string | null) =>
+/** Counts earlier calls by visitors at an address. Without an address, visitors can't be told apart. */
+const useUp = (t: Backend, name: RateName, count: number, address: string | null) =>
   t.mutation(internal.platform.rates.take, { name, count, caller: { account: null, address } });
 
 describe("contacts", () => {
@@ -62,7 +62,7 @@ describe("contacts", () => {
     expect(await outcome(read(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
   });
 
-  test("one account, one address and one network have the same allowance, however many accounts are behind it", async () => {
+  test("one account has an allowance wherever it calls from, and new accounts at one address or network share one", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     expect(await untilRefused(read(person(t, "Bo"), reportId))).toEqual([
@@ -70,42 +70,42 @@ describe("contacts", () => {
       "request.tooMany 15 seconds",
     ]);
     let made = 0;
-    const anybody = () => read(personFrom(t, `Account${made}`, `2001:db8:0:1::${(made += 1)}`), reportId)();
-    expect(await untilRefused(anybody)).toEqual([rates.contact.burst, "request.tooMany 15 seconds"]);
+    const newAccount = () => read(personFrom(t, `Account${made}`, `2001:db8:0:1::${(made += 1)}`), reportId)();
+    expect(await untilRefused(newAccount)).toEqual([rates.contact.burst, "request.tooMany 15 seconds"]);
     let moved = 0;
-    const nomad = () => read(personFrom(t, "Nomad", `203.0.113.${(moved += 1)}`), reportId)();
-    expect((await untilRefused(nomad))[0]).toBe(rates.contact.burst);
+    const callerElsewhere = () => read(personFrom(t, "Nomad", `203.0.113.${(moved += 1)}`), reportId)();
+    expect((await untilRefused(callerElsewhere))[0]).toBe(rates.contact.burst);
   });
 
-  test("the delays grow", async () => {
+  test("the delays grow with the number of calls", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const bo = read(person(t, "Bo"), reportId);
     const waits = new Set<string>();
-    let passed = 0;
-    while (passed < 90 && !waits.has("request.tooMany 18 minutes")) {
+    let passedCalls = 0;
+    while (passedCalls < 90 && !waits.has("request.tooMany 18 minutes")) {
       const refused = await outcome(bo());
       if (refused) {
         waits.add(refused);
         vi.setSystemTime(Date.now() + 15_000);
-      } else passed += 1;
+      } else passedCalls += 1;
     }
     expect([...waits].filter((wait) => / (15 seconds|2 minutes|18 minutes)$/.test(wait))).toHaveLength(3);
-    expect(passed).toBeGreaterThanOrEqual(longRates.contact![1]!.burst);
+    expect(passedCalls).toBeGreaterThanOrEqual(longRates.contact![1]!.burst);
   });
 
   test("callers without an account or an address share the allowance of several people", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    await spend(t, "contact", rates.contact.burst * unknownCallerPeople - 1, null);
+    await useUp(t, "contact", rates.contact.burst * unknownCallerPeople - 1, null);
     expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "request.busy 1 second"]);
   });
 
-  test("everyone together has an allowance too", async () => {
+  test("all callers together have an allowance, too", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const many = visitorRates.contact!.burst;
-    for (let n = 0; n < sharedRates.contact!.burst / many; n++) await spend(t, "contact", many, `203.0.${n}.1`);
+    for (let n = 0; n < sharedRates.contact!.burst / many; n++) await useUp(t, "contact", many, `203.0.${n}.1`);
     expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("request.busy 3 seconds");
   });
 });
@@ -129,8 +129,8 @@ describe("paid services", () => {
   test("new accounts at one address share one person's allowance", async () => {
     const t = backend();
     let made = 0;
-    const anybody = () => personFrom(t, `Account${(made += 1)}`, "203.0.113.9").action(api.vets.search, search);
-    expect(await untilRefused(anybody)).toEqual([rates.vets.burst, "request.tooMany 3 seconds"]);
+    const newAccount = () => personFrom(t, `Account${(made += 1)}`, "203.0.113.9").action(api.vets.search, search);
+    expect(await untilRefused(newAccount)).toEqual([rates.vets.burst, "request.tooMany 3 seconds"]);
     expect(await outcome(from(t, "198.51.100.4").action(api.vets.search, search))).toBe("");
   });
 
@@ -163,12 +163,12 @@ describe("paid services", () => {
   });
 });
 
-test("an address may save what several people may, and an account what one may", async () => {
+test("an account may save as often as one person, and an address as often as several people", async () => {
   const t = backend();
   const rename = (who: string) => () =>
     personFrom(t, who, "203.0.113.9").mutation(api.users.updateProfile, { displayName: who });
   expect((await untilRefused(rename("Ada")))[0]).toBe(rates.save.burst);
-  await spend(t, "save", rates.save.burst * (peoplePerAddress - 1) - 1, "203.0.113.9");
+  await useUp(t, "save", rates.save.burst * (peoplePerAddress - 1) - 1, "203.0.113.9");
   expect((await untilRefused(rename("Bo")))[0]).toBe(1);
 });
 
@@ -182,7 +182,7 @@ describe("a network", () => {
     const t = backend();
     const reportId = await reportOf(t);
     let made = 0;
-    // Each caller at this address has saved only once.
+    // Each call comes from a new account at another address, so only the network's allowance can be used up.
     const send = () => personFrom(t, `Account${made}`, ip((made += 1))).mutation(api.reports.share.count, { reportId });
     const most = rates.share.burst * peoplePerAddress * addressesPerNetwork;
     for (let n = 1; n <= addressesPerNetwork; n += 1) {
@@ -196,7 +196,7 @@ describe("a network", () => {
     expect(await outcome(from(t, outside).mutation(api.reports.share.count, { reportId }))).toBe("");
   });
 
-  test("has the visitors' allowance of contacts for as many addresses, too", async () => {
+  test("has the visitors' allowance of contacts for a few addresses, too", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     let calls = 0;
@@ -210,7 +210,7 @@ describe("a network", () => {
 });
 
 describe("the record of a caller", () => {
-  const kept = (t: Backend) =>
+  const storedCallers = (t: Backend) =>
     t.run(async (ctx) => ({
       allowances: await ctx.db.query("allowances").collect(),
       salts: await ctx.db.query("salts").collect(),
@@ -221,10 +221,10 @@ describe("the record of a caller", () => {
     const reportId = await reportOf(t);
     const visitor = from(t, "203.0.113.9");
     await read(visitor, reportId)();
-    const first = await kept(t);
+    const first = await storedCallers(t);
     vi.setSystemTime(Date.now() + dayMs);
     await read(visitor, reportId)();
-    const second = await kept(t);
+    const second = await storedCallers(t);
     expect(JSON.stringify([first, second])).not.toContain("203.0.113.9");
     const hashes = (rows: typeof first) =>
       new Set(rows.allowances.filter(({ caller }) => /^[0-9a-f]{32}$/.test(caller)).map(({ caller }) => caller));
@@ -242,10 +242,10 @@ describe("the record of a caller", () => {
     for (let n = 1; n < 250; n++) await read(from(t, `203.0.${n}.1`), reportId)();
     vi.useFakeTimers({ now: Date.now() + limits.allowanceTtlMs - minuteMs, toFake: ["Date", "setTimeout"] });
     await t.mutation(internal.platform.rates.purge, {});
-    expect((await kept(t)).allowances.length).toBeGreaterThan(250);
+    expect((await storedCallers(t)).allowances.length).toBeGreaterThan(250);
     vi.setSystemTime(Date.now() + hourMs);
     await t.mutation(internal.platform.rates.purge, {});
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
-    expect(await kept(t)).toEqual({ allowances: [], salts: [] });
+    expect(await storedCallers(t)).toEqual({ allowances: [], salts: [] });
   });
 });

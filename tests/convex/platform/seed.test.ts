@@ -42,7 +42,7 @@ describe("the made-up community", () => {
     expect(found).toMatchObject([{ count: 2, best: { likelihood: "likely" } }]);
   });
 
-  test("fills that account's passports: weights, a vaccination that is due soon, and two tags that lead to their page", async () => {
+  test("has pets with weights, a vaccination that is due soon and two tags in that account", async () => {
     const t = backend();
     await fillPairs(clientOf(t), today);
     const who = t.withIdentity({ issuer, subject: robin.id, tokenIdentifier: `${issuer}|${robin.id}` });
@@ -98,7 +98,7 @@ describe("the made-up community", () => {
     expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBeGreaterThan(180);
   });
 
-  test("is the same each time, newest first, and follows the form's rules", () => {
+  test("is the same each time, oldest report first, and follows the form's rules", () => {
     const { pets, reports } = madeUpReports(communitySize, today);
     expect(madeUpReports(communitySize, today)).toEqual({ pets, reports });
     const days = reports.map((report) => report.day);
@@ -118,16 +118,19 @@ describe("the made-up community", () => {
     expect(near.length).toBeLessThan((communitySize * 3) / 4);
   });
 
-  test.each([communitySize, 400])("has no two pets of the same name on a page of %i reports' feed", (count) => {
-    const { reports } = madeUpReports(count, today);
-    for (const status of ["lost", "found"]) {
-      const names = reports.filter((report) => report.status === status).map(({ petName }) => petName);
-      for (let from = 0; from + limits.reportsPage <= names.length; from += 1) {
-        const page = names.slice(from, from + limits.reportsPage);
-        expect(page.filter((name, at) => page.indexOf(name) < at)).toEqual([]);
+  test.each([communitySize, 400])(
+    "has no two pets of the same name on one page of the feed, with %i reports",
+    (count) => {
+      const { reports } = madeUpReports(count, today);
+      for (const status of ["lost", "found"]) {
+        const names = reports.filter((report) => report.status === status).map(({ petName }) => petName);
+        for (let from = 0; from + limits.reportsPage <= names.length; from += 1) {
+          const page = names.slice(from, from + limits.reportsPage);
+          expect(page.filter((name, at) => page.indexOf(name) < at)).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("describes each generated pet with the colour and breed of its portrait", () => {
     const { pets, reports } = madeUpReports(180, today);

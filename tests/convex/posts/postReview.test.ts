@@ -9,7 +9,7 @@ import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { FakePage } from "../fakePage";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
 let facebook = new FakePage();
@@ -91,7 +91,7 @@ describe("a pending post", () => {
   test("leaves the list with its report or the account", async () => {
     const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
-    await removeForGood(t, ada, reportId);
+    await removeReportPermanently(t, ada, reportId);
     expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("gone");
     await t.run((ctx) => ctx.db.delete("pagePosts", postId));

@@ -17,7 +17,7 @@ async function readsOfOnePage(t: Backend) {
   });
 }
 
-test("the feed reads one page of documents, however many reports there are", async () => {
+test("a page of the feed reads one page of documents, however many reports there are", async () => {
   const t = backend({ transactionLimits: { documentsWritten: 1_000_000, bytesWritten: 1e12 } });
   const ada = person(t, "Ada");
   const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -34,7 +34,7 @@ test("the feed reads one page of documents, however many reports there are", asy
   expect(counts).toEqual({ 1_000: onePage, 10_000: onePage });
 });
 
-test("limits the length of a page, whatever end the client asks for", async () => {
+test("a page of the feed has a maximum length, whatever end the client asks for", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));

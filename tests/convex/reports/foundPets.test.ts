@@ -22,27 +22,27 @@ async function submitFound(changes: object = {}) {
   return { t, ada, nadia, bo: callerAt(t, "192.0.2.9", "Bo"), reportId, form };
 }
 
-const listed = async (who: Caller) =>
+const listedCard = async (who: Caller) =>
   (await who.query(api.reports.list, { status: "found", paginationOpts: { numItems: 24, cursor: null } })).page;
 
 describe("the finder's detail", () => {
-  const asked = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.secret, { reportId });
+  const secretFor = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.secret, { reportId });
 
-  test("is returned to the author only; anybody else is answered as if the report did not exist", async () => {
+  test("is returned only to the author, and others are answered as if the report did not exist", async () => {
     const { t, ada, bo, nadia, reportId } = await submitFound();
-    expect(await asked(ada, reportId)).toBe(secret);
-    expect(await asked(bo, reportId)).toBeNull();
-    expect(await asked(nadia, reportId)).toBeNull();
-    expect(await codeOf(asked(t, reportId))).toBe("auth.signInRequired");
+    expect(await secretFor(ada, reportId)).toBe(secret);
+    expect(await secretFor(bo, reportId)).toBeNull();
+    expect(await secretFor(nadia, reportId)).toBeNull();
+    expect(await codeOf(secretFor(t, reportId))).toBe("auth.signInRequired");
     await ada.mutation(api.reports.remove, { reportId });
-    expect(await asked(ada, reportId)).toBeNull();
+    expect(await secretFor(ada, reportId)).toBeNull();
   });
 
-  test("is in no other answer, page or export, and public answers don't contain the contact information either", async () => {
+  test("is in no other answer or page, and public answers don't contain the contact information either", async () => {
     const { t, ada, bo, nadia, reportId } = await submitFound();
     const everybody = [];
     for (const who of [t, bo, nadia, ada]) {
-      everybody.push(await who.query(api.reports.get, { reportId }), await listed(who));
+      everybody.push(await who.query(api.reports.get, { reportId }), await listedCard(who));
     }
     everybody.push(
       await ada.query(api.reports.mine, {}),
@@ -61,11 +61,11 @@ describe("the finder's detail", () => {
   test("can be changed and emptied by an edit, and stays when other fields are edited", async () => {
     const { ada, reportId } = await submitFound();
     await ada.mutation(api.reports.update, { reportId, petBreed: "Beagle" });
-    expect(await asked(ada, reportId)).toBe(secret);
+    expect(await secretFor(ada, reportId)).toBe(secret);
     await ada.mutation(api.reports.update, { reportId, secret: "A scar" });
-    expect(await asked(ada, reportId)).toBe("A scar");
+    expect(await secretFor(ada, reportId)).toBe("A scar");
     await ada.mutation(api.reports.update, { reportId, secret: "" });
-    expect(await asked(ada, reportId)).toBe("");
+    expect(await secretFor(ada, reportId)).toBe("");
   });
 });
 
@@ -80,9 +80,9 @@ test("a found pet is called by its kind wherever a name would appear", async () 
   expect((await ada.query(api.moderation.flags.notices, {}))[0]!.petName).toBe("the found dog");
 });
 
-test("a report says where the pet is now, and shows when that changes", async () => {
+test("a report says where the pet is now, and follows changes", async () => {
   const { t, ada, reportId } = await submitFound();
-  expect((await listed(t))[0]).toMatchObject({ petName: "", whereabouts: "withFinder" });
+  expect((await listedCard(t))[0]).toMatchObject({ petName: "", whereabouts: "withFinder" });
   const shelter = "Unionville Animal Hospital";
   await ada.mutation(api.reports.update, { reportId, whereabouts: "atShelter", shelter });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ whereabouts: "atShelter", shelter });
@@ -90,7 +90,7 @@ test("a report says where the pet is now, and shows when that changes", async ()
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("shelter");
 });
 
-test("a lost pet's report stores none of these fields, whatever is sent", async () => {
+test("a lost pet's report stores no whereabouts, shelter or finder's detail, even if they are sent", async () => {
   const { t, ada, reportId } = await submitFound({ status: "lost", petName: "Biscuit", shelter: "Anywhere" });
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("whereabouts");
   expect(await ada.query(api.reports.secret, { reportId })).toBe("");
@@ -98,7 +98,7 @@ test("a lost pet's report stores none of these fields, whatever is sent", async 
 
 test("a finder who only saw the pet needs no photo, and the card works without one", async () => {
   const { t, reportId } = await submitFound({ whereabouts: "stillOut", photos: [] });
-  expect((await listed(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
+  expect((await listedCard(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
 });
 
 test.each([

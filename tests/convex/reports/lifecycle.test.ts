@@ -25,14 +25,14 @@ afterEach(() => {
 
 const streetOf = (t: Backend) => t.query(api.reports.lifecycle.street, { month: monthOf(Date.now()) });
 
-async function reported(t: Backend, who: Caller, changes: object = {}) {
+async function publish(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
 async function startReport(status: "lost" | "found" = "lost") {
   const t = backend();
   const ada = person(t, "Ada");
-  const reportId = await reported(t, ada, status === "found" ? sampleFinding : {});
+  const reportId = await publish(t, ada, status === "found" ? sampleFinding : {});
   const listed = async () =>
     (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map(({ _id }) => _id);
   const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
@@ -97,7 +97,7 @@ describe("a lost pet that comes home", () => {
     expect(await get()).toMatchObject({ homeAt: start, thanks: story.thanks, ending: "alone" });
   });
 
-  test("passes its paid order to the operator, who sees when it is missing again", async () => {
+  test("leaves its paid order to the operator's decision, until the pet is missing again", async () => {
     const { t, ada, reportId } = await startReport();
     const flags = await paidOrder(t, reportId);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -106,7 +106,7 @@ describe("a lost pet that comes home", () => {
     expect(await flags()).toEqual([]);
   });
 
-  test("keeps its paid order with the operator when a decision shows the report again", async () => {
+  test("leaves its paid order to the operator's decision even after a case shows the report again", async () => {
     const { t, ada, sam, reportId } = await board();
     const flags = await paidOrder(t, reportId);
     await threeFlags({ t, reportId });
@@ -117,7 +117,7 @@ describe("a lost pet that comes home", () => {
     expect(await flags()).toEqual(["reportGone"]);
   });
 
-  test("stays counted when its report is removed, and can't be moved until that is undone", async () => {
+  test("stays counted when its report is removed, and can't be reopened until the report is restored", async () => {
     const { t, ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.remove, { reportId });
@@ -244,7 +244,7 @@ describe("a closed report", () => {
       const { t, ada, sam } = await board();
       const place = { ...sampleReport([]).place, postalCode: "L3R 1A1" };
       const shelter = { whereabouts: "atShelter", shelter: "12 Elm Lane" };
-      const reportId = await reported(t, ada, status === "found" ? { ...sampleFinding, ...shelter, place } : { place });
+      const reportId = await publish(t, ada, status === "found" ? { ...sampleFinding, ...shelter, place } : { place });
       const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
       expect(JSON.stringify(await get())).toMatch(street);
       if (state === "home" || ending)
@@ -296,7 +296,7 @@ describe("a report that its owner doesn't confirm", () => {
       "edits it",
       (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.update, { reportId, petName: "Rex" }),
     ],
-  ])("stays for another 90 days if the owner %s", async (_, word) => {
+  ])("stays open for another 90 days if the owner %s", async (_, word) => {
     const { t, ada, reportId, listed } = await startReport();
     vi.setSystemTime(start + 80 * dayMs);
     await word(ada, reportId);
@@ -305,7 +305,7 @@ describe("a report that its owner doesn't confirm", () => {
     expect(await listed()).toEqual([reportId]);
   });
 
-  test("returns if its owner saves an edit that was begun before, unless the owner has closed the report", async () => {
+  test("is opened again when its owner saves an edit, unless the owner had closed the report", async () => {
     const { t, ada, reportId, listed, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
@@ -314,23 +314,23 @@ describe("a report that its owner doesn't confirm", () => {
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect(await get()).toMatchObject({ state: "open", petName: "Rex" });
     expect(await listed()).toEqual([reportId]);
-    const kept = await reported(t, ada, sampleFinding);
+    const kept = await publish(t, ada, sampleFinding);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId: kept, ending: "kept" });
     await ada.mutation(api.reports.update, { reportId: kept, petBreed: "Pug" });
     expect(await t.query(api.reports.get, { reportId: kept })).toMatchObject({ state: "archived", ending: "kept" });
   });
 
-  test("whose pet is home is not asked about", async () => {
+  test("can't be confirmed once its pet is home", async () => {
     const { ada, reportId } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await codeOf(ada.mutation(api.reports.lifecycle.keepOpen, { reportId }))).toBe("ending.isHome");
   });
 });
 
-test("the counters equal the number of lost pets that are home, whatever their owners' devices send", async () => {
+test("the counters equal the number of lost pets that are home, whatever the owners' devices send, and in whatever order", async () => {
   const t = backend();
   const ada = person(t, "Ada");
-  const pets = [await reported(t, ada), await reported(t, ada), await reported(t, ada)];
+  const pets = [await publish(t, ada), await publish(t, ada), await publish(t, ada)];
   const step = fc.record({
     move: fc.constantFrom("markHome", "reopen", "archiveStale"),
     pet: fc.nat(2),

@@ -6,7 +6,7 @@ import { backend, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
-import { firstPage, reported } from "./publishedReport";
+import { firstPage, publish } from "./publishedReport";
 
 stopClock("setTimeout");
 
@@ -14,8 +14,8 @@ describe("reports.list", () => {
   test("shows open reports of one kind, newest first", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const ids = [await reported(t, ada), await reported(t, ada), await reported(t, ada)];
-    const found = await reported(t, ada, sampleFinding);
+    const ids = [await publish(t, ada), await publish(t, ada), await publish(t, ada)];
+    const found = await publish(t, ada, sampleFinding);
     await t.run((ctx) => ctx.db.patch("reports", ids[1]!, { lifecycle: "home" }));
     const list = async (status: "lost" | "found") =>
       (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map((card) => card._id);
@@ -25,7 +25,7 @@ describe("reports.list", () => {
 
   test("a card contains what the feed shows, and no contact information", async () => {
     const t = backend();
-    const id = await reported(t, person(t, "Ada"));
+    const id = await publish(t, person(t, "Ada"));
     const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage });
     expect(page).toEqual([
       {
@@ -58,7 +58,7 @@ describe("reports.list", () => {
   test("pages have no gaps or repeats", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const id = await reported(t, ada);
+    const id = await publish(t, ada);
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...report } = (await ctx.db.get("reports", id))!;
       for (let n = 1; n < 60; n++) await ctx.db.insert("reports", report);
@@ -78,7 +78,7 @@ describe("reports.list", () => {
 
   test("returns fewer than a hundred cards, however many are requested", async () => {
     const t = backend();
-    const id = await reported(t, person(t, "Ada"));
+    const id = await publish(t, person(t, "Ada"));
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...report } = (await ctx.db.get("reports", id))!;
       for (let n = 1; n < 130; n++) await ctx.db.insert("reports", report);
@@ -93,7 +93,7 @@ describe("reports.list", () => {
   test("a card is at most 400 bytes, whatever people write", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const id = await reported(t, ada);
+    const id = await publish(t, ada);
     const tricky = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),
       fc.string({ unit: fc.constantFrom('"', "\\", "🐕‍🦺", "é", "\u0001", "字"), maxLength: 300 }),

@@ -1,4 +1,4 @@
-// The map of the feed. Its numbers are compared with an exhaustive count in tests/engine/near.test.ts.
+// The map of the feed. Its counts are compared with an exhaustive count in tests/engine/near.test.ts.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { type Tile, mapTileLevel, tileAt } from "../../../domain/geo/tiles";

@@ -71,7 +71,7 @@ describe("feed.near", () => {
     expect(await idsSince("2026-11-02")).toEqual([reportId, reportId]);
   });
 
-  test("refuses circles, days and counts that no browser sends", async () => {
+  test("refuses circles, days and counts that the app never sends", async () => {
     const t = backend();
     const { around } = nearby;
     const wrong = [
@@ -89,7 +89,7 @@ describe("feed.near", () => {
     for (const args of wrong) expect(await codeOf(t.query(api.reports.feed.near, args))).toBe("request.invalid");
   });
 
-  test("reads a bounded number of many reports at one point, newest first", async () => {
+  test("reads a bounded number of reports if many are at one point, the newest first", async () => {
     const t = backend();
     const dog = { at: markham, status: "lost", petType: "Dog", day: "2026-11-10" } as const;
     await settle(
@@ -101,50 +101,57 @@ describe("feed.near", () => {
     const { cards } = await t.query(api.reports.feed.near, { ...page, order: "nearest", around });
     expect(cards).toHaveLength(limits.reportsPage);
     const found = await t.run(async (ctx) => {
-      const asked = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 30 };
-      const { near, completeKm } = await nearestPins(ctx, asked);
+      const query = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 30 };
+      const { near, completeKm } = await nearestPins(ctx, query);
       return { ids: near.map(({ pin }) => pin._id), completeKm };
     });
-    // Not all of them were read, so the answer is complete up to no distance.
+    // Some reports at distance 0 were not read, so the answer is complete up to 0 km only.
     expect(found).toEqual({ ids: newest, completeKm: 0 });
   });
 });
 
 type Pin = Doc<"pins">;
 
-/** Stretches of an index with the given moments, newest first, which count their reads. */
+/** Stretches of an index with rows at the given moments, newest first. They count the rows that are read. */
 function stretchesOf(moments: number[][]) {
-  let made = 0;
-  const counted = { read: 0 };
+  let pinCount = 0;
+  const readCount = { read: 0 };
   const stretches = moments.map((stretch) =>
-    stretch.map((at) => ({ at, _creationTime: (made += 1), _id: `pin ${made}` }) as unknown as Pin).toSorted(byAge),
+    stretch
+      .map((at) => ({ at, _creationTime: (pinCount += 1), _id: `pin ${pinCount}` }) as unknown as Pin)
+      .toSorted(byAge),
   );
   const reads = stretches.map((pins) => async (count: number, upTo = Infinity) => {
     const found = pins.filter(({ at }) => at <= upTo).slice(0, count);
-    counted.read += found.length;
+    readCount.read += found.length;
     return found;
   });
-  return { all: stretches.flat().toSorted(byAge), reads, counted };
+  return { all: stretches.flat().toSorted(byAge), reads, readCount };
 }
 
 const byAge = (one: Pin, other: Pin) => other.at - one.at || other._creationTime - one._creationTime;
 
 test("the newest entries of many stretches are merged in order, also if many have the same moment", async () => {
   const moments = fc.array(fc.array(fc.nat(30), { maxLength: 40 }), { minLength: 1, maxLength: 8 });
-  const property = fc.asyncProperty(moments, fc.integer({ min: 1, max: 60 }), fc.nat(3), async (given, count, some) => {
-    const { all, reads } = stretchesOf(given);
-    const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= some;
-    const those = all.filter(fits);
-    const found = await newestOf(reads, { count, fits, mostRead: Infinity });
-    expect(found).toEqual({ rows: those.slice(0, count), more: those.length > count });
-  });
+  const property = fc.asyncProperty(
+    moments,
+    fc.integer({ min: 1, max: 60 }),
+    fc.nat(3),
+    async (given, count, remainder) => {
+      const { all, reads } = stretchesOf(given);
+      const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= remainder;
+      const expectedPins = all.filter(fits);
+      const found = await newestOf(reads, { count, fits, mostRead: Infinity });
+      expect(found).toEqual({ rows: expectedPins.slice(0, count), more: expectedPins.length > count });
+    },
+  );
   await fc.assert(property);
 });
 
 test("a long list reads little more than it shows, even if one town has most of the new reports", async () => {
   const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
   // Eight tiles of three animals, and a city in one of them.
-  const { reads, counted } = stretchesOf([
+  const { reads, readCount } = stretchesOf([
     stretch(1),
     stretch(1.4),
     stretch(11),
@@ -152,7 +159,7 @@ test("a long list reads little more than it shows, even if one town has most of 
   ]);
   const { rows } = await newestOf(reads, { count: limits.nearMax, fits: () => true, mostRead: Infinity });
   expect(rows).toHaveLength(limits.nearMax);
-  expect(counted.read).toBeLessThan(2 * limits.nearMax);
+  expect(readCount.read).toBeLessThan(2 * limits.nearMax);
 });
 
 test("a search for the nearest stays within its read limit, wherever the reports are", async () => {
@@ -162,13 +169,13 @@ test("a search for the nearest stays within its read limit, wherever the reports
     Array.from({ length: count }, (_, n) => ({ ...dog, at: pointAt(markham, km, (6.28 * n) / count) }));
   // Many reports at one point, and full tiles around it.
   await settle(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
-  const asked = fc.record({
+  const query = fc.record({
     mostRead: fc.nat(160),
     count: fc.constantFrom(1, 24, 120),
     around: fc.constantFrom(0, 0.035, 0.65, 3, 20).map((km) => pointAt(markham, km, 1)),
     kinds: fc.constantFrom(["lost:Dog" as const], ["lost:Cat" as const, "lost:Dog" as const]),
   });
-  const property = fc.asyncProperty(asked, async (args) => {
+  const property = fc.asyncProperty(query, async (args) => {
     const read = await t.run(async (ctx) => {
       await nearestPins(ctx, { ...args, km: 50 });
       const { documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();

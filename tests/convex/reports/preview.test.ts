@@ -20,10 +20,10 @@ async function preview(t: Backend, path: string) {
   const response = await t.fetch(`/preview${path}`);
   const html = await response.text();
   const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
-  return { status: response.status, html, canonical, of: (name: string) => content(html, name) };
+  return { status: response.status, html, canonical, metaOf: (name: string) => content(html, name) };
 }
 
-async function submitted(t: Backend, changes: object = {}) {
+async function publish(t: Backend, changes: object = {}) {
   const ada = person(t, "Ada");
   return await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
 }
@@ -32,36 +32,36 @@ test.each(["/lost-pet-feed", "/found-pets"])(
   "a report under %s has its own title, text, picture and address",
   async (feed) => {
     const t = backend();
-    const reportId = await submitted(t);
-    const { status, canonical, of, html } = await preview(t, `${feed}/${reportId}`);
+    const reportId = await publish(t);
+    const { status, canonical, metaOf, html } = await preview(t, `${feed}/${reportId}`);
     expect(status).toBe(200);
-    expect(of("og:title")).toBe("Lost: Biscuit");
-    expect(of("og:description")).toBe("Beagle. Last seen in Markham, ON, November 19, 2026.");
-    expect(of("og:image")).toMatch(/\/api\/storage\//);
-    expect([of("og:image:width"), of("og:image:height")]).toEqual(["1280", "960"]);
-    expect(of("twitter:card")).toBe("summary_large_image");
+    expect(metaOf("og:title")).toBe("Lost: Biscuit");
+    expect(metaOf("og:description")).toBe("Beagle. Last seen in Markham, ON, November 19, 2026.");
+    expect(metaOf("og:image")).toMatch(/\/api\/storage\//);
+    expect([metaOf("og:image:width"), metaOf("og:image:height")]).toEqual(["1280", "960"]);
+    expect(metaOf("twitter:card")).toBe("summary_large_image");
     expect(canonical).toBe(`https://homeward.test/lost-pet-feed/${reportId}`);
-    expect(of("og:url")).toBe(canonical);
+    expect(metaOf("og:url")).toBe(canonical);
     expect(html).not.toMatch(/<script|Town Centre|416\D?555/);
   },
 );
 
 test("the short address on a flyer has the report's preview, also in a QR code's capitals", async () => {
   const t = backend();
-  const reportId = await submitted(t);
+  const reportId = await publish(t);
   await person(t, "Ada").mutation(api.search.paper.prepare, { reportId });
   const { shortCode } = (await t.query(api.reports.get, { reportId }))!;
   for (const path of [`/r/${shortCode}`, `/R/${shortCode!.toUpperCase()}/F`]) {
-    const { status, canonical, of } = await preview(t, path);
+    const { status, canonical, metaOf } = await preview(t, path);
     expect(status).toBe(200);
-    expect(of("og:title")).toBe("Lost: Biscuit");
+    expect(metaOf("og:title")).toBe("Lost: Biscuit");
     expect(canonical).toBe(`https://homeward.test/lost-pet-feed/${reportId}`);
   }
 });
 
-test("a report that is gone, or never was, is a 404 that says nothing about it", async () => {
+test("the preview of an archived or unknown report, or of a private page, is a 404 that says nothing about a report", async () => {
   const t = backend();
-  const reportId = await submitted(t);
+  const reportId = await publish(t);
   await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
   for (const path of [
     `/lost-pet-feed/${reportId}`,
@@ -72,8 +72,8 @@ test("a report that is gone, or never was, is a 404 that says nothing about it",
     "/operator",
     "/%E0%A4%A",
   ]) {
-    const { status, html, of } = await preview(t, path);
-    expect([status, of("og:image")]).toEqual([404, undefined]);
+    const { status, html, metaOf } = await preview(t, path);
+    expect([status, metaOf("og:image")]).toEqual([404, undefined]);
     expect(html).not.toContain("Biscuit");
   }
 });
@@ -84,12 +84,12 @@ test.each([
   ["/found-pets/", "/found-pets"],
   ["/adoption", "/adoption"],
 ])("%s has a title, a text and Homeward's picture", async (path, address) => {
-  const { status, canonical, of } = await preview(backend(), path);
+  const { status, canonical, metaOf } = await preview(backend(), path);
   expect(status).toBe(200);
-  expect(of("og:title")).toMatch(/pets?/i);
-  expect(of("description")).toMatch(/\w{3}/);
-  expect(of("og:image")).toBe("https://homeward.test/share.jpg");
-  expect([of("og:image:width"), of("og:image:height")]).toEqual(["1200", "630"]);
+  expect(metaOf("og:title")).toMatch(/pets?/i);
+  expect(metaOf("description")).toMatch(/\w{3}/);
+  expect(metaOf("og:image")).toBe("https://homeward.test/share.jpg");
+  expect([metaOf("og:image:width"), metaOf("og:image:height")]).toEqual(["1200", "630"]);
   expect(canonical).toBe(`https://homeward.test${address}`);
 });
 
@@ -99,7 +99,7 @@ test("Homeward's picture replaces a vector drawing, which chats don't show", asy
   const ownerId = await ada.mutation(api.users.store, {});
   const drawing = { ownerId, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>", colour: "#a06030" };
   const photos = await t.action(internal.platform.seed.storePictures, { pictures: [drawing] });
-  // The test's own backend does not keep the type of a file.
+  // The in-memory backend does not store the type of a file.
   await t.run(async ({ db }) => {
     const { full } = (await db.get("photos", photos[0]!))!;
     await (db as unknown as { patch(id: string, changes: object): Promise<void> }).patch(full, {
@@ -107,8 +107,8 @@ test("Homeward's picture replaces a vector drawing, which chats don't show", asy
     });
   });
   const reportId = await ada.mutation(api.reports.submit, sampleReport(photos));
-  const { of } = await preview(t, `/lost-pet-feed/${reportId}`);
-  expect(of("og:image")).toBe("https://homeward.test/share.jpg");
+  const { metaOf } = await preview(t, `/lost-pet-feed/${reportId}`);
+  expect(metaOf("og:image")).toBe("https://homeward.test/share.jpg");
   expect(await (await t.fetch(`/share/${reportId}`)).text()).toMatch(/<img src="[^"]*\/api\/storage\//);
 });
 
@@ -118,19 +118,19 @@ test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and 
   const place = { lat: 43.86, lng: -79.34 };
   const { animals } = await t.action(api.adoption.search, { place, type: "dog", distance: 50, page: 1, filters: {} });
   const [pet] = animals;
-  const { status, canonical, of } = await preview(t, `/adoption/${pet!.id}`);
+  const { status, canonical, metaOf } = await preview(t, `/adoption/${pet!.id}`);
   expect(status).toBe(200);
-  expect(of("og:title")).toBe(`Adopt ${pet!.name}`);
-  expect(of("og:description")).toContain(pet!.contact.address.city);
+  expect(metaOf("og:title")).toBe(`Adopt ${pet!.name}`);
+  expect(metaOf("og:description")).toContain(pet!.contact.address.city);
   const large = pet!.photos[0]!.large;
   expect(large).toContain(extension);
-  expect(of("og:image")).toBe(extension === ".svg" ? "https://homeward.test/share.jpg" : large);
+  expect(metaOf("og:image")).toBe(extension === ".svg" ? "https://homeward.test/share.jpg" : large);
   expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
 });
 
 test("the sitemap lists the public pages, the open reports and the pets that are home, with the day of the last change", async () => {
   const t = backend();
-  const [open, closed, home] = [await submitted(t), await submitted(t), await submitted(t)];
+  const [open, closed, home] = [await publish(t), await publish(t), await publish(t)];
   await t.run(async (ctx) => {
     await ctx.db.patch("reports", closed, { lifecycle: "archived" });
     await ctx.db.patch("reports", home, { lifecycle: "home", homeAt: Date.parse("2026-11-25T12:00:00Z") });
@@ -142,7 +142,7 @@ test("the sitemap lists the public pages, the open reports and the pets that are
   expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${open}</loc><lastmod>2026-11-20</lastmod>`);
   expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${home}</loc><lastmod>2026-11-25</lastmod>`);
   expect(xml).not.toContain(closed);
-  // Each version names all of them, and itself.
+  // Each language's page links to all languages, including its own.
   const versions = [
     ...xml.matchAll(/<url><loc>([^<]*\/(?:lost-pet-feed|animaux-perdus|mascotas-perdidas))<\/loc>(.*?)<\/url>/g),
   ];
@@ -169,7 +169,7 @@ test("the sitemap is computed once in ten minutes, however often it is requested
   const t = backend();
   const xml = async () => await (await t.fetch("/sitemap.xml")).text();
   const before = await xml();
-  const reportId = await submitted(t);
+  const reportId = await publish(t);
   expect(await xml()).toBe(before);
   vi.setSystemTime(Date.now() + 10 * minuteMs + 1);
   expect(await xml()).toContain(reportId);
@@ -177,15 +177,15 @@ test("the sitemap is computed once in ten minutes, however often it is requested
 
 test("a page under a language's prefix has its preview in that language, and is canonical to itself", async () => {
   const t = backend();
-  const reportId = await submitted(t);
+  const reportId = await publish(t);
   const report = await preview(t, `/fr/animaux-perdus/${reportId}`);
-  expect([report.status, report.of("og:locale")]).toEqual([200, "fr_CA"]);
-  expect(report.of("og:description")).toContain("19 novembre 2026");
+  expect([report.status, report.metaOf("og:locale")]).toEqual([200, "fr_CA"]);
+  expect(report.metaOf("og:description")).toContain("19 novembre 2026");
   expect(report.canonical).toBe(`https://homeward.test/fr/animaux-perdus/${reportId}`);
   const feed = await preview(t, "/es/mascotas-perdidas");
-  expect([feed.of("og:locale"), feed.canonical]).toEqual(["es_LA", "https://homeward.test/es/mascotas-perdidas"]);
+  expect([feed.metaOf("og:locale"), feed.canonical]).toEqual(["es_LA", "https://homeward.test/es/mascotas-perdidas"]);
   const [french, english] = [await preview(t, "/fr"), await preview(t, "/")];
   expect([french.status, french.canonical]).toEqual([200, "https://homeward.test/fr/"]);
-  expect(french.of("og:title")).not.toBe(english.of("og:title"));
+  expect(french.metaOf("og:title")).not.toBe(english.metaOf("og:title"));
   expect((await preview(t, `/fr/mascotas-perdidas/${reportId}`)).status).toBe(404);
 });

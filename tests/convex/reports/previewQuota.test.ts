@@ -30,7 +30,7 @@ async function preview(t: Backend, id: string, ip: string) {
   return { status: response.status, title };
 }
 
-const counted = async (t: Backend) =>
+const quotaUsage = async (t: Backend) =>
   Object.fromEntries(
     (await t.run((ctx) => ctx.db.query("quotaUsage").collect())).map(({ service, count }) => [service, count]),
   );
@@ -40,30 +40,30 @@ const ofPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
 
 const address = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
-test("one caller's flood of unknown pets is cut off early, gets plain previews, and doesn't affect others", async () => {
+test("one caller who requests many unknown pets soon gets plain previews only, and other callers are not affected", async () => {
   const service = usePetfinder();
   const t = backend();
-  const known = await firstPet(t);
+  const knownPage = await firstPet(t);
   const before = service.requests;
   const answers = [];
   for (let n = 0; n < 60; n += 1) answers.push(await preview(t, unknown(n), "198.51.100.1"));
   expect(service.requests - before).toBe(rates.preview.burst);
   expect(answers[0]).toEqual({ status: 404, title: "Homeward" });
   expect(answers.at(-1)).toEqual(plainPage);
-  expect((await preview(t, known, "198.51.100.2")).title).toEqual(ofPet);
-  expect((await preview(t, known, "198.51.100.1")).title).toEqual(ofPet);
+  expect((await preview(t, knownPage, "198.51.100.2")).title).toEqual(ofPet);
+  expect((await preview(t, knownPage, "198.51.100.1")).title).toEqual(ofPet);
 });
 
-test("floods from many addresses use up only the quota of previews, and people can still search and open pets", async () => {
+test("requests from many addresses can use up only the quota of previews, and people can still search and open pets", async () => {
   const service = usePetfinder();
   vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "12");
   const t = backend();
-  const known = await firstPet(t);
+  const knownPage = await firstPet(t);
   const before = service.requests;
   for (let n = 0; n < 40; n += 1) await preview(t, unknown(n), address(n));
   expect(service.requests - before).toBe(12);
-  expect((await preview(t, known, address(50))).status).toBe(200);
-  expect(await t.action(api.adoption.pet, { id: known })).toMatchObject({ pet: { id: known } });
+  expect((await preview(t, knownPage, address(50))).status).toBe(200);
+  expect(await t.action(api.adoption.pet, { id: knownPage })).toMatchObject({ pet: { id: knownPage } });
   expect((await t.action(api.adoption.search, { ...plain, type: "cat" })).animals).not.toEqual([]);
   expect(callsPerDay.previews).toBeLessThanOrEqual(callsPerDay.adoption / 10);
 });
@@ -78,7 +78,7 @@ test("a person who opens a pet gets it even while its preview is refused for lac
   expect((await preview(t, id, "198.51.100.1")).title).toEqual(ofPet);
 });
 
-test("an unknown pet is requested once, and again after a while", async () => {
+test("an unknown pet is requested from the service once, and again after a while", async () => {
   const service = usePetfinder();
   const t = backend();
   await preview(t, unknown(1), "198.51.100.1");
@@ -123,13 +123,13 @@ test("every request to the service is counted, including tokens and retries", as
         if (step.kind === "later") vi.setSystemTime(Date.now() + limits.adoptionCacheMs + 1);
         if (step.kind === "preview") byPreviews += service.requests - before;
       }
-      const { adoption, previews = 0 } = await counted(t);
+      const { adoption, previews = 0 } = await quotaUsage(t);
       expect({ adoption, previews }).toEqual({ adoption: service.requests, previews: byPreviews });
     }),
     { numRuns: 15 },
   );
 });
 
-test("one caller can use no more than the stated share of a day's previews", () => {
+test("one caller can use less than half of a day's previews", () => {
   expect(longRates.preview![0]!.burst).toBeLessThan(callsPerDay.previews / 2);
 });

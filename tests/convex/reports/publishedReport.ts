@@ -5,14 +5,14 @@ import { type Backend, type Caller } from "../backend";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
-export async function reported(t: Backend, who: Caller, changes: object = {}) {
+export async function publish(t: Backend, who: Caller, changes: object = {}) {
   const photo = await photoOf(t, who);
   return await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...changes });
 }
 
 export const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
 
-export const stored = (t: Backend) =>
+export const storedRows = (t: Backend) =>
   t.run(async (ctx) => ({
     reports: (await ctx.db.query("reports").collect()).length,
     contacts: (await ctx.db.query("contacts").collect()).length,

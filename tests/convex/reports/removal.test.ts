@@ -84,7 +84,7 @@ describe("restoring a report", () => {
     expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
   });
 
-  test("gives a second removal the full time for Undo", async () => {
+  test("gives the next removal the full time for Undo", async () => {
     const { t, ada, reportId } = await board();
     await remove(ada, reportId);
     await pass(t, limits.undoRemovalMs - 2000);
@@ -125,7 +125,7 @@ test("a new report with the same key deletes the removed one permanently", async
 });
 
 describe("a queued post", () => {
-  const begun = async () => {
+  const reportWithPost = async () => {
     const world = await board();
     const { ada, reportId } = world;
     vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
@@ -135,7 +135,7 @@ describe("a queued post", () => {
   };
 
   test("waits while the removal can be undone, and goes up once it is undone", async () => {
-    const { t, ada, reportId, stateOfPost } = await begun();
+    const { t, ada, reportId, stateOfPost } = await reportWithPost();
     await remove(ada, reportId);
     await pass(t, 100);
     expect(await stateOfPost()).toBe("queued");
@@ -147,7 +147,7 @@ describe("a queued post", () => {
   });
 
   test("that is pending review is not dropped before the report is deleted", async () => {
-    const { t, ada, reportId, postId, stateOfPost } = await begun();
+    const { t, ada, reportId, postId, stateOfPost } = await reportWithPost();
     await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "review", reviewReason: "pattern" }));
     await remove(ada, reportId);
     vi.setSystemTime(Date.now() + 1000);

@@ -3,9 +3,9 @@ import { api } from "../../../convex/_generated/api";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
-import { firstPage, reported, stored, usesOf } from "./publishedReport";
+import { firstPage, publish, storedRows, usesOf } from "./publishedReport";
 
 stopClock("setTimeout");
 
@@ -13,7 +13,7 @@ describe("reports.get", () => {
   test("returns everything except the contact information, and whether the report is the user's own", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const reportId = await reported(t, ada);
+    const reportId = await publish(t, ada);
     const seen = (await t.query(api.reports.get, { reportId }))!;
     expect(seen).toMatchObject({ _id: reportId, petBreed: "Beagle", state: "open", mine: false });
     expect(seen.photos).toHaveLength(1);
@@ -42,14 +42,14 @@ describe("reports.get", () => {
 describe("reports.contact", () => {
   test("is available to visitors", async () => {
     const t = backend();
-    const reportId = await reported(t, person(t, "Ada"));
+    const reportId = await publish(t, person(t, "Ada"));
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
   });
 
   test("is only available to the owner once the pet is home", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const reportId = await reported(t, ada);
+    const reportId = await publish(t, ada);
     await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "home" }));
     expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
     expect(await codeOf(person(t, "Bo").mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
@@ -61,8 +61,8 @@ describe("the user's own reports", () => {
   test("reports.mine lists only the user's own, newest first, in every lifecycle", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    await reported(t, person(t, "Bo"));
-    const [first, second] = [await reported(t, ada), await reported(t, ada, { petName: "Otto" })];
+    await publish(t, person(t, "Bo"));
+    const [first, second] = [await publish(t, ada), await publish(t, ada, { petName: "Otto" })];
     await t.run((ctx) => ctx.db.patch("reports", first, { lifecycle: "home" }));
     const mine = await ada.query(api.reports.mine, {});
     expect(mine.map(({ _id, state }) => [_id, state])).toEqual([
@@ -116,8 +116,8 @@ describe("the user's own reports", () => {
     const t = backend();
     const ada = person(t, "Ada");
     expect(await ada.query(api.reports.lastContact, {})).toBeNull();
-    await reported(t, ada, { contactInfo: "old" });
-    await reported(t, ada, { contactInfo: "new" });
+    await publish(t, ada, { contactInfo: "old" });
+    await publish(t, ada, { contactInfo: "new" });
     expect(await ada.query(api.reports.lastContact, {})).toBe("new");
     const bo = person(t, "Bo");
     expect(await bo.query(api.reports.lastContact, {})).toBeNull();
@@ -141,13 +141,13 @@ describe("the user's own reports", () => {
     expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([0, 1]);
     const cover = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.cover!.thumb);
     expect(cover).toBe(await t.run(async (ctx) => (await ctx.db.get("photos", two))!.thumb));
-    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+    expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
   test("update applies the form's rules", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const reportId = await reported(t, ada);
+    const reportId = await publish(t, ada);
     const update = (changes: object) => codeOf(ada.mutation(api.reports.update, { reportId, ...changes }));
     expect(await update({ petName: "" })).toBe("report.missingFields");
     expect(await update({ photos: [] })).toBe("report.noPhoto");
@@ -161,8 +161,8 @@ describe("the user's own reports", () => {
     const photo = await photoOf(t, ada);
     const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
     const files = await filesOf(t);
-    await removeForGood(t, ada, reportId);
-    expect(await stored(t)).toEqual({ reports: 0, contacts: 0 });
+    await removeReportPermanently(t, ada, reportId);
+    expect(await storedRows(t)).toEqual({ reports: 0, contacts: 0 });
     expect(await usesOf(t, photo)).toBe(0);
     expect(await filesOf(t)).toBe(files);
     expect(await codeOf(ada.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
@@ -170,10 +170,10 @@ describe("the user's own reports", () => {
 
   test("another user's report fails like one that doesn't exist", async () => {
     const t = backend();
-    const reportId = await reported(t, person(t, "Ada"));
+    const reportId = await publish(t, person(t, "Ada"));
     const bo = person(t, "Bo");
     expect(await codeOf(bo.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
     expect(await codeOf(bo.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
-    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+    expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubEnv("CONVEX_SITE_URL", "https://homeward.convex.site");
 });
 
-async function shared(t: Backend, changes: object = {}) {
+async function publish(t: Backend, changes: object = {}) {
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
   return { ada, reportId };
@@ -23,7 +23,7 @@ const meta = (html: string, property: string) =>
 
 test("has a title, a text and a photo for previews, advice for people who see the pet, and a link to the report", async () => {
   const t = backend();
-  const { reportId } = await shared(t);
+  const { reportId } = await publish(t);
   const response = await t.fetch(`/share/${reportId}`);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ test("has a title, a text and a photo for previews, advice for people who see th
 
 test("names the area only, even if the pet's name contains the street", async () => {
   const t = backend();
-  const { reportId } = await shared(t, { petName: "Biscuit 101 Town Centre Blvd", petBreed: "call 416 555 0100" });
+  const { reportId } = await publish(t, { petName: "Biscuit 101 Town Centre Blvd", petBreed: "call 416 555 0100" });
   const html = await (await t.fetch(`/share/${reportId}`)).text();
   expect(meta(html, "og:title")).toBe("Lost: Dog");
   expect(html).not.toMatch(/101 Town|Town Centre|416\D?555/);
@@ -46,7 +46,7 @@ test("names the area only, even if the pet's name contains the street", async ()
 
 test("sends every security header, and allows pictures from the storage but no scripts", async () => {
   const t = backend();
-  const { reportId } = await shared(t);
+  const { reportId } = await publish(t);
   const { headers } = await t.fetch(`/share/${reportId}`);
   const image = meta(await (await t.fetch(`/share/${reportId}`)).text(), "og:image")!;
   const policy = headers.get("content-security-policy")!.split("; ");
@@ -67,7 +67,7 @@ test("sends every security header, and allows pictures from the storage but no s
 
 test("never includes the contact information or the free text, and stays out of search engines", async () => {
   const t = backend();
-  const { reportId } = await shared(t, {
+  const { reportId } = await publish(t, {
     ...sampleFinding,
     additionalInfo: "Call 905 555 0199 at night",
   });
@@ -78,9 +78,9 @@ test("never includes the contact information or the free text, and stays out of 
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 
-test("says that the pet is home as long as it is, but not once such a report is removed", async () => {
+test("says that the pet is home as long as it is, but nothing once the report is removed", async () => {
   const t = backend();
-  const { ada, reportId } = await shared(t);
+  const { ada, reportId } = await publish(t);
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   const response = await t.fetch(`/share/${reportId}`);
   const html = await response.text();
@@ -97,7 +97,7 @@ test("says that the pet is home as long as it is, but not once such a report is 
 
 test("says only that an archived report is closed, and stays out of search engines", async () => {
   const t = backend();
-  const { reportId } = await shared(t);
+  const { reportId } = await publish(t);
   await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
   const response = await t.fetch(`/share/${reportId}`);
   const html = await response.text();
@@ -107,9 +107,9 @@ test("says only that an archived report is closed, and stays out of search engin
   expect(html).not.toMatch(/Biscuit|Beagle|Markham|<img|og:image|may have removed/);
 });
 
-test("says so when the report is removed or never existed", async () => {
+test("says that there is no such report if it was removed or never existed", async () => {
   const t = backend();
-  const { ada, reportId } = await shared(t);
+  const { ada, reportId } = await publish(t);
   await ada.mutation(api.reports.remove, { reportId });
   const ids = [reportId, "nonsense", "", "%3Cscript%3E"];
   for (const id of ids) {
@@ -124,7 +124,7 @@ test("says so when the report is removed or never existed", async () => {
 
 test("escapes what people write, so it adds no tag, attribute or script", async () => {
   const t = backend();
-  const { reportId } = await shared(t);
+  const { reportId } = await publish(t);
   const hostile = fc.oneof(
     fc.constantFrom(
       `"><script>alert(1)</script>`,
@@ -145,8 +145,8 @@ test("escapes what people write, so it adds no tag, attribute or script", async 
       expect(html).not.toContain("<script");
       expect(html).not.toContain("http-equiv");
       const tags = html.match(/<\/?[a-z12]+/g)!.map((tag) => tag.replace(/[</]/g, ""));
-      const own = "html head meta link title style body header main svg path img h1 p h2 a".split(" ");
-      expect(tags.filter((tag) => !own.includes(tag))).toEqual([]);
+      const appTags = "html head meta link title style body header main svg path img h1 p h2 a".split(" ");
+      expect(tags.filter((tag) => !appTags.includes(tag))).toEqual([]);
       expect(html.match(/<img/g)).toHaveLength(1);
       expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=/);
     }),
@@ -156,7 +156,7 @@ test("escapes what people write, so it adds no tag, attribute or script", async 
 
 test("the owner sees how often an open report was shared, and the count is deleted with the report", async () => {
   const t = backend();
-  const { ada, reportId } = await shared(t);
+  const { ada, reportId } = await publish(t);
   const shares = async () => (await ada.query(api.reports.mine, {})).map((report) => report.shares);
   expect(await shares()).toEqual([0]);
   await t.mutation(api.reports.share.count, { reportId });
@@ -169,7 +169,7 @@ test("the owner sees how often an open report was shared, and the count is delet
 
 test("offers a button to people who have seen a lost pet, but not for a pet that is home or was found", async () => {
   const t = backend();
-  const { ada, reportId } = await shared(t);
+  const { ada, reportId } = await publish(t);
   const linksOf = async () =>
     [...(await (await t.fetch(`/share/${reportId}`)).text()).matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(
       ([, href, text]) => [href, text],
@@ -183,9 +183,9 @@ test("offers a button to people who have seen a lost pet, but not for a pet that
   expect(await linksOf()).toEqual([[report, "Open in Homeward"]]);
 });
 
-test("is in the language of the link, in their own for people who open it, and translated for Facebook", async () => {
+test("is in the link's language, in the reader's own for people who open it, and in each language for Facebook", async () => {
   const t = backend();
-  const { reportId } = await shared(t);
+  const { reportId } = await publish(t);
   const localesOf = async (query: string, headers: Record<string, string> = {}) => {
     const answer = await t.fetch(`/share/${reportId}${query}`, { headers });
     const html = await answer.text();

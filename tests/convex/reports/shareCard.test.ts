@@ -7,7 +7,7 @@ import { jpeg } from "../../support/pictureBytes";
 import { type Backend, type Caller, backend, person } from "../backend";
 import { stopClock } from "../clock";
 import { filesOf, photoOf, sendFile } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleReport } from "../samples";
 
 stopClock("setTimeout");
@@ -15,19 +15,19 @@ stopClock("setTimeout");
 const wantedOf = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.cardWanted, { reportId });
 
 /** Stores a picture, as the owner's browser does after drawing it. */
-async function draw(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {
+async function storeCard(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {
   const wanted = await wantedOf(who, reportId);
   const file = await sendFile(t, who, jpeg(width!, height!), "image/jpeg");
   await who.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint: wanted?.fingerprint ?? "" });
   return file;
 }
 
-async function drawn(changes: object = {}) {
+async function reportWithCard(changes: object = {}) {
   const t = backend();
   const ada = person(t, "Ada");
   const photos = [await photoOf(t, ada), await photoOf(t, ada)];
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport(photos), ...changes });
-  return { t, ada, photos, reportId, file: await draw(t, ada, reportId) };
+  return { t, ada, photos, reportId, file: await storeCard(t, ada, reportId) };
 }
 
 const shownOf = async (t: Backend, reportId: Id<"reports">) =>
@@ -57,28 +57,28 @@ test("the card says who is missing and roughly where, never the street", async (
 });
 
 test("the card is shown once it is stored, and is not requested again", async () => {
-  const { t, ada, reportId, file } = await drawn();
+  const { t, ada, reportId, file } = await reportWithCard();
   expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
   expect(await wantedOf(ada, reportId)).toBeNull();
 });
 
-describe("the card is drawn again, and not shown meanwhile, after a change of", () => {
+describe("the card has to be drawn again, and is not shown until then, after a change of", () => {
   test.each<[string, (photos: Id<"photos">[]) => object]>([
     ["the name", () => ({ petName: "Waffles" })],
     ["the place", () => ({ place: { lat: 43.65, lng: -79.38, address: "Toronto, ON", city: "Toronto" } })],
     ["the day", () => ({ day: "2026-11-18" })],
     ["the first photo", (photos) => ({ photos: photos.toReversed() })],
   ])("%s", async (_, changes) => {
-    const { t, ada, photos, reportId, file } = await drawn();
+    const { t, ada, photos, reportId, file } = await reportWithCard();
     await ada.mutation(api.reports.update, { reportId, ...changes(photos) });
     expect(await shownOf(t, reportId)).toBeNull();
-    const next = await draw(t, ada, reportId);
+    const next = await storeCard(t, ada, reportId);
     expect(await shownOf(t, reportId)).toBe(await urlOf(t, next));
     expect(await urlOf(t, file)).toBeNull();
   });
 
   test("its lifecycle: the card of a pet that is home is gold", async () => {
-    const { t, ada, reportId } = await drawn();
+    const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await shownOf(t, reportId)).toBeNull();
     expect((await wantedOf(ada, reportId))!.words).toMatchObject({
@@ -86,12 +86,12 @@ describe("the card is drawn again, and not shown meanwhile, after a change of", 
       tag: "Home again",
       title: "Biscuit is home",
     });
-    const gold = await draw(t, ada, reportId);
+    const gold = await storeCard(t, ada, reportId);
     expect(await shownOf(t, reportId)).toBe(await urlOf(t, gold));
   });
 
-  test("but not after a change of fields that it doesn't show", async () => {
-    const { t, ada, reportId, file } = await drawn();
+  test("the card is not drawn again after a change of fields that it doesn't show", async () => {
+    const { t, ada, reportId, file } = await reportWithCard();
     await ada.mutation(api.reports.update, {
       reportId,
       additionalInfo: "Blue collar.",
@@ -103,7 +103,7 @@ describe("the card is drawn again, and not shown meanwhile, after a change of", 
 
 describe("the card is deleted with", () => {
   test("a photo that is hidden, and is not drawn until the photo is shown again", async () => {
-    const { t, ada, photos, reportId, file } = await drawn();
+    const { t, ada, photos, reportId, file } = await reportWithCard();
     const hide = (isHidden: boolean) =>
       t.run(async (ctx) => {
         const { setPhotoHidden } = await import("../../../convex/model/moderation/hideContent");
@@ -117,11 +117,11 @@ describe("the card is deleted with", () => {
   });
 
   test("the report and with the account", async () => {
-    const { t, ada, photos, reportId, file } = await drawn();
-    await removeForGood(t, ada, reportId);
+    const { t, ada, photos, reportId, file } = await reportWithCard();
+    await removeReportPermanently(t, ada, reportId);
     expect(await urlOf(t, file)).toBeNull();
     const again = await ada.mutation(api.reports.submit, sampleReport(photos));
-    await draw(t, ada, again);
+    await storeCard(t, ada, again);
     const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
@@ -130,7 +130,7 @@ describe("the card is deleted with", () => {
 });
 
 test("the card survives the sweep of leftover files", async () => {
-  const { t, reportId, file } = await drawn();
+  const { t, reportId, file } = await reportWithCard();
   vi.setSystemTime(Date.now() + limits.leftoverFileMs + 60_000);
   await t.mutation(internal.photos.sweep, {});
   expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
@@ -141,15 +141,15 @@ describe("a card is refused and deleted", () => {
     ["in another shape", [1200, 1200]],
     ["in another size", [600, 315]],
   ])("%s", async (_, size) => {
-    const { t, ada, reportId } = await drawn();
+    const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
-    const file = await draw(t, ada, reportId, size);
+    const file = await storeCard(t, ada, reportId, size);
     expect(await urlOf(t, file)).toBeNull();
     expect(await shownOf(t, reportId)).toBeNull();
   });
 
-  test("if it shows what the report said before", async () => {
-    const { t, ada, reportId } = await drawn();
+  test("if it shows an earlier version of the report", async () => {
+    const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
     const { fingerprint } = (await wantedOf(ada, reportId))!;
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles II" });
@@ -158,8 +158,8 @@ describe("a card is refused and deleted", () => {
     expect(await urlOf(t, file)).toBeNull();
   });
 
-  test("if anybody but the owner sends it, even with another person's file", async () => {
-    const { t, ada, reportId, file } = await drawn();
+  test("but not deleted if another user sends it, or if the file is another user's", async () => {
+    const { t, ada, reportId, file } = await reportWithCard();
     const bo = person(t, "Bo");
     expect(await wantedOf(bo, reportId)).toBeNull();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });

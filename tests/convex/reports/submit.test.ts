@@ -5,12 +5,12 @@ import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
-import { reported, stored, usesOf } from "./publishedReport";
+import { publish, storedRows, usesOf } from "./publishedReport";
 
 stopClock("setTimeout");
 
 describe("reports.submit", () => {
-  test("stores the report, its contact information apart from it, and counts the use of its photos", async () => {
+  test("stores the report and, apart from it, its contact information, and counts the use of its photos", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -25,7 +25,7 @@ describe("reports.submit", () => {
     });
     expect(JSON.stringify(report)).not.toContain("416 555");
     expect(await usesOf(t, photo)).toBe(1);
-    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+    expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
   test("creates one report, however often it is sent, even at the same moment", async () => {
@@ -36,10 +36,10 @@ describe("reports.submit", () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => ada.mutation(api.reports.submit, form)));
     expect(new Set(ids).size).toBe(1);
     expect(await usesOf(t, photo)).toBe(1);
-    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+    expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
-  test("when sent again with changes after a lost reply, there is one report with the last changes", async () => {
+  test("stores one report with the latest changes when it is sent again with changes after a lost reply", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [first, second] = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -47,13 +47,13 @@ describe("reports.submit", () => {
     const reportId = await ada.mutation(api.reports.submit, form);
     const again = { ...form, petName: "Biscuit II", contactInfo: "416 555 0199", photos: [second, first] };
     expect(await ada.mutation(api.reports.submit, again)).toBe(reportId);
-    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+    expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
     expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0199" });
     expect([await usesOf(t, first), await usesOf(t, second)]).toEqual([1, 1]);
   });
 
-  test("when sent again unchanged after it was edited elsewhere, the edit stays", async () => {
+  test("keeps an edit made on another device when the original is sent again unchanged", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const form = sampleReport([await photoOf(t, ada)]);
@@ -66,10 +66,10 @@ describe("reports.submit", () => {
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0177" });
   });
 
-  test("two people may use the same key", async () => {
+  test("accepts the same key from two people", async () => {
     const t = backend();
-    const first = await reported(t, person(t, "Ada"), { submitKey: "same" });
-    expect(await reported(t, person(t, "Bo"), { submitKey: "same" })).not.toBe(first);
+    const first = await publish(t, person(t, "Ada"), { submitKey: "same" });
+    expect(await publish(t, person(t, "Bo"), { submitKey: "same" })).not.toBe(first);
   });
 
   const refused: [string, object, string][] = [
@@ -104,13 +104,13 @@ describe("reports.submit", () => {
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
     expect(await codeOf(ada.mutation(api.reports.submit, { ...sampleReport([photo]), ...changes }))).toBe(code);
-    expect(await stored(t)).toEqual({ reports: 0, contacts: 0 });
+    expect(await storedRows(t)).toEqual({ reports: 0, contacts: 0 });
     expect(await usesOf(t, photo)).toBe(0);
   });
 
   test("accepts tomorrow's date, because tomorrow has begun somewhere", async () => {
     const t = backend();
-    await expect(reported(t, person(t, "Ada"), { day: "2026-11-21" })).resolves.toBeTruthy();
+    await expect(publish(t, person(t, "Ada"), { day: "2026-11-21" })).resolves.toBeTruthy();
   });
 
   test("rejects six photos, a duplicate, another user's photo and a deleted one", async () => {
@@ -125,7 +125,7 @@ describe("reports.submit", () => {
     expect(await send([own[0]!, theirs])).toBe("photo.notYours");
     await t.run((ctx) => ctx.db.delete("photos", own[1]!));
     expect(await send([own[1]!])).toBe("photo.notYours");
-    expect(await stored(t)).toEqual({ reports: 0, contacts: 0 });
+    expect(await storedRows(t)).toEqual({ reports: 0, contacts: 0 });
     expect(await usesOf(t, own[0]!)).toBe(0);
     expect(await usesOf(t, theirs)).toBe(0);
   });
@@ -141,7 +141,7 @@ describe("reports.submit", () => {
   test("stores hostile text as text, without characters that could hide or reorder text on a page", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const reportId = await reported(t, ada, {
+    const reportId = await publish(t, ada, {
       petName: "<img src=x onerror=alert(1)>",
       additionalInfo: "\u202Egnp.exe\u0000 & more\r\n\r\n\r\n\r\nend",
       contactInfo: "'); drop table reports; --",

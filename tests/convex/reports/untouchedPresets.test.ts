@@ -1,4 +1,4 @@
-// Presets of the form that nobody pressed: they are not shown, and a pet of an unstated animal may be any animal.
+// Presets of the form that the author left untouched are not shown, and a pet whose animal is unstated may be any animal.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { reportTypes } from "../../../domain/choices";
@@ -20,7 +20,7 @@ const untouched = ["petType", "petGender"] as const;
 const animals = reportTypes.map(({ value }) => value);
 
 /** Maya has pressed neither Dog nor Male. */
-async function published() {
+async function publishedReport() {
   const t = backend();
   const maya = person(t, "Maya");
   const form = { ...sampleReport([await photoOf(t, maya)]), petBreed: "" };
@@ -28,8 +28,8 @@ async function published() {
   return { t, maya, reportId };
 }
 
-test("they are not on the page, on the card, in the preview, the flyer, the page post, the message to the street or the export", async () => {
-  const { t, maya, reportId } = await published();
+test("untouched presets are not on the page, on the card, in the preview, the flyer, the page post, the message to the street or the export", async () => {
+  const { t, maya, reportId } = await publishedReport();
   const report = (await t.query(api.reports.get, { reportId }))!;
   const paginationOpts = { numItems: 5, cursor: null };
   const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts });
@@ -43,7 +43,7 @@ test("they are not on the page, on the card, in the preview, the flyer, the page
   expect(headlines[report.petType]).toBe("paper.lostPet");
 });
 
-test("a report that lists no untouched presets counts as having chosen both", async () => {
+test("a report without a list of untouched presets counts as having both chosen", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
@@ -52,8 +52,8 @@ test("a report that lists no untouched presets counts as having chosen both", as
   expect(report).not.toHaveProperty("untouched");
 });
 
-test("the report is in the feed and on the map of every animal until its own is chosen", async () => {
-  const { t, maya, reportId } = await published();
+test("a report of an unstated animal is in the feed and on the map of every animal until its own is chosen", async () => {
+  const { t, maya, reportId } = await publishedReport();
   const place = { lat: 43.86, lng: -79.34 };
   const around = snapToTile(place, 10, "newest");
   const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
@@ -72,23 +72,26 @@ test("the report is in the feed and on the map of every animal until its own is 
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petType: "Dog", untouched: ["petGender"] });
 });
 
-test.each(animals)("it can match a found %s, whichever report came first", async (petType) => {
-  const { t, maya, reportId } = await published();
-  const sam = person(t, "Sam");
-  const form = sampleReport([await photoOf(t, sam)]);
-  const finding = { ...form, ...sampleFinding, petType, petGender: "Female" } as const;
-  const found = await sam.mutation(api.reports.submit, finding);
-  const matches = async () =>
-    (await sam.query(api.matching.matches.get, { reportId: found, paginationOpts: { numItems: 5, cursor: null } }))
-      .page;
-  expect((await matches()).map(({ other }) => other._id)).toEqual([reportId]);
-  expect((await matches())[0]!.reasons.map(({ text }) => text)).toContain("Type not stated");
-  await maya.mutation(api.reports.update, { reportId, additionalInfo: "Shy. Red collar." });
-  expect((await matches()).map(({ other }) => other._id)).toEqual([reportId]);
-});
+test.each(animals)(
+  "a report of an unstated animal can match a found %s, whichever report came first",
+  async (petType) => {
+    const { t, maya, reportId } = await publishedReport();
+    const sam = person(t, "Sam");
+    const form = sampleReport([await photoOf(t, sam)]);
+    const finding = { ...form, ...sampleFinding, petType, petGender: "Female" } as const;
+    const found = await sam.mutation(api.reports.submit, finding);
+    const matches = async () =>
+      (await sam.query(api.matching.matches.get, { reportId: found, paginationOpts: { numItems: 5, cursor: null } }))
+        .page;
+    expect((await matches()).map(({ other }) => other._id)).toEqual([reportId]);
+    expect((await matches())[0]!.reasons.map(({ text }) => text)).toContain("Type not stated");
+    await maya.mutation(api.reports.update, { reportId, additionalInfo: "Shy. Red collar." });
+    expect((await matches()).map(({ other }) => other._id)).toEqual([reportId]);
+  },
+);
 
-test("another edit leaves them untouched", async () => {
-  const { t, maya, reportId } = await published();
+test("an edit of other fields leaves the presets untouched", async () => {
+  const { t, maya, reportId } = await publishedReport();
   await maya.mutation(api.reports.update, { reportId, petBreed: "Siamese" });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petBreed: "Siamese", untouched });
 });

@@ -9,7 +9,7 @@ import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
-test("a banned member can't read the reports that they helped run, and can again after the ban", async () => {
+test("a banned member can't read the reports of their households until the ban is lifted", async () => {
   const { t, ada, nadia, reportId } = await board();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const userId = await dan.mutation(api.users.store, {});

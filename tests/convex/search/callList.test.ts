@@ -6,7 +6,7 @@ import { limits, rates } from "../../../domain/limits";
 import { type Caller, backend, codeOf, issuer, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-async function missing() {
+async function missingPet() {
   const t = backend();
   const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
   for (const who of [maya, dan, eve]) await who.mutation(api.users.store, {});
@@ -50,10 +50,10 @@ async function missing() {
   return { t, maya, dan, eve, reportId, tick, untick, ticks };
 }
 
-const stored = async (t: Caller) => await t.run(async (ctx) => await ctx.db.query("callTicks").collect());
+const storedTicks = async (t: Caller) => await t.run(async (ctx) => await ctx.db.query("callTicks").collect());
 
 test("lists shelters, animal control and clinics nearby, each once, with hours and phone", async () => {
-  const { maya, dan, reportId } = await missing();
+  const { maya, dan, reportId } = await missingPet();
   const { places } = await maya.action(api.search.callList.places, { reportId });
   expect(places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual([
     "shelter s1",
@@ -67,7 +67,7 @@ test("lists shelters, animal control and clinics nearby, each once, with hours a
 });
 
 test("nobody outside the household gets the list or the ticks, and a closed report has none", async () => {
-  const { t, maya, eve, reportId, tick, ticks } = await missing();
+  const { t, maya, eve, reportId, tick, ticks } = await missingPet();
   expect(await codeOf(eve.action(api.search.callList.places, { reportId }))).toBe("report.notFound");
   expect(await ticks(eve)).toBeNull();
   expect(await codeOf(tick(eve))).toBe("report.notFound");
@@ -78,7 +78,7 @@ test("nobody outside the household gets the list or the ticks, and a closed repo
 });
 
 test("the answer says that the list is not set up, or that it failed", async () => {
-  const { maya, reportId } = await missing();
+  const { maya, reportId } = await missingPet();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
   expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("calls.failed");
@@ -87,7 +87,7 @@ test("the answer says that the list is not set up, or that it failed", async () 
 });
 
 test("if one kind of place can't be loaded, the others are listed", async () => {
-  const { maya, reportId } = await missing();
+  const { maya, reportId } = await missingPet();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) =>
     body.includes("animal shelter") ? new Response("", { status: 500 }) : Response.json({ places: answers["clinics"] }),
@@ -98,21 +98,21 @@ test("if one kind of place can't be loaded, the others are listed", async () => 
 });
 
 test("a list counts as many calls towards a person's limit as it makes to the service", async () => {
-  const { maya, reportId } = await missing();
+  const { maya, reportId } = await missingPet();
   const lists = Math.floor(rates.vets.burst / callKinds.length);
   for (let n = 0; n < lists; n += 1) await maya.action(api.search.callList.places, { reportId });
   expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("request.tooMany");
 });
 
-test("ticks name the caller and what they heard, and a changed note names the person who changed it", async () => {
-  const { t, maya, dan, reportId, tick, untick, ticks } = await missing();
+test("a tick has the caller's name and note, and after a change of the note the name of the person who changed it", async () => {
+  const { t, maya, dan, reportId, tick, untick, ticks } = await missingPet();
   await tick(dan);
   await tick(maya, "v1", " Call again  Monday ");
   await tick(dan, "v1", "Call again Monday");
   expect(await ticks(maya)).toMatchObject([{ placeId: "v1", by: "Maya", me: true, note: "Call again Monday" }]);
   await tick(dan, "v1", "No cat today");
   expect(await ticks(maya)).toMatchObject([{ by: "Dad", me: false, note: "No cat today" }]);
-  expect(Object.keys((await stored(t))[0]!)).not.toContain("phone");
+  expect(Object.keys((await storedTicks(t))[0]!)).not.toContain("phone");
   await untick(maya);
   await untick(maya);
   expect(await ticks(dan)).toEqual([]);
@@ -121,7 +121,7 @@ test("ticks name the caller and what they heard, and a changed note names the pe
 });
 
 test("the household can store its own script for the phone, and return to the suggested one", async () => {
-  const { t, maya, dan, eve, reportId } = await missing();
+  const { t, maya, dan, eve, reportId } = await missingPet();
   const words = async (who: Caller) => {
     const answer = await who.query(api.search.callList.words, { reportId });
     return answer && answer.own;
@@ -144,12 +144,12 @@ test("the household can store its own script for the phone, and return to the su
   await reword(maya, " ");
   expect(await words(dan)).toBeNull();
   await reword(maya, "Call me");
-  await removeForGood(t, maya, reportId);
+  await removeReportPermanently(t, maya, reportId);
   expect(await t.run(async (ctx) => await ctx.db.query("searches").collect())).toEqual([]);
 });
 
-test("the household's script names the colours and the collar of a long description, and strangers read nothing", async () => {
-  const { maya, dan, eve, reportId } = await missing();
+test("the household's call script picks the colours and the collar from a long description, and strangers can't read it", async () => {
+  const { maya, dan, eve, reportId } = await missingPet();
   const long = `She is tan with a white chest. ${"She loves everybody. ".repeat(8)}Wears a red collar.`;
   await maya.mutation(api.reports.update, { reportId, petBreed: "Beagle", additionalInfo: long });
   const looks = async (who: Caller) => (await who.query(api.search.callList.words, { reportId }))?.looks;
@@ -158,15 +158,15 @@ test("the household's script names the colours and the collar of a long descript
 });
 
 test("a user's export contains the calls that they made, for every report", async () => {
-  const { maya, dan, tick } = await missing();
+  const { maya, dan, tick } = await missingPet();
   await tick(dan, "v1", "No cat today");
   await tick(maya, "s1");
   const { calls } = await dan.action(api.users.exportMine, {});
   expect(calls).toEqual([{ placeId: "v1", note: "No cat today", since: expect.any(String) }]);
 });
 
-test("notes and lists have a limit", async () => {
-  const { maya, tick } = await missing();
+test("notes and the number of ticks are limited", async () => {
+  const { maya, tick } = await missingPet();
   expect(await codeOf(tick(maya, "v1", "x".repeat(limits.callNote + 1)))).toBe("calls.noteTooLong");
   expect(await codeOf(tick(maya, "v1", "x".repeat(100_000)))).toBe("calls.noteTooLong");
   expect(await codeOf(tick(maya, ""))).toBe("request.invalid");
@@ -176,11 +176,11 @@ test("notes and lists have a limit", async () => {
 });
 
 test("the ticks are deleted with the report and with a member's account", async () => {
-  const { t, maya, dan, reportId, tick } = await missing();
+  const { t, maya, dan, reportId, tick } = await missingPet();
   await tick(dan);
   await tick(maya, "s1");
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
-  expect(await stored(t)).toMatchObject([{ placeId: "s1" }]);
-  await removeForGood(t, maya, reportId);
-  expect(await stored(t)).toEqual([]);
+  expect(await storedTicks(t)).toMatchObject([{ placeId: "s1" }]);
+  await removeReportPermanently(t, maya, reportId);
+  expect(await storedTicks(t)).toEqual([]);
 });

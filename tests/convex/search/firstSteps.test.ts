@@ -1,18 +1,18 @@
-// The first half hour: who may tick its steps, and who sees them ticked.
+// The steps of the first half hour: who may tick them, and who sees the ticks.
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { minuteMs } from "../../../domain/units";
 import { backend, type Caller, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport, sampleSighting } from "../samples";
 
 stopClock();
 
 const start = Date.parse("2026-11-20T12:00:00Z");
 
-async function missing() {
+async function missingPet() {
   const t = backend();
   const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
   for (const who of [maya, dan, eve]) await who.mutation(api.users.store, {});
@@ -35,7 +35,7 @@ async function missing() {
 }
 
 test("the household shares the ticks, with the first person's name and time, and every member can undo one", async () => {
-  const { maya, dan, steps, tick, untick } = await missing();
+  const { maya, dan, steps, tick, untick } = await missingPet();
   expect(await steps(maya)).toEqual({
     ticks: [],
     party: null,
@@ -60,8 +60,8 @@ test("the household shares the ticks, with the first person's name and time, and
   expect((await steps(dan))!.ticks).toEqual([{ ...printed, me: false }]);
 });
 
-test("a message counts as sent only after the share sheet said so, which replaces a copied one", async () => {
-  const { maya, dan, reportId, steps } = await missing();
+test("a message that was sent with the share sheet replaces one that was only copied, and not the other way round", async () => {
+  const { maya, dan, reportId, steps } = await missingPet();
   const share = async (who: Caller, shareWay: "sent" | "copied") =>
     await who.mutation(api.search.firstSteps.tick, { reportId, step: "share", shareWay });
   const shared = async () => (await steps(maya))!.ticks.map((tick) => [tick.shareWay, tick.by]);
@@ -73,7 +73,7 @@ test("a message counts as sent only after the share sheet said so, which replace
 });
 
 test("nobody else can see or tick the steps, and a pet that is home has none", async () => {
-  const { t, maya, eve, reportId, steps, tick, untick } = await missing();
+  const { t, maya, eve, reportId, steps, tick, untick } = await missingPet();
   await tick(maya, "look");
   expect(await steps(eve)).toBeNull();
   expect(await codeOf(tick(eve, "print"))).toBe("report.notFound");
@@ -85,8 +85,8 @@ test("nobody else can see or tick the steps, and a pet that is home has none", a
   expect(await codeOf(tick(maya, "print"))).toBe("report.notFound");
 });
 
-test("a party, a post and a confirmed sighting tick their steps automatically", async () => {
-  const { t, maya, dan, reportId, steps } = await missing();
+test("a search party, a page post and a confirmed sighting tick their steps automatically", async () => {
+  const { t, maya, dan, reportId, steps } = await missingPet();
   const key = await dan.mutation(api.search.party.open, { reportId });
   const sighting = sampleSighting();
   await maya.mutation(api.search.sightings.add, { reportId, ...sighting });
@@ -105,8 +105,8 @@ test("a party, a post and a confirmed sighting tick their steps automatically", 
   expect(await steps(dan)).toMatchObject({ party: null, post: null });
 });
 
-test("the household reads how many sightings it has to decide about", async () => {
-  const { maya, eve, reportId, steps } = await missing();
+test("the household sees the number of pending sightings", async () => {
+  const { maya, eve, reportId, steps } = await missingPet();
   await eve.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   expect(await steps(maya)).toMatchObject({ pendingSightings: 1, seenAt: null });
   const { page } = await maya.query(api.search.sightings.pending, {
@@ -118,12 +118,12 @@ test("the household reads how many sightings it has to decide about", async () =
 });
 
 test("the ticks are in both exports, and are deleted with the report", async () => {
-  const { t, maya, dan, reportId, tick } = await missing();
+  const { t, maya, dan, reportId, tick } = await missingPet();
   await tick(dan, "print");
   const since = new Date(start).toISOString();
   expect(await dan.action(api.users.exportMine, {})).toMatchObject({ steps: [{ step: "print", since }] });
   const exported = await maya.action(api.users.exportMine, {});
   expect(exported.reports[0]!.steps).toEqual([{ step: "print", by: "Dad", since }]);
-  await removeForGood(t, maya, reportId);
+  await removeReportPermanently(t, maya, reportId);
   expect(await t.run(async (ctx) => await ctx.db.query("stepTicks").collect())).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// How closely strangers can locate secret points: a sighting's sender, a closed report's place, the centre of a watch
-// area. Answers may reveal the block, and nothing finer.
+// Strangers must not locate secret points (a sighting's place, a closed report's place, the centre of a watch area) more
+// closely than their block.
 import { makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
@@ -59,8 +59,8 @@ test.each(oracles)("$name: every point of the block gives the same answers", asy
   expect(metresOpen).toBe(blockMetres);
 });
 
-// A function that compares places can tell them apart, so it may see a secret point only as its block. A new module
-// here needs an entry in the list of answers above if a secret point reaches it.
+// The answer of a function that compares places depends on them, so it may see a secret point only as its block. If a
+// secret point reaches a new module in this list, its answers need an entry in `oracles`.
 const comparing: Record<string, string> = {
   "model/matching/claims.ts": "public reports with each other",
   "model/matching/matchActions.ts": "public reports with the asker's own point",
@@ -91,7 +91,7 @@ const comparing: Record<string, string> = {
 const comparisons =
   /\b(?:distanceKm|isNearby|kmToTile|kmToBox|isInCircle|blocksIn|blockAt|byDistance|nearestPins|stretchesAround|cellsOf|spotOf|tiledAt|scoreOf|searchCentre|circleOf)\(/;
 
-test("every function that compares places is listed here with what it compares", () => {
+test("every module that compares places is listed with what it compares", () => {
   const sources = import.meta.glob<string>("../../../convex/**/*.ts", {
     query: "?raw",
     import: "default",

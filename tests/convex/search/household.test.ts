@@ -6,69 +6,69 @@ import { limits } from "../../../domain/limits";
 import { type Caller, backend, codeOf, issuer, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
 /** Maya has lost Biscuit and invited Dan. Eve is another user. */
-async function home() {
+async function household() {
   const t = backend();
   const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
   for (const who of [maya, dan, eve]) await who.mutation(api.users.store, {});
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   const join = async (who: Caller, name: string) => await who.mutation(api.search.household.join, { invite, name });
-  const of = async (who: Caller) => await who.query(api.search.household.get, { reportId });
-  return { t, maya, dan, eve, reportId, invite, join, of };
+  const readHousehold = async (who: Caller) => await who.query(api.search.household.get, { reportId });
+  return { t, maya, dan, eve, reportId, invite, join, readHousehold };
 }
 
-const stored = async ({ t }: Pick<Awaited<ReturnType<typeof home>>, "t">) =>
+const storedRows = async ({ t }: Pick<Awaited<ReturnType<typeof household>>, "t">) =>
   await t.run(async (ctx) => [
     await ctx.db.query("household").collect(),
     await ctx.db.query("invites").collect(),
     await ctx.db.query("activityLog").collect(),
   ]);
 
-const did = async (who: Caller, reportId: Id<"reports">) =>
+const loggedActions = async (who: Caller, reportId: Id<"reports">) =>
   (await who.query(api.search.household.get, { reportId }))!.activityLog.map(({ name, what, about }) =>
     [name, what, about].filter(Boolean).join(" "),
   );
 
 test("the link of an invitation has the app's public address, if the deployment knows it", async () => {
-  const { maya, of } = await home();
+  const { maya, readHousehold } = await household();
   vi.stubEnv("APP_URL", "https://homeward.example/");
-  expect(await of(maya)).toMatchObject({ origin: "https://homeward.example" });
+  expect(await readHousehold(maya)).toMatchObject({ origin: "https://homeward.example" });
   vi.stubEnv("APP_URL", "");
-  expect(await of(maya)).toMatchObject({ origin: null });
+  expect(await readHousehold(maya)).toMatchObject({ origin: null });
 });
 
 test("a person with the link reads what it is for, joins with a name, and is listed for every member", async () => {
-  const { t, maya, dan, eve, reportId, invite, join, of } = await home();
+  const { t, maya, dan, eve, reportId, invite, join, readHousehold } = await household();
   expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({
     reportId,
     author: "Maya",
     role: null,
   });
   expect(await join(dan, "  Dad ")).toBe(reportId);
-  expect(await of(maya)).toMatchObject({ role: "author", members: [{ name: "Dad", me: false }], invite });
-  expect(await of(dan)).toMatchObject({
+  expect(await readHousehold(maya)).toMatchObject({ role: "author", members: [{ name: "Dad", me: false }], invite });
+  expect(await readHousehold(dan)).toMatchObject({
     role: "member",
     author: "Maya",
     members: [{ name: "Dad", me: true }],
     invite: null,
   });
-  expect(await of(eve)).toBeNull();
+  expect(await readHousehold(eve)).toBeNull();
   expect(await dan.query(api.search.household.mine, {})).toMatchObject([{ _id: reportId, author: "Maya" }]);
   expect(await eve.query(api.search.household.mine, {})).toEqual([]);
 });
 
 test("joining twice makes one member, and the owner never becomes one", async () => {
-  const { maya, dan, join, of } = await home();
+  const { maya, dan, join, readHousehold } = await household();
   await join(dan, "Dan");
   await join(dan, "Dad");
   await join(maya, "Maya");
-  expect((await of(maya))!.members).toMatchObject([{ name: "Dad" }]);
+  expect((await readHousehold(maya))!.members).toMatchObject([{ name: "Dad" }]);
 });
 
 test.each([
@@ -77,24 +77,24 @@ test.each([
   ["a name that is too long", "x".repeat(limits.displayName + 1)],
   ["a name without end", "x".repeat(100_000)],
 ])("nobody joins with %s", async (_what, name) => {
-  const { maya, dan, join, of } = await home();
+  const { maya, dan, join, readHousehold } = await household();
   expect(await codeOf(join(dan, name))).toMatch(/^household\.(noName|nameTooLong)$/);
-  expect((await of(maya))!.members).toEqual([]);
+  expect((await readHousehold(maya))!.members).toEqual([]);
 });
 
-test("a member edits the report and marks the pet home, and is named in what they did", async () => {
-  const { t, maya, dan, reportId, join } = await home();
+test("a member can edit the report and mark the pet home, and the activity log names them", async () => {
+  const { t, maya, dan, reportId, join } = await household();
   await join(dan, "Dad");
   await dan.mutation(api.reports.update, { reportId, petName: "Biscuit B." });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   await maya.mutation(api.reports.lifecycle.reopen, { reportId });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit B.", state: "open" });
-  expect(await did(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
+  expect(await loggedActions(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
 });
 
 test("a sighting that is decided twice is logged once, and only the person who decided can undo it", async () => {
-  const { t, maya, dan, reportId, join } = await home();
+  const { t, maya, dan, reportId, join } = await household();
   await join(dan, "Dad");
   await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   const search = async () => (await maya.query(api.search.sightings.get, { reportId }))!;
@@ -111,9 +111,9 @@ test("a sighting that is decided twice is logged once, and only the person who d
 });
 
 test("no activity log is kept for an owner without a household", async () => {
-  const { t, maya, reportId } = await home();
+  const { t, maya, reportId } = await household();
   await maya.mutation(api.reports.update, { reportId, petName: "Bisky" });
-  expect((await stored({ t }))[2]).toEqual([]);
+  expect((await storedRows({ t }))[2]).toEqual([]);
 });
 
 test("a member can close a found pet's report and read the finder's detail", async () => {
@@ -125,20 +125,20 @@ test("a member can close a found pet's report and read the finder's detail", asy
   await dan.mutation(api.search.household.join, { invite, name: "Dan" });
   expect(await dan.query(api.reports.secret, { reportId })).toBe("A scar");
   await dan.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
-  expect(await did(sam, reportId)).toEqual(["Dan ended", "Dan joined"]);
+  expect(await loggedActions(sam, reportId)).toEqual(["Dan ended", "Dan joined"]);
 });
 
-test("a member reads the contact without limit, also of an archived report", async () => {
-  const { dan, reportId, join } = await home();
+test("a member can read the contact without limit", async () => {
+  const { dan, reportId, join } = await household();
   await join(dan, "Dan");
   for (let at = 0; at < 30; at += 1) await dan.mutation(api.reports.contact, { reportId });
   expect(await dan.query(api.reports.get, { reportId })).toMatchObject({ mine: false, runs: true });
 });
 
 test("only the owner removes the report, invites, ends the link and removes members", async () => {
-  const { maya, dan, reportId, join, of } = await home();
+  const { maya, dan, reportId, join, readHousehold } = await household();
   await join(dan, "Dan");
-  const memberId = (await of(maya))!.members[0]!._id;
+  const memberId = (await readHousehold(maya))!.members[0]!._id;
   expect(await codeOf(dan.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
   expect(await codeOf(dan.mutation(api.search.household.invite, { reportId }))).toBe("report.notFound");
   expect(await codeOf(dan.mutation(api.search.household.uninvite, { reportId }))).toBe("report.notFound");
@@ -146,36 +146,36 @@ test("only the owner removes the report, invites, ends the link and removes memb
 });
 
 test("a removed member has no rights left, and their invitation no longer works", async () => {
-  const { t, maya, dan, reportId, invite, join, of } = await home();
+  const { t, maya, dan, reportId, invite, join, readHousehold } = await household();
   await join(dan, "Dan");
-  await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });
+  await maya.mutation(api.search.household.remove, { memberId: (await readHousehold(maya))!.members[0]!._id });
   expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
   expect(await codeOf(dan.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("report.notFound");
-  expect(await of(dan)).toBeNull();
+  expect(await readHousehold(dan)).toBeNull();
   expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
   expect(await t.query(api.search.household.invitation, { invite })).toBeNull();
-  expect(await did(maya, reportId)).toEqual(["Maya removed Dan", "Dan joined"]);
+  expect(await loggedActions(maya, reportId)).toEqual(["Maya removed Dan", "Dan joined"]);
 });
 
 test("a member who leaves has no rights left", async () => {
-  const { maya, dan, reportId, join } = await home();
+  const { maya, dan, reportId, join } = await household();
   await join(dan, "Dan");
   await dan.mutation(api.search.household.leave, { reportId });
   expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
   expect(await codeOf(dan.mutation(api.search.household.leave, { reportId }))).toBe("household.gone");
-  expect(await did(maya, reportId)).toEqual(["Dan left", "Dan joined"]);
+  expect(await loggedActions(maya, reportId)).toEqual(["Dan left", "Dan joined"]);
 });
 
 describe("the link", () => {
   test("is ended by a newer link", async () => {
-    const { maya, dan, reportId, join } = await home();
+    const { maya, dan, reportId, join } = await household();
     const next = await maya.mutation(api.search.household.invite, { reportId });
     expect(await codeOf(join(dan, "Dan"))).toBe("household.linkGone");
     expect(await dan.mutation(api.search.household.join, { invite: next, name: "Dan" })).toBe(reportId);
   });
 
-  test("ends when the owner ends it, and after its time", async () => {
-    const { t, maya, eve, reportId, join } = await home();
+  test("ends when the owner ends it, and when its time is up", async () => {
+    const { t, maya, eve, reportId, join } = await household();
     await maya.mutation(api.search.household.uninvite, { reportId });
     expect(await codeOf(join(eve, "Eve"))).toBe("household.linkGone");
     const invite = await maya.mutation(api.search.household.invite, { reportId });
@@ -183,11 +183,11 @@ describe("the link", () => {
     expect(await codeOf(eve.mutation(api.search.household.join, { invite, name: "Eve" }))).toBe("household.linkGone");
     const inviteId = await t.run(async (ctx) => (await ctx.db.query("invites").first())!._id);
     await t.mutation(internal.search.household.endInvite, { inviteId });
-    expect(await stored({ t })).toEqual([[], [], []]);
+    expect(await storedRows({ t })).toEqual([[], [], []]);
   });
 
-  test("doesn't work while the pet is home or the report is hidden, nor does an invented one", async () => {
-    const { t, maya, dan, reportId, invite, join } = await home();
+  test("doesn't work if it is invented or while the pet is home", async () => {
+    const { t, maya, dan, reportId, invite, join } = await household();
     for (const text of ["", "x", "x".repeat(5000)]) {
       expect(await t.query(api.search.household.invitation, { invite: text })).toBeNull();
     }
@@ -197,15 +197,15 @@ describe("the link", () => {
   });
 
   test("lets in no more members than the limit", async () => {
-    const { t, maya, join, of } = await home();
+    const { t, maya, join, readHousehold } = await household();
     for (let at = 0; at < limits.householdMembers; at += 1) await join(person(t, `Helper${at}`), `Helper ${at}`);
     expect(await codeOf(join(person(t, "Late"), "Late"))).toBe("household.full");
-    expect((await of(maya))!.members).toHaveLength(limits.householdMembers);
+    expect((await readHousehold(maya))!.members).toHaveLength(limits.householdMembers);
   });
 });
 
 test("members have no access to a report that is hidden", async () => {
-  const { t, dan, reportId, join, of } = await home();
+  const { t, dan, reportId, join, readHousehold } = await household();
   await join(dan, "Dan");
   await t.run(async (ctx) => {
     await ctx.db.patch("reports", reportId, {
@@ -213,53 +213,53 @@ test("members have no access to a report that is hidden", async () => {
       hidden: { lifecycleBefore: "open", reasons: ["case"] },
     });
   });
-  expect(await of(dan)).toBeNull();
+  expect(await readHousehold(dan)).toBeNull();
   expect(await dan.query(api.reports.get, { reportId })).toBeNull();
   expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
 });
 
-test("a photo that a member adds belongs to the owner, and one that the member uses elsewhere is refused", async () => {
-  const { t, maya, dan, reportId, join } = await home();
+test("a photo that a member adds becomes the owner's, and one that the member uses elsewhere is refused", async () => {
+  const { t, maya, dan, reportId, join } = await household();
   await join(dan, "Dan");
   const [before] = (await maya.query(api.reports.get, { reportId }))!.photos;
   const added = await photoOf(t, dan);
   await dan.mutation(api.reports.update, { reportId, photos: [before!._id, added] });
   const ownerId = await maya.mutation(api.users.store, {});
   expect(await t.run(async (ctx) => await ctx.db.get("photos", added))).toMatchObject({ ownerId, uses: 1 });
-  const used = await photoOf(t, dan);
-  await dan.mutation(api.pets.add, { name: "Juno", type: "Cat", breed: "", age: "", photos: [used] });
-  const again = dan.mutation(api.reports.update, { reportId, photos: [before!._id, used] });
+  const usedElsewhere = await photoOf(t, dan);
+  await dan.mutation(api.pets.add, { name: "Juno", type: "Cat", breed: "", age: "", photos: [usedElsewhere] });
+  const again = dan.mutation(api.reports.update, { reportId, photos: [before!._id, usedElsewhere] });
   expect(await codeOf(again)).toBe("photo.notYours");
 });
 
 test("a report's household is deleted with it", async () => {
-  const { t, maya, dan, reportId, join } = await home();
+  const { t, maya, dan, reportId, join } = await household();
   await join(dan, "Dan");
-  await removeForGood(t, maya, reportId);
-  expect(await stored({ t })).toEqual([[], [], []]);
+  await removeReportPermanently(t, maya, reportId);
+  expect(await storedRows({ t })).toEqual([[], [], []]);
 });
 
 test.each(["Maya", "Dan"])("%s's membership and actions are deleted with their account", async (name) => {
-  const { t, dan, join, reportId } = await home();
+  const { t, dan, join, reportId } = await household();
   await join(dan, "Dan");
   await dan.mutation(api.reports.update, { reportId, petName: "Bisky" });
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_${name}` });
-  const [members, invites, activityLog] = await stored({ t });
+  const [members, invites, activityLog] = await storedRows({ t });
   expect([members, activityLog]).toEqual([[], []]);
   expect(invites).toHaveLength(name === "Maya" ? 0 : 1);
 });
 
 test("the name of a member who was removed leaves the activity log with their account", async () => {
-  const { t, maya, dan, reportId, join, of } = await home();
+  const { t, maya, dan, reportId, join, readHousehold } = await household();
   await join(dan, "Dad");
-  await maya.mutation(api.search.household.remove, { memberId: (await of(maya))!.members[0]!._id });
-  expect(await did(maya, reportId)).toContain("Maya removed Dad");
+  await maya.mutation(api.search.household.remove, { memberId: (await readHousehold(maya))!.members[0]!._id });
+  expect(await loggedActions(maya, reportId)).toContain("Maya removed Dad");
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
-  expect(await did(maya, reportId)).toEqual(["Maya removed"]);
+  expect(await loggedActions(maya, reportId)).toEqual(["Maya removed"]);
 });
 
 test("an invitation doesn't show the author's hidden name", async () => {
-  const { t, maya, invite } = await home();
+  const { t, maya, invite } = await household();
   const ownerId = await maya.mutation(api.users.store, {});
   await t.run(async (ctx) => await ctx.db.patch("users", ownerId, { nameHidden: true }));
   expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({ author: "" });

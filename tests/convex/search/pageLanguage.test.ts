@@ -1,4 +1,4 @@
-// Answers that hold sentences are in the language of the page that asks.
+// Answers that contain sentences are in the language of the page that calls.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { backend, person } from "../backend";
@@ -8,7 +8,7 @@ import { sampleFinding, sampleReport } from "../samples";
 
 stopClock("setTimeout");
 
-async function missing() {
+async function missingPet() {
   const t = backend();
   const ada = person(t, "Ada");
   const looks = { collar: "red" as const, additionalInfo: "" };
@@ -16,8 +16,8 @@ async function missing() {
   return { t, ada, reportId };
 }
 
-test("the words for a call, a message and a search party follow the page, for people with and without an account", async () => {
-  const { t, ada, reportId } = await missing();
+test("the texts for a call, a message and a search party are in the page's language, with and without an account", async () => {
+  const { t, ada, reportId } = await missingPet();
   const key = await ada.mutation(api.search.party.open, { reportId });
   const looksIn = async (lang: string) => {
     const forCall = (await ada.query(api.search.callList.words, { reportId, lang }))!.looks;
@@ -30,8 +30,8 @@ test("the words for a call, a message and a search party follow the page, for pe
   for (const words of french) expect(words).toMatch(/collier rouge/i);
 });
 
-test("an invitation names a pet without a name in the reader's language", async () => {
-  const { t, ada } = await missing();
+test("an invitation describes a pet without a name in the reader's language", async () => {
+  const { t, ada } = await missingPet();
   const report = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };
   const reportId = await ada.mutation(api.reports.submit, report);
   const invite = (await ada.mutation(api.search.household.invite, { reportId })) as string;
@@ -44,7 +44,7 @@ test("an invitation names a pet without a name in the reader's language", async 
 });
 
 test("a sighting's note keeps the language in which it was written", async () => {
-  const { t, ada, reportId } = await missing();
+  const { t, ada, reportId } = await missingPet();
   const { place } = sampleReport([]);
   const sighting = { reportId, key: "a key", at: Date.now() - 60_000, place, note: "Junto al estanque.", lang: "es" };
   await t.mutation(api.search.sightings.add, sighting);

@@ -1,16 +1,16 @@
-// Short addresses of reports: who gets one, and where it leads.
+// Short addresses of reports: who can create their code, and where they lead.
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { parseReportCode } from "../../../domain/search/reportCode";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
-async function reported() {
+async function reportOfMaya() {
   const t = backend();
   const [maya, eve] = [person(t, "Maya"), person(t, "Eve")];
   const submit = async () => await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
@@ -20,8 +20,8 @@ async function reported() {
   return { t, maya, eve, reportId, submit, codeFor, find };
 }
 
-test("a report from before gets a code when its household prepares a flyer, and keeps it", async () => {
-  const { maya, reportId, codeFor, find } = await reported();
+test("a report gets a code when its household first prepares a flyer, and keeps it", async () => {
+  const { maya, reportId, codeFor, find } = await reportOfMaya();
   expect(await codeFor()).toBeUndefined();
   await maya.mutation(api.search.paper.prepare, { reportId });
   const code = await codeFor();
@@ -32,15 +32,15 @@ test("a report from before gets a code when its household prepares a flyer, and 
   expect(await find(` ${code!.toUpperCase().slice(0, 3)}-${code!.slice(3)} `)).toBe(reportId);
 });
 
-test("only the household can give it a code", async () => {
-  const { t, eve, reportId, codeFor } = await reported();
+test("only the household can create a report's code", async () => {
+  const { t, eve, reportId, codeFor } = await reportOfMaya();
   expect(await codeOf(eve.mutation(api.search.paper.prepare, { reportId }))).toBe("report.notFound");
   expect(await codeOf(t.mutation(api.search.paper.prepare, { reportId }))).toBe("auth.signInRequired");
   expect(await codeFor()).toBeUndefined();
 });
 
 test("two reports never share a code", async () => {
-  const { maya, reportId, submit, codeFor, find } = await reported();
+  const { maya, reportId, submit, codeFor, find } = await reportOfMaya();
   const other = await submit();
   const random = vi.spyOn(crypto, "getRandomValues");
   const draw = (value: number) => random.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(value) as never);
@@ -55,7 +55,7 @@ test("two reports never share a code", async () => {
 });
 
 test("a code of a hidden, removed or deleted report is answered like an unknown one", async () => {
-  const { t, maya, reportId, codeFor, find } = await reported();
+  const { t, maya, reportId, codeFor, find } = await reportOfMaya();
   await maya.mutation(api.search.paper.prepare, { reportId });
   const code = (await codeFor())!;
   await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "hidden" }));
@@ -66,12 +66,12 @@ test("a code of a hidden, removed or deleted report is answered like an unknown 
   expect(await find(code)).toBeNull();
   await maya.mutation(api.reports.restore, { reportId });
   expect(await find(code)).toBe(reportId);
-  await removeForGood(t, maya, reportId);
+  await removeReportPermanently(t, maya, reportId);
   expect(await find(code)).toBeNull();
 });
 
 test.each(["", "3", "777777777", "o00000", "aaaaaa", "x".repeat(20_000)])("%j leads nowhere", async (code) => {
-  const { find } = await reported();
+  const { find } = await reportOfMaya();
   expect(parseReportCode(code)).toBeNull();
   expect(await find(code)).toBeNull();
 });

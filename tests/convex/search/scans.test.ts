@@ -1,73 +1,74 @@
-// Scans of flyers and posters: what is counted, who sees the count, and that it reveals nothing about people.
+// Scans of flyers and posters: which are counted, who sees the count, and that it reveals nothing about people.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
-async function printed() {
+async function reportOnPaper() {
   const t = backend();
   const [maya, eve] = [person(t, "Maya"), person(t, "Eve")];
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
   const scan = async (who: typeof t, from: "flyer" | "poster" = "flyer") =>
     await who.mutation(api.search.scans.count, { reportId, from });
-  const near = async (street: string) => await t.mutation(internal.search.scans.addPlace, { reportId, near: street });
-  const of = async (who: typeof t) => await who.query(api.search.scans.get, { reportId });
-  return { t, maya, eve, reportId, scan, near, of };
+  const addStreet = async (street: string) =>
+    await t.mutation(internal.search.scans.addPlace, { reportId, near: street });
+  const readScans = async (who: typeof t) => await who.query(api.search.scans.get, { reportId });
+  return { t, maya, eve, reportId, scan, addStreet, readScans };
 }
 
-test("the owner sees how often each paper was scanned, and near which streets", async () => {
-  const { t, maya, scan, near, of } = await printed();
+test("the owner sees how often flyers and posters were scanned, and near which streets", async () => {
+  const { t, maya, scan, addStreet, readScans } = await reportOnPaper();
   for (const from of ["flyer", "flyer", "poster"] as const) expect(await scan(t, from)).toBe(true);
-  for (const street of ["Main Street", "Elm Street", "Main Street"]) await near(street);
+  for (const street of ["Main Street", "Elm Street", "Main Street"]) await addStreet(street);
   const areas = [
     { near: "Main Street", count: 2 },
     { near: "Elm Street", count: 1 },
   ];
-  expect(await of(maya)).toEqual({ flyer: 2, poster: 1, areas });
+  expect(await readScans(maya)).toEqual({ flyer: 2, poster: 1, areas });
 });
 
 test("only the owner and the household see the count", async () => {
-  const { t, maya, eve, reportId, scan, of } = await printed();
+  const { t, maya, eve, reportId, scan, readScans } = await reportOnPaper();
   await scan(t);
-  expect(await of(eve)).toBeNull();
+  expect(await readScans(eve)).toBeNull();
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await eve.mutation(api.search.household.join, { invite, name: "Eve" });
-  expect(await of(eve)).toMatchObject({ flyer: 1 });
+  expect(await readScans(eve)).toMatchObject({ flyer: 1 });
   expect(await scan(eve)).toBe(false);
   expect(await scan(maya)).toBe(false);
-  expect(await of(eve)).toMatchObject({ flyer: 1 });
+  expect(await readScans(eve)).toMatchObject({ flyer: 1 });
 });
 
-test("there are never more places than scans, and their number is limited", async () => {
-  const { t, maya, scan, near, of } = await printed();
-  await near("Main Street");
-  expect((await of(maya))!.areas).toEqual([]);
+test("there are never more scans with a street than scans, and the number of streets is limited", async () => {
+  const { t, maya, scan, addStreet, readScans } = await reportOnPaper();
+  await addStreet("Main Street");
+  expect((await readScans(maya))!.areas).toEqual([]);
   await scan(t);
-  await near("Main Street");
-  await near("Elm Street");
-  expect((await of(maya))!.areas).toEqual([{ near: "Main Street", count: 1 }]);
+  await addStreet("Main Street");
+  await addStreet("Elm Street");
+  expect((await readScans(maya))!.areas).toEqual([{ near: "Main Street", count: 1 }]);
   await t.run(async (ctx) => {
     const [record] = await ctx.db.query("scans").collect();
     await ctx.db.patch("scans", record!._id, { flyer: 1000 });
   });
-  for (let at = 0; at < limits.scanStreets + 5; at += 1) await near(`Street ${at}`);
-  expect((await of(maya))!.areas).toHaveLength(limits.scanStreets);
+  for (let at = 0; at < limits.scanStreets + 5; at += 1) await addStreet(`Street ${at}`);
+  expect((await readScans(maya))!.areas).toHaveLength(limits.scanStreets);
 });
 
-test("a report that isn't open is not counted", async () => {
-  const { t, maya, reportId, scan } = await printed();
+test("a scan of a closed report is refused", async () => {
+  const { t, maya, reportId, scan } = await reportOnPaper();
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await codeOf(scan(t))).toBe("report.notFound");
 });
 
 test("one address can add only a limited number of scans", async () => {
-  const { t, scan } = await printed();
+  const { t, scan } = await reportOnPaper();
   const device = t.withRequestMetadata({ ip: "203.0.113.7" });
   const all = async () => {
     for (let at = 0; at < 200; at += 1) await scan(device);
@@ -76,7 +77,7 @@ test("one address can add only a limited number of scans", async () => {
 });
 
 test("a place outside the map is refused, and so is one while the address service is down", async () => {
-  const { t, reportId } = await printed();
+  const { t, reportId } = await reportOnPaper();
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await codeOf(t.action(api.search.scans.countStreet, { reportId, lat: 100, lng: 0 }))).toBe(
@@ -86,8 +87,8 @@ test("a place outside the map is refused, and so is one while the address servic
 });
 
 test("scans are deleted with the report", async () => {
-  const { t, maya, reportId, scan } = await printed();
+  const { t, maya, reportId, scan } = await reportOnPaper();
   await scan(t);
-  await removeForGood(t, maya, reportId);
+  await removeReportPermanently(t, maya, reportId);
   expect(await t.run(async (ctx) => await ctx.db.query("scans").collect())).toEqual([]);
 });

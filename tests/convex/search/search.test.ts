@@ -6,12 +6,12 @@ import { backend, codeOf } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { removeForGood } from "../removed";
+import { removeReportPermanently } from "../removed";
 import { sampleReport, sampleSighting } from "../samples";
 
 stopClock("setTimeout");
 
-async function missing() {
+async function missingPet() {
   const t = backend();
   const ada = callerAt(t, "192.0.2.1", "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -19,7 +19,7 @@ async function missing() {
 }
 
 test("the household shares one list, and only the household sees who ticked", async () => {
-  const { t, ada, reportId } = await missing();
+  const { t, ada, reportId } = await missingPet();
   const [visitor, priya] = [callerAt(t, "198.51.100.1"), callerAt(t, "198.51.100.2", "Priya")];
   const invite = await ada.mutation(api.search.household.invite, { reportId });
   await priya.mutation(api.search.household.join, { invite, name: "Priya" });
@@ -36,8 +36,8 @@ test("the household shares one list, and only the household sees who ticked", as
   expect(await visitor.query(api.search.checklist.get, { reportId })).toEqual([{ task: "walk", at: now }]);
 });
 
-test("a stranger's tick is answered like one for a missing report", async () => {
-  const { t, ada, reportId } = await missing();
+test("a stranger's tick is answered as if the report didn't exist", async () => {
+  const { t, ada, reportId } = await missingPet();
   const tick = { reportId, task: "walk", done: true } as const;
   expect(await codeOf(callerAt(t, "198.51.100.2", "Bo").mutation(api.search.checklist.tick, tick))).toBe("saw.gone");
   expect(await codeOf(callerAt(t, "198.51.100.1").mutation(api.search.checklist.tick, tick))).toBe(
@@ -47,19 +47,19 @@ test("a stranger's tick is answered like one for a missing report", async () => 
 });
 
 test("the list ends with the search, and its ticks are deleted with the report", async () => {
-  const { t, ada, reportId } = await missing();
+  const { t, ada, reportId } = await missingPet();
   await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await ada.query(api.search.checklist.get, { reportId })).toEqual([]);
   expect(await codeOf(ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true }))).toBe(
     "saw.gone",
   );
-  await removeForGood(t, ada, reportId);
+  await removeReportPermanently(t, ada, reportId);
   expect(await t.run(async (ctx) => await ctx.db.query("searchTicks").collect())).toEqual([]);
 });
 
-test("the bell lists what needs the owner's answer, as long as it does", async () => {
-  const { t, ada, reportId } = await missing();
+test("the bell lists reports with pending sightings until the owner has decided about them", async () => {
+  const { t, ada, reportId } = await missingPet();
   const visitor = callerAt(t, "198.51.100.1");
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
   for (let n = 0; n < 2; n += 1) await visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
@@ -75,8 +75,8 @@ test("the bell lists what needs the owner's answer, as long as it does", async (
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
-test("the bell lists the newest first, and closed reports take no room in it", async () => {
-  const { t, ada, reportId } = await missing();
+test("the bell lists the report with the newest sighting first, and no closed reports", async () => {
+  const { t, ada, reportId } = await missingPet();
   const visitor = callerAt(t, "198.51.100.1");
   const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const closed = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -95,8 +95,8 @@ test("the bell lists the newest first, and closed reports take no room in it", a
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ reportId }, { reportId: second }]);
 });
 
-test("a household member runs the search like the owner, and is named in it", async () => {
-  const { t, ada, reportId } = await missing();
+test("a household member can run the search like the owner, and the activity log names them", async () => {
+  const { t, ada, reportId } = await missingPet();
   const bo = callerAt(t, "192.0.2.9", "Bo");
   const userId = await bo.mutation(api.users.store, {});
   const joined = { reportId, userId, name: "Bo" };

@@ -94,7 +94,7 @@ test("says when a clinic closes, and in which time zone", async () => {
   expect(mask).toContain("places.utcOffsetMinutes");
 });
 
-test("filters by 24 Hours and Emergency, Yes and No", async () => {
+test("filters by 24 Hours and Emergency, each set to Yes or No", async () => {
   clinics = [
     { id: "day", north: 0.01, periods: daily },
     { id: "night", north: 0.02, periods: always },
@@ -109,13 +109,13 @@ test("filters by 24 Hours and Emergency, Yes and No", async () => {
   expect(await search({ emergency: true, open24Hours: true })).toEqual(["night"]);
 });
 
-test("finds a clinic that only the text search knows, once", async () => {
+test("lists a clinic once that only the text search finds", async () => {
   clinics = [{ id: "night", north: 0.02, periods: always, urgent: true }];
   expect(await search({ emergency: true })).toEqual(["night"]);
   expect(requests.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
 });
 
-test("finds the open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
+test("finds open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
   clinics = Array.from({ length: 20 }, (_, index) => ({ id: `near${index}`, north: 0.001 * index }));
   farAndOpen = [{ id: "far", north: 0.1, periods: daily }];
   expect(await search()).not.toContain("far");
@@ -147,7 +147,7 @@ test.each([
   ["its reply is not JSON", () => new Response("<html>")],
   ["its reply has another shape", () => Response.json({ places: "none" })],
   ["it rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
-])("fails with one message when %s", async (_, answers) => {
+])("fails with the same message when %s", async (_, answers) => {
   answer = answers;
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.failed");
 });

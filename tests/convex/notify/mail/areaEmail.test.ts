@@ -8,7 +8,7 @@ import { type Caller, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { areaOf, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../../neighbourhoodMail";
 import { sampleReport } from "../../samples";
-import { setClock, subscribed } from "./subscriber";
+import { setClock, subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
@@ -20,7 +20,7 @@ const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northO
 
 describe("a letter", () => {
   test("uses miles for people who chose them", async () => {
-    const { t, ada, bo, resend, pump } = await subscribed();
+    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
     await ada.mutation(api.users.updateProfile, { units: "miles" });
     await report(t, bo, { petName: "Otto", place: placeAt(600) });
     await settle(t);
@@ -29,7 +29,7 @@ describe("a letter", () => {
   });
 
   test("says what is missing, how far from which area, and how to stop it", async () => {
-    const { t, ada, bo, resend, pump } = await subscribed();
+    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
     const name = "Otto <b>& Co</b>";
     const additionalInfo = "Tan and white. Red collar, shy.";
     const reportId = await report(t, bo, { petName: name, place: placeAt(600), additionalInfo, utcOffset: -300 });
@@ -67,7 +67,7 @@ describe("a letter", () => {
   });
 
   test("leaves out a name that is a phone number", async () => {
-    const { t, bo, resend, pump } = await subscribed();
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199" });
     await settle(t);
     await pump();
@@ -75,7 +75,7 @@ describe("a letter", () => {
   });
 
   test("states neither an animal nor a sex that nobody chose", async () => {
-    const { t, bo, resend, pump } = await subscribed();
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
     await settle(t);
     await pump();
@@ -86,8 +86,8 @@ describe("a letter", () => {
 });
 
 describe("email about areas", () => {
-  test("is one alert a day, and one digest in the evening with the rest, nearest first", async () => {
-    const { t, bo, resend, pump } = await subscribed();
+  test("is one letter a day about a single report, and one digest in the evening about the rest, nearest first", async () => {
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await report(t, bo, { petName: "First" });
     await settle(t);
@@ -114,8 +114,8 @@ describe("email about areas", () => {
     expect(resend.letters[2]!.subject).toContain("Next day");
   });
 
-  test("may be one more alert a day about a lost pet within a kilometre, but only one a day about one author's reports", async () => {
-    const { t, bo, cy, resend, pump } = await subscribed();
+  test("may include a second letter a day about a lost pet within a kilometre, but only one a day about one author's reports", async () => {
+    const { t, bo, cy, resend, pump } = await subscribedNeighbours();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     setClock("2026-11-20T15:00:00Z");
     const reported: [Caller, string, number][] = [
@@ -141,8 +141,8 @@ describe("email about areas", () => {
     for (const name of ["Ad 2", "Far", "Another"]) expect(resend.letters[2]!.text).toContain(`${name} is missing`);
   });
 
-  test("lists at the end of the digest which pets of earlier letters are home", async () => {
-    const { t, bo, resend, pump } = await subscribed();
+  test("says at the end of the digest which pets of earlier letters are home", async () => {
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     const otto = await report(t, bo, { petName: "Otto" });
     await settle(t);
@@ -176,7 +176,7 @@ describe("email about areas", () => {
     expect(resend.lettersTo("Lark")).toHaveLength(1);
   });
 
-  test("is one letter in the morning about the night's reports, without those closed by then", async () => {
+  test("is one letter in the morning about the night's reports that are still open", async () => {
     const { t, bo, cy, resend, pump } = await neighbours();
     const lark = verifiedPerson(t, "Lark");
     await areaOf(lark, {}, { email: true, quiet: true });
@@ -198,7 +198,7 @@ describe("email about areas", () => {
   });
 
   test("is not sent once the area is paused, removed or without email", async () => {
-    const { t, ada, bo, resend, pump, areaId } = await subscribed();
+    const { t, ada, bo, resend, pump, areaId } = await subscribedNeighbours();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
     await settle(t);
@@ -210,7 +210,7 @@ describe("email about areas", () => {
   });
 
   test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
-    const { t, ada, bo, resend, pump } = await subscribed();
+    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     const until = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
     expect(new Date(until).toISOString()).toBe("2026-11-21T13:00:00.000Z");
@@ -230,7 +230,7 @@ describe("email about areas", () => {
   });
 
   test("is sent as soon as a pause ends that delayed its call", async () => {
-    const { t, ada, bo, resend, pump } = await subscribed();
+    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await report(t, bo);
     resend.next.push(() => new Response("oops", { status: 503 }));
@@ -245,7 +245,7 @@ describe("email about areas", () => {
   });
 
   test("is sent as soon as a pause ends that delayed its outbox rows", async () => {
-    const { t, ada, bo, resend } = await subscribed();
+    const { t, ada, bo, resend } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo);
@@ -260,9 +260,9 @@ describe("email about areas", () => {
     ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
   ])(
-    "about a report that was %s when its turn came is sent once the report is back, and never twice",
+    "about a report that was %s at the time of sending is sent once the report is open again, and never twice",
     async (_, close, open) => {
-      const { t, ada, bo, resend, pump } = await subscribed();
+      const { t, ada, bo, resend, pump } = await subscribedNeighbours();
       setClock("2026-11-20T15:00:00Z");
       await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
       const reportId = await report(t, bo);
@@ -280,8 +280,8 @@ describe("email about areas", () => {
     },
   );
 
-  test("that is old news is not sent once email is set up", async () => {
-    const { t, bo, resend, pump } = await subscribed();
+  test("about reports that are two days old is not sent once email is set up", async () => {
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo, { petName: "Old news" });
     await settle(t);
@@ -295,7 +295,7 @@ describe("email about areas", () => {
   });
 
   test("stays within the operator's quota of letters a day", async () => {
-    const { t, bo, resend, pump } = await subscribed();
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     await areaOf(verifiedPerson(t, "Cy"));
     vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
     await report(t, bo);
@@ -309,7 +309,7 @@ describe("email about areas", () => {
 });
 
 /** Runs jobs that are due now, but none that is due later. */
-async function spreadAll(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
+async function spreadAll(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
   for (let step = 0; step < 12; step += 1) {
     vi.advanceTimersByTime(500);
     await t.finishInProgressScheduledFunctions();

@@ -24,7 +24,7 @@ function pageIn({ text }: { text: string }) {
   return pathname + search;
 }
 
-test("the same report is emailed to each neighbour in their own language, and so is the page that stops it", async () => {
+test("each neighbour gets the email about a report, and the page that stops such emails, in their own language", async () => {
   const { t, resend, ada, bo, pump } = await neighbours();
   const bea = verifiedPerson(t, "Bea");
   await ada.mutation(api.users.store, { lang: "fr" });
@@ -86,7 +86,7 @@ test("a visitor gets email about their thread in the language of the page on whi
   ]);
   const thread = await visitor.query(api.threads.get, opened);
   expect(thread!.messages.map(({ lang }) => lang)).toEqual(["fr", "en"]);
-  // From now on in another language, which the visitor has chosen since.
+  // The visitor has changed the language since, so later letters are in the new one.
   later(10 * minuteMs);
   await visitor.mutation(api.threads.mailLink, { ...opened, email: "lee@example.org", lang: "es" });
   await settle(t);

@@ -1,17 +1,17 @@
-// A call without a known result is repeated with the same key and text, for a day.
+// A call to the email service whose result is unknown is repeated with the same key and text, for a day.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
 import { areaOf, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
-import { setClock, subscribed, subscribedWithReport, troubles } from "./subscriber";
+import { setClock, subscribedNeighbours, subscribedWithReport, troubles } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("sending", () => {
-  const named = async (t: Awaited<ReturnType<typeof subscribed>>["t"]) =>
+  const named = async (t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) =>
     (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
 
   test("repeats a call with the same key and text when the answer was lost, although the report has changed", async () => {
@@ -32,33 +32,36 @@ describe("sending", () => {
   test.each([
     ["had not arrived", false, ["Cy", "Dee"]],
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
-  ])("a recipient who may no longer get letters doesn't delay the others when the call %s", async (_, arrived, all) => {
-    const { t, bo, resend, pump, areaId, ada } = await subscribed();
-    for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
-    await report(t, bo);
-    resend.next.push((take) => {
-      if (arrived) take();
-      return new Response("oops", { status: 503 });
-    });
-    await settle(t);
-    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
-    later(hourMs);
-    await pump();
-    later(hourMs);
-    await pump();
-    // Each gets one letter. The shorter call has the same key, so the service recognizes it.
-    const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
-    expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
-    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
-    expect(resend.calls).toHaveLength(arrived ? 3 : 2);
-    // The service's ids show who got a letter, and everybody gets one.
-    expect(await named(t)).toBe(all.length);
-    expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
-    expect(await troubles({ t })).toEqual([]);
-  });
+  ])(
+    "a recipient who has turned email off doesn't delay the other recipients if the failed call %s",
+    async (_, arrived, all) => {
+      const { t, bo, resend, pump, areaId, ada } = await subscribedNeighbours();
+      for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
+      await report(t, bo);
+      resend.next.push((take) => {
+        if (arrived) take();
+        return new Response("oops", { status: 503 });
+      });
+      await settle(t);
+      await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
+      later(hourMs);
+      await pump();
+      later(hourMs);
+      await pump();
+      // Each recipient gets one letter. The call without Ada has the same key, so the service recognizes it.
+      const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
+      expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
+      expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
+      expect(resend.calls).toHaveLength(arrived ? 3 : 2);
+      // Every letter has the service's id, so it is known to be sent.
+      expect(await named(t)).toBe(all.length);
+      expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
+      expect(await troubles({ t })).toEqual([]);
+    },
+  );
 
-  test("tries each earlier form of a call until the service recognizes it", async () => {
-    const { t, bo, resend, pump, areaId, ada } = await subscribed();
+  test("repeats a call with each set of recipients that it had before, until the service recognizes it", async () => {
+    const { t, bo, resend, pump, areaId, ada } = await subscribedNeighbours();
     const [cy, dee] = [verifiedPerson(t, "Cy"), verifiedPerson(t, "Dee")];
     const cysArea = await areaOf(cy);
     await areaOf(dee);
@@ -72,7 +75,7 @@ describe("sending", () => {
     await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(hourMs);
     await pump();
-    // The call without Ada has arrived. The service refuses it without Cy.
+    // The call without Ada has arrived, so the service refuses the same key without Cy.
     await cy.mutation(api.notify.areas.setChannels, { areaId: cysArea, isOn: false });
     later(hourMs);
     await pump();
@@ -84,8 +87,8 @@ describe("sending", () => {
     expect(resend.calls).toHaveLength(5);
   });
 
-  test("leaves a call's outcome unknown if the service refuses every form of it, and reports no trouble", async () => {
-    const { t, bo, resend, pump, areaId, ada } = await subscribed();
+  test("leaves a call's outcome unknown if the service refuses it with every set of recipients, and reports no trouble", async () => {
+    const { t, bo, resend, pump, areaId, ada } = await subscribedNeighbours();
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     const other = () => error(409, "invalid_idempotent_request");
@@ -103,24 +106,27 @@ describe("sending", () => {
   test.each([
     ["2026-11-20T08:30:00-05:00", 24],
     ["2026-11-20T15:00:00-05:00", 6],
-  ])("a pause at %s doesn't delay the others' letters, and its own letter arrives afterwards", async (when, hours) => {
-    const { t, bo, resend, pump, ada } = await subscribed();
-    for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
-    setClock(when);
-    await report(t, bo);
-    resend.next.push(() => new Response("oops", { status: 503 }));
-    await settle(t);
-    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
-    const names = () => resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted();
-    later(hourMs);
-    await pump();
-    expect(names()).toEqual(["cy", "dee"]);
-    for (let hour = 1; hour < Math.max(hours, 19); hour += 1) {
+  ])(
+    "a recipient's pause at %s doesn't delay the other recipients' letters, and their own letter arrives afterwards",
+    async (when, hours) => {
+      const { t, bo, resend, pump, ada } = await subscribedNeighbours();
+      for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
+      setClock(when);
+      await report(t, bo);
+      resend.next.push(() => new Response("oops", { status: 503 }));
+      await settle(t);
+      await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+      const names = () => resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted();
       later(hourMs);
       await pump();
-    }
-    expect(names()).toEqual(["ada", "cy", "dee"]);
-  });
+      expect(names()).toEqual(["cy", "dee"]);
+      for (let hour = 1; hour < Math.max(hours, 19); hour += 1) {
+        later(hourMs);
+        await pump();
+      }
+      expect(names()).toEqual(["ada", "cy", "dee"]);
+    },
+  );
 
   test("another run repeats the call of a run that died, with the same key", async () => {
     const { t, resend, pump } = await subscribedWithReport();
@@ -135,7 +141,7 @@ describe("sending", () => {
     expect(resend.calls.map(({ key }) => key)).toEqual([lease.key]);
   });
 
-  test("gives up on a call after a day, when the service has forgotten its key", async () => {
+  test("abandons a call after a day, when the service has forgotten its key", async () => {
     const { t, resend, pump } = await subscribedWithReport();
     resend.next.push(() => new Response("oops", { status: 500 }));
     await settle(t);
@@ -147,7 +153,7 @@ describe("sending", () => {
   });
 });
 
-async function spreadOf(t: Awaited<ReturnType<typeof subscribed>>["t"]) {
+async function spreadOf(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
   const { _id, reach: of } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
   return { reportId: _id, at: of!.at, from: { stretch: 0 } };
 }

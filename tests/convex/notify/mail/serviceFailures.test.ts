@@ -4,15 +4,15 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
 import { areaOf, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
-import { setClock, subscribed, subscribedWithReport, troubles } from "./subscriber";
+import { setClock, subscribedNeighbours, subscribedWithReport, troubles } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-test("operators see the service's answer while it accepts no calls", async () => {
+test("operators see the email service's answer while it refuses calls", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
-  const { t, bo, resend } = await subscribed();
+  const { t, bo, resend } = await subscribedNeighbours();
   await report(t, bo);
   resend.next.push(() => error(429, "monthly_quota_exceeded"));
   await settle(t);
@@ -24,7 +24,7 @@ test("operators see the service's answer while it accepts no calls", async () =>
 
 test("operators see how long a letter has been overdue", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
-  const { t, bo } = await subscribed();
+  const { t, bo } = await subscribedNeighbours();
   vi.stubEnv("MAIL_FROM", "");
   await report(t, bo);
   await settle(t);
@@ -89,7 +89,7 @@ describe("sending", () => {
   ];
 
   test.each(both)("re-checks the report after hours in which the service %s", async (_, answer) => {
-    const { t, bo, resend, pump } = await subscribed();
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     const reportId = await report(t, bo);
     resend.next.push(answer);
     await settle(t);
@@ -105,7 +105,7 @@ describe("sending", () => {
   });
 
   test.each(both)("waits for the morning after an evening in which the service %s", async (_, answer) => {
-    const { t, ada, bo, resend, pump, areaId } = await subscribed();
+    const { t, ada, bo, resend, pump, areaId } = await subscribedNeighbours();
     await ada.mutation(api.notify.areas.setChannels, { areaId, quiet: true });
     setClock("2026-11-21T02:30:00Z");
     await report(t, bo);
@@ -120,7 +120,7 @@ describe("sending", () => {
   });
 
   test.each(both)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
-    const { t, ada, bo, resend, pump, areaId } = await subscribed();
+    const { t, ada, bo, resend, pump, areaId } = await subscribedNeighbours();
     await report(t, bo);
     resend.next.push(answer);
     await settle(t);
@@ -130,7 +130,7 @@ describe("sending", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("after a day without the service, only new reports are sent, and a late answer changes nothing", async () => {
+  test("after the service was down for a day, only letters about new reports are sent, and a late answer changes nothing", async () => {
     const world = await subscribedWithReport();
     const { t, bo, resend, pump } = world;
     resend.next.push(...Array.from({ length: 40 }, () => () => new Response("oops", { status: 500 })));
@@ -154,7 +154,7 @@ describe("sending", () => {
   });
 
   test("one letter that the service refuses does not delay the others", async () => {
-    const { t, bo, resend, pump } = await subscribed();
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     resend.next.push(

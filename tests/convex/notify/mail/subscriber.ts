@@ -5,17 +5,17 @@ import { areaOf, neighbours, report } from "../../neighbourhoodMail";
 /** The clock starts at seven in the morning in Toronto. */
 export const setClock = (text: string) => vi.setSystemTime(new Date(text));
 
-export async function subscribed() {
+export async function subscribedNeighbours() {
   const world = await neighbours();
   const areaId = await areaOf(world.ada);
   return { ...world, areaId };
 }
 
 export const subscribedWithReport = async () => {
-  const world = await subscribed();
+  const world = await subscribedNeighbours();
   await report(world.t, world.bo);
   return world;
 };
 
-export const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof subscribed>>, "t">) =>
+export const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof subscribedNeighbours>>, "t">) =>
   await t.run(async (ctx) => (await ctx.db.query("troubles").collect()).map(({ what }) => what));

@@ -5,14 +5,14 @@ import { hourMs, minuteMs } from "../../../../domain/units";
 import { messages } from "../../../../domain/messages";
 import { stopClock } from "../../clock";
 import { later, report, settle, signed } from "../../neighbourhoodMail";
-import { subscribed } from "./subscriber";
+import { subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("turning email off", () => {
-  type World = Awaited<ReturnType<typeof subscribed>>;
+  type World = Awaited<ReturnType<typeof subscribedNeighbours>>;
   const event = (type: string, more: object = {}, created = new Date()) =>
     JSON.stringify({
       type,
@@ -33,14 +33,14 @@ describe("turning email off", () => {
     ["email.delivered", {}, null],
     ["email.scheduled", {}, null],
   ])("%s %o", async (type, more, why) => {
-    const world = await subscribed();
+    const world = await subscribedNeighbours();
     later(minuteMs);
     expect(await post(world, event(type, more))).toBe(200);
     expect(await offOf(world)).toBe(why);
   });
 
-  test("finds the mailbox by the letter's id, and concerns only the address the letter was sent to", async () => {
-    const world = await subscribed();
+  test("finds the mailbox by the letter's id, and affects only the address that the letter was sent to", async () => {
+    const world = await subscribedNeighbours();
     const { t, bo, resend } = world;
     await report(t, bo);
     await settle(t);
@@ -53,7 +53,7 @@ describe("turning email off", () => {
   });
 
   test("happens once for an event, however often the service sends it", async () => {
-    const world = await subscribed();
+    const world = await subscribedNeighbours();
     const { ada, areaId } = world;
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
     expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
@@ -67,7 +67,7 @@ describe("turning email off", () => {
   });
 
   test("is not triggered by an event that is old, forged or unreadable", async () => {
-    const world = await subscribed();
+    const world = await subscribedNeighbours();
     later(hourMs);
     expect(await post(world, bounced, { age: 301 })).toBe(400);
     expect(await post(world, bounced, { by: `whsec_${btoa("somebody else")}` })).toBe(400);
@@ -77,8 +77,8 @@ describe("turning email off", () => {
     expect(await offOf(world)).toBeNull();
   });
 
-  test("is undone by asking again, whatever earlier events say", async () => {
-    const world = await subscribed();
+  test("is undone when the user turns email on again, even if earlier events arrive later", async () => {
+    const world = await subscribedNeighbours();
     const { ada, areaId } = world;
     later(minuteMs);
     const before = new Date();
@@ -91,8 +91,8 @@ describe("turning email off", () => {
     expect(await offOf(world)).toBeNull();
   });
 
-  test("takes one press without signing in, not only an opened link, and stops queued letters", async () => {
-    const world = await subscribed();
+  test("takes one press without signing in, but more than opening the link, and stops queued letters", async () => {
+    const world = await subscribedNeighbours();
     const { t, bo, resend, pump } = world;
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);

@@ -8,15 +8,15 @@ import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { areaOf, later, verifiedPerson, neighbours, report, settle } from "../../neighbourhoodMail";
 import { sampleArea } from "../../samples";
-import { subscribed } from "./subscriber";
+import { subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("turning email on", () => {
-  describe("at an address that nobody has verified", () => {
-    async function unproven() {
+  describe("at an address that isn't verified", () => {
+    async function unverifiedEve() {
       const world = await neighbours();
       const eve = person(world.t, "Eve", { emailVerified: false });
       const areaId = await areaOf(eve);
@@ -28,7 +28,7 @@ describe("turning email on", () => {
       (await who.query(api.notify.mail.status, {})).confirmationSentAt;
 
     test("sends one link, and nothing else until the user presses the button behind it", async () => {
-      const { t, bo, eve, areaId, resend, link } = await unproven();
+      const { t, bo, eve, areaId, resend, link } = await unverifiedEve();
       expect(resend.letters.map(({ subject }) => subject)).toEqual([messages["mail.confirmTitle"]]);
       await eve.mutation(api.notify.areas.setChannels, { areaId, email: false });
       await eve.mutation(api.notify.areas.setChannels, { areaId, email: true });
@@ -46,7 +46,7 @@ describe("turning email on", () => {
     });
 
     test("refuses a link older than two days, and sends another one on request, but not immediately", async () => {
-      const { t, eve, resend, link } = await unproven();
+      const { t, eve, resend, link } = await unverifiedEve();
       expect(await codeOf(eve.mutation(api.notify.mail.sendConfirmationAgain, {}))).toBe("mail.justSent");
       later(2 * dayMs);
       expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.linkOld"]);
@@ -60,10 +60,10 @@ describe("turning email on", () => {
     });
   });
 
-  test("limits the links in a day, and neither links nor news use up the quota of other letters", async () => {
+  test("limits the links in a day by a quota that is separate from that of other letters", async () => {
     vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
     vi.stubEnv("CALLS_PER_DAY_CONFIRMATIONS", "3");
-    const { t, bo, resend, pump } = await subscribed();
+    const { t, bo, resend, pump } = await subscribedNeighbours();
     let made = 0;
     const ask = async () => {
       const who = person(t, `Eve${(made += 1)}`, { emailVerified: false });
@@ -94,7 +94,7 @@ describe("turning email on", () => {
     expect(resend.letters).toHaveLength(proofs + 5);
   });
 
-  test("limits the links in a day to one address and for one person, however often the address changes", async () => {
+  test("limits the links in a day for one address and for one person, however often the person changes the address", async () => {
     const { t, resend } = await neighbours();
     const turnOn = async (name: string, email: string) => {
       const who = person(t, name, { email, emailVerified: false });

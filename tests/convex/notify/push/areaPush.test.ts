@@ -8,15 +8,15 @@ import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
 import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
-import { placeAt, rowsOf, setClock, subscribed } from "./subscriber";
+import { placeAt, rowsOf, setClock, subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("push about areas", () => {
-  test("is three notifications a day, about the nearest reports, and again the next day", async () => {
-    const { t, bo, cy, di, ed, phone, pump } = await subscribed();
+  test("is at most three notifications a day, about the nearest reports", async () => {
+    const { t, bo, cy, di, ed, phone, pump } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     vi.stubEnv("VAPID_SUBJECT", "");
     const authors = new Map([bo, cy, di, ed].map((who, index) => [[1900, 900, 1400, 400][index]!, who]));
@@ -35,7 +35,7 @@ describe("push about areas", () => {
   });
 
   test("is sent once a day about one author's reports, however many they publish or remove", async () => {
-    const { t, bo, cy, phone } = await subscribed();
+    const { t, bo, cy, phone } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     for (let n = 0; n < 4; n += 1) {
       const reportId = await report(t, bo, { petName: `Ad ${n}`, place: placeAt(200 + n) });
@@ -52,7 +52,7 @@ describe("push about areas", () => {
   });
 
   test("reserves one of the day's three for a lost pet within a kilometre", async () => {
-    const { t, bo, cy, di, ed, phone } = await subscribed();
+    const { t, bo, cy, di, ed, phone } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     const found = { petName: "", status: "found", whereabouts: "withFinder" };
     await report(t, bo, { petName: "Far 1", place: placeAt(1500) });
@@ -67,8 +67,8 @@ describe("push about areas", () => {
     expect([...phone.titles().slice(0, 2).toSorted(), phone.titles()[2]]).toEqual(expected);
   });
 
-  test("is only about lost pets within a kilometre at night, if the user asked for quiet; the rest comes in the morning", async () => {
-    const { t, bo, cy, di, phone, pump } = await subscribed({ quiet: true });
+  test("is sent at night only for lost pets within a kilometre if the user asked for quiet, and for the rest in the morning", async () => {
+    const { t, bo, cy, di, phone, pump } = await subscribedNeighbours({ quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Close", place: placeAt(900) });
     await report(t, cy, { petName: "Far", place: placeAt(1900) });
@@ -84,8 +84,8 @@ describe("push about areas", () => {
     expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
-  test("is not sent once the report is home, hidden or elsewhere, or the area is off", async () => {
-    const { t, ada, bo, phone, areaId, pump } = await subscribed();
+  test("is not sent once the report is home, hidden or moved away, or the area is off", async () => {
+    const { t, ada, bo, phone, areaId, pump } = await subscribedNeighbours();
     const waits = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
       vi.stubEnv("VAPID_SUBJECT", "");
       const reportId = await report(t, bo);
@@ -103,7 +103,7 @@ describe("push about areas", () => {
   });
 
   test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
-    const { t, ada, bo, phone, pump } = await subscribed();
+    const { t, ada, bo, phone, pump } = await subscribedNeighbours();
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo, { petName: "Still open" });
     const over = await report(t, bo, { petName: "Comes home" });
@@ -116,7 +116,7 @@ describe("push about areas", () => {
   });
 
   test("is dropped if it could not be sent for two days", async () => {
-    const { t, bo, phone, pump } = await subscribed();
+    const { t, bo, phone, pump } = await subscribedNeighbours();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
     await settle(t);
@@ -128,7 +128,7 @@ describe("push about areas", () => {
 
   test("stays within the operator's daily quota", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
-    const { t, bo, cy, phone, pump } = await subscribed();
+    const { t, bo, cy, phone, pump } = await subscribedNeighbours();
     await report(t, bo);
     await settle(t);
     await report(t, cy);
@@ -141,7 +141,7 @@ describe("push about areas", () => {
 
   test("counts each device and each test notification towards the quota", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "6");
-    const { t, services, ada, bo, cy, phone } = await subscribed();
+    const { t, services, ada, bo, cy, phone } = await subscribedNeighbours();
     for (let n = 1; n < 4; n++) await withDevice(services, ada);
     await report(t, bo);
     await settle(t);
@@ -155,7 +155,7 @@ describe("push about areas", () => {
   });
 
   test("is not sent by another run while the slowest batch may still be running", async () => {
-    const { t, services, bo, cy, di } = await subscribed();
+    const { t, services, bo, cy, di } = await subscribedNeighbours();
     for (let n = 0; n < 6; n++) {
       const who = verifiedPerson(t, `Listener ${n}`);
       for (let device = 0; device < limits.devices; device++) await withDevice(services, who);

@@ -16,7 +16,7 @@ stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("devices", () => {
-  test("belong to one user, and a browser that asks again stays one device", async () => {
+  test("belong to one user, and a browser that turns push on twice is one device", async () => {
     const { services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "  Chrome\non Android ");
     await ada.mutation(api.notify.devices.add, { ...phone.target, label: "" });
@@ -30,7 +30,7 @@ describe("devices", () => {
     expect(await labels(ada)).toEqual([]);
   });
 
-  test("get notifications in their own language, also after it was changed", async () => {
+  test("get notifications in the language of the device, also after it was changed", async () => {
     const { t, services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "Phone", "fr");
     const laptop = await withDevice(services, ada, "Laptop");
@@ -46,7 +46,7 @@ describe("devices", () => {
     expect(langsOf(phone)).toEqual(["fr-CA", "es-US"]);
   });
 
-  test("belong to the last user who asked in that browser", async () => {
+  test("belong to the last user who turned push on in that browser", async () => {
     const { services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "Shared");
     await bo.mutation(api.notify.devices.add, { ...phone.target, label: "Shared" });
@@ -58,7 +58,7 @@ describe("devices", () => {
     ["key", { p256dh: "short" }],
     ["secret", { auth: "not base64url!!!!!!!!!!" }],
     ["name", { label: "a".repeat(1000) }],
-  ])("are not taken with another sort of %s", async (_, change) => {
+  ])("are not stored with an invalid %s", async (_, change) => {
     const { ada } = await neighbours();
     const { target } = await browser();
     expect(await codeOf(ada.mutation(api.notify.devices.add, { ...target, label: "Phone", ...change }))).toBe(
@@ -67,7 +67,7 @@ describe("devices", () => {
     expect(await labels(ada)).toEqual([]);
   });
 
-  test("are at most ten", async () => {
+  test("are limited to ten for a user", async () => {
     const { services, ada } = await neighbours();
     for (let n = 0; n < limits.devices; n++) await withDevice(services, ada, `Phone ${n}`);
     const { target } = await browser();
@@ -75,7 +75,7 @@ describe("devices", () => {
     expect(await labels(ada)).toHaveLength(limits.devices);
   });
 
-  test("stay registered when the browser changes its push address, which takes the old address", async () => {
+  test("stay registered when the browser changes its push address, if the browser knows the old one", async () => {
     const { t, services, ada } = await neighbours();
     const [phone, other] = [await withDevice(services, ada, "Phone"), await withDevice(services, ada, "Tablet")];
     const { target: next } = await browser();
@@ -93,7 +93,7 @@ describe("devices", () => {
     expect(await endpoints()).toEqual([next.endpoint, other.target.endpoint]);
   });
 
-  test("show a test at once, and say what the service answered", async () => {
+  test("show a test notification at once, and the caller learns how the service answered", async () => {
     const { services, ada } = await neighbours();
     const { deviceId, target, titles } = await withDevice(services, ada);
     await ada.action(api.notify.devices.test, { deviceId });

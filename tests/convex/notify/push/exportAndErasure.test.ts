@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { stopClock } from "../../clock";
 import { report, settle } from "../../neighbourhoodMail";
-import { subscribed } from "./subscriber";
+import { subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 test("the export contains all push data, and deleting the account deletes all of it", async () => {
-  const { t, ada, bo, phone } = await subscribed();
+  const { t, ada, bo, phone } = await subscribedNeighbours();
   await report(t, bo);
   await settle(t);
   await ada.mutation(api.notify.bell.markRead, { upTo: Date.now() });

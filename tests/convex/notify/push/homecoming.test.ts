@@ -6,15 +6,15 @@ import { messages } from "../../../../domain/messages";
 import { stopClock } from "../../clock";
 import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
-import { subscribed } from "./subscriber";
+import { subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("a pet that comes home", () => {
-  const goneHome = async () => {
-    const world = await subscribed();
+  const petMarkedHome = async () => {
+    const world = await subscribedNeighbours();
     const reportId = await report(world.t, world.bo, { petName: "Otto" });
     await settle(world.t);
     await world.bo.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -22,7 +22,7 @@ describe("a pet that comes home", () => {
   };
 
   test("replaces the first push once the time for Undo has passed", async () => {
-    const { t, phone, reportId, pump } = await goneHome();
+    const { t, phone, reportId, pump } = await petMarkedHome();
     await pump();
     expect(phone.titles()).toHaveLength(1);
     later(limits.undoHomeMs);
@@ -35,15 +35,15 @@ describe("a pet that comes home", () => {
   });
 
   test("sends no push if the return is undone", async () => {
-    const { t, bo, phone, reportId } = await goneHome();
+    const { t, bo, phone, reportId } = await petMarkedHome();
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     later(limits.undoHomeMs);
     await settle(t);
     expect(phone.titles()).toHaveLength(1);
   });
 
-  test("sends no push to users who got none before, or have turned push off", async () => {
-    const { t, services, ada, areaId } = await goneHome();
+  test("sends no push to users who got none about the missing pet, or have turned push off", async () => {
+    const { t, services, ada, areaId } = await petMarkedHome();
     const late = await withDevice(services, verifiedPerson(t, "Cy"));
     await areaOf(verifiedPerson(t, "Cy"), {}, { push: true });
     await ada.mutation(api.notify.areas.setChannels, { areaId, push: false });
@@ -56,7 +56,7 @@ describe("a pet that comes home", () => {
 });
 
 test("a pet's return is sent only to devices where the first push arrived", async () => {
-  const { t, services, ada, bo, phone } = await subscribed();
+  const { t, services, ada, bo, phone } = await subscribedNeighbours();
   const laptop = await withDevice(services, ada, "Firefox on Linux");
   const cy = await withDevice(services, verifiedPerson(t, "Cy"));
   await areaOf(verifiedPerson(t, "Cy"), {}, { push: true });

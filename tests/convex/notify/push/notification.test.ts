@@ -5,7 +5,7 @@ import { dayMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
 import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
-import { placeAt, subscribed } from "./subscriber";
+import { placeAt, subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
@@ -32,7 +32,7 @@ const townReply = () =>
 
 /** The address service puts every place in Vaughan. */
 async function withTowns(answer: () => Promise<Response> = () => Promise.resolve(townReply())) {
-  const world = await subscribed();
+  const world = await subscribedNeighbours();
   const lookUps: URL[] = [];
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "server-key");
   const others = globalThis.fetch;
@@ -47,8 +47,8 @@ async function withTowns(answer: () => Promise<Response> = () => Promise.resolve
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("a notification", () => {
-  test("has the name, the area and the photo, and no street, contact or text of the author's", async () => {
-    const { t, bo, phone } = await subscribed();
+  test("has the name, the area and the photo, but no street, contact or other text of the author's", async () => {
+    const { t, bo, phone } = await subscribedNeighbours();
     const reportId = await report(t, bo, { petName: "Otto", place: placeAt(600), utcOffset: -300 });
     await settle(t);
     const [shown, ...others] = phone.shown();
@@ -66,7 +66,7 @@ describe("a notification", () => {
   });
 
   test("leaves out a name that is a phone number", async () => {
-    const { t, bo, phone } = await subscribed();
+    const { t, bo, phone } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199" });
     await settle(t);
     expect(phone.titles()).toEqual(["A dog is missing"]);
@@ -74,14 +74,14 @@ describe("a notification", () => {
   });
 
   test("states neither an animal nor a sex that nobody chose", async () => {
-    const { t, bo, phone } = await subscribed();
+    const { t, bo, phone } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
     await settle(t);
     expect(phone.titles()).toEqual(["A pet is missing"]);
     expect(JSON.stringify(phone.shown())).not.toMatch(/\b(?:dog|male)\b/i);
   });
 
-  test("names the town that we looked up, whatever the author typed, and only breeds from our list", async () => {
+  test("names the town that the address service returns, not the one that the author typed, and only breeds from our list", async () => {
     const { t, bo, cy, phone, lookUps } = await withTowns();
     const typed = { address: "Best loans, Call today", city: "Cheap loans", province: "Call today" };
     await report(t, bo, { petName: "Otto", petBreed: "Loans for everybody", place: { ...placeAt(600), ...typed } });
@@ -129,8 +129,8 @@ describe("a notification", () => {
     expect(phone.titles()).toEqual(["Otto is missing"]);
   });
 
-  test("is sent once to every device of every user who asked for it, and to nobody else", async () => {
-    const { t, services, ada, bo, phone } = await subscribed();
+  test("is sent once to every device of every user who turned push on, and to nobody else", async () => {
+    const { t, services, ada, bo, phone } = await subscribedNeighbours();
     const laptop = await withDevice(services, ada);
     const cy = await withDevice(services, verifiedPerson(t, "Cy"));
     await areaOf(ada, { name: "Work" }, { push: true });

@@ -14,7 +14,7 @@ stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("news about the user's own report", () => {
-  async function missing(answer: object = {}) {
+  async function missingPet(answer: object = {}) {
     const world = await neighbours();
     setClock("2026-11-20T20:00:00Z");
     const phone = await withDevice(world.services, world.ada);
@@ -27,24 +27,24 @@ describe("news about the user's own report", () => {
       }
     };
     await runDue();
-    const saw = async () => {
+    const sendSighting = async () => {
       later(minuteMs);
       await world.cy.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
       await runDue();
     };
-    return { ...world, phone, reportId, saw, runDue };
+    return { ...world, phone, reportId, sendSighting, runDue };
   }
 
-  test("says when and how far away a pet was seen, and is replaced by a later summary", async () => {
-    const { phone, reportId, saw, pump } = await missing();
-    await saw();
+  test("says when and how far away the pet was seen, and a later summary replaces it", async () => {
+    const { phone, reportId, sendSighting, pump } = await missingPet();
+    await sendSighting();
     const [shown] = phone.shown();
     expect(shown).toMatchObject({
       title: "Someone may have seen Biscuit",
       body: "Seen today at 3:02 PM. 400 m from where Biscuit was last seen.",
       navigate: `https://app.example/lost-pet-feed/${reportId}`,
     });
-    for (let count = 0; count < 3; count += 1) await saw();
+    for (let count = 0; count < 3; count += 1) await sendSighting();
     expect(phone.shown()).toHaveLength(1);
     later(limits.reportPushEveryMs);
     await pump();
@@ -56,7 +56,7 @@ describe("news about the user's own report", () => {
     ["a match", () => ({}), "A found dog may be Biscuit"],
     ["a claim", (sameAs: string) => ({ sameAs }), "Someone says they've found Biscuit"],
   ])("says that there is %s", async (_, link, title) => {
-    const { t, bo, phone, reportId, runDue } = await missing();
+    const { t, bo, phone, reportId, runDue } = await missingPet();
     const looks = { petGender: "Unknown" as const, petBreed: "Beagle", additionalInfo: "Tan and white." };
     await report(t, bo, { ...sampleFinding, ...looks, day: "2026-11-20", ...link(reportId) });
     await runDue();
@@ -65,13 +65,13 @@ describe("news about the user's own report", () => {
   });
 
   test("about a sighting is sent at once at night, about a match in the morning, if the user asked for quiet", async () => {
-    const { t, bo, phone, saw, runDue, pump } = await missing({ quiet: true });
+    const { t, bo, phone, sendSighting, runDue, pump } = await missingPet({ quiet: true });
     setClock("2026-11-21T05:00:00Z");
     const found = { ...sampleFinding, petGender: "Unknown" as const, petBreed: "Beagle", day: "2026-11-20" };
     await report(t, bo, { ...found, additionalInfo: "Tan and white." });
     await runDue();
     expect(phone.shown()).toEqual([]);
-    await saw();
+    await sendSighting();
     expect(phone.titles()).toEqual(["Someone may have seen Biscuit"]);
     setClock("2026-11-21T12:01:00Z");
     await pump();
@@ -79,11 +79,11 @@ describe("news about the user's own report", () => {
   });
 
   test("does not count towards the day's pushes about areas, and is not sent to users who declined it", async () => {
-    const { t, ada, bo, cy, di, phone, saw, runDue } = await missing();
+    const { t, ada, bo, cy, di, phone, sendSighting, runDue } = await missingPet();
     await areaOf(ada, {}, { push: true });
     for (let count = 0; count < 4; count += 1) {
       later(hourMs);
-      await saw();
+      await sendSighting();
     }
     for (const who of [bo, cy, di]) {
       await report(t, who, { petName: "Otto", petType: "Cat", petBreed: "Tabby" });
@@ -92,7 +92,7 @@ describe("news about the user's own report", () => {
     expect(phone.titles().filter((title) => title.startsWith("Otto"))).toHaveLength(3);
     await ada.mutation(api.notify.reportNews.setChannels, { push: false });
     later(hourMs);
-    await saw();
+    await sendSighting();
     expect(phone.titles()).toHaveLength(7);
   });
 });

@@ -6,15 +6,15 @@ import { type Backend } from "../../backend";
 import { stopClock } from "../../clock";
 import { later, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
-import { labels, rowsOf, subscribed } from "./subscriber";
+import { labels, rowsOf, subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("a push service that", () => {
-  const answered = async (answer: Response | Error) => {
-    const world = await subscribed();
+  const pushWithAnswer = async (answer: Response | Error) => {
+    const world = await subscribedNeighbours();
     const laptop = await withDevice(world.services, world.ada, "Firefox on Linux");
     world.services.next.set(world.phone.target.endpoint, [answer]);
     await report(world.t, world.bo);
@@ -24,8 +24,8 @@ describe("a push service that", () => {
   const troubleOf = async (t: Backend) =>
     await t.run(async (ctx) => (await ctx.db.query("troubles").first())?.what ?? null);
 
-  test.each([404, 410])("answers %i has dropped the device, and so do we", async (status) => {
-    const { ada, laptop } = await answered(new Response(null, { status }));
+  test.each([404, 410])("answers %i has dropped the device, so it is deleted here, too", async (status) => {
+    const { ada, laptop } = await pushWithAnswer(new Response(null, { status }));
     expect(laptop.titles()).toHaveLength(1);
     expect(await labels(ada)).toEqual(["Firefox on Linux"]);
   });
@@ -35,10 +35,10 @@ describe("a push service that", () => {
     ["is down", new Response(null, { status: 503 }), "status 503", 30_000],
     ["cannot be reached", new TypeError("fetch failed"), "down", 30_000],
     ["refuses our key", new Response(null, { status: 403 }), "status 403", hourMs],
-  ])("%s gets it again later, alone, and the operators read why", async (_, answer, what, wait) => {
+  ])("%s is called again later for that device only, and operators see the reason", async (_, answer, what, wait) => {
     const asked = Date.now();
-    const { t, ada, bo, phone, laptop, pump } = await answered(answer);
-    // The rest of that run does not call the service.
+    const { t, ada, bo, phone, laptop, pump } = await pushWithAnswer(answer);
+    // The rest of the run skips this service.
     expect(phone.titles()).toEqual([]);
     expect(await troubleOf(t)).toBe(`fcm.googleapis.com: ${what}`);
     // The clock has advanced by about a minute, running the scheduled jobs.
@@ -58,8 +58,8 @@ describe("a push service that", () => {
     expect(await troubleOf(t)).toBeNull();
   });
 
-  test("refuses one device still accepts the others", async () => {
-    const { t, services, ada, bo, phone } = await subscribed();
+  test("refuses one device is still called for the others", async () => {
+    const { t, services, ada, bo, phone } = await subscribedNeighbours();
     const tablet = await withDevice(services, ada);
     services.next.set(phone.target.endpoint, [new Response(null, { status: 403 })]);
     await report(t, bo);
@@ -67,16 +67,16 @@ describe("a push service that", () => {
     expect([phone.titles().length, tablet.titles().length]).toEqual([0, 1]);
   });
 
-  test("finds a message too large isn't called again", async () => {
-    const { t, phone, laptop, pump } = await answered(new Response(null, { status: 413 }));
+  test("answers that a message is too large isn't called again", async () => {
+    const { t, phone, laptop, pump } = await pushWithAnswer(new Response(null, { status: 413 }));
     expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 413");
     later(hourMs);
     await pump();
     expect([phone.titles().length, laptop.titles().length]).toEqual([0, 1]);
   });
 
-  test("is shown as failing until the next call, even if its only device is removed", async () => {
-    const { t, ada, phone, pump } = await answered(new Response(null, { status: 403 }));
+  test("fails is shown to operators as failing until the next call, even if its only device is removed", async () => {
+    const { t, ada, phone, pump } = await pushWithAnswer(new Response(null, { status: 403 }));
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
     later(2 * hourMs);
     await pump();
@@ -85,7 +85,7 @@ describe("a push service that", () => {
   });
 
   test("another run continues after a run that died", async () => {
-    const { t, bo, phone, pump } = await subscribed();
+    const { t, bo, phone, pump } = await subscribedNeighbours();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
     await settle(t);
@@ -97,7 +97,7 @@ describe("a push service that", () => {
     later(20 * minuteMs);
     await pump();
     expect(phone.titles()).toHaveLength(1);
-    // The answer to the dead run arrives after all.
+    // The answer to the run that died arrives after all.
     const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "retry" as const }];
     const { rowId, leaseEndsAt } = jobs[0]!;
     await t.mutation(internal.notify.push.settle, {

@@ -25,7 +25,7 @@ export async function neighbours() {
 }
 
 /** Ada has a phone and an area for which she gets push. */
-export async function subscribed(channels: object = {}) {
+export async function subscribedNeighbours(channels: object = {}) {
   const world = await neighbours();
   const phone = await withDevice(world.services, world.ada);
   const areaId = await areaOf(world.ada, {}, { push: true, ...channels });

@@ -4,7 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { codeOf, person } from "../../backend";
 import { graphError } from "../../fakePage";
-import { removeForGood } from "../../removed";
+import { removeReportPermanently } from "../../removed";
 import { facebook, reported, runAllJobs, runDueJobs, stateOf, trustedAuthor, postTexts, useFacebook } from "./poster";
 
 useFacebook();
@@ -137,7 +137,7 @@ describe("a post", () => {
   test("is not published if its report is removed first", async () => {
     const { t, ada, reportId, post } = await trustedAuthor();
     await post();
-    await removeForGood(t, ada, reportId);
+    await removeReportPermanently(t, ada, reportId);
     await runAllJobs(t);
     expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.reportClosed", petName: "Biscuit" });
     expect(facebook.sent).toBe(0);

@@ -8,7 +8,7 @@ import { callsPerDay, limits } from "../../../../domain/limits";
 import { minuteMs } from "../../../../domain/units";
 import { backend, codeOf, person } from "../../backend";
 import { photoOf } from "../../pictures";
-import { removeForGood } from "../../removed";
+import { removeReportPermanently } from "../../removed";
 import {
   facebook,
   passTime,
@@ -84,7 +84,7 @@ describe("a new account's post", () => {
   test("is deleted with its report", async () => {
     const { t, bo, reportId, post } = await isNew();
     await post();
-    await removeForGood(t, bo, reportId);
+    await removeReportPermanently(t, bo, reportId);
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
     const second = await reported(t, bo);
     await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...postTexts });

@@ -7,7 +7,7 @@ import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { hourMs } from "../../../../domain/units";
 import { type Caller, codeOf, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { removeForGood } from "../../removed";
+import { removeReportPermanently } from "../../removed";
 import {
   completed,
   orderOf,
@@ -268,7 +268,7 @@ describe("the webhook", () => {
 
   test("posts made after the report was removed end the order like any others", async () => {
     const { t, ada, reportId, body } = await paid();
-    await removeForGood(t, ada, reportId);
+    await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await publish(t, orderId, 2);
@@ -294,7 +294,7 @@ describe("the webhook", () => {
 
   test("a payment after the report was removed is recorded, shown to both sides, and refunded", async () => {
     const { t, ada, reportId, body } = await paid();
-    await removeForGood(t, ada, reportId);
+    await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
     const { toPost, toDecide } = await ordersOf(t);
@@ -322,7 +322,7 @@ describe("the webhook", () => {
 
   test("removing the report after the payment tells the buyer, and the missing posts are refunded", async () => {
     const { t, ada, reportId, orderId } = await bought(1);
-    await removeForGood(t, ada, reportId);
+    await removeReportPermanently(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
@@ -341,7 +341,7 @@ describe("the webhook", () => {
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await publish(t, orderId, 3);
-    await removeForGood(t, ada, reportId);
+    await removeReportPermanently(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { limits } from "../../../../domain/limits";
 import { dayMs, minuteMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
-import { first, helper, second, started, third } from "./startedParty";
+import { first, helper, second, startParty, third } from "./startedParty";
 
 stopClock("setTimeout");
 
 describe("a block", () => {
   test("goes to one of two helpers who take it at the same moment", async () => {
-    const { t, key, blocks } = await started();
+    const { t, key, blocks } = await startParty();
     const codes = await Promise.all(
       ["Omar", "Priya"].map(async (name) => {
         try {
@@ -27,7 +27,7 @@ describe("a block", () => {
   });
 
   test("becomes free when its helper's time runs out, and not earlier", async () => {
-    const { t, key, block } = await started();
+    const { t, key, block } = await startParty();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
     vi.setSystemTime(Date.now() + limits.blockIdleMs - 1);
@@ -35,27 +35,28 @@ describe("a block", () => {
     vi.setSystemTime(Date.now() + 1);
     await priya.take(first);
     expect(await block(first)).toHaveProperty("assignee.name", "Priya");
-    // The first helper returns, but the block is no longer theirs.
-    expect(await codeOf(omar.walked(first, 20))).toBe("party.notYours");
+    // The first helper returns, but another helper has the block now.
+    expect(await codeOf(omar.markWalked(first, 20))).toBe("party.notYours");
     await omar.giveBack(first);
     expect(await block(first)).toHaveProperty("assignee.name", "Priya");
   });
 
   test("stays with a helper who keeps walking, and only its helper can report the walked share", async () => {
-    const { t, key, block } = await started();
+    const { t, key, block } = await startParty();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
     await priya.take(second);
-    expect(await codeOf(priya.walked(first, 80))).toBe("party.notYours");
-    for (const share of [-20, 30, 120, 0.5]) expect(await codeOf(omar.walked(first, share))).toBe("request.invalid");
+    expect(await codeOf(priya.markWalked(first, 80))).toBe("party.notYours");
+    for (const share of [-20, 30, 120, 0.5])
+      expect(await codeOf(omar.markWalked(first, share))).toBe("request.invalid");
     vi.setSystemTime(Date.now() + limits.blockIdleMs - minuteMs);
-    await omar.walked(first, 40);
-    await omar.walked(first, 20);
+    await omar.markWalked(first, 40);
+    await omar.markWalked(first, 20);
     expect(await block(first)).toMatchObject({ share: 40, assignee: { until: Date.now() + limits.blockIdleMs } });
   });
 
   test("that was ticked off offline counts once, at the time of the press", async () => {
-    const { t, ada, reportId, key, block } = await started();
+    const { t, ada, reportId, key, block } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     const pressed = Date.now() + 10 * minuteMs;
@@ -67,8 +68,8 @@ describe("a block", () => {
     expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({ searchedCount: 1 });
   });
 
-  test("stays with its new helper when the previous one's tick arrives late, and shows both", async () => {
-    const { t, key, block } = await started();
+  test("stays with its new helper when the previous helper's tick arrives late, and shows both", async () => {
+    const { t, key, block } = await startParty();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
     vi.setSystemTime(Date.now() + limits.blockIdleMs);
@@ -81,7 +82,7 @@ describe("a block", () => {
   });
 
   test("can't be ticked off with a time before the party or in the future", async () => {
-    const { t, key, block } = await started();
+    const { t, key, block } = await startParty();
     const omar = helper(t, key, "Omar");
     const begun = Date.now();
     await omar.take(first);
@@ -93,7 +94,7 @@ describe("a block", () => {
   });
 
   test("can be searched again by another helper", async () => {
-    const { t, key, block } = await started();
+    const { t, key, block } = await startParty();
     await helper(t, key, "Omar").take(first);
     await helper(t, key, "Omar").markSearched(first, { share: 60 });
     await helper(t, key, "Priya").take(first);
@@ -103,7 +104,7 @@ describe("a block", () => {
 
 describe("a large party", () => {
   test("has room for two hundred people, and tells the next one that it is full", async () => {
-    const { t, ada, key, of } = await started();
+    const { t, ada, key, readParty } = await startParty();
     await ada.mutation(api.search.party.widen, { key });
     await t.run(async (ctx) => {
       const party = (await ctx.db.query("parties").first())!;
@@ -113,11 +114,11 @@ describe("a large party", () => {
     await omar.take(first);
     expect(await codeOf(helper(t, key, "Priya").take(second))).toBe("party.full");
     await omar.take(third);
-    expect(await of()).toMatchObject({ helperCount: limits.partyHelpers });
+    expect(await readParty()).toMatchObject({ helperCount: limits.partyHelpers });
   });
 
   test("stores a bounded number of blocks, and deletes those outside the search", async () => {
-    const { t, key, blocks } = await started();
+    const { t, key, blocks } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     await t.run(async (ctx) => {

@@ -1,4 +1,4 @@
-// Helpers take blocks with a first name, and troublemakers can be dismissed.
+// Helpers take blocks under a first name, and troublemakers can be dismissed.
 import { describe, expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { limits, peoplePerAddress, rates } from "../../../../domain/limits";
@@ -7,13 +7,13 @@ import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
-import { farBlock, first, helper, nearBlocks, rows, second, settle, started, third } from "./startedParty";
+import { farBlock, first, helper, nearBlocks, rows, second, settle, startParty, third } from "./startedParty";
 
 stopClock("setTimeout");
 
 describe("a helper", () => {
-  test("takes a block with a first name and no account, and leaves a note that others read", async () => {
-    const { t, key, of, block } = await started();
+  test("can take a block with a first name and no account, and leave a note that others read", async () => {
+    const { t, key, readParty, block } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     const now = Date.now();
@@ -23,7 +23,7 @@ describe("a helper", () => {
     await omar.markSearched(first, { note: " Gate open\nat the rink. " });
     expect(await block(first)).toMatchObject({ searched: { name: "Omar", at: now, note: "Gate open at the rink." } });
     expect(await block(first)).not.toHaveProperty("assignee");
-    expect(await of()).toMatchObject({ helperCount: 1 });
+    expect(await readParty()).toMatchObject({ helperCount: 1 });
   });
 
   test.each([
@@ -31,13 +31,13 @@ describe("a helper", () => {
     ["a long name", "x".repeat(limits.helperName + 1), "party.nameTooLong"],
     ["a phone number for a name", "416 555 0100", "party.nameContact"],
   ])("is refused with %s", async (_, name, code) => {
-    const { t, key, blocks } = await started();
+    const { t, key, blocks } = await startParty();
     expect(await codeOf(helper(t, key, "Omar").take(first, name))).toBe(code);
     expect(await blocks()).toEqual([]);
   });
 
   test("can't leave a long note or contact details", async () => {
-    const { t, key } = await started();
+    const { t, key } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     expect(await codeOf(omar.markSearched(first, { note: "x".repeat(limits.blockNote + 1) }))).toBe(
@@ -47,16 +47,16 @@ describe("a helper", () => {
   });
 
   test("has one block at a time: taking the next one frees the previous one", async () => {
-    const { t, key, of, blocks } = await started();
+    const { t, key, readParty, blocks } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     await omar.take(second);
     expect((await blocks()).map((one) => one.block)).toEqual([second]);
-    expect(await of()).toMatchObject({ helperCount: 1 });
+    expect(await readParty()).toMatchObject({ helperCount: 1 });
   });
 
   test("can give back only their own block", async () => {
-    const { t, key, block } = await started();
+    const { t, key, block } = await startParty();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
     await priya.take(second);
@@ -67,7 +67,7 @@ describe("a helper", () => {
   });
 
   test("can't take part while banned", async () => {
-    const { t, key } = await started();
+    const { t, key } = await startParty();
     const omar = callerAt(t, "198.51.100.9", "Omar");
     await t.run(async (ctx) => {
       await ctx.db.insert("bans", { tokenIdentifier: "https://clerk.homeward.test|user_Omar" });
@@ -77,7 +77,7 @@ describe("a helper", () => {
   });
 
   test("needs the link, the phone's own token, and an existing block", async () => {
-    const { t, key } = await started();
+    const { t, key } = await startParty();
     const omar = helper(t, key, "Omar");
     expect(await codeOf(helper(t, "0".repeat(32), "Omar").take(first))).toBe("party.gone");
     for (const block of ["", "1.2.3", "0.0", farBlock]) expect(await codeOf(omar.take(block))).toBe("party.outside");
@@ -87,7 +87,7 @@ describe("a helper", () => {
   });
 
   test("is told to wait after too many calls", async () => {
-    const { t, key } = await started();
+    const { t, key } = await startParty();
     const omar = helper(t, key, "Omar");
     let calls = 0;
     const ask = async (): Promise<string> => {
@@ -100,19 +100,19 @@ describe("a helper", () => {
 
 describe("a troublemaker", () => {
   test("can't take every block of the smallest search from one address", async () => {
-    const { t, key, of } = await started();
+    const { t, key, readParty } = await startParty();
     const there = callerAt(t, "198.51.100.200");
     const taking = nearBlocks.map(async (block, n) => {
       await there.mutation(api.search.party.take, { key, token: `token-of-phone-number-${n}`, block, name: "Nobody" });
     });
     const refused = (await Promise.allSettled(taking)).filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
-    expect(await of()).toMatchObject({ helperCount: rates.partyJoin.burst * peoplePerAddress });
+    expect(await readParty()).toMatchObject({ helperCount: rates.partyJoin.burst * peoplePerAddress });
     await helper(t, key, "Omar").take(nearBlocks.at(-1)!);
   });
 
-  test("can't tick off a block without taking it, or take blocks without end", async () => {
-    const { t, key } = await started();
+  test("can't tick off a block without taking it, or take any number of blocks", async () => {
+    const { t, key } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     expect(await codeOf(omar.markSearched(second))).toBe("party.notYours");
@@ -125,7 +125,7 @@ describe("a troublemaker", () => {
   });
 
   test("can be dismissed with their ticks and notes, and can't return", async () => {
-    const { t, ada, reportId, key, of, block, blocks } = await started();
+    const { t, ada, reportId, key, readParty, block, blocks } = await startParty();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
     await omar.markSearched(first, { note: "Rude words", share: 80 });
@@ -139,7 +139,7 @@ describe("a troublemaker", () => {
     await ada.mutation(api.search.party.dismiss, { key, helperId });
     await ada.mutation(api.search.party.dismiss, { key, helperId });
     expect((await blocks()).map((one) => one.block)).toEqual([third]);
-    expect(await of()).toMatchObject({ helperCount: 1 });
+    expect(await readParty()).toMatchObject({ helperCount: 1 });
     expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({
       helperCount: 1,
       searchedCount: 1,
@@ -152,7 +152,7 @@ describe("a troublemaker", () => {
   });
 
   test("is dismissed only from that party", async () => {
-    const { t, ada, key, block } = await started();
+    const { t, ada, key, block } = await startParty();
     await helper(t, key, "Omar").take(first);
     const other = await ada.mutation(api.reports.submit, {
       ...sampleReport([await photoOf(t, ada)]),
@@ -165,13 +165,13 @@ describe("a troublemaker", () => {
 });
 
 test("a helper's calls reveal only the block and the walked share, not the position", async () => {
-  const { t, key, of } = await started();
+  const { t, key, readParty } = await startParty();
   const omar = helper(t, key, "Omar");
   await omar.take(first);
-  await omar.walked(first, 60);
+  await omar.markWalked(first, 60);
   const stored = await t.run(async (ctx) => await ctx.db.query("partyBlocks").collect());
   expect(Object.keys(stored[0]!).toSorted()).toEqual(
     ["_creationTime", "_id", "block", "assignee", "partyId", "share"].toSorted(),
   );
-  expect(JSON.stringify(await of())).not.toContain("token");
+  expect(JSON.stringify(await readParty())).not.toContain("token");
 });

@@ -4,14 +4,14 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
-import { removeForGood } from "../../removed";
-import { first, helper, rows, second, settle, started, third } from "./startedParty";
+import { removeReportPermanently } from "../../removed";
+import { first, helper, rows, second, settle, startParty, third } from "./startedParty";
 
 stopClock("setTimeout");
 
 describe("when the report leaves the board", () => {
-  async function searching() {
-    const world = await started();
+  async function partyWithHelper() {
+    const world = await startParty();
     const omar = helper(world.t, world.key, "Omar");
     await omar.take(first);
     await omar.markSearched(first, { note: "Prints" });
@@ -19,20 +19,20 @@ describe("when the report leaves the board", () => {
     return { ...world, omar };
   }
 
-  test("everybody sees that the pet is home, and names and notes are deleted", async () => {
-    const { t, ada, reportId, of, omar } = await searching();
+  test("the party's page says that the pet is home, and names and notes are deleted", async () => {
+    const { t, ada, reportId, readParty, omar } = await partyWithHelper();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    const home = await of();
+    const home = await readParty();
     expect(home).toMatchObject({ state: "home", name: "Biscuit", helperCount: 1, searchedCount: 1, cleared: false });
     expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
     expect(await codeOf(omar.take(third))).toBe("party.isOver");
     await settle(t);
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
-    expect(await of()).toEqual({ ...home, cleared: true });
+    expect(await readParty()).toEqual({ ...home, cleared: true });
   });
 
   test("Undo restores the whole search", async () => {
-    const { t, ada, reportId, block } = await searching();
+    const { t, ada, reportId, block } = await partyWithHelper();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     await settle(t);
@@ -41,7 +41,7 @@ describe("when the report leaves the board", () => {
   });
 
   test("marking the pet home again after Undo leaves a full minute for the next Undo", async () => {
-    const { t, ada, reportId, block } = await searching();
+    const { t, ada, reportId, block } = await partyWithHelper();
     const jump = async (ms: number) => {
       vi.advanceTimersByTime(ms);
       await t.finishInProgressScheduledFunctions();
@@ -55,12 +55,12 @@ describe("when the report leaves the board", () => {
     expect(await block(first)).toHaveProperty("searched.note", "Prints");
   });
 
-  test("a report that returns later starts a new party, and the old link says that its party has ended", async () => {
-    const { t, ada, reportId, key, of } = await searching();
+  test("a report that returns later gets a new party, and the old link says that its party has ended", async () => {
+    const { t, ada, reportId, key, readParty } = await partyWithHelper();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await settle(t);
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-    expect(await of()).toEqual({ state: "over", cleared: true });
+    expect(await readParty()).toEqual({ state: "over", cleared: true });
     expect(await ada.query(api.search.party.getForHousehold, { reportId })).toBeNull();
     const next = await ada.mutation(api.search.party.open, { reportId });
     expect(next).not.toBe(key);
@@ -72,28 +72,28 @@ describe("when the report leaves the board", () => {
   });
 
   test("the party shows nothing about a hidden, archived or removed report", async () => {
-    const { t, ada, reportId, of } = await searching();
+    const { t, ada, reportId, readParty } = await partyWithHelper();
     for (const lifecycle of ["hidden", "archived"] as const) {
       await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { lifecycle }));
-      expect(await of()).toEqual({ state: "over", cleared: false });
+      expect(await readParty()).toEqual({ state: "over", cleared: false });
     }
     await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { lifecycle: "open" }));
     await ada.mutation(api.reports.remove, { reportId });
-    expect(await of()).toEqual({ state: "over", cleared: false });
+    expect(await readParty()).toEqual({ state: "over", cleared: false });
   });
 
   test("the party is deleted with the report and with the account", async () => {
-    const { t, ada, reportId, of } = await searching();
-    await removeForGood(t, ada, reportId);
+    const { t, ada, reportId, readParty } = await partyWithHelper();
+    await removeReportPermanently(t, ada, reportId);
     expect(await rows(t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
-    expect(await of()).toBeNull();
-    const again = await searching();
+    expect(await readParty()).toBeNull();
+    const again = await partyWithHelper();
     await again.t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
     expect(await rows(again.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
   });
 
   test("the owner's export contains the party, but none of its helpers", async () => {
-    const { ada } = await searching();
+    const { ada } = await partyWithHelper();
     const { reports } = await ada.action(api.users.exportMine, {});
     expect(reports).toMatchObject([{ searchParty: { people: 1, searched: 1 } }]);
     expect(JSON.stringify(reports)).not.toMatch(/Omar|Prints/);

@@ -21,33 +21,33 @@ let presses = 0;
 
 const press = () => `press-of-a-test-${(presses += 1)}`;
 
-/** A helper with the link and their own phone. */
+/** The calls of a helper who has the link, on the helper's own phone. */
 export function helper(t: Backend, key: string, name: string) {
-  const there = callerAt(t, `198.51.100.${name.length}`);
+  const caller = callerAt(t, `198.51.100.${name.length}`);
   const who = { key, token: `token-of-the-phone-of-${name}` };
   const words = { note: "", share: 0, ago: 0 };
   return {
-    take: async (block: string, as = name) => await there.mutation(api.search.party.take, { ...who, block, name: as }),
-    giveBack: async (block: string) => await there.mutation(api.search.party.giveBack, { ...who, block }),
-    walked: async (block: string, share: number) =>
-      await there.mutation(api.search.party.markWalked, { ...who, block, share }),
+    take: async (block: string, as = name) => await caller.mutation(api.search.party.take, { ...who, block, name: as }),
+    giveBack: async (block: string) => await caller.mutation(api.search.party.giveBack, { ...who, block }),
+    markWalked: async (block: string, share: number) =>
+      await caller.mutation(api.search.party.markWalked, { ...who, block, share }),
     markSearched: async (block: string, told: object = {}) =>
-      await there.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...words, ...told }),
+      await caller.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...words, ...told }),
   };
 }
 
-export async function started(changes: object = {}) {
+export async function startParty(changes: object = {}) {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
   const key = await ada.mutation(api.search.party.open, { reportId });
-  const of = async () => await t.query(api.search.party.get, { key });
+  const readParty = async () => await t.query(api.search.party.get, { key });
   const blocks = async () => {
-    const party = await of();
+    const party = await readParty();
     return party?.state === "on" ? party.blocks : expect.fail("the party is not on");
   };
   const block = async (id: string) => (await blocks()).find((one) => one.block === id);
-  return { t, ada, reportId, key, of, blocks, block };
+  return { t, ada, reportId, key, readParty, blocks, block };
 }
 
 export const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());

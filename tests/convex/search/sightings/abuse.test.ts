@@ -8,44 +8,44 @@ import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleReport, sampleSighting } from "../../samples";
-import { listed, missing, oldFriend } from "./missingPet";
+import { pendingSightings, missingPet, oldFriend } from "./missingPet";
 
 stopClock("setTimeout");
 
-test("all pending sightings of one sender, and no others, are dismissed at once, and can be restored", async () => {
-  const { t, ada, reportId, of, saw } = await missing();
+test("one call dismisses all pending sightings of one sender and no others, and one call restores them", async () => {
+  const { t, ada, reportId, readSightings, sendSighting } = await missingPet();
   const bot = callerAt(t, "203.0.113.5", "Bot");
   const visitor = callerAt(t, "203.0.113.6");
-  const kept = await saw({}, visitor);
+  const kept = await sendSighting({}, visitor);
   await ada.mutation(api.search.sightings.confirm, { sightingId: kept });
-  const lone = await saw({});
-  for (const who of [bot, bot, bot, visitor, visitor]) await saw({}, who);
-  const before = (await of(ada))!;
+  const lone = await sendSighting({});
+  for (const who of [bot, bot, bot, visitor, visitor]) await sendSighting({}, who);
+  const before = (await readSightings(ada))!;
   expect(before.sightings.filter(({ hasMore }) => hasMore)).toHaveLength(5);
   const ofBot = before.sightings.find(({ hasAccount }) => hasAccount)!._id;
   const ofVisitor = before.sightings.find(({ hasAccount, hasMore }) => !hasAccount && hasMore)!._id;
   vi.setSystemTime(Date.now() + minuteMs);
   const press = await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofBot });
   expect(press.count).toBe(3);
-  expect(await of(ada)).toMatchObject({ pending: 3, confirmed: 1 });
+  expect(await readSightings(ada)).toMatchObject({ pending: 3, confirmed: 1 });
   const own = { sightingId: ofBot, at: press.at };
   expect(await codeOf(bot.mutation(api.search.sightings.restoreAll, own))).toBe("saw.sightingGone");
   await ada.mutation(api.search.sightings.restoreAll, own);
-  expect(await of(ada)).toMatchObject({ pending: 6 });
+  expect(await readSightings(ada)).toMatchObject({ pending: 6 });
   await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofVisitor });
-  const after = (await of(ada))!;
+  const after = (await readSightings(ada))!;
   expect(after).toMatchObject({ pending: 4, confirmed: 1 });
   expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([lone, kept]));
   expect(await codeOf(bot.mutation(api.search.sightings.dismissAll, { sightingId: lone }))).toBe("saw.sightingGone");
-  expect(await listed(bot, reportId, 20)).toMatchObject({ page: [] });
+  expect(await pendingSightings(bot, reportId, 20)).toMatchObject({ page: [] });
 });
 
 test("a sender's pseudonym can't be linked to the same sender on another report or to an address", async () => {
-  const { t, ada, reportId, saw } = await missing();
+  const { t, ada, reportId, sendSighting } = await missingPet();
   const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const visitor = callerAt(t, "203.0.113.6");
-  await saw({}, visitor);
-  await saw({}, visitor);
+  await sendSighting({}, visitor);
+  await sendSighting({}, visitor);
   await visitor.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting() });
   const rows = await t.run(async (ctx) => await ctx.db.query("sightings").collect());
   const [first, second, other] = rows.map(({ sender }) => sender);
@@ -56,24 +56,24 @@ test("a sender's pseudonym can't be linked to the same sender on another report 
 });
 
 test("sending a sighting again stores it once, and a flood about one report is stopped", async () => {
-  const { t, ada, reportId, of } = await missing();
+  const { t, ada, reportId, readSightings } = await missingPet();
   const same = sampleSighting();
   for (let time = 0; time < 2; time += 1) {
     await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...same });
   }
-  expect((await of(ada))!.pending).toBe(1);
+  expect((await readSightings(ada))!.pending).toBe(1);
   const visitor = callerAt(t, "198.51.100.2");
   const one = () =>
     codeOf(visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note: "x".repeat(600) }));
   const answers: string[] = [];
   for (let time = 0; time < 40; time += 1) answers.push(await one());
   expect(answers[0]).toBe("saw.noteTooLong");
-  // Refused ones count too.
+  // Refused sightings count, too.
   expect(answers.at(-1)).toBe("request.tooMany");
 });
 
 test("a flood by visitors or new accounts locks out neither other accounts nor the household", async () => {
-  const { t, ada, reportId, of } = await missing();
+  const { t, ada, reportId, readSightings } = await missingPet();
   const friend = await oldFriend(t);
   const send = (who: Caller) => who.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   const flood = async (name?: string) => {
@@ -81,19 +81,19 @@ test("a flood by visitors or new accounts locks out neither other accounts nor t
   };
   const share = rates.sightingsOfReport.burst;
   expect(await codeOf(flood())).toBe("saw.manyVisitors");
-  expect((await of(ada))!.pending).toBe(share);
+  expect((await readSightings(ada))!.pending).toBe(share);
   expect(await codeOf(flood("Bot"))).toBe("request.busy");
-  expect((await of(ada))!.pending).toBe(2 * share);
+  expect((await readSightings(ada))!.pending).toBe(2 * share);
   await send(friend);
-  expect((await of())!.sightings).toMatchObject([{ hasAccount: true }]);
+  expect((await readSightings())!.sightings).toMatchObject([{ hasAccount: true }]);
   await send(ada);
-  expect(await of(ada)).toMatchObject({ pending: 2 * share + 1, confirmed: 1 });
+  expect(await readSightings(ada)).toMatchObject({ pending: 2 * share + 1, confirmed: 1 });
 });
 
 test("a sighting that three people flag is hidden from all, and an operator can show it again", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
-  const { t, ada, reportId, of, saw } = await missing();
-  const sightingId = await saw();
+  const { t, ada, reportId, readSightings, sendSighting } = await missingPet();
+  const sightingId = await sendSighting();
   await ada.mutation(api.search.sightings.confirm, { sightingId });
   const flag = (who: Caller, changes: object = {}) =>
     who.mutation(api.moderation.flags.add, {
@@ -106,9 +106,9 @@ test("a sighting that three people flag is hidden from all, and an operator can 
     });
   expect(await codeOf(flag(callerAt(t, "203.0.113.1"), { reportId: undefined }))).toBe("flag.gone");
   for (const n of [1, 2]) await flag(callerAt(t, `203.0.113.${n}`));
-  // The household may flag it too, because it isn't theirs.
+  // The household may flag the sighting, too, because it isn't theirs.
   await flag(callerAt(t, "192.0.2.1", "Ada"));
-  expect(await of(ada)).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
+  expect(await readSightings(ada)).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
   await nadia.mutation(api.users.store, {});
   const [queued] = await nadia.query(api.moderation.operator.queue, {});
@@ -117,14 +117,14 @@ test("a sighting that three people flag is hidden from all, and an operator can 
   const details = await nadia.query(api.moderation.operator.details, { caseId });
   expect(details).toMatchObject({ owner: null, sighting: { note: "Running along the fence." } });
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Harmless." });
-  expect((await of())!.sightings).toMatchObject([{ number: 2 }]);
+  expect((await readSightings())!.sightings).toMatchObject([{ number: 2 }]);
 });
 
 test("the sender of a sighting reads that it is hidden, and its report's owner is not blamed", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
-  const { t, ada, reportId, saw } = await missing();
+  const { t, ada, reportId, sendSighting } = await missingPet();
   const sender = callerAt(t, "203.0.113.50", "Kim");
-  const sightingId = await saw({}, sender);
+  const sightingId = await sendSighting({}, sender);
   await ada.mutation(api.search.sightings.confirm, { sightingId });
   const about = { what: "sighting", id: sightingId, reportId, reason: "offensive", words: "" } as const;
   expect(await codeOf(sender.mutation(api.moderation.flags.add, about))).toBe("flag.own");

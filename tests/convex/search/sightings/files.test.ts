@@ -8,22 +8,22 @@ import { type Backend, type Caller, codeOf } from "../../backend";
 import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf, sendFile, sendSightingFile } from "../../pictures";
-import { removeForGood } from "../../removed";
+import { removeReportPermanently } from "../../removed";
 import { sampleReport, sampleSighting } from "../../samples";
-import { missing, oldFriend } from "./missingPet";
+import { missingPet, oldFriend } from "./missingPet";
 
 stopClock("setTimeout");
 
 test("a visitor's photo is stored and deleted with the sighting", async () => {
-  const { t, ada, reportId, of, saw } = await missing();
+  const { t, ada, reportId, readSightings, sendSighting } = await missingPet();
   const visitor = callerAt(t, "198.51.100.50");
   const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
   const [full, thumb] = [await send(400), await send(320)];
   const files = [full, thumb];
-  await saw({ photo: { full, thumb, colour: "#a06030" } }, visitor);
-  const [sighting] = (await of(ada))!.sightings;
+  await sendSighting({ photo: { full, thumb, colour: "#a06030" } }, visitor);
+  const [sighting] = (await readSightings(ada))!.sightings;
   expect(sighting!.photo).toMatchObject({ width: 400 });
-  await removeForGood(t, ada, reportId);
+  await removeReportPermanently(t, ada, reportId);
   const left = await t.run(async (ctx) => ({
     sightings: await ctx.db.query("sightings").collect(),
     searches: await ctx.db.query("searches").collect(),
@@ -35,10 +35,10 @@ test("a visitor's photo is stored and deleted with the sighting", async () => {
 });
 
 test("a sighting can't use a photo of the report's owner", async () => {
-  const { t, ada, reportId, saw } = await missing();
+  const { t, ada, reportId, sendSighting } = await missingPet();
   const photoId = await photoOf(t, ada);
   const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
-  expect(await codeOf(saw({ photo: { full, ...(mid && { mid }), thumb, colour } }))).toBe("photo.notYours");
+  expect(await codeOf(sendSighting({ photo: { full, ...(mid && { mid }), thumb, colour } }))).toBe("photo.notYours");
   expect(await ada.query(api.search.sightings.get, { reportId })).toMatchObject({ pending: 0 });
 });
 
@@ -51,7 +51,7 @@ describe("an uploaded file", () => {
     });
 
   test("that the owner has just sent can't be used by a visitor, and still becomes the owner's photo", async () => {
-    const { t, ada, saw } = await missing();
+    const { t, ada, sendSighting } = await missingPet();
     const send = (edge: number) => sendFile(t, ada, webp(edge, edge));
     const [full, thumb] = [await send(400), await send(320)];
     for (const sent of [
@@ -59,14 +59,14 @@ describe("an uploaded file", () => {
       { full, thumb: full, colour },
       { full, thumb, colour: "no colour" },
     ]) {
-      expect(await codeOf(saw({ photo: sent }))).toMatch(/^(photo.expired|request.invalid)$/);
+      expect(await codeOf(sendSighting({ photo: sent }))).toMatch(/^(photo.expired|request.invalid)$/);
       expect(await isThere(t, [full, thumb])).toBe(true);
     }
     expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
   });
 
   test("of a visitor counts towards limits per address and per report until its sighting is sent", async () => {
-    const { t, reportId } = await missing();
+    const { t, reportId } = await missingPet();
     const ask = (who: Caller) => who.mutation(api.search.sightings.uploadUrls, { reportId, count: 3 });
     const untilRefused = async (who: (n: number) => Caller) => {
       let n = 0;
@@ -87,7 +87,7 @@ describe("an uploaded file", () => {
   });
 
   test("for one report's sighting can't become its owner's photo or be used for another report", async () => {
-    const { t, ada, reportId, saw } = await missing();
+    const { t, ada, reportId, sendSighting } = await missingPet();
     const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
     const visitor = callerAt(t, "198.51.100.50");
     const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
@@ -98,6 +98,6 @@ describe("an uploaded file", () => {
     expect(await codeOf(visitor.mutation(api.search.sightings.add, elsewhere))).toBe("photo.expired");
     await ada.mutation(api.reports.share.storeDrawing, { reportId, file: photo.full, fingerprint: "" });
     expect(await isThere(t, files)).toBe(true);
-    expect(await saw({ photo }, visitor)).toBeTruthy();
+    expect(await sendSighting({ photo }, visitor)).toBeTruthy();
   });
 });

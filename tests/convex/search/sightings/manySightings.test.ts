@@ -7,42 +7,42 @@ import { backend } from "../../backend";
 import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { sampleSighting } from "../../samples";
-import { listed, missing } from "./missingPet";
+import { pendingSightings, missingPet } from "./missingPet";
 
 stopClock("setTimeout");
 
 test("a flood that claims to be the newest hides nothing: the household can read every sighting, page by page", async () => {
-  const { t, ada, reportId, of, saw } = await missing();
-  const honest = await saw({ at: Date.now() - hourMs });
+  const { t, ada, reportId, readSightings, sendSighting } = await missingPet();
+  const honest = await sendSighting({ at: Date.now() - hourMs });
   // One millisecond apart, like consecutive calls.
   const flood = async (count: number) => {
     for (let n = 0; n < count; n += 1) {
       vi.setSystemTime(Date.now() + 1);
-      await saw({ at: Date.now() });
+      await sendSighting({ at: Date.now() });
     }
   };
   await flood(9);
-  expect((await of(ada))!.sightings.at(-1)).toMatchObject({ _id: honest });
+  expect((await readSightings(ada))!.sightings.at(-1)).toMatchObject({ _id: honest });
   await flood(16);
-  expect(await of(ada)).toMatchObject({ pending: 26 });
-  expect((await of(ada))!.sightings).toHaveLength(limits.sightingsPendingReview);
-  const first = await listed(ada, reportId, 20);
-  expect(first.page.slice(0, limits.sightingsPendingReview)).toEqual((await of(ada))!.sightings);
-  const second = await listed(ada, reportId, 20, first.continueCursor);
+  expect(await readSightings(ada)).toMatchObject({ pending: 26 });
+  expect((await readSightings(ada))!.sightings).toHaveLength(limits.sightingsPendingReview);
+  const first = await pendingSightings(ada, reportId, 20);
+  expect(first.page.slice(0, limits.sightingsPendingReview)).toEqual((await readSightings(ada))!.sightings);
+  const second = await pendingSightings(ada, reportId, 20, first.continueCursor);
   expect(second.page.at(-1)).toMatchObject({ _id: honest, number: null });
   expect([...first.page, ...second.page]).toHaveLength(26);
   vi.setSystemTime(Date.now() + minuteMs);
-  const late = await saw({ at: Date.now() - 2 * hourMs });
-  expect((await of(ada))!.sightings[0]).toMatchObject({ _id: late });
+  const late = await sendSighting({ at: Date.now() - 2 * hourMs });
+  expect((await readSightings(ada))!.sightings[0]).toMatchObject({ _id: late });
   const eve = callerAt(t, "198.51.100.200", "Eve");
   await eve.mutation(api.users.store, {});
-  expect(await listed(eve, reportId, 20)).toMatchObject({ page: [], isDone: true });
+  expect(await pendingSightings(eve, reportId, 20)).toMatchObject({ page: [], isDone: true });
 });
 
 test("a page with a thousand sightings reads a bounded number of documents", async () => {
   const few = 250;
   const t = backend({ transactionLimits: { documentsRead: few } });
-  const { ada, reportId, of } = await missing(t);
+  const { ada, reportId, readSightings } = await missingPet(t);
   const authorId = await ada.mutation(api.users.store, {});
   for (let part = 0; part < 10; part += 1) {
     await t.run(async (ctx) => {
@@ -55,13 +55,13 @@ test("a page with a thousand sightings reads a bounded number of documents", asy
   await t.run(async (ctx) => {
     await ctx.db.insert("searches", { reportId, authorId, pending: 0, confirmed: 1000 });
   });
-  const seen = (await of(ada))!;
+  const seen = (await readSightings(ada))!;
   expect(seen.sightings).toHaveLength(limits.sightingsShown);
   expect(seen.sightings[0]!.number).toBe(1001);
 });
 
 test("an owner's export holds the newest of very many sightings, the newest first", async () => {
-  const { t, ada, reportId } = await missing();
+  const { t, ada, reportId } = await missingPet();
   const many = limits.largestPage + 20;
   await t.run(async (ctx) => {
     for (let n = 0; n < many; n += 1) {

@@ -10,13 +10,13 @@ import { callerAt } from "../../board";
 import { photoOf } from "../../pictures";
 import { sampleReport, sampleSighting } from "../../samples";
 
-export async function missing(t: Backend = backend()) {
+export async function missingPet(t: Backend = backend()) {
   const ada = callerAt(t, "192.0.2.1", "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-  const of = (who: Caller = callerAt(t, "192.0.2.99")) => who.query(api.search.sightings.get, { reportId });
+  const readSightings = (who: Caller = callerAt(t, "192.0.2.99")) => who.query(api.search.sightings.get, { reportId });
   let visitors = 0;
-  /** Sent by a visitor at another address. */
-  const saw = async (changes: object = {}, who?: Caller) => {
+  /** Sends a sighting, by default as a visitor at a new address, and returns its id. */
+  const sendSighting = async (changes: object = {}, who?: Caller) => {
     const sent = { ...sampleSighting(), ...changes };
     await (who ?? callerAt(t, `198.51.100.${(visitors += 1)}`)).mutation(api.search.sightings.add, {
       reportId,
@@ -28,7 +28,7 @@ export async function missing(t: Backend = backend()) {
   };
   const centre = () =>
     t.run(async (ctx) => await searchCentre(ctx, (await ctx.db.get("reports", reportId))!, { isExact: true }));
-  return { t, ada, reportId, of, saw, centre };
+  return { t, ada, reportId, readSightings, sendSighting, centre };
 }
 
 /** An account that is old enough to be trusted. */
@@ -41,5 +41,9 @@ export async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") 
 
 export const carlton = sampleSighting().place;
 
-export const listed = async (who: Caller, reportId: Id<"reports">, numItems: number, cursor: string | null = null) =>
-  await who.query(api.search.sightings.pending, { reportId, paginationOpts: { numItems, cursor } });
+export const pendingSightings = async (
+  who: Caller,
+  reportId: Id<"reports">,
+  numItems: number,
+  cursor: string | null = null,
+) => await who.query(api.search.sightings.pending, { reportId, paginationOpts: { numItems, cursor } });

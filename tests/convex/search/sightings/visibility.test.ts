@@ -1,48 +1,50 @@
-// Sightings as the public and the household see them, and the search that follows them.
+// Sightings as the public and the household see them, and where they centre the search.
 import { expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
 import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
-import { carlton, missing, oldFriend } from "./missingPet";
+import { carlton, missingPet, oldFriend } from "./missingPet";
 
 stopClock("setTimeout");
 
 const pond = { ...carlton, lat: 43.869, lng: -79.33, address: "Toogood Pond, Markham, ON" };
 
 test("the household sees a visitor's sighting at once, and the public sees it after the household has confirmed it", async () => {
-  const { ada, of, saw } = await missing();
-  const sightingId = await saw();
-  expect(await of()).toMatchObject({ sightings: [], pending: 0, isInHousehold: false });
-  const [pending] = (await of(ada))!.sightings;
+  const { ada, readSightings, sendSighting } = await missingPet();
+  const sightingId = await sendSighting();
+  expect(await readSightings()).toMatchObject({ sightings: [], pending: 0, isInHousehold: false });
+  const [pending] = (await readSightings(ada))!.sightings;
   expect(pending).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", hasAccount: false });
   await ada.mutation(api.search.sightings.confirm, { sightingId });
-  // The place in the report is number 1.
-  expect((await of())!.sightings).toMatchObject([{ number: 2, note: "Running along the fence." }]);
+  // The report's own place is number 1.
+  expect((await readSightings())!.sightings).toMatchObject([{ number: 2, note: "Running along the fence." }]);
 });
 
 test("others see a sighting's area and block, and the household sees the exact place", async () => {
-  const { ada, of, saw } = await missing();
+  const { ada, readSightings, sendSighting } = await missingPet();
   const door = { lat: 43.861_234, lng: -79.334_567, address: "12 Carlton Rd, Markham, ON" };
   const note = "In the yard of 12 Carlton Rd.";
-  await ada.mutation(api.search.sightings.confirm, { sightingId: await saw({ place: { ...carlton, ...door }, note }) });
-  const others = (await of())!;
+  await ada.mutation(api.search.sightings.confirm, {
+    sightingId: await sendSighting({ place: { ...carlton, ...door }, note }),
+  });
+  const others = (await readSightings())!;
   const block = { lat: 43.861, lng: -79.335 };
   expect(others.sightings).toMatchObject([{ ...block, address: "Markham, ON", note: "" }]);
   expect(others).toMatchObject({ centre: block, start: "Markham, ON" });
   expect(JSON.stringify(others)).not.toMatch(/Carlton|Town Centre|861_?234|334_?567/);
   expect(others.sightings[0]).not.toHaveProperty("street");
-  const own = (await of(ada))!;
+  const own = (await readSightings(ada))!;
   expect(own.sightings).toMatchObject([{ ...door, street: "12 Carlton Rd", note }]);
   expect(own).toMatchObject({ centre: { lat: door.lat }, start: "101 Town Centre Blvd, Markham, ON" });
 });
 
 test("the search is centred on the confirmed sighting with the latest time", async () => {
-  const { ada, saw, centre } = await missing();
+  const { ada, sendSighting, centre } = await missingPet();
   expect(await centre()).toMatchObject({ point: { lat: 43.86, lng: -79.34 }, source: "report" });
-  const late = await saw({ at: Date.now() - minuteMs });
-  const early = await saw({ at: Date.now() - hourMs, place: pond });
+  const late = await sendSighting({ at: Date.now() - minuteMs });
+  const early = await sendSighting({ at: Date.now() - hourMs, place: pond });
   await ada.mutation(api.search.sightings.confirm, { sightingId: late });
   await ada.mutation(api.search.sightings.confirm, { sightingId: early });
   expect(await centre()).toEqual({
@@ -57,63 +59,63 @@ test("the search is centred on the confirmed sighting with the latest time", asy
 });
 
 test("if the report's day is changed to one after a sighting, the search is centred on the report again", async () => {
-  const { t, ada, reportId, saw, centre } = await missing();
-  await ada.mutation(api.search.sightings.confirm, { sightingId: await saw() });
+  const { t, ada, reportId, sendSighting, centre } = await missingPet();
+  await ada.mutation(api.search.sightings.confirm, { sightingId: await sendSighting() });
   expect(await centre()).toMatchObject({ source: "sighting" });
   await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { day: "2026-11-23" }));
   expect(await centre()).toMatchObject({ point: { lat: 43.86, lng: -79.34 }, source: "report" });
 });
 
 test("everybody sees a trusted helper's sighting at once as unconfirmed, and it doesn't move the search", async () => {
-  const { t, of, saw, centre } = await missing();
+  const { t, readSightings, sendSighting, centre } = await missingPet();
   const friend = await oldFriend(t);
-  await saw({}, friend);
-  expect((await of())!.sightings).toMatchObject([{ number: null, hasAccount: true }]);
-  expect((await of())!.sightings[0]!.by).toBeUndefined();
+  await sendSighting({}, friend);
+  expect((await readSightings())!.sightings).toMatchObject([{ number: null, hasAccount: true }]);
+  expect((await readSightings())!.sightings[0]!.by).toBeUndefined();
   expect(await centre()).toMatchObject({ source: "report" });
 });
 
 test.each(["Call me at 416-555-0142", "Found him. Send the fee first by e-transfer and I bring him."])(
   "a trusted helper's note that reads %j needs the owner's confirmation",
   async (note) => {
-    const { t, ada, of, saw } = await missing();
-    await saw({ note }, await oldFriend(t));
-    expect((await of())!.sightings).toEqual([]);
-    expect((await of(ada))!.sightings).toMatchObject([{ note }]);
+    const { t, ada, readSightings, sendSighting } = await missingPet();
+    await sendSighting({ note }, await oldFriend(t));
+    expect((await readSightings())!.sightings).toEqual([]);
+    expect((await readSightings(ada))!.sightings).toMatchObject([{ note }]);
   },
 );
 
 test("only the household sees the phone number in a visitor's confirmed sighting", async () => {
-  const { ada, of, saw } = await missing();
+  const { ada, readSightings, sendSighting } = await missingPet();
   const note = "By the school. Call me at 416-555-0142";
-  await ada.mutation(api.search.sightings.confirm, { sightingId: await saw({ note }) });
-  expect((await of())!.sightings).toMatchObject([{ number: 2, note: "" }]);
-  expect((await of(ada))!.sightings).toMatchObject([{ note }]);
+  await ada.mutation(api.search.sightings.confirm, { sightingId: await sendSighting({ note }) });
+  expect((await readSightings())!.sightings).toMatchObject([{ number: 2, note: "" }]);
+  expect((await readSightings(ada))!.sightings).toMatchObject([{ note }]);
 });
 
-test("the public sees only after confirmation a sighting by a new account, one far away, and one by a helper whose last sighting was dismissed", async () => {
-  const { t, ada, of, saw } = await missing();
-  await saw({}, callerAt(t, "203.0.113.8", "Newcomer"));
-  expect((await of())!.sightings).toEqual([]);
+test("sightings by a new account, far away, or by a helper whose last one was dismissed are public only once confirmed", async () => {
+  const { t, ada, readSightings, sendSighting } = await missingPet();
+  await sendSighting({}, callerAt(t, "203.0.113.8", "Newcomer"));
+  expect((await readSightings())!.sightings).toEqual([]);
   const friend = await oldFriend(t);
-  await saw({ place: { ...carlton, lat: -33.87, lng: 151.2 } }, friend);
-  expect((await of())!.sightings).toEqual([]);
-  await ada.mutation(api.search.sightings.dismiss, { sightingId: await saw({}, friend) });
-  await saw({}, friend);
-  expect((await of())!.sightings).toEqual([]);
-  expect((await of(ada))!.pending).toBe(3);
+  await sendSighting({ place: { ...carlton, lat: -33.87, lng: 151.2 } }, friend);
+  expect((await readSightings())!.sightings).toEqual([]);
+  await ada.mutation(api.search.sightings.dismiss, { sightingId: await sendSighting({}, friend) });
+  await sendSighting({}, friend);
+  expect((await readSightings())!.sightings).toEqual([]);
+  expect((await readSightings(ada))!.pending).toBe(3);
 });
 
 test("the public trail is ordered by when the pet was seen, latest first, not by when the sightings arrived", async () => {
-  const { t, of, saw } = await missing();
+  const { t, readSightings, sendSighting } = await missingPet();
   const friend = await oldFriend(t);
   for (const [minutes, note] of [
     [1, "second"],
     [30, "first"],
   ] as const) {
-    await saw({ at: Date.now() - minutes * minuteMs, note }, friend);
+    await sendSighting({ at: Date.now() - minutes * minuteMs, note }, friend);
   }
-  expect((await of())!.sightings.map(({ note }) => note)).toEqual(["second", "first"]);
+  expect((await readSightings())!.sightings.map(({ note }) => note)).toEqual(["second", "first"]);
 });
 
 test.each([
@@ -122,16 +124,16 @@ test.each([
   [{ place: { ...carlton, lat: 95 } }, "saw.noPlace"],
   [{ place: { ...carlton, address: " " } }, "saw.noPlace"],
   [{ key: "" }, "request.invalid"],
-])("%o is refused", async (changes, code) => {
-  const { saw } = await missing();
-  expect(await codeOf(saw(changes))).toBe(code);
+])("a sighting with %o is refused", async (changes, code) => {
+  const { sendSighting } = await missingPet();
+  expect(await codeOf(sendSighting(changes))).toBe(code);
 });
 
 test("sightings are not shown or accepted once the pet is home", async () => {
-  const { ada, reportId, of, saw } = await missing();
-  const sightingId = await saw();
+  const { ada, reportId, readSightings, sendSighting } = await missingPet();
+  const sightingId = await sendSighting();
   await ada.mutation(api.search.sightings.confirm, { sightingId });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-  expect(await of()).toBeNull();
-  expect(await codeOf(saw())).toBe("saw.gone");
+  expect(await readSightings()).toBeNull();
+  expect(await codeOf(sendSighting())).toBe("saw.gone");
 });
