@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { OutsideService } from "../../../domain/moderation/health";
-import { plain } from "../adoption/adoptionServices";
+import { plainSearch } from "../adoption/adoptionServices";
 import { type Backend, backend, person } from "../backend";
 import { callerAt } from "../board";
 
@@ -19,7 +19,7 @@ const healthOf = async (t: Backend, service: OutsideService) => {
 
 const suggest = (t: Backend) =>
   callerAt(t, "198.51.100.1").action(api.places.suggest, { input: "Main St", sessionToken: "a" });
-const searchPets = (t: Backend) => t.action(api.adoption.search, plain);
+const searchPets = (t: Backend) => t.action(api.adoption.search, plainSearch);
 const deleteAccount = (t: Backend) => person(t, "Ada").action(api.users.deleteAccount, {});
 const forwardError = async (t: Backend) => {
   await t.mutation(internal.platform.health.noteError, { where: "photos:accept", what: "Error: out of memory" });

@@ -1,4 +1,4 @@
-// The first post of a new account, which goes to the community's page at once if nothing about it is suspicious.
+// The first post of a new account goes to the community's page at once if nothing about it is suspicious.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -20,10 +20,10 @@ beforeEach(() => {
   facebook.install();
 });
 
-const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+const finishJobs = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
 const postTexts = { message: "Shy, please do not chase him.", hashtags: "LostDog" };
 
-async function reported(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
+async function publish(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
@@ -31,7 +31,7 @@ async function reported(t: Backend, who: Caller, changes: object = {}): Promise<
 async function newcomer({ verified = true, changes = {} } = {}) {
   const t = backend();
   const bo = person(t, "Bo", { emailVerified: verified });
-  const reportId = await reported(t, bo, changes);
+  const reportId = await publish(t, bo, changes);
   const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...more });
   const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
   const isReviewNeeded = () => bo.query(api.posts.pagePosts.isReviewNeeded, { reportId });
@@ -44,7 +44,7 @@ test("the post goes up at once, and is at the top of the operators' page until o
   const { t, bo, nadia, reportId, post, newest, isReviewNeeded, list } = await newcomer();
   expect(await isReviewNeeded()).toBe(false);
   const postId = await post();
-  await settled(t);
+  await finishJobs(t);
   expect((await newest()).state).toBe("posted");
   expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
   const { on, posts } = await list();
@@ -60,36 +60,36 @@ test("the post goes up at once, and is at the top of the operators' page until o
 });
 
 describe("the post waits for review", () => {
-  /** The preview's promise and what happens to the post agree. */
-  async function expectWait(
+  /** Expects that the app says so before the post is sent, and that the post then waits. */
+  async function expectReview(
     { t, post, newest, isReviewNeeded }: Awaited<ReturnType<typeof newcomer>>,
     more: object = {},
   ) {
     if (Object.keys(more).length === 0) expect(await isReviewNeeded()).toBe(true);
     await post(more);
-    await settled(t);
+    await finishJobs(t);
     expect((await newest()).state).toBe("review");
     expect(facebook.sent).toBe(0);
     expect(await t.query(internal.posts.jobs.pending, {})).toHaveLength(1);
   }
 
-  test("while the address isn't verified", async () => expectWait(await newcomer({ verified: false })));
+  test("while the address isn't verified", async () => expectReview(await newcomer({ verified: false })));
 
   test("without a photo that can be shown", async () => {
     const world = await newcomer();
     const { photos } = (await world.t.run((ctx) => ctx.db.get("reports", world.reportId)))!;
     await world.t.run((ctx) => ctx.db.patch("photos", photos[0]!, { hidden: true }));
-    await expectWait(world);
+    await expectReview(world);
   });
 
   test.each([
     ["a phone number in the information", { additionalInfo: "Call 416 555 0199, any time" }],
     ["a link in the breed", { petBreed: "see cheap-pets.shop" }],
     ["a scam's words in the contact box", { contactInfo: "416 555 0100. I need the transport fee first" }],
-  ])("with %s", async (_, changes) => expectWait(await newcomer({ changes })));
+  ])("with %s", async (_, changes) => expectReview(await newcomer({ changes })));
 
   test("with a scam's words in the message", async () =>
-    expectWait(await newcomer(), { message: "I need the transport fee first" }));
+    expectReview(await newcomer(), { message: "I need the transport fee first" }));
 
   test("once a person has flagged the report, until an operator clears it", async () => {
     const world = await newcomer();
@@ -104,45 +104,45 @@ describe("the post waits for review", () => {
     });
     expect(await isReviewNeeded()).toBe(false);
     await flag(callerAt(t, "198.51.100.2", "Omar"), { reportId });
-    await expectWait(world);
+    await expectReview(world);
   });
 
   test("once an operator requires review for the account", async () => {
     const world = await newcomer();
     const { _id } = (await world.bo.query(api.users.me, {}))!;
     await world.t.run((ctx) => ctx.db.patch("users", _id, { postsPendingReview: true }));
-    await expectWait(world);
+    await expectReview(world);
   });
 
-  test("when the page's posts for today are used up, instead of going up tomorrow", async () => {
+  test("when the page has used up its posts for today, instead of going up tomorrow", async () => {
     vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
-    await expectWait(await newcomer());
+    await expectReview(await newcomer());
   });
 
   test("when another account uses the page's last post of the day before it is sent", async () => {
     const { t, post, newest } = await newcomer();
     await post();
     vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
-    await settled(t);
+    await finishJobs(t);
     expect(await newest()).toMatchObject({ state: "review", tomorrow: false });
     vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
   });
 
-  test("when the report is flagged between the press and the sending", async () => {
+  test("when the report is flagged after the author pressed the button and before the post is sent", async () => {
     const { t, reportId, post, newest } = await newcomer();
     await post();
     await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
-    await settled(t);
+    await finishJobs(t);
     expect((await newest()).state).toBe("review");
     expect(facebook.sent).toBe(0);
   });
 
   test("if it is not the account's first", async () => {
     const { t, bo, post } = await newcomer();
-    const second = await reported(t, bo);
+    const second = await publish(t, bo);
     await post();
     await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...postTexts });
-    await settled(t);
+    await finishJobs(t);
     const states = (await bo.query(api.posts.pagePosts.mine, {})).map(({ state }) => state);
     expect(states).toEqual(["review", "posted"]);
     expect(facebook.posts).toHaveLength(1);
@@ -154,29 +154,29 @@ test("the post goes up once its author has removed the phone number", async () =
   await post();
   await bo.mutation(api.reports.update, { reportId, additionalInfo: "Red collar." });
   await post({ message: "Very shy." });
-  await settled(t);
+  await finishJobs(t);
   expect((await newest()).state).toBe("posted");
 });
 
-test("the post is retried while Facebook is busy, although it was the page's last one for today", async () => {
+test("the post is retried while Facebook is busy, even if it is the page's last one for today", async () => {
   vi.stubEnv("CALLS_PER_DAY_POSTS", "1");
   const { t, post, newest } = await newcomer();
   facebook.next = [() => graphError(4)];
   await post();
-  await settled(t);
+  await finishJobs(t);
   expect((await newest()).state).toBe("posted");
 });
 
-test("the post says that the pet is home, and asks for help again in its original words", async () => {
+test("the post says when the pet is home, and asks for help in its original words again once the pet is missing again", async () => {
   const { t, bo, reportId, post } = await newcomer();
   await post();
-  await settled(t);
+  await finishJobs(t);
   const [before] = facebook.posts.map(({ message }) => message);
   await bo.mutation(api.reports.lifecycle.markHome, { reportId });
-  await settled(t);
+  await finishJobs(t);
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit \(Beagle\)/);
   await bo.mutation(api.reports.lifecycle.reopen, { reportId });
-  await settled(t);
+  await finishJobs(t);
   expect(facebook.posts[0]!.message).toBe(before);
 });
 
@@ -191,10 +191,10 @@ describe("without operators", () => {
 });
 
 describe("the usual time until a decision", () => {
-  /** A person's post waits for `wait` ms, and is then decided. */
-  async function decided(t: Backend, name: string, wait: number, pass: boolean) {
+  /** A person sends a post, and an operator decides about it `wait` ms later. */
+  async function decideAfter(t: Backend, name: string, wait: number, pass: boolean) {
     const who = person(t, name);
-    const reportId = await reported(t, who);
+    const reportId = await publish(t, who);
     const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
     vi.setSystemTime(Date.now() + wait);
     const [pending] = await t.query(internal.posts.jobs.pending, {});
@@ -206,9 +206,9 @@ describe("the usual time until a decision", () => {
     const { t, bo } = await newcomer();
     const usual = () => bo.query(api.posts.pagePosts.usualReviewMs, {});
     expect(await usual()).toBeNull();
-    await decided(t, "Cy", 10 * minuteMs, true);
-    await decided(t, "Di", 3 * hourMs, false);
-    await decided(t, "Ed", 20 * hourMs, true);
+    await decideAfter(t, "Cy", 10 * minuteMs, true);
+    await decideAfter(t, "Di", 3 * hourMs, false);
+    await decideAfter(t, "Ed", 20 * hourMs, true);
     expect(await usual()).toBe(3 * hourMs);
     vi.setSystemTime(Date.now() + limits.decisionsCountedMs + minuteMs);
     expect(await usual()).toBeNull();

@@ -46,7 +46,7 @@ describe("a pending post", () => {
     expect((await stateOf()).state).toBe("posted");
   });
 
-  test("of a report of the same day says today and the hour once it is posted, and the operator reads the date", async () => {
+  test("about a report of the same day says today and the hour once it is posted, and shows the operator the date", async () => {
     const { t, ada, reportId, postId, settle, shown, stateOf } = await pendingPost();
     const day = new Date(Date.now() - 5 * hourMs).toISOString().slice(0, "2026-11-21".length);
     await ada.mutation(api.reports.update, { reportId, day, time: "00:15", utcOffset: -300 });
@@ -58,7 +58,7 @@ describe("a pending post", () => {
     expect(facebook.posts[0]!.message).toContain("Last seen in Markham, ON, today at 12:15 AM.");
   });
 
-  test("tells the second of two operators what the first decided, and changes nothing", async () => {
+  test("tells the second of two operators what the first decided, and their decision changes nothing", async () => {
     const { t, postId, settle, shown, stateOf } = await pendingPost();
     const { content } = await shown();
     const decline = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "A price.\nSecond line." });
@@ -73,10 +73,10 @@ describe("a pending post", () => {
   test("stays approved if another operator declines it later", async () => {
     const { t, postId, settle, shown, stateOf } = await pendingPost();
     await t.mutation(internal.posts.jobs.approve, { postId, content: (await shown()).content });
-    const late = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "No" });
-    expect(await late()).toBe("approved");
+    const declineLate = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "No" });
+    expect(await declineLate()).toBe("approved");
     await settle();
-    expect(await late()).toBe("approved");
+    expect(await declineLate()).toBe("approved");
     expect((await stateOf()).state).toBe("posted");
   });
 
@@ -88,7 +88,7 @@ describe("a pending post", () => {
     expect((await shown()).content.text).toContain("Rex");
   });
 
-  test("leaves the list with its report or the account", async () => {
+  test("leaves the operators' list when its report is deleted, and can't be decided any more", async () => {
     const { t, ada, reportId, postId, shown } = await pendingPost();
     const { content } = await shown();
     await removeReportPermanently(t, ada, reportId);
@@ -119,7 +119,7 @@ test("a post whose first photo is hidden shows the next one", async () => {
   });
 });
 
-test("an operator can require review of an account's posts, and lift that again", async () => {
+test("an operator can require review of an account's posts, and undo that", async () => {
   const { t, postId } = await pendingPost();
   const { authorId } = (await t.run((ctx) => ctx.db.get("pagePosts", postId)))!;
   await t.run((ctx) => setPostsPendingReview(ctx, authorId, true));

@@ -18,14 +18,14 @@ beforeEach(() => {
   facebook.install();
 });
 
-const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+const finishJobs = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
 async function pass(t: Backend, ms: number) {
   vi.advanceTimersByTime(ms);
   await t.finishInProgressScheduledFunctions();
 }
 
 /** Ada's report has a post on the page. A new account's post is approved first. */
-async function posted({ isNew = false, changes = {} } = {}) {
+async function postOnPage({ isNew = false, changes = {} } = {}) {
   const t = backend();
   const ada = person(t, "Ada");
   const form = { ...sampleReport([await photoOf(t, ada)]), ...changes };
@@ -36,62 +36,62 @@ async function posted({ isNew = false, changes = {} } = {}) {
     const [pending] = await t.query(internal.posts.jobs.pending, {});
     await t.mutation(internal.posts.jobs.approve, { postId: pending!.postId, content: pending!.content });
   }
-  await settled(t);
+  await finishJobs(t);
   const text = () => facebook.posts.map(({ message }) => message).join();
-  const mark = () => ada.mutation(api.reports.lifecycle.markHome, { reportId });
+  const markHome = () => ada.mutation(api.reports.lifecycle.markHome, { reportId });
   const reopen = () => ada.mutation(api.reports.lifecycle.reopen, { reportId });
-  return { t, ada, reportId, text, mark, reopen, before: text() };
+  return { t, ada, reportId, text, markHome, reopen, before: text() };
 }
 
 test("the post says that the pet is home once Undo is no longer offered, and asks for help again when the pet is missing again", async () => {
-  const { t, text, mark, reopen, before } = await posted();
-  await mark();
+  const { t, text, markHome, reopen, before } = await postOnPage();
+  await markHome();
   await pass(t, limits.undoHomeMs - 1000);
   expect(text()).toBe(before);
   await pass(t, 2000);
   expect(text()).toMatch(/^HOME AGAIN: Biscuit \(Beagle\)\n.*\n\nhttps:\S+$/s);
   await reopen();
-  await settled(t);
+  await finishJobs(t);
   expect(text()).toBe(before);
 });
 
 test("a pet that was marked home by mistake is never shown as home on the page", async () => {
-  const { t, text, mark, reopen, before } = await posted();
+  const { t, text, markHome, reopen, before } = await postOnPage();
   const { sent } = facebook;
-  await mark();
+  await markHome();
   await pass(t, 30_000);
   await reopen();
-  await settled(t);
+  await finishJobs(t);
   expect([text(), facebook.sent]).toEqual([before, sent]);
 });
 
 test("an edit that fails is retried, and one that is refused is not", async () => {
-  const { t, text, mark } = await posted();
+  const { t, text, markHome } = await postOnPage();
   facebook.next = [() => Promise.reject(new TypeError("socket closed"))];
-  await mark();
-  await settled(t);
+  await markHome();
+  await finishJobs(t);
   expect(text()).toContain("HOME AGAIN");
-  const again = await posted();
+  const again = await postOnPage();
   const { sent } = facebook;
   facebook.next = [() => graphError(200, 403)];
-  await again.mark();
-  await settled(again.t);
+  await again.markHome();
+  await finishJobs(again.t);
   expect(facebook.sent).toBe(sent + 1);
 });
 
 test("changes made after the review stay out of the post", async () => {
-  const { t, ada, reportId, text, mark } = await posted({ isNew: true });
+  const { t, ada, reportId, text, markHome } = await postOnPage({ isNew: true });
   await ada.mutation(api.reports.update, { reportId, petName: "Cheap pills" });
-  await mark();
-  await settled(t);
+  await markHome();
+  await finishJobs(t);
   expect(text()).toMatch(/^HOME AGAIN: dog\n/);
 });
 
 test.each([
-  ["waits for a look", true, "review"],
-  ["is on its way", false, "queued"],
+  ["waits for review", true, "review"],
+  ["is queued", false, "queued"],
 ] as const)(
-  "a post that %s stays if home was a mistake, and is dropped once Undo is no longer offered",
+  "a post that %s stays if the pet was marked home by mistake, and is dropped once Undo is no longer offered",
   async (_, isNew, state) => {
     const t = backend();
     const ada = person(t, "Ada");
@@ -104,21 +104,21 @@ test.each([
     await t.mutation(internal.posts.jobs.sweep, {});
     expect(await post()).toMatchObject({ state });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-    await settled(t);
+    await finishJobs(t);
     expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
     if (!isNew) return;
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    await settled(t);
+    await finishJobs(t);
     expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
   },
 );
 
 test("the posts of a report that is shown again catch up with what happened while it was hidden", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
-  const { t, reportId, text, mark, before } = await posted();
+  const { t, reportId, text, markHome, before } = await postOnPage();
   await threeFlags({ t, reportId });
-  await mark();
-  await settled(t);
+  await markHome();
+  await finishJobs(t);
   expect(text()).toBe(before);
   const { _id: caseId } = await caseAbout({ t }, reportId);
   await callerAt(t, "192.0.2.202", "Sam").mutation(api.moderation.operator.decide, {
@@ -126,11 +126,11 @@ test("the posts of a report that is shown again catch up with what happened whil
     decision: "show",
     why: "It's fine.",
   });
-  await settled(t);
+  await finishJobs(t);
   expect(text()).toMatch(/^HOME AGAIN: Biscuit/);
 });
 
-test("a post that was being sent while the others were rewritten also says that the pet is home", async () => {
+test("a post that was being sent while its pet was marked home says so, too, once it is sent", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -138,19 +138,19 @@ test("a post that was being sent while the others were rewritten also says that 
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   const job = await t.mutation(internal.posts.jobs.claim, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-  await settled(t);
+  await finishJobs(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
   await t.mutation(internal.posts.jobs.settle, { postId: postId as never, attempt: job!.attempt, outcome });
-  await settled(t);
+  await finishJobs(t);
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
 });
 
-test("the post about a found pet says how the search ended, follows the finder's changes, and asks again after a reopening", async () => {
-  const { t, ada, reportId, text, reopen, before } = await posted({ changes: sampleFinding });
+test("the post about a found pet says how the search ended, follows the finder's changes, and has its first text again once the report is reopened", async () => {
+  const { t, ada, reportId, text, reopen, before } = await postOnPage({ changes: sampleFinding });
   const end = async (ending: "atShelter" | "kept") => {
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
-    await settled(t);
+    await finishJobs(t);
   };
   expect(before).toMatch(/^FOUND: dog\n.*Shy\./s);
   await end("atShelter");
@@ -158,7 +158,7 @@ test("the post about a found pet says how the search ended, follows the finder's
   await end("kept");
   expect(text()).toMatch(/stays with them\.\n\nhttps:\S+$/);
   await reopen();
-  await settled(t);
+  await finishJobs(t);
   expect(text()).toBe(before);
 });
 
@@ -171,10 +171,10 @@ test("a post that went up while its report was being closed is updated", async (
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
   const job = await t.mutation(internal.posts.jobs.claim, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "kept" });
-  await settled(t);
+  await finishJobs(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
   await t.mutation(internal.posts.jobs.settle, { postId: postId as never, attempt: job!.attempt, outcome });
-  await settled(t);
+  await finishJobs(t);
   expect(facebook.posts[0]!.message).toMatch(/stays with them\./);
 });

@@ -26,8 +26,8 @@ async function pass(t: Backend, ms: number) {
 }
 const postTexts = { message: "Shy.", hashtags: "" };
 
-/** A new account has posted. With automatic posting on, the post is on the page. */
-async function posted(t: Backend, name: string, claims = { emailVerified: true }) {
+/** A new account sends a post, which is on the page at once if automatic posting is on. */
+async function postOfNewAccount(t: Backend, name: string, claims = { emailVerified: true }) {
   const who = person(t, name, claims);
   const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
   const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
@@ -39,14 +39,14 @@ async function posted(t: Backend, name: string, claims = { emailVerified: true }
 async function world() {
   const t = backend();
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
-  const first = await posted(t, "Bo");
+  const first = await postOfNewAccount(t, "Bo");
   const takeDown = (postId: Id<"pagePosts"> = first.postId) =>
     nadia.mutation(api.moderation.operator.takeDown, { postId });
   const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
   return { t, nadia, ...first, takeDown, list };
 }
 
-test("one press deletes the post on the page, tells its author, and goes into the log", async () => {
+test("one press by an operator deletes the post from the page, tells its author, and is logged", async () => {
   const { t, nadia, state, takeDown, list } = await world();
   expect(await state()).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
   expect(await takeDown()).toBe(true);
@@ -57,7 +57,7 @@ test("one press deletes the post on the page, tells its author, and goes into th
   expect(await logOf(nadia)).toMatchObject([{ action: "takeDownPost", by: "Nadia", title: "Biscuit" }]);
 });
 
-test("pressed by two operators, it is deleted and counted once", async () => {
+test("a post that two operators take down is deleted and counted once", async () => {
   const { t, nadia, takeDown } = await world();
   await Promise.all([takeDown(), takeDown()]);
   await pass(t, 10);
@@ -67,7 +67,7 @@ test("pressed by two operators, it is deleted and counted once", async () => {
   expect(await logOf(nadia)).toHaveLength(1);
 });
 
-test("its author's next posts wait for review, even once the account is old enough", async () => {
+test("the author's next posts wait for review, even once the account is old enough", async () => {
   const { t, who, reportId, state, takeDown } = await world();
   await takeDown();
   await pass(t, limits.trustedAccountMs);
@@ -76,9 +76,9 @@ test("its author's next posts wait for review, even once the account is old enou
   expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("declined");
 });
 
-test("a post that was approved or is pending can't be taken down like this", async () => {
+test("a post that was approved or is pending can't be taken down", async () => {
   const { t, takeDown, nadia } = await world();
-  const { postId: pending } = await posted(t, "Hal", { emailVerified: false });
+  const { postId: pending } = await postOfNewAccount(t, "Hal", { emailVerified: false });
   expect(await takeDown(pending)).toBe(false);
   const [shown] = await t.query(internal.posts.jobs.pending, {});
   await t.mutation(internal.posts.jobs.approve, { postId: pending, content: shown!.content });
@@ -88,7 +88,7 @@ test("a post that was approved or is pending can't be taken down like this", asy
   expect(facebook.posts).toHaveLength(2);
 });
 
-describe("when Facebook doesn't delete it", () => {
+describe("when Facebook doesn't delete the post", () => {
   test.each([
     ["is unavailable", () => graphError(2, 500), "operator.removalBusy"],
     ["doesn't answer", () => Promise.reject(new TypeError("socket closed")), "operator.removalBusy"],
@@ -106,7 +106,7 @@ describe("when Facebook doesn't delete it", () => {
     expect((await state()).state).toBe("removed");
   });
 
-  test("it is retried every hour, and at once when an operator presses again", async () => {
+  test("the deletion is retried every hour, and at once when an operator presses again", async () => {
     const { t, nadia, takeDown } = await world();
     facebook.nextRemovals = Array.from({ length: 20 }, () => () => graphError(190, 401));
     await takeDown();
@@ -131,7 +131,7 @@ describe("when Facebook doesn't delete it", () => {
     expect(facebook.removals).toBe(2);
   });
 
-  test("a page that the token no longer reaches doesn't count as a deleted post", async () => {
+  test("a post whose page the token no longer reaches doesn't count as deleted", async () => {
     const { t, state, takeDown, list } = await world();
     facebook.nextRemovals = [() => graphError(100, 400, { error_subcode: 33 })];
     facebook.listing = "down";
@@ -173,7 +173,7 @@ test("a scheduled check resumes a deletion after an action died, without the swe
   expect(facebook.removals).toBe(1);
 });
 
-test("a late answer about the posting doesn't restore the post", async () => {
+test("a late answer that the post was sent doesn't undo the deletion", async () => {
   const { t, postId, state, takeDown } = await world();
   await takeDown();
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
@@ -182,7 +182,7 @@ test("a late answer about the posting doesn't restore the post", async () => {
   expect((await state()).state).toBe("removed");
 });
 
-test("deleting the account doesn't keep such a post on the page", async () => {
+test("deleting the account deletes its post from the page, even if the first attempt fails", async () => {
   const { t } = await world();
   facebook.nextRemovals = [() => graphError(2, 500)];
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Bo" });
@@ -192,10 +192,10 @@ test("deleting the account doesn't keep such a post on the page", async () => {
 });
 
 describe("automatic posting", () => {
-  async function takenDown(count: number) {
+  async function takeDownPosts(count: number) {
     const all = await world();
     const posts = [all.postId];
-    for (const name of ["Cy", "Di"]) posts.push((await posted(all.t, name)).postId);
+    for (const name of ["Cy", "Di"]) posts.push((await postOfNewAccount(all.t, name)).postId);
     for (const postId of posts.slice(0, count)) {
       await all.takeDown(postId);
       await pass(all.t, minuteMs);
@@ -204,9 +204,9 @@ describe("automatic posting", () => {
   }
 
   test("stops after three posts were taken down within a week, until an operator turns it back on", async () => {
-    const { t, nadia, list } = await takenDown(limits.takenDownToStop);
+    const { t, nadia, list } = await takeDownPosts(limits.takenDownToStop);
     expect(await list()).toMatchObject({ on: false, changed: { byItself: true } });
-    const pending = await posted(t, "Ed");
+    const pending = await postOfNewAccount(t, "Ed");
     expect((await pending.state()).state).toBe("review");
     expect(await pending.who.query(api.posts.pagePosts.isReviewNeeded, { reportId: pending.reportId })).toBe(true);
 
@@ -217,7 +217,7 @@ describe("automatic posting", () => {
       { action: "automaticStopped", by: "" },
     ]);
     await pass(t, minuteMs);
-    const next = await posted(t, "Flo");
+    const next = await postOfNewAccount(t, "Flo");
     expect((await next.state()).state).toBe("posted");
     // The count starts over.
     await nadia.mutation(api.moderation.operator.takeDown, { postId: next.postId });
@@ -225,11 +225,11 @@ describe("automatic posting", () => {
   });
 
   test("continues after two", async () => {
-    expect(await (await takenDown(limits.takenDownToStop - 1)).list()).toMatchObject({ on: true, changed: null });
+    expect(await (await takeDownPosts(limits.takenDownToStop - 1)).list()).toMatchObject({ on: true, changed: null });
   });
 
   test("continues if the third follows more than a week after the first", async () => {
-    const { t, posts, takeDown, list } = await takenDown(limits.takenDownToStop - 1);
+    const { t, posts, takeDown, list } = await takeDownPosts(limits.takenDownToStop - 1);
     await pass(t, 7 * dayMs);
     await takeDown(posts[2]);
     expect((await list()).on).toBe(true);

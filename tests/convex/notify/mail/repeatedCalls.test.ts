@@ -11,7 +11,7 @@ stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("sending", () => {
-  const named = async (t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) =>
+  const countIds = async (t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) =>
     (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
 
   test("repeats a call with the same key and text when the answer was lost, although the report has changed", async () => {
@@ -54,7 +54,7 @@ describe("sending", () => {
       expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
       expect(resend.calls).toHaveLength(arrived ? 3 : 2);
       // Every letter has the service's id, so it is known to be sent.
-      expect(await named(t)).toBe(all.length);
+      expect(await countIds(t)).toBe(all.length);
       expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
       expect(await troubles({ t })).toEqual([]);
     },
@@ -81,7 +81,7 @@ describe("sending", () => {
     await pump();
     expect(resend.calls.map(({ letters }) => letters.length)).toEqual([3, 2, 1, 3, 2]);
     expect(resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted()).toEqual(["cy", "dee"]);
-    expect(await named(t)).toBe(2);
+    expect(await countIds(t)).toBe(2);
     later(dayMs);
     await pump();
     expect(resend.calls).toHaveLength(5);

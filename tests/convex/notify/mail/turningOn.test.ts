@@ -64,9 +64,9 @@ describe("turning email on", () => {
     vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
     vi.stubEnv("CALLS_PER_DAY_CONFIRMATIONS", "3");
     const { t, bo, resend, pump } = await subscribedNeighbours();
-    let made = 0;
+    let askCount = 0;
     const ask = async () => {
-      const who = person(t, `Eve${(made += 1)}`, { emailVerified: false });
+      const who = person(t, `Eve${(askCount += 1)}`, { emailVerified: false });
       await areaOf(who);
       await settle(t);
     };
@@ -78,20 +78,20 @@ describe("turning email on", () => {
         (await ctx.db.query("mailboxes").collect()).filter(({ confirmation }) => !confirmation),
       ),
     ).toHaveLength(1);
-    const proofs = resend.letters.length;
-    expect(proofs).toBe(3);
+    const linkCount = resend.letters.length;
+    expect(linkCount).toBe(3);
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     await settle(t);
     await pump();
-    expect(resend.letters).toHaveLength(proofs + 2);
+    expect(resend.letters).toHaveLength(linkCount + 2);
     later(dayMs);
     await report(t, bo, { petName: "Juno" });
     await settle(t);
     await pump();
-    expect(resend.letters).toHaveLength(proofs + 4);
+    expect(resend.letters).toHaveLength(linkCount + 4);
     await ask();
-    expect(resend.letters).toHaveLength(proofs + 5);
+    expect(resend.letters).toHaveLength(linkCount + 5);
   });
 
   test("limits the links in a day for one address and for one person, however often the person changes the address", async () => {

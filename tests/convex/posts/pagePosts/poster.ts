@@ -31,7 +31,7 @@ export async function passTime(t: Backend, ms: number) {
   }
 }
 
-export async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
+export async function publish(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
@@ -39,7 +39,7 @@ export async function reported(t: Backend, who: Caller, changes: Partial<ReturnT
 export async function trustedAuthor() {
   const t = backend();
   const ada = person(t, "Ada");
-  const reportId = await reported(t, ada);
+  const reportId = await publish(t, ada);
   await runAllJobs(t);
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   return {

@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { codeOf, person } from "../../backend";
 import { graphError } from "../../fakePage";
 import { removeReportPermanently } from "../../removed";
-import { facebook, reported, runAllJobs, runDueJobs, stateOf, trustedAuthor, postTexts, useFacebook } from "./poster";
+import { facebook, publish, runAllJobs, runDueJobs, stateOf, trustedAuthor, postTexts, useFacebook } from "./poster";
 
 useFacebook();
 
@@ -37,7 +37,7 @@ describe("a post", () => {
     expect(message).toContain(`https://site.example/share/${reportId}?post=${postId}&l=fr`);
   });
 
-  test("is made once, however often the button is pressed and the step runs", async () => {
+  test("is published once, however often the button is pressed and the job runs", async () => {
     const { t, post } = await trustedAuthor();
     const ids = await Promise.all([post(), post(), post()]);
     expect(new Set(ids).size).toBe(1);
@@ -54,7 +54,7 @@ describe("a post", () => {
     await post();
     await runAllJobs(t);
     expect(await codeOf(post({ message: "other words" }))).toBe("alert.oncePerDay");
-    const second = await reported(t, ada);
+    const second = await publish(t, ada);
     await ada.mutation(api.posts.pagePosts.send, { reportId: second, ...postTexts });
     vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
     await post({ message: "other words" });
@@ -64,7 +64,7 @@ describe("a post", () => {
 
   const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000);
 
-  test("counts towards the day on which Try again published it", async () => {
+  test("counts towards the day on which Try again publishes it", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [() => graphError(1500)];
     const postId = await post();

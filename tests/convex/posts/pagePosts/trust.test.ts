@@ -12,7 +12,7 @@ import { removeReportPermanently } from "../../removed";
 import {
   facebook,
   passTime,
-  reported,
+  publish,
   runAllJobs,
   runDueJobs,
   stateOf,
@@ -24,56 +24,59 @@ import {
 useFacebook();
 
 describe("a new account's post", () => {
-  async function isNew() {
+  async function newAccount() {
     const t = backend();
     const bo = person(t, "Bo");
-    const reportId = await reported(t, bo);
+    const reportId = await publish(t, bo);
     const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...more });
-    const shown = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
+    const pendingPost = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
     const approve = async () => {
-      const { postId, content } = await shown();
+      const { postId, content } = await pendingPost();
       return await t.mutation(internal.posts.jobs.approve, { postId, content });
     };
-    return { t, bo, reportId, post, shown, approve };
+    return { t, bo, reportId, post, pendingPost, approve };
   }
 
-  test("waits for review, and goes up once it is approved", async () => {
-    const { t, bo, reportId, post, shown, approve } = await isNew();
+  test("waits for review, and goes up once an operator approves it", async () => {
+    const { t, bo, reportId, post, pendingPost, approve } = await newAccount();
     expect(await bo.query(api.posts.pagePosts.isReviewNeeded, { reportId })).toBe(true);
     await post();
     await runAllJobs(t);
     expect(await stateOf(bo)).toMatchObject({ state: "review", link: null });
     expect(facebook.sent).toBe(0);
-    expect((await shown()).reviewReason).toBe("newAccount");
+    expect((await pendingPost()).reviewReason).toBe("newAccount");
     await approve();
     await runAllJobs(t);
     expect((await stateOf(bo)).state).toBe("posted");
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("can be changed while it waits, keeps its place, and can be taken back", async () => {
-    const { t, bo, post, shown } = await isNew();
+  test("can be changed while it waits, without losing its place in the queue, and can be withdrawn", async () => {
+    const { t, bo, post, pendingPost } = await newAccount();
     const postId = await post();
-    const { since } = await shown();
+    const { since } = await pendingPost();
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
     expect(await post({ message: "Very shy." })).toBe(postId);
-    expect(await shown()).toMatchObject({ since, content: { text: expect.stringContaining("Very shy.") as string } });
+    expect(await pendingPost()).toMatchObject({
+      since,
+      content: { text: expect.stringContaining("Very shy.") as string },
+    });
     expect(await codeOf(person(t, "Ada").mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.notMine");
     await bo.mutation(api.posts.pagePosts.withdraw, { postId });
     expect(await bo.query(api.posts.pagePosts.mine, {})).toEqual([]);
     expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
   });
 
-  test("can't be taken back or changed once it is approved", async () => {
-    const { bo, post, approve } = await isNew();
+  test("can't be withdrawn or changed once it is approved", async () => {
+    const { bo, post, approve } = await newAccount();
     const postId = await post();
     await approve();
     expect(await codeOf(bo.mutation(api.posts.pagePosts.withdraw, { postId }))).toBe("alert.tooLate");
     expect(await codeOf(post({ message: "other words" }))).toBe("alert.onItsWay");
   });
 
-  test("that was declined shows why, and may be sent again in other words", async () => {
-    const { t, bo, post } = await isNew();
+  test("that was declined shows why, and can be sent again in other words", async () => {
+    const { t, bo, post } = await newAccount();
     const postId = await post();
     await t.mutation(internal.posts.jobs.decline, { postId, reason: "Names a neighbour.\nSeen that before." });
     expect(await stateOf(bo)).toMatchObject({ state: "declined", reason: "Names a neighbour." });
@@ -82,11 +85,11 @@ describe("a new account's post", () => {
   });
 
   test("is deleted with its report", async () => {
-    const { t, bo, reportId, post } = await isNew();
+    const { t, bo, reportId, post } = await newAccount();
     await post();
     await removeReportPermanently(t, bo, reportId);
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
-    const second = await reported(t, bo);
+    const second = await publish(t, bo);
     await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...postTexts });
     await t.run((ctx) => ctx.db.patch("reports", second, { lifecycle: "home" }));
     vi.setSystemTime(Date.now() + 1);
@@ -95,7 +98,7 @@ describe("a new account's post", () => {
   });
 
   test("leaves the operators' list a minute after its report is hidden, without the sweep", async () => {
-    const { t, bo, reportId, post } = await isNew();
+    const { t, bo, reportId, post } = await newAccount();
     await post();
     await t.run(async (ctx) => await hideReport(ctx, (await ctx.db.get("reports", reportId))!, "case"));
     expect((await stateOf(bo)).state).toBe("review");
@@ -107,21 +110,21 @@ describe("a new account's post", () => {
     ["the pet's name", { petName: "Rex" }],
     ["the photo", "photo"],
   ])("waits for review again if %s changed between approval and sending", async (_, change) => {
-    const { t, bo, reportId, post, shown, approve } = await isNew();
+    const { t, bo, reportId, post, pendingPost, approve } = await newAccount();
     await post();
     await approve();
     const changes = typeof change === "string" ? { photos: [await photoOf(t, bo)] } : change;
     await bo.mutation(api.reports.update, { reportId, ...changes });
     await runAllJobs(t);
     expect(facebook.sent).toBe(0);
-    expect((await shown()).reviewReason).toBe("changed");
+    expect((await pendingPost()).reviewReason).toBe("changed");
     await approve();
     await runAllJobs(t);
     expect(facebook.posts).toHaveLength(1);
   });
 
   test("whose result is uncertain is looked for before its new words wait for review", async () => {
-    const { t, bo, post, approve } = await isNew();
+    const { t, bo, post, approve } = await newAccount();
     await post();
     facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
     facebook.listing = "down";
@@ -153,7 +156,7 @@ describe("a trusted account", () => {
     expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
-  test("waits for review permanently once an operator has removed something of it", async () => {
+  test("has to wait for review once an operator has required that for the account", async () => {
     const { t, ada, post } = await trustedAuthor();
     const { _id } = (await ada.query(api.users.me, {}))!;
     await t.run((ctx) => setPostsPendingReview(ctx, _id, true));
@@ -165,14 +168,14 @@ describe("a trusted account", () => {
     const { t, ada, post } = await trustedAuthor();
     await post();
     const more: Id<"reports">[] = [];
-    for (let count = 0; count < 3; count += 1) more.push(await reported(t, ada));
+    for (let count = 0; count < 3; count += 1) more.push(await publish(t, ada));
     for (const reportId of more.slice(0, 2)) await ada.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
     await runAllJobs(t);
     expect(facebook.posts).toHaveLength(3);
-    const fourth = () => ada.mutation(api.posts.pagePosts.send, { reportId: more[2]!, ...postTexts });
-    expect(await codeOf(fourth())).toBe("alert.postsPerDay");
+    const sendFourth = () => ada.mutation(api.posts.pagePosts.send, { reportId: more[2]!, ...postTexts });
+    expect(await codeOf(sendFourth())).toBe("alert.postsPerDay");
     vi.setSystemTime(Date.now() + limits.postEveryMs);
-    await fourth();
+    await sendFourth();
   });
 });
 

@@ -1,4 +1,4 @@
-// Payments that remain when their buyer's account is deleted.
+// Payments that Stripe has received when the buyer's account is deleted.
 import { describe, expect, test } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
@@ -9,8 +9,9 @@ import { completed, orderOf, ordersOf, paid, passMinutes, publish, runRefunds, s
 useStripe();
 
 describe("when the account is deleted", () => {
-  const end = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
-  const kept = (t: Backend) =>
+  const eraseAccount = (t: Backend) =>
+    t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+  const storedRows = (t: Backend) =>
     t.run(async (ctx) => {
       const tables = ["stripeEvents", "refunds", "disputes", "stripePayments"] as const;
       return JSON.stringify(await Promise.all(tables.map((table) => ctx.db.query(table).collect())));
@@ -20,40 +21,43 @@ describe("when the account is deleted", () => {
     return stripe.refunds.map(({ payment_intent, amount }) => ({ payment_intent, amount }));
   };
 
-  test("the posts of a paid order that are missing are refunded, and nothing about the person is kept", async () => {
+  test("the missing posts of a paid order are refunded, and nothing about the person is kept", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
     const { _id } = await orderOf(ada);
     await publish(t, _id, 1);
-    await end(t);
+    await eraseAccount(t);
     expect(await t.run((ctx) => ctx.db.query("orders").collect())).toEqual([]);
-    expect(await kept(t)).not.toMatch(/Biscuit|Ada|ada[@.]/);
+    expect(await storedRows(t)).not.toMatch(/Biscuit|Ada|ada[@.]/);
     await deliver(t, body);
     await deliver(t, stripe.event(completed, stripe.sessions[0]!));
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 667 }]);
   });
 
-  test("a payment that needs a decision is refunded too", async () => {
+  test("a payment that needs a decision is refunded, too", async () => {
     const { t } = await paid();
     await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
-    await end(t);
+    await eraseAccount(t);
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 1 }]);
   });
 
-  test.each(["posted", "refunded", "never paid", "charged back"])("an order that is %s leaves nothing", async (how) => {
-    const { t, ada, body } = await paid();
-    if (how !== "never paid") await deliver(t, body);
-    const { _id: orderId } = await orderOf(ada);
-    if (how === "refunded") await t.mutation(internal.moderation.operators.refund, { orderId });
-    if (how === "posted") await publish(t, orderId, 3);
-    if (how === "charged back") await deliver(t, stripe.disputeEvent("pi_1", "lost"));
-    await end(t);
-    const made = how === "refunded" ? 1 : 0;
-    expect(await refunds(t)).toHaveLength(made);
-    if (how === "never paid") return;
-    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
-    expect(await refunds(t)).toHaveLength(made);
-  });
+  test.each(["posted", "refunded", "never paid", "charged back"])(
+    "an order that is %s needs no refund",
+    async (how) => {
+      const { t, ada, body } = await paid();
+      if (how !== "never paid") await deliver(t, body);
+      const { _id: orderId } = await orderOf(ada);
+      if (how === "refunded") await t.mutation(internal.moderation.operators.refund, { orderId });
+      if (how === "posted") await publish(t, orderId, 3);
+      if (how === "charged back") await deliver(t, stripe.disputeEvent("pi_1", "lost"));
+      await eraseAccount(t);
+      const made = how === "refunded" ? 1 : 0;
+      expect(await refunds(t)).toHaveLength(made);
+      if (how === "never paid") return;
+      await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
+      expect(await refunds(t)).toHaveLength(made);
+    },
+  );
 
   test("of two payments, only the extra one is refunded once the posts are up", async () => {
     const { t, ada, body } = await paid();
@@ -61,13 +65,13 @@ describe("when the account is deleted", () => {
     const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
     await deliver(t, stripe.event(completed, other));
     await publish(t, (await orderOf(ada))._id, 3);
-    await end(t);
+    await eraseAccount(t);
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_other", amount: paidPackage.cents }]);
   });
 
-  test("a payment that arrives afterwards is refunded once", async () => {
+  test("a payment that arrives after the deletion is refunded once", async () => {
     const { t, body } = await paid();
-    await end(t);
+    await eraseAccount(t);
     await deliver(t, body);
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: paidPackage.cents }]);
@@ -76,7 +80,7 @@ describe("when the account is deleted", () => {
   test("operators see a refund that failed, without a name, until it is paid back", async () => {
     const { t, body } = await paid();
     await deliver(t, body);
-    await end(t);
+    await eraseAccount(t);
     stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
     await runRefunds(t);
     passMinutes(60 * 24 * 40);

@@ -25,7 +25,7 @@ export const orderOf = async (who: Caller) => (await who.query(api.posts.orders.
 
 export const ordersOf = (t: Backend) => t.query(internal.moderation.operators.orders, {});
 
-/** Runs the job that refunds. */
+/** Runs the job that makes refunds. */
 export const runRefunds = (t: Backend) => t.action(internal.posts.refunds.run, {});
 
 export const channels = ["instagram", "x", "tiktok"] as const;

@@ -24,7 +24,7 @@ describe("buying", () => {
     expect(await orderOf(ada)).toMatchObject({ state: "open", petName: "Biscuit", publishedPosts: [] });
   });
 
-  test("opens the page in the buyer's language, and finds the same page again after the buyer has changed it", async () => {
+  test("opens the payment page in the buyer's language, and returns the same page after the buyer has changed the language", async () => {
     const { ada, buy } = await withReport();
     await ada.mutation(api.users.updateProfile, { lang: "fr" });
     stripe.next = [(open) => (open(), Promise.reject(new TypeError("socket closed")))];
@@ -35,7 +35,7 @@ describe("buying", () => {
     expect(locales).toEqual(["fr-CA"]);
   });
 
-  test("opens one page, however often the button is pressed", async () => {
+  test("opens one payment page, however often the button is pressed", async () => {
     const { ada, buy } = await withReport();
     const urls = await Promise.all([buy(), buy(), buy()]);
     passMinutes(10);
@@ -45,7 +45,7 @@ describe("buying", () => {
     expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(1);
   });
 
-  test("finds the page again when the reply was lost", async () => {
+  test("returns the payment page that was opened if Stripe's reply was lost", async () => {
     const { ada, buy } = await withReport();
     stripe.next = [(open) => (open(), Promise.reject(new TypeError("socket closed")))];
     expect(await codeOf(buy())).toBe("alert.paymentFailed");
@@ -118,7 +118,7 @@ describe("when Stripe's event doesn't arrive", () => {
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
   });
 
-  test("a bank that never replies doesn't block buying forever", async () => {
+  test("a bank that never replies blocks buying for three weeks at most", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
     await deliver(t, stripe.event(completed, stripe.change("cs_1", { status: "complete", url: null })));
@@ -137,7 +137,7 @@ describe("when Stripe's event doesn't arrive", () => {
     expect((await orderOf(ada)).state).toBe("paid");
   });
 
-  test("orders without news don't keep the sweep from reaching the others", async () => {
+  test("the sweep reaches all orders, even if many have had no event for long", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
     const { _id: pending } = await orderOf(ada);
@@ -159,14 +159,14 @@ describe("when Stripe's event doesn't arrive", () => {
     expect(await t.run(async (ctx) => (await ctx.db.get("orders", pending))?.state)).toBe("paid");
   });
 
-  test("a page that expired unnoticed can be replaced", async () => {
+  test("a payment page that expired is replaced even if its event never came", async () => {
     const { buy } = await withReport();
     await buy();
     stripe.expire("cs_1");
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
   });
 
-  test("a page opened with other Stripe keys can be replaced", async () => {
+  test("a payment page that was opened with other Stripe keys is replaced", async () => {
     const { buy } = await withReport();
     await buy();
     stripe.sessions = [];
@@ -178,7 +178,7 @@ describe("when Stripe's event doesn't arrive", () => {
     ["paid", () => stripe.pay("cs_1"), "paid"],
     ["expired", () => stripe.expire("cs_1"), "expired"],
     ["still open", () => stripe.sessions[0]!, "open"],
-  ])("the sweep asks Stripe about the page: %s", async (_, happens, state) => {
+  ])("the sweep asks Stripe about a payment page that is %s", async (_, happens, state) => {
     const { t, ada, buy } = await withReport();
     await buy();
     happens();

@@ -1,4 +1,4 @@
-// Every transition of an order: each one that domain/posts/orderStates.ts allows happens here, and no other one can.
+// Each transition of an order that domain/posts/orderStates.ts allows happens here, and no other can happen.
 import { expect, test } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -9,11 +9,11 @@ import { completed, orderOf, passMinutes, runRefunds, stripe, useStripe, withRep
 
 useStripe();
 
-type World = Awaited<ReturnType<typeof begun>>;
+type World = Awaited<ReturnType<typeof orderWithoutPage>>;
 type Step = (world: World) => Promise<unknown>;
 
-/** A buyer whose first press of the button got no answer, so the order has no payment page yet. */
-async function begun() {
+/** The buyer's first press of the button got no answer, so the order has no payment page yet. */
+async function orderWithoutPage() {
   const world = await withReport();
   stripe.next = [() => Promise.reject(new TypeError("socket closed"))];
   await world.buy().catch(() => {});
@@ -150,10 +150,10 @@ const edges: Record<Edge, Step | Step[]> = {
   "disputed -> chargedBack": dispute("lost"),
 };
 
-test.each(Object.entries(edges))("%s", async (edge, last) => {
+test.each(Object.entries(edges))("an order can change from %s", async (edge, last) => {
   const [from, to] = edge.split(" -> ") as [OrderState, OrderState];
   const steps = Array.isArray(last) ? last : [...paths[from], last];
-  const world = await begun();
+  const world = await orderWithoutPage();
   for (const step of steps.slice(0, -1)) await step(world);
   expect(await world.state()).toBe(from);
   await steps.at(-1)!(world);
@@ -161,7 +161,7 @@ test.each(Object.entries(edges))("%s", async (edge, last) => {
 });
 
 test("no other transition can happen", async () => {
-  const { t, orderId } = await begun();
+  const { t, orderId } = await orderWithoutPage();
   const states = [...unpaidStates, ...paidStates];
   const refused = await t.run(async (ctx) => {
     const order = (await ctx.db.get("orders", orderId))!;

@@ -24,7 +24,7 @@ interface Mail {
   html: string;
 }
 
-async function bought({ lang = "en", changes = {} }: { lang?: "en" | "fr"; changes?: object } = {}) {
+async function boughtPackage({ lang = "en", changes = {} }: { lang?: "en" | "fr"; changes?: object } = {}) {
   const { t, ada, buy } = await withReport();
   await ada.mutation(api.users.updateProfile, { lang });
   await buy();
@@ -45,7 +45,7 @@ const refundMails = (t: Backend) =>
 const fields = () => new URLSearchParams([...stripe.keys.values()][0]!.fields);
 
 test("without a tax number there is no tax, and the total is the price", async () => {
-  const { order, mails } = await bought();
+  const { order, mails } = await boughtPackage();
   expect(order.receipt).toEqual({ number: order._id, amount: 1000, refunded: 0, currency: "cad", taxes: [] });
   expect(fields().get("billing_address_collection")).toBeNull();
   expect(mails).toHaveLength(1);
@@ -57,7 +57,7 @@ test("without a tax number there is no tax, and the total is the price", async (
   expect(mails[0]!.text).not.toContain("GST");
 });
 
-test("the receipt has the day of the payment where the report is, not the server's", async () => {
+test("the receipt has the day of the payment in the report's time zone, not in the server's", async () => {
   const { t, reportId, buy } = await withReport();
   await buy();
   await t.run((ctx) => ctx.db.patch("reports", reportId, { utcOffset: -300 }));
@@ -67,8 +67,8 @@ test("the receipt has the day of the payment where the report is, not the server
   expect((JSON.parse(letter!.item) as Mail).text).toContain("November 20, 2026");
 });
 
-test("the receipt is sent, also if email fails at first", async () => {
-  const { t } = await bought();
+test("the receipt is sent even if email fails at first", async () => {
+  const { t } = await boughtPackage();
   const resend = new FakeResend();
   resend.install();
   resend.next = [() => error(500, "internal_server_error")];
@@ -84,7 +84,7 @@ test("the receipt is sent, also if email fails at first", async () => {
 test("with tax numbers, the receipt names the taxes of the buyer's province, in the buyer's language", async () => {
   vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
   vi.stubEnv("TAX_QST_NUMBER", "1234567890 TQ0001");
-  const { order, mails } = await bought({ lang: "fr" });
+  const { order, mails } = await boughtPackage({ lang: "fr" });
   expect(order.receipt).toMatchObject({
     amount: 1000,
     taxes: [
@@ -102,9 +102,9 @@ test("with tax numbers, the receipt names the taxes of the buyer's province, in 
 });
 
 describe("a refund", () => {
-  test("is told to the buyer once, in their language, with the taxes that it contains", async () => {
+  test("is emailed to the buyer once, in their language, with the taxes that it contains", async () => {
     vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
-    const { t, order } = await bought({ lang: "fr" });
+    const { t, order } = await boughtPackage({ lang: "fr" });
     await publish(t, order._id, 1);
     passMinutes(48 * 60);
     for (let run = 0; run < 3; run += 1) await runRefunds(t);
@@ -118,7 +118,7 @@ describe("a refund", () => {
     expect(lines).toContain("TPS (5 %) comprise : 0,32 $. Numéro d’inscription : 123456789 RT0001");
   });
 
-  test.each(["before", "after"])("on Stripe's page is told, too, if its event comes %s the payment's", async (when) => {
+  test.each(["before", "after"])("on Stripe's page is emailed, too, if its event comes %s the payment's", async (when) => {
     const { t, buy } = await withReport();
     await buy();
     const payment = stripe.event(completed, stripe.pay("cs_1"));
@@ -128,8 +128,8 @@ describe("a refund", () => {
     expect(await refundMails(t)).toHaveLength(1);
   });
 
-  test("is told later if Stripe doesn't give the address at first", async () => {
-    const { t, ada, order } = await bought();
+  test("is emailed later if Stripe doesn't give the address at first", async () => {
+    const { t, ada, order } = await boughtPackage();
     await ada.mutation(api.posts.orders.requestRefund, { orderId: order._id });
     await runRefunds(t);
     const sessions = stripe.sessions.splice(0);
@@ -145,8 +145,8 @@ describe("a refund", () => {
     expect(await refundMails(t)).toHaveLength(1);
   });
 
-  test("is not told after the account was deleted: its address is not looked up", async () => {
-    const { t } = await bought();
+  test("is not emailed after the account was deleted, because the address is not looked up", async () => {
+    const { t } = await boughtPackage();
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
     for (let run = 0; run < 2; run += 1) await runRefunds(t);
     expect(stripe.refunds).toHaveLength(1);
@@ -154,9 +154,9 @@ describe("a refund", () => {
   });
 });
 
-test("after a partial refund, the receipt has the taxes of the rest", async () => {
+test("after a partial refund, the receipt has the taxes on the amount that remains", async () => {
   vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
-  const { t, ada, order } = await bought();
+  const { t, ada, order } = await boughtPackage();
   await publish(t, order._id, 2);
   await ada.mutation(api.posts.orders.requestRefund, { orderId: order._id });
   await runRefunds(t);
@@ -165,10 +165,18 @@ test("after a partial refund, the receipt has the taxes of the rest", async () =
 });
 
 test.each([
-  ["without an address, the report's province counts", { customer_details: { email: "a@example.org" } }, ["hst"]],
-  ["outside Canada there is none", { customer_details: { address: { country: "US", state: "NY" } } }, []],
+  [
+    "a receipt without the buyer's address has the taxes of the report's province",
+    { customer_details: { email: "a@example.org" } },
+    ["hst"],
+  ],
+  [
+    "a receipt for a buyer outside Canada has no tax",
+    { customer_details: { address: { country: "US", state: "NY" } } },
+    [],
+  ],
 ])("%s", async (_, changes, taxes) => {
   vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
-  const { order } = await bought({ changes });
+  const { order } = await boughtPackage({ changes });
   expect(order.receipt!.taxes.map(({ tax }) => tax)).toEqual(taxes);
 });

@@ -7,8 +7,8 @@ import { completed, orderOf, ordersOf, stripe, withReport, useStripe } from "./b
 
 useStripe();
 
-describe("the receipts", () => {
-  async function ordered() {
+describe("the links to an order's posts", () => {
+  async function paidOrder() {
     const all = await withReport();
     await all.buy();
     await deliver(all.t, stripe.event(completed, stripe.pay("cs_1")));
@@ -18,8 +18,8 @@ describe("the receipts", () => {
     return { ...all, tick, orderId };
   }
 
-  test("appear one by one, can be corrected, and complete the order", async () => {
-    const { t, ada, buy, tick } = await ordered();
+  test("are added one by one, can be corrected, and complete the order", async () => {
+    const { t, ada, buy, tick } = await paidOrder();
     await tick("instagram");
     await tick("instagram", "https://instagram.example/p/2");
     expect((await orderOf(ada)).publishedPosts).toMatchObject([
@@ -36,14 +36,14 @@ describe("the receipts", () => {
   });
 
   test.each(["javascript:alert(1)", "http://x.example/1", "x", `https://x.example/${"x".repeat(600)}`])(
-    "reject the link %s",
+    "can't be %s",
     async (link) => {
-      const { tick } = await ordered();
+      const { tick } = await paidOrder();
       await expect(tick("x", link)).rejects.toThrow("https://");
     },
   );
 
-  test("exist only for paid orders", async () => {
+  test("can be added only to paid orders", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
     const orderId = (await orderOf(ada))._id;

@@ -1,4 +1,4 @@
-// Money of a refund that failed is paid back once, whichever way it takes.
+// After a refund that failed, the money is paid back once, whichever way is used.
 import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
@@ -30,7 +30,7 @@ const retry = async (t: Backend) => {
   await runRefunds(t);
 };
 
-test("a refund on Stripe's page in its place leaves nothing to pay, for both sides", async () => {
+test("a refund on Stripe's page instead leaves nothing to pay, and both sides see that", async () => {
   const { t, ada } = await withFailedRefund();
   const { refundId } = (await ordersOf(t)).toRefund[0]!;
   await onStripesPage(t, 334);
@@ -49,7 +49,7 @@ test("a smaller refund on Stripe's page leaves the rest to pay", async () => {
   expect((await orderOf(ada)).state).toBe("refunded");
 });
 
-test("of two refunds that failed, only one is still to pay", async () => {
+test("two failed refunds of the same money are owed once", async () => {
   const { t, ada } = await withFailedRefund();
   await deliver(t, stripe.event("refund.failed", stripe.makeRefund("pi_1", 334, { status: "failed" })));
   const { toRefund } = await ordersOf(t);
@@ -59,7 +59,7 @@ test("of two refunds that failed, only one is still to pay", async () => {
   expect(await orderOf(ada)).toMatchObject({ state: "refunded", receipt: { refunded: 334 } });
 });
 
-test("a dispute stops it, and one that the buyer wins leaves nothing to pay", async () => {
+test("a dispute stops the refund, and one that the buyer wins leaves nothing to pay", async () => {
   const { t } = await withFailedRefund();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   expect((await ordersOf(t)).toRefund).toEqual([]);
@@ -68,7 +68,7 @@ test("a dispute stops it, and one that the buyer wins leaves nothing to pay", as
   expect((await ordersOf(t)).toRefund).toEqual([]);
 });
 
-test("with the account deleted, the new refund takes its place", async () => {
+test("once the account is deleted, a new refund replaces the failed one", async () => {
   const { t } = await withFailedRefund();
   await eraseAda(t);
   expect((await ordersOf(t)).toRefund).toEqual([]);

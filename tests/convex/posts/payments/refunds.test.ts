@@ -25,7 +25,7 @@ useStripe();
 
 const hour = 60;
 
-async function bought(published = 0) {
+async function boughtPackage(published = 0) {
   const world = await paid();
   await deliver(world.t, world.body);
   const orderId = (await orderOf(world.ada))._id;
@@ -39,14 +39,14 @@ async function bought(published = 0) {
 
 const amounts = () => stripe.refunds.map(({ amount }) => amount);
 
-describe("a package is delivered or refunded", () => {
+describe("a paid package", () => {
   test.each([
     [0, [1000]],
     [1, [667]],
     [2, [334]],
     [3, []],
-  ])("48 hours after the payment, with %d posts up", async (published, refunded) => {
-    const { t, ada } = await bought(published);
+  ])("is refunded for its missing posts 48 hours after the payment, with %d posts up", async (published, refunded) => {
+    const { t, ada } = await boughtPackage(published);
     passMinutes(paidPackage.refundHours * hour - 1);
     await runRefunds(t);
     expect(await orderOf(ada)).toMatchObject({ state: "paid" });
@@ -59,8 +59,8 @@ describe("a package is delivered or refunded", () => {
     expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
   });
 
-  test("earlier, if the buyer asks: the missing posts are paid back, and none can be added", async () => {
-    const { t, ada, orderId, refund } = await bought(1);
+  test("is refunded earlier if the buyer asks: the missing posts are paid back, and no more can be added", async () => {
+    const { t, ada, orderId, refund } = await boughtPackage(1);
     expect(await orderOf(ada)).toMatchObject({ refundable: 667, refunds: [] });
     await refund(ada);
     expect(await orderOf(ada)).toMatchObject({
@@ -75,8 +75,8 @@ describe("a package is delivered or refunded", () => {
     expect(amounts()).toEqual([667]);
   });
 
-  test("also after the buyer has pressed the button to pay too often", async () => {
-    const { ada, buy, refund } = await bought();
+  test("is refunded on request even after the buyer has pressed the button to pay too often", async () => {
+    const { ada, buy, refund } = await boughtPackage();
     const presses = Array.from({ length: 16 }, () => codeOf(buy()));
     expect(new Set(await Promise.all(presses))).toContain("request.tooMany");
     await refund(ada);
@@ -85,21 +85,21 @@ describe("a package is delivered or refunded", () => {
     expect(await codeOf(refund(ada))).toBe("request.tooMany");
   });
 
-  test("only to its own buyer, and not once all posts are up", async () => {
-    const { t, ada, orderId, refund } = await bought(2);
+  test("is refunded only on its own buyer's request, and not once all posts are up", async () => {
+    const { t, ada, orderId, refund } = await boughtPackage(2);
     expect(await codeOf(refund(person(t, "Bo")))).toBe("alert.notMine");
     await publish(t, orderId, 3);
     expect(await codeOf(refund(ada))).toBe("alert.refundNotPossible");
   });
 
-  test("also to a buyer who is banned", async () => {
-    const { t, ada, refund } = await bought();
+  test("is refunded on request even to a buyer who is banned", async () => {
+    const { t, ada, refund } = await boughtPackage();
     await t.run(async (ctx) => void (await ban(ctx, (await ctx.db.query("users").first())!)));
     await refund(ada);
     expect((await orderOf(ada)).state).toBe("refunding");
   });
 
-  test("also if no operator has decided about its amount", async () => {
+  test("is refunded on time even if no operator has decided about its unexpected amount", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
     await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
@@ -122,8 +122,8 @@ describe("a package is delivered or refunded", () => {
     expect(amounts()).toEqual([900]);
   });
 
-  test("48 hours after a dispute that the bank decided in our favour", async () => {
-    const { t, ada } = await bought();
+  test("is refunded 48 hours after a dispute that the bank decided in our favour", async () => {
+    const { t, ada } = await boughtPackage();
     await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
     passMinutes(30 * 24 * hour);
     await runRefunds(t);
@@ -143,8 +143,8 @@ describe("a refund", () => {
     ["another call has the key", 409, "idempotency_key_in_use"],
     ["our key was replaced", 401, ""],
     ["the payment is disputed", 400, "charge_disputed"],
-  ])("is asked for again with the same key when %s", async (_, status, code) => {
-    const { t, ada, refund } = await bought();
+  ])("is requested again with the same key when %s", async (_, status, code) => {
+    const { t, ada, refund } = await boughtPackage();
     await refund(ada);
     stripe.refundErrors = [{ status, code }];
     await runRefunds(t);
@@ -156,16 +156,16 @@ describe("a refund", () => {
     expect((await orderOf(ada)).state).toBe("refunded");
   });
 
-  test("that was made before counts as made", async () => {
-    const { t, ada, refund } = await bought();
+  test("that Stripe has already made counts as made", async () => {
+    const { t, ada, refund } = await boughtPackage();
     await refund(ada);
     stripe.refundErrors = [{ status: 400, code: "charge_already_refunded" }];
     await runRefunds(t);
     expect((await orderOf(ada)).state).toBe("refunded");
   });
 
-  test("that Stripe has only accepted is asked about a day later, in case its event got lost", async () => {
-    const { t, ada, refund } = await bought();
+  test("that Stripe has accepted but not finished is looked up a day later, in case its event got lost", async () => {
+    const { t, ada, refund } = await boughtPackage();
     stripe.refundStatus = "pending";
     await refund(ada);
     await runRefunds(t);
@@ -178,8 +178,8 @@ describe("a refund", () => {
     expect((await orderOf(ada)).state).toBe("refunded");
   });
 
-  test("that fails is shown to both sides, and can be made again as another refund", async () => {
-    const { t, ada, refund } = await bought();
+  test("that fails is shown to both sides, and can be retried as another refund", async () => {
+    const { t, ada, refund } = await boughtPackage();
     await refund(ada);
     await runRefunds(t);
     const failed = stripe.refundEvent(stripe.refunds[0]!, "failed");
@@ -199,8 +199,8 @@ describe("a refund", () => {
     expect(amounts()).toEqual([1000, 1000]);
   });
 
-  test("of a payment whose ID an earlier version didn't store asks Stripe for it", async () => {
-    const { t, ada, orderId, refund } = await bought();
+  test("of a payment whose ID an earlier version of the app didn't store asks Stripe for the ID", async () => {
+    const { t, ada, orderId, refund } = await boughtPackage();
     await t.run(async (ctx) => {
       const { payments } = (await ctx.db.get("orders", orderId))!;
       await ctx.db.patch("orders", orderId, {
@@ -214,7 +214,7 @@ describe("a refund", () => {
 });
 
 test("while the buyer's bank decides, both sides see the dispute, and nothing is posted, refunded or bought", async () => {
-  const { t, ada, orderId, buy, refund } = await bought();
+  const { t, ada, orderId, buy, refund } = await boughtPackage();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   const dueBy = new Date(1_800_000_000_000).toISOString();
   expect((await orderOf(ada)).state).toBe("disputed");
@@ -231,7 +231,7 @@ test.each([
   ["block", "paid", [1000]],
   ["resolution", "chargedBack", []],
 ])("after Stripe prevented a dispute by a %s, the money goes back once at most", async (case_type, state, refunded) => {
-  const { t, ada } = await bought();
+  const { t, ada } = await boughtPackage();
   await deliver(t, stripe.disputeEvent("pi_1", "prevented", { payment_method_details: { card: { case_type } } }));
   expect((await orderOf(ada)).state).toBe(state);
   passMinutes(paidPackage.refundHours * hour);
@@ -240,7 +240,7 @@ test.each([
 });
 
 test("disputes and refunds of other products of the Stripe account are ignored and deleted later", async () => {
-  const { t } = await bought();
+  const { t } = await boughtPackage();
   await deliver(t, stripe.disputeEvent("pi_shop", "needs_response"));
   await deliver(t, stripe.event("refund.failed", stripe.makeRefund("pi_shop", 500, { status: "failed" })));
   expect(await ordersOf(t)).toMatchObject({ toRefund: [], disputes: [] });
@@ -254,8 +254,8 @@ test("disputes and refunds of other products of the Stripe account are ignored a
 });
 
 describe("the webhook", () => {
-  test.each(["before", "after", "without"])("a second payment is refunded: %s the posts", async (when) => {
-    const { t, ada, orderId } = await bought(when === "after" ? 3 : 0);
+  test.each(["before", "after", "without"])("refunds a second payment %s the posts", async (when) => {
+    const { t, ada, orderId } = await boughtPackage(when === "after" ? 3 : 0);
     const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
     await deliver(t, stripe.event(completed, other));
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
@@ -266,7 +266,7 @@ describe("the webhook", () => {
     expect((await ordersOf(t)).toPost).toHaveLength(when === "without" ? 1 : 0);
   });
 
-  test("posts made after the report was removed end the order like any others", async () => {
+  test("completes an order whose posts were made after the report was removed", async () => {
     const { t, ada, reportId, body } = await paid();
     await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
@@ -321,7 +321,7 @@ describe("the webhook", () => {
   });
 
   test("removing the report after the payment tells the buyer, and the missing posts are refunded", async () => {
-    const { t, ada, reportId, orderId } = await bought(1);
+    const { t, ada, reportId, orderId } = await boughtPackage(1);
     await removeReportPermanently(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
     const { toPost, toDecide } = await ordersOf(t);

@@ -43,14 +43,14 @@ describe("the webhook", () => {
     expect(await state()).toBe("open");
   });
 
-  test("accepts one valid signature among several, as while a secret is being replaced", async () => {
+  test("accepts an event with one valid signature among several, as while a secret is being replaced", async () => {
     const { t, body, state } = await paid();
     const other = (await signature(body, { key: "whsec_old" })).split(",")[1]!;
     expect(await deliver(t, body, `${await signature(body)},${other},v0=abc`)).toBe(200);
     expect(await state()).toBe("paid");
   });
 
-  test("is shown as wrong while its secret is, until an event is accepted", async () => {
+  test("is shown as failing while its secret is wrong, until an event is accepted", async () => {
     const { t, body } = await paid();
     const health = async () => (await t.run(servicesHealth)).find(({ name }) => name === "stripeEvents")!;
     const forged = await signature(body, { key: "whsec_other" });
@@ -68,7 +68,7 @@ describe("the webhook", () => {
     expect(await health()).toMatchObject({ failing: null, okAt: Date.now() });
   });
 
-  test("does nothing twice, for a repeated event or another one about the same payment", async () => {
+  test("marks the order as paid once if an event is repeated or another one is about the same payment", async () => {
     const { t, ada, body } = await paid();
     for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
       expect(await deliver(t, one)).toBe(200);
@@ -93,7 +93,7 @@ describe("the webhook", () => {
     expect(await codeOf(buy())).toBe("alert.stateReview");
   });
 
-  test("a late or out-of-order event doesn't change a paid order", async () => {
+  test("leaves a paid order as it is when events come late or out of order", async () => {
     const { t, body, state } = await paid();
     const [session] = stripe.sessions;
     const expired = stripe.event("checkout.session.expired", {
@@ -107,7 +107,7 @@ describe("the webhook", () => {
     expect(await state()).toBe("paid");
   });
 
-  test("a payment counts even after the page was reported as expired", async () => {
+  test("accepts a payment even after an event that its page expired", async () => {
     const { t, body, state } = await paid();
     const expired = { ...stripe.sessions[0], status: "expired", payment_status: "unpaid" };
     await deliver(t, stripe.event("checkout.session.expired", expired));
