@@ -11,7 +11,7 @@ export const secret = `whsec_${btoa("a secret of some length")}`;
 
 let events = 0;
 
-/** The headers of an event that the service signs. */
+/** The headers with which the service signs an event. */
 export async function signed(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
   const stamp = String(Math.floor(Date.now() / 1000) - age);
   const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));

@@ -18,7 +18,7 @@ import {
 
 useAdoptionServices();
 
-test("without a key, says that the service is not set up, and logs the variables' names", async () => {
+test("without a key, a search says that the service is not set up, and logs the variables' names", async () => {
   expect(await codeOf(search(backend()))).toBe("request.serviceOff");
   expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/RESCUEGROUPS_API_KEY.*PETFINDER_CLIENT_ID/));
   expect(provider.calls).toBe(0);
@@ -38,13 +38,13 @@ test.each([
   [{ filters: { size: "huge" } }, "request.invalid"],
   [{ place: { lat: 100, lng: 0 } }, "location.outOfRange"],
   [{ place: { lat: Number.NaN, lng: 0 } }, "location.outOfRange"],
-])("rejects %j without calling the service", async (changes, code) => {
+])("a search with %j is rejected without calling the service", async (changes, code) => {
   usePetfinder();
   expect(await codeOf(search(backend(), changes))).toBe(code);
   expect(provider.calls).toBe(0);
 });
 
-test("never crashes, whatever a provider sends", async () => {
+test("a search never crashes, whatever a provider sends", async () => {
   useRescueGroups();
   const nonsense = fc.oneof(
     fc.json(),
@@ -69,7 +69,7 @@ test("never crashes, whatever a provider sends", async () => {
   );
 });
 
-test("limits the provider calls of one person without affecting others", async () => {
+test("searches that call the provider are limited for each person, without affecting others", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   usePetfinder();
   const inner = provider.answer;
@@ -89,7 +89,7 @@ test("limits the provider calls of one person without affecting others", async (
   expect(await searchLastPage(bob, 45)).toMatchObject({ animals: [] });
 });
 
-test("stops at the day's quota of calls, and says where to search instead", async () => {
+test("searches stop at the day's quota of calls, and say where to search instead", async () => {
   usePetfinder();
   // One call for a token, and one for a page.
   vi.stubEnv("CALLS_PER_DAY_ADOPTION", "2");
@@ -101,7 +101,7 @@ test("stops at the day's quota of calls, and says where to search instead", asyn
   expect(await search(t)).toMatchObject({ page: 1 });
 });
 
-test("deletes expired replies and keeps fresh ones", async () => {
+test("expired replies are deleted from the cache, and fresh ones stay", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
   const t = backend();
   const keep = async (key: string, ttlMs: number) =>

@@ -176,7 +176,7 @@ test("equal saved searches run once for all their owners, a few times a day, and
   expect(service.requests).toBe(requests);
 });
 
-test("its owner can remove a saved search and undo that, and nobody else can read or change it", async () => {
+test("a saved search's owner can remove it and undo that, and nobody else can read or change it", async () => {
   const { t, service, ada } = await world();
   const ben = person(t, "Ben");
   const searchId = await add(ada);

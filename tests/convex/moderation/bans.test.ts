@@ -69,13 +69,13 @@ describe("a ban", () => {
     const bo = callerAt(t, "192.0.2.2", "Bo");
     const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
     const search = async () => (await bo.query(api.search.sightings.get, { reportId }))!;
-    const saw = async (note: string) => {
+    const addConfirmedSighting = async (note: string) => {
       await ada.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note });
       const { _id } = (await search()).sightings.find((one) => one.note === note)!;
       await bo.mutation(api.search.sightings.confirm, { sightingId: _id });
       return _id;
     };
-    const ids = [await saw("By the pond."), await saw("By the school.")];
+    const ids = [await addConfirmedSighting("By the pond."), await addConfirmedSighting("By the school.")];
     const about = { what: "sighting", id: ids[1]!, reportId, reason: "untrue", words: "" } as const;
     for (const n of [1, 2, 3]) await callerAt(t, `198.51.100.${n}`).mutation(api.moderation.flags.add, about);
     await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Gift cards." });
@@ -171,7 +171,7 @@ describe("a ban", () => {
   });
 });
 
-test("does not affect another account at the same IP address", async () => {
+test("a ban does not affect another account at the same IP address", async () => {
   const { t } = await bannedAuthor();
   const neighbour = callerAt(t, "192.0.2.1", "Bo");
   expect(await neighbour.mutation(api.pets.add, samplePet)).toBeTruthy();

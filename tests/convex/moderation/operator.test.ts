@@ -85,7 +85,7 @@ test("the details contain the texts, the contact, each person's flag, and the au
   expect(new Set(said)).toEqual(new Set(["Lena", "Omar", null]));
 });
 
-describe("the picture in link previews, which the author's browser draws,", () => {
+describe("the picture in link previews, drawn by the author's browser,", () => {
   async function reportWithCard() {
     const world = await flaggedReport();
     const { t, ada, nadia, sam, caseId, reportId } = world;

@@ -152,7 +152,7 @@ describe("a sighting", () => {
     later(hourMs);
     await sendSighting({}, eve);
     expect(resend.letters).toHaveLength(before);
-    // Written while nothing can be sent, and hidden before it can.
+    // This sighting comes while no email can be sent, and is hidden before it can.
     vi.stubEnv("MAIL_FROM", "");
     await sendSighting({}, person(t, "Mal"));
     vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
@@ -187,7 +187,7 @@ describe("a sighting", () => {
   });
 });
 
-describe("the choice", () => {
+describe("the choice to get news about reports", () => {
   test("is stored with the account, and after 'Not now' nothing is sent", async () => {
     const { resend, ada, sendSighting } = await missingPet();
     expect(await ada.query(api.notify.reportNews.mine, {})).toEqual({

@@ -8,7 +8,7 @@ import { browser, decryptMessage, vapidPair } from "../pushBrowser";
 
 stopClock();
 
-test("encrypts the example of RFC 8291 to the same bytes", async () => {
+test("the example of RFC 8291 is encrypted to the same bytes", async () => {
   const point = fromBase64url(
     "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
   );
@@ -192,7 +192,7 @@ test.each([
   ["VAPID_SUBJECT", ""],
   ["VAPID_SUBJECT", "hello@homeward.test"],
   ["APP_URL", ""],
-])("is not set up while %s is %j", (name, value) => {
+])("push is not set up while %s is %j", (name, value) => {
   expect(pushSettings()).not.toBeNull();
   vi.stubEnv(name, value);
   expect(pushSettings()).toBeNull();

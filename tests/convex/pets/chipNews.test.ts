@@ -28,7 +28,7 @@ async function withChip(ada: Caller) {
 const bellOf = async (who: Caller) =>
   (await who.query(api.notify.bell.list, {})).flatMap((entry) => (entry.kind === "chip" ? [entry] : []));
 
-test("come by email once a year, on the morning of August 15, without the number", async () => {
+test("reminders of the chip check come by email once a year, on the morning of August 15, without the number", async () => {
   const t = backend();
   const resend = new FakeResend();
   resend.install();
@@ -56,7 +56,7 @@ test("come by email once a year, on the morning of August 15, without the number
   expect(JSON.stringify(resend.letters)).not.toMatch(/985\D*112/);
 });
 
-test("come by push, and the bell shows them until the check is done", async () => {
+test("reminders of the chip check come by push, and the bell shows them until the check is done", async () => {
   const t = backend();
   const services = new PushServices();
   services.install(pair);
@@ -74,7 +74,7 @@ test("come by push, and the bell shows them until the check is done", async () =
   expect(await bellOf(ada)).toEqual([]);
 });
 
-test("don't come twice a year to an owner who travels, and never for a pet without a chip", async () => {
+test("reminders of the chip check don't come twice a year to an owner who travels, and never for a pet without a chip", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const petId = await withChip(ada);

@@ -37,7 +37,7 @@ const askForMail = (who: Caller) =>
 const bellOf = async (who: Caller) =>
   (await who.query(api.notify.bell.list, {})).flatMap((entry) => (entry.kind === "care" ? [entry] : []));
 
-test("come by email only to owners who ask for it", async () => {
+test("reminders come by email only to owners who ask for it", async () => {
   const t = backend();
   new FakeResend().install();
   const ada = verifiedPerson(t, "Ada");
@@ -50,7 +50,7 @@ test("come by email only to owners who ask for it", async () => {
   expect(await boxes()).toMatchObject([{ words: "pass.mailOffer 2026-11" }]);
 });
 
-test("come by email a week before the due date, on the day and in each of the three weeks after, and never again", async () => {
+test("reminders come by email a week before the due date, on the day and in each of the three weeks after, and never again", async () => {
   const t = backend();
   const resend = new FakeResend();
   resend.install();
@@ -75,7 +75,7 @@ test("come by email a week before the due date, on the day and in each of the th
   expect(resend.letters[0]!.text).toContain("/health");
 });
 
-test("end when the pet is vaccinated again", async () => {
+test("reminders end when the pet is vaccinated again", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const { petId } = await withRabies(ada);
@@ -89,7 +89,7 @@ test("end when the pet is vaccinated again", async () => {
   expect(await bellOf(ada)).toEqual([]);
 });
 
-test("are not repeated by another save of the same date, and start over with a new one", async () => {
+test("reminders are not repeated when the same date is saved again, and start over with a new date", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const { petId, vaccinationId } = await withRabies(ada);
@@ -110,7 +110,7 @@ test.each([
   ["ten days ago", "2026-11-10", "2026-11-24T14:00:00Z"],
   ["the three weeks of reminders ago", "2026-10-30", null],
 ])(
-  "for a vaccination that was due %s start with the next one that is still to come, if any",
+  "reminders of a vaccination that was due %s start with the next one that is still to come, if any",
   async (when, due, next) => {
     const t = backend();
     vi.setSystemTime(new Date(when.includes("before") ? "2026-11-20T13:00:00Z" : "2026-11-20T16:00:00Z"));
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test("do not start again after the last one, when the owner saves in another time zone", async () => {
+test("reminders do not start again after the last one when the owner saves in another time zone", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   // The last reminder of this date comes today.
@@ -139,7 +139,7 @@ test("do not start again after the last one, when the owner saves in another tim
   }
 });
 
-test("come by push once, in the morning of the owner's zone", async () => {
+test("reminders come by push once, in the morning of the owner's time zone", async () => {
   const t = backend();
   const services = new PushServices();
   services.install(pair);
@@ -159,7 +159,7 @@ test("come by push once, in the morning of the owner's zone", async () => {
   expect(phone.shown()[0]!.navigate).toContain("/health");
 });
 
-test("are not sent for a removed pet", async () => {
+test("reminders are not sent for a removed pet", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const { petId } = await withRabies(ada);

@@ -221,7 +221,7 @@ describe("photos.accept", () => {
   });
 });
 
-describe("the sweep", () => {
+describe("the sweep of unused photos", () => {
   const age = async (t: Backend, id: Id<"photos">) =>
     await t.run((ctx) => ctx.db.patch("photos", id, { unusedSince: Date.now() - 25 * hour }));
 

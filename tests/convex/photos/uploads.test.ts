@@ -24,7 +24,7 @@ async function upload(t: Backend, body: Parameters<typeof post>[2], headers: Rec
   return { status: response.status, body: (await response.json()) as { code?: string; storageId?: Id<"_storage"> } };
 }
 
-describe("accepts", () => {
+describe("an upload accepts", () => {
   const { jpeg, png, webp, segment, pngChunk, riff, extended, lossy, webpChunk } = picture;
   const gps = "GPSLatitude 43.86";
   test.each([
@@ -49,7 +49,7 @@ describe("accepts", () => {
   });
 });
 
-describe("refuses, and does not store,", () => {
+describe("an upload refuses, and does not store,", () => {
   const { gif, jpeg, webp, riff, extended, lossless } = picture;
   test.each<[string, Uint8Array<ArrayBuffer> | string, Record<string, string>, number, string]>([
     ["a file without a type", webp(64, 64), {}, 415, "photo.notPhoto"],

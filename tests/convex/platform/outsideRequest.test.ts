@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("resolves with any reply, and with its JSON if it has some", async () => {
+test("a request resolves with any reply, and with its JSON if it has some", async () => {
   replyWith(() => Response.json({ error: "no" }, { status: 409 }));
   expect(await request("Service", url)).toEqual({
     ok: false,
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test("rejects a success that isn't JSON where JSON is expected", async () => {
+test("a successful reply that isn't JSON where JSON is expected is rejected", async () => {
   replyWith(() => new Response("<html>"));
   expect(await failureOf(callJson("Service", url))).toMatchObject({ trouble: "malformed" });
 });
@@ -80,7 +80,7 @@ describe("a reply over the size limit", () => {
   });
 });
 
-test("keeps characters whole that arrive in two chunks", async () => {
+test("characters that arrive in two chunks stay whole", async () => {
   const bytes = new TextEncoder().encode('{"name":"Zoë 🐶"}');
   const halves = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -98,7 +98,7 @@ test.each([
     "a body that stops halfway",
     () => new Response(new ReadableStream({ start: (body) => body.enqueue(Uint8Array.of(123)) })),
   ],
-])("times out on %s", async (_, reply) => {
+])("a request times out on %s", async (_, reply) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   replyWith(async ({ signal }) => {
     const aborted = new Promise<never>((__, reject) => signal!.addEventListener("abort", () => reject(signal!.reason)));

@@ -85,7 +85,7 @@ test.each<[string, OutsideService, object, Response, (t: Backend) => Promise<unk
     deleteAccount,
     "CLERK_SECRET_KEY is not set",
   ],
-])("if %s, the service fails", async (_, service, settings, reply, call, what) => {
+])("if %s, operators see the service as failing", async (_, service, settings, reply, call, what) => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value as string);
   vi.stubGlobal("fetch", async () => reply);
   const t = backend();
@@ -94,7 +94,7 @@ test.each<[string, OutsideService, object, Response, (t: Backend) => Promise<unk
   expect(await healthOf(t, service)).toBe(what);
 });
 
-test("a receiver that rejects one report works", async () => {
+test("a receiver that rejects one report does not count as failing", async () => {
   vi.stubEnv("ERROR_REPORT_URL", receiver.ERROR_REPORT_URL);
   vi.stubGlobal("fetch", async () => new Response("", { status: 413 }));
   const t = backend();

@@ -111,6 +111,6 @@ test.each([
   ["a long detail", { secret: "x".repeat(limits.secret + 1) }, "report.secretTooLong"],
   ["a detail of a megabyte", { secret: " ".repeat(1_000_000) }, "report.secretTooLong"],
   ["a long shelter", { shelter: "x".repeat(limits.shelter + 1) }, "report.shelterTooLong"],
-])("refuses %s", async (_, changes, code) => {
+])("a found pet's report with %s is refused", async (_, changes, code) => {
   expect(await codeOf(submitFound(changes))).toBe(code);
 });

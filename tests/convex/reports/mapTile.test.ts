@@ -34,7 +34,7 @@ test("a pin has the fields that its marker shows", async () => {
   });
 });
 
-test("refuses a tile that doesn't exist", async () => {
+test("a tile that doesn't exist is refused", async () => {
   const t = backend();
   for (const tile of [
     { z: 3, x: 0, y: 0 },

@@ -205,7 +205,7 @@ test("no other module of the backend writes a report or a pin", () => {
   expect(writers.toSorted()).toEqual(allowed);
 });
 
-describe("the check", () => {
+describe("the daily check of the pins", () => {
   async function check(t: Backend) {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.setSystemTime(Date.now() + limits.pinCheckMs);
@@ -258,7 +258,7 @@ describe("the check", () => {
     await expectAgreement(t);
   });
 
-  test("runs once a day", async () => {
+  test("starts at most once a day", async () => {
     const t = backend();
     await check(t);
     vi.setSystemTime(Date.now() + limits.pinCheckMs / 2);

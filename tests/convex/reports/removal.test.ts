@@ -44,7 +44,7 @@ test("a removed report disappears for everybody at once, and its data once it ca
   }
   expect(await t.query(internal.reports.share.report, { reportId })).toBeNull();
   expect(await ada.query(api.reports.mine, {})).toEqual([]);
-  // Not the removed report's contact.
+  // The default contact no longer comes from the removed report.
   expect(await ada.query(api.reports.lastContact, {})).toBe("ada@example.org");
   expect(await codeOf(flag(person(t, "Bo"), { reportId }))).toBe("flag.gone");
   expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "Rex" }))).toBe("report.notFound");

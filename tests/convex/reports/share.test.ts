@@ -21,7 +21,7 @@ async function publish(t: Backend, changes: object = {}) {
 const meta = (html: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
 
-test("has a title, a text and a photo for previews, advice for people who see the pet, and a link to the report", async () => {
+test("the share page has a title, a text and a photo for previews, advice for people who see the pet, and a link to the report", async () => {
   const t = backend();
   const { reportId } = await publish(t);
   const response = await t.fetch(`/share/${reportId}`);
@@ -36,7 +36,7 @@ test("has a title, a text and a photo for previews, advice for people who see th
   expect(html).toContain("Have you seen this pet?");
 });
 
-test("names the area only, even if the pet's name contains the street", async () => {
+test("the share page names the area only, even if the pet's name contains the street", async () => {
   const t = backend();
   const { reportId } = await publish(t, { petName: "Biscuit 101 Town Centre Blvd", petBreed: "call 416 555 0100" });
   const html = await (await t.fetch(`/share/${reportId}`)).text();
@@ -44,7 +44,7 @@ test("names the area only, even if the pet's name contains the street", async ()
   expect(html).not.toMatch(/101 Town|Town Centre|416\D?555/);
 });
 
-test("sends every security header, and allows pictures from the storage but no scripts", async () => {
+test("the share page sends every security header, and allows pictures from the storage but no scripts", async () => {
   const t = backend();
   const { reportId } = await publish(t);
   const { headers } = await t.fetch(`/share/${reportId}`);
@@ -65,7 +65,7 @@ test("sends every security header, and allows pictures from the storage but no s
   }
 });
 
-test("never includes the contact information or the free text, and stays out of search engines", async () => {
+test("the share page never has the contact information or the free text, and stays out of search engines", async () => {
   const t = backend();
   const { reportId } = await publish(t, {
     ...sampleFinding,
@@ -78,7 +78,7 @@ test("never includes the contact information or the free text, and stays out of 
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 
-test("says that the pet is home as long as it is, but nothing once the report is removed", async () => {
+test("the share page says that the pet is home as long as it is, but nothing once the report is removed", async () => {
   const t = backend();
   const { ada, reportId } = await publish(t);
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -95,7 +95,7 @@ test("says that the pet is home as long as it is, but nothing once the report is
   expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
 });
 
-test("says only that an archived report is closed, and stays out of search engines", async () => {
+test("the share page says only that an archived report is closed, and stays out of search engines", async () => {
   const t = backend();
   const { reportId } = await publish(t);
   await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
@@ -107,7 +107,7 @@ test("says only that an archived report is closed, and stays out of search engin
   expect(html).not.toMatch(/Biscuit|Beagle|Markham|<img|og:image|may have removed/);
 });
 
-test("says that there is no such report if it was removed or never existed", async () => {
+test("the share page says that there is no such report if it was removed or never existed", async () => {
   const t = backend();
   const { ada, reportId } = await publish(t);
   await ada.mutation(api.reports.remove, { reportId });
@@ -122,7 +122,7 @@ test("says that there is no such report if it was removed or never existed", asy
   }
 });
 
-test("escapes what people write, so it adds no tag, attribute or script", async () => {
+test("the share page escapes what people write, so it adds no tag, attribute or script", async () => {
   const t = backend();
   const { reportId } = await publish(t);
   const hostile = fc.oneof(
@@ -167,7 +167,7 @@ test("the owner sees how often an open report was shared, and the count is delet
   expect(await shares()).toEqual([0]);
 });
 
-test("offers a button to people who have seen a lost pet, but not for a pet that is home or was found", async () => {
+test("the share page offers a button to people who have seen a lost pet, but not for a pet that is home or was found", async () => {
   const t = backend();
   const { ada, reportId } = await publish(t);
   const linksOf = async () =>
@@ -183,7 +183,7 @@ test("offers a button to people who have seen a lost pet, but not for a pet that
   expect(await linksOf()).toEqual([[report, "Open in Homeward"]]);
 });
 
-test("is in the link's language, in the reader's own for people who open it, and in each language for Facebook", async () => {
+test("the share page is in the link's language, in the reader's own for people who open it, and in each language for Facebook", async () => {
   const t = backend();
   const { reportId } = await publish(t);
   const localesOf = async (query: string, headers: Record<string, string> = {}) => {

@@ -52,7 +52,7 @@ async function missingPet() {
 
 const storedTicks = async (t: Caller) => await t.run(async (ctx) => await ctx.db.query("callTicks").collect());
 
-test("lists shelters, animal control and clinics nearby, each once, with hours and phone", async () => {
+test("the call list has shelters, animal control and clinics nearby, each once, with hours and phone number", async () => {
   const { maya, dan, reportId } = await missingPet();
   const { places } = await maya.action(api.search.callList.places, { reportId });
   expect(places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual([
@@ -120,7 +120,7 @@ test("a tick has the caller's name and note, and after a change of the note the 
   expect(activityLog.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
 });
 
-test("the household can store its own script for the phone, and return to the suggested one", async () => {
+test("the household can store its own call script, and return to the suggested one", async () => {
   const { t, maya, dan, eve, reportId } = await missingPet();
   const words = async (who: Caller) => {
     const answer = await who.query(api.search.callList.words, { reportId });

@@ -60,7 +60,7 @@ test.each(oracles)("$name: every point of the block gives the same answers", asy
 });
 
 // The answer of a function that compares places depends on them, so it may see a secret point only as its block. If a
-// secret point reaches a new module in this list, its answers need an entry in `oracles`.
+// secret point reaches a new module of this list, its answers need an entry in `oracles`.
 const comparing: Record<string, string> = {
   "model/matching/claims.ts": "public reports with each other",
   "model/matching/matchActions.ts": "public reports with the asker's own point",

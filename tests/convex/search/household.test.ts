@@ -166,7 +166,7 @@ test("a member who leaves has no rights left", async () => {
   expect(await loggedActions(maya, reportId)).toEqual(["Dan left", "Dan joined"]);
 });
 
-describe("the link", () => {
+describe("the invitation link", () => {
   test("is ended by a newer link", async () => {
     const { maya, dan, reportId, join } = await household();
     const next = await maya.mutation(api.search.household.invite, { reportId });

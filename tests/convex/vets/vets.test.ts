@@ -70,7 +70,7 @@ const search = (changes: object = {}) =>
     .action(api.vets.search, { ...point, distance: 30, ...changes })
     .then(({ vets }) => vets.map((vet) => vet.placeId));
 
-test("lists clinics nearest first, within the distance, with null for unknowns", async () => {
+test("a search lists clinics within the distance, nearest first, with null for unknown facts", async () => {
   clinics = [
     { id: "far", north: 0.6 },
     { id: "second", north: 0.1, periods: daily },
@@ -85,7 +85,7 @@ test("lists clinics nearest first, within the distance, with null for unknowns",
   expect(vets[0]!.distanceKm).toBeCloseTo(1.11, 1);
 });
 
-test("says when a clinic closes, and in which time zone", async () => {
+test("a search says when a clinic closes, and in which time zone", async () => {
   clinics = [{ id: "one", north: 0.01, closes: "2026-11-21T23:00:00Z" }];
   const { vets } = await backend().action(api.vets.search, { ...point, distance: 5 });
   expect(vets[0]).toMatchObject({ closesAt: Date.UTC(2026, 10, 21, 23), opensAt: null, utcOffset: -300 });
@@ -94,7 +94,7 @@ test("says when a clinic closes, and in which time zone", async () => {
   expect(mask).toContain("places.utcOffsetMinutes");
 });
 
-test("filters by 24 Hours and Emergency, each set to Yes or No", async () => {
+test("a search can be filtered by 24 Hours and Emergency, each set to Yes or No", async () => {
   clinics = [
     { id: "day", north: 0.01, periods: daily },
     { id: "night", north: 0.02, periods: always },
@@ -109,13 +109,13 @@ test("filters by 24 Hours and Emergency, each set to Yes or No", async () => {
   expect(await search({ emergency: true, open24Hours: true })).toEqual(["night"]);
 });
 
-test("lists a clinic once that only the text search finds", async () => {
+test("a clinic that only the text search finds is listed once", async () => {
   clinics = [{ id: "night", north: 0.02, periods: always, urgent: true }];
   expect(await search({ emergency: true })).toEqual(["night"]);
   expect(requests.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
 });
 
-test("finds open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
+test("a search finds open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
   clinics = Array.from({ length: 20 }, (_, index) => ({ id: `near${index}`, north: 0.001 * index }));
   farAndOpen = [{ id: "far", north: 0.1, periods: daily }];
   expect(await search()).not.toContain("far");
@@ -125,7 +125,7 @@ test("finds open clinics beyond the nearest 20, and says that there are more tha
   expect(await backend().action(api.vets.search, { ...point, distance: 30 })).toMatchObject({ more: false });
 });
 
-test("returns an empty list when nothing is found", async () => {
+test("a search that finds nothing returns an empty list", async () => {
   clinics = [];
   expect(await search()).toEqual([]);
 });
@@ -135,7 +135,7 @@ test.each([
   [{ lng: Number.NaN }, "location.outOfRange"],
   [{ distance: 100 }, "request.invalid"],
   [{ distance: -5 }, "request.invalid"],
-])("rejects %j without calling Google", async (changes, code) => {
+])("a search with %j is rejected without a call to Google", async (changes, code) => {
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30, ...changes }))).toBe(code);
   expect(requests).toEqual([]);
 });
@@ -147,18 +147,18 @@ test.each([
   ["its reply is not JSON", () => new Response("<html>")],
   ["its reply has another shape", () => Response.json({ places: "none" })],
   ["it rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
-])("fails with the same message when %s", async (_, answers) => {
+])("a search fails with the same message when %s", async (_, answers) => {
   answer = answers;
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.failed");
 });
 
-test("says that the search is not set up without a key, and logs the variable's name", async () => {
+test("without a key, a search says that it is not set up, and logs the variable's name", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.off");
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("GOOGLE_MAPS_API_KEY"));
 });
 
-test("sorts, limits and checks the links of whatever Google sends", async () => {
+test("whatever Google sends, clinics are sorted and limited, and have only valid links", async () => {
   const place = fc.record(
     {
       id: fc.string(),

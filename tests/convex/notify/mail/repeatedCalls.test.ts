@@ -10,7 +10,7 @@ stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-describe("sending", () => {
+describe("the email queue", () => {
   const countIds = async (t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) =>
     (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
 

@@ -34,7 +34,7 @@ test("operators see how long a letter has been overdue", async () => {
   expect(Math.abs(queues.find(({ name }) => name === "email")!.dueAt! - due)).toBeLessThan(minuteMs);
 });
 
-describe("sending", () => {
+describe("the email queue", () => {
   const refusals: [string, () => Response | Promise<Response>, string, boolean][] = [
     ["is down", () => new Response("oops", { status: 503 }), "status 503", true],
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down", true],
@@ -59,7 +59,7 @@ describe("sending", () => {
     later(hourMs + minuteMs);
     await pump();
     expect(resend.letters).toHaveLength(1);
-    // If it may have been sent, the call is repeated exactly.
+    // If the letter may have been sent, the same call is repeated.
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(sameCall ? 1 : 2);
     expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
     expect(await troubles(world)).toEqual([]);

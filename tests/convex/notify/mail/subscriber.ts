@@ -2,7 +2,6 @@
 import { vi } from "vitest";
 import { areaOf, neighbours, report } from "../../neighbourhoodMail";
 
-/** The clock starts at seven in the morning in Toronto. */
 export const setClock = (text: string) => vi.setSystemTime(new Date(text));
 
 export async function subscribedNeighbours() {

@@ -35,7 +35,7 @@ describe("turning email on", () => {
       await report(t, bo);
       await settle(t);
       expect(resend.letters).toHaveLength(1);
-      // A scanner follows the link.
+      // A mail scanner follows the link, which must not count as a press of the button.
       expect(await (await t.fetch(link)).text()).toContain(messages["mail.confirm"]);
       expect(await sentAt(eve)).not.toBeNull();
       expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.confirmed"]);

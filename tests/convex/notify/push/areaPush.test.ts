@@ -62,7 +62,7 @@ describe("push about areas", () => {
     await settle(t);
     await report(t, ed, { petName: "Close", place: placeAt(100) });
     await settle(t);
-    // Far 2 came when only the reserved one was left.
+    // When Far 2 was published, only the reserved notification was left.
     const expected = ["A dog was found", "Far 1 is missing", "Close is missing"];
     expect([...phone.titles().slice(0, 2).toSorted(), phone.titles()[2]]).toEqual(expected);
   });

@@ -92,7 +92,7 @@ describe("a notification", () => {
     expect(phone.titles()).toEqual(["Otto is missing in Vaughan, ON", "Juno is missing in Vaughan, ON"]);
     expect(phone.shown().map(({ body }) => body.split(".")[0])).toEqual(["Dog", "Beagle"]);
     expect(JSON.stringify(phone.shown())).not.toMatch(/loans|today/i);
-    // Rounded to the block, and looked up once for all reports there.
+    // The place is rounded to the block, and looked up once for all reports there.
     expect(lookUps.map((url) => url.searchParams.get("latlng"))).toEqual(["43.866,-79.34"]);
   });
 

@@ -24,7 +24,7 @@ describe("when Facebook rejects the post", () => {
     ["the page is gone", () => graphError(100, 400, { error_subcode: 33 }), "alert.facebookRefused"],
     ["the page is blocked", () => graphError(368), "alert.facebookRefused"],
     ["the post is rejected", () => graphError(1500), "alert.facebookFailed"],
-  ])("because %s, says so, and Try again works after the fix", async (_, answer, failure) => {
+  ])("because %s, the author sees that, and Try again works after the fix", async (_, answer, failure) => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [answer];
     const postId = await post();
@@ -48,7 +48,7 @@ describe("when Facebook rejects the post", () => {
     expect(failing?.what).toBe(`status 400, code ${code}`);
   });
 
-  test.each([4, 17, 32, 613])("temporarily (code %d), tries again automatically", async (code) => {
+  test.each([4, 17, 32, 613])("temporarily (code %d), it is sent again automatically", async (code) => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [() => graphError(code), () => graphError(code)];
     await post();
@@ -61,7 +61,7 @@ describe("when Facebook rejects the post", () => {
     expect(facebook.reads).toBe(0);
   });
 
-  test("permanently, stops after some tries", async () => {
+  test("every time, it is not sent again after five tries", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = Array.from({ length: 20 }, () => () => graphError(4));
     await post();
@@ -71,7 +71,7 @@ describe("when Facebook rejects the post", () => {
   });
 });
 
-describe("when it is uncertain whether it was posted", () => {
+describe("when it is uncertain whether the post went up", () => {
   const lost = [
     ["the reply is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
     ["the reply is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
@@ -79,7 +79,7 @@ describe("when it is uncertain whether it was posted", () => {
     ["Facebook says it is unavailable", async (post: () => Response) => (post(), graphError(2, 500))],
   ] as const;
 
-  test.each(lost)("%s: finds it on the page instead of posting again", async (_, behaviour) => {
+  test.each(lost)("because %s, it is found on the page instead of being sent again", async (_, behaviour) => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [behaviour];
     await post();
@@ -89,7 +89,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.sent).toBe(1);
   });
 
-  test("posts it if it isn't on the page", async () => {
+  test("it is sent again if it isn't on the page", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [() => Promise.reject(new TypeError("fetch failed"))];
     await post();
@@ -98,7 +98,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
   });
 
-  test("sends nothing while the page can't be read, not even by Try again, and then finds it", async () => {
+  test("nothing is sent while the page can't be read, not even by Try again, and then the post is found", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [lost[0][1]];
     facebook.listing = "down";
@@ -114,7 +114,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("posting about the same report again continues the same post, so that it is found", async () => {
+  test("sending a post about the same report again continues the same post, so it is found", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [lost[0][1]];
     facebook.listing = "down";
@@ -127,7 +127,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("resumes after an action died, and looks for the post first", async () => {
+  test("the sweep resumes the work of an action that died, and looks for the post first", async () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     const job = await t.mutation(internal.posts.jobs.claim, { postId });
@@ -141,7 +141,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("a scheduled check resumes it after an action died, without the sweep", async () => {
+  test("a scheduled check resumes the work of an action that died, without the sweep", async () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     const job = await t.mutation(internal.posts.jobs.claim, { postId });
@@ -154,7 +154,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("a scheduled check sends it if the action was lost before it began, without the sweep", async () => {
+  test("a scheduled check sends the post if its action was lost before it began, without the sweep", async () => {
     const { t, ada, post } = await trustedAuthor();
     await post();
     await lose(t, "posts/jobs:deliver");
@@ -165,7 +165,7 @@ describe("when it is uncertain whether it was posted", () => {
     expect(facebook.sent).toBe(1);
   });
 
-  test("the sweep finds a post whose schedule was lost", async () => {
+  test("the sweep sends a post whose schedule was lost", async () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     await runAllJobs(t);

@@ -32,7 +32,7 @@ async function askedForRefund() {
   return world;
 }
 
-test("a refund is late when Stripe's key is removed, and the service's line says why", async () => {
+test("a refund counts as late after Stripe's key is removed, and the line about Stripe says why", async () => {
   const { t } = await askedForRefund();
   vi.stubEnv("STRIPE_SECRET_KEY", "");
   await runJobs(t, quarters(2));
@@ -43,7 +43,7 @@ test("a refund is late when Stripe's key is removed, and the service's line says
   expect(services.find(({ name }) => name === "stripe")?.failing?.what).toMatch(/^STRIPE_SECRET_KEY.* is not set$/);
 });
 
-test("a refund is late while Stripe refuses it for now, but not while the bank decides about a dispute", async () => {
+test("a refund counts as late while Stripe refuses it, but not while the bank decides about a dispute", async () => {
   const { t } = await askedForRefund();
   const refuse = () => void (stripe.refundErrors = [{ status: 400, code: "charge_disputed" }]);
   await runJobs(t, quarters(3), refuse);
@@ -52,7 +52,7 @@ test("a refund is late while Stripe refuses it for now, but not while the bank d
   expect(await lateQueues(t)).toEqual([]);
 });
 
-test("a refund that Stripe has accepted is late ten days later", async () => {
+test("a refund that Stripe has accepted counts as late ten days later", async () => {
   stripe.refundStatus = "pending";
   const { t } = await askedForRefund();
   await runRefunds(t);
@@ -63,7 +63,7 @@ test("a refund that Stripe has accepted is late ten days later", async () => {
   expect(await lateQueues(t)).toEqual(["refunds"]);
 });
 
-test("a payment page is late when Stripe doesn't say how it ended", async () => {
+test("a payment page counts as late if Stripe doesn't say how the payment ended", async () => {
   const { t, buy } = await withReport();
   await buy();
   await runJobs(t, quarters(1));

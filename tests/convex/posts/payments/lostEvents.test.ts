@@ -1,4 +1,4 @@
-// Stripe's events and answers can all get lost. Asking Stripe again finds the same end, and moves no money twice.
+// Stripe's events and answers can get lost. Asking Stripe again leads to the same outcome, and moves no money twice.
 import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Backend } from "../../backend";
@@ -43,7 +43,7 @@ test("a refund on Stripe's page whose event was lost counts once, in place of ou
 });
 
 test.each(["after", "before"])(
-  "a refund on Stripe's page that was still pending %s the payment's event ends",
+  "a refund on Stripe's page that was pending %s the payment's event is completed even if its own event is lost",
   async (when) => {
     const { t, ada, body } = await paid();
     if (when === "after") await deliver(t, body);
@@ -60,7 +60,7 @@ test.each(["after", "before"])(
 test.each([
   ["won", "paid"],
   ["lost", "chargedBack"],
-])("a dispute that was %s ends a day later without its event", async (status, state) => {
+])("a dispute that was %s ends a day later if its event is lost", async (status, state) => {
   const { t, ada } = await bought();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   stripe.disputeEvent("pi_1", status);
@@ -71,7 +71,7 @@ test.each([
   expect((await orderOf(ada)).state).toBe(state);
 });
 
-test("an open dispute is asked about once a day", async () => {
+test("Stripe is asked about an open dispute once a day", async () => {
   const { t, ada } = await bought();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   passMinutes(day + 1);
@@ -88,16 +88,16 @@ test("an open dispute is asked about once a day", async () => {
 test.each([
   ["under_review", {}],
   ["needs_response", { submission_count: 1 }],
-])("evidence that was sent is not asked for any more: %s", async (status, sent) => {
+])("operators are no longer asked for evidence that was sent (%s)", async (status, sent) => {
   const { t } = await bought();
   const evidence = { due_by: 1_800_000_000, has_evidence: true, submission_count: 0 };
   const dueBy = new Date(1_800_000_000_000).toISOString();
-  // A draft on Stripe's page.
+  // The evidence is a draft on Stripe's page.
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response", { evidence_details: evidence }));
   expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
   await deliver(t, stripe.disputeEvent("pi_1", status, { evidence_details: { ...evidence, ...sent } }));
   expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
-  // Events come in any order.
+  // An older event arrives late.
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
 });

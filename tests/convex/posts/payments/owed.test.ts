@@ -18,7 +18,7 @@ const linesOf = (t: Backend) =>
   });
 
 // The clock stands at noon UTC on November 20, 2026: seven in the morning in Toronto.
-test("says how many posts, decisions, refunds and disputes are open, with the first time, and then nothing", async () => {
+test("the section says how many posts, decisions, refunds and disputes are open and what is due first, and is left out once none is open", async () => {
   const { t, ada, body } = await paid();
   expect(await linesOf(t)).toBeNull();
   await deliver(t, body);
@@ -40,14 +40,14 @@ test("says how many posts, decisions, refunds and disputes are open, with the fi
   expect(await linesOf(t)).toBeNull();
 });
 
-test("counts payments of an unexpected amount", async () => {
+test("the section counts payments of an unexpected amount", async () => {
   const { t, buy } = await withReport();
   await buy();
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
   expect(await linesOf(t)).toEqual(["1 payment needs a decision, the first by November 22, 2026, 7:00 AM."]);
 });
 
-test("the health page has an order that needs a decision, as it has those to post", async () => {
+test("the health page shows orders that need a decision, too", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t } = await paid();
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));

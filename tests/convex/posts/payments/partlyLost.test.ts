@@ -25,15 +25,18 @@ test.each([
   [1, [167], "refunded"],
   [2, [], "chargedBack"],
   [3, [], "chargedBack"],
-])("with %d posts up, half of the payment is lost", async (published, refunded, state) => {
-  const { t, ada } = await bought(published);
-  await dispute(t, "needs_response");
-  await dispute(t, "lost");
-  await runRefunds(t);
-  expect(amounts()).toEqual(refunded);
-  expect((await orderOf(ada)).state).toBe(state);
-  expect((await ordersOf(t)).toRefund).toEqual([]);
-});
+])(
+  "if the bank takes back half of a payment with %d posts up, only what we still owe is refunded",
+  async (published, refunded, state) => {
+    const { t, ada } = await bought(published);
+    await dispute(t, "needs_response");
+    await dispute(t, "lost");
+    await runRefunds(t);
+    expect(amounts()).toEqual(refunded);
+    expect((await orderOf(ada)).state).toBe(state);
+    expect((await ordersOf(t)).toRefund).toEqual([]);
+  },
+);
 
 test("the receipt counts both halves as paid back", async () => {
   const { t, ada } = await bought();
@@ -42,7 +45,7 @@ test("the receipt counts both halves as paid back", async () => {
   expect((await orderOf(ada)).receipt).toMatchObject({ amount: 1000, refunded: 1000 });
 });
 
-test("a refund that waited for the bank's decision is made for the rest", async () => {
+test("a refund that waited for the bank's decision pays back only the rest", async () => {
   const { t, ada, orderId } = await bought();
   await ada.mutation(api.posts.orders.requestRefund, { orderId });
   await dispute(t, "needs_response");
@@ -52,7 +55,7 @@ test("a refund that waited for the bank's decision is made for the rest", async 
   expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 500, progress: "done" }] });
 });
 
-test("a part that was lost before the payment's event came counts", async () => {
+test("a part that the bank took back before the payment's event came is not refunded again", async () => {
   const { t, ada, body } = await paid();
   await dispute(t, "lost");
   await deliver(t, body);
@@ -61,7 +64,7 @@ test("a part that was lost before the payment's event came counts", async () => 
   expect((await orderOf(ada)).state).toBe("refunded");
 });
 
-test("after the account was deleted, the rest is refunded", async () => {
+test("after the account was deleted, the rest of the payment is refunded", async () => {
   const { t } = await bought();
   await eraseAda(t);
   await dispute(t, "needs_response");
@@ -70,7 +73,7 @@ test("after the account was deleted, the rest is refunded", async () => {
   expect(amounts()).toEqual([500]);
 });
 
-test("of a refund that failed, the rest is still to pay", async () => {
+test("after a refund that failed, only the rest is still to pay", async () => {
   const { t } = await bought();
   await eraseAda(t);
   stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
@@ -79,7 +82,7 @@ test("of a refund that failed, the rest is still to pay", async () => {
   expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 500 }]);
 });
 
-test("a payment after the account was deleted is refunded without what was paid back before its event", async () => {
+test("a payment that arrives after the account was deleted is refunded, except what was paid back before", async () => {
   const { t, body } = await paid();
   await eraseAda(t);
   await deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", 400)));

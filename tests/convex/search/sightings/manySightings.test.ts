@@ -11,7 +11,7 @@ import { pendingSightings, missingPet } from "./missingPet";
 
 stopClock("setTimeout");
 
-test("a flood that claims to be the newest hides nothing: the household can read every sighting, page by page", async () => {
+test("a flood of sightings with later times hides none: the household can read every sighting, page by page", async () => {
   const { t, ada, reportId, readSightings, sendSighting } = await missingPet();
   const honest = await sendSighting({ at: Date.now() - hourMs });
   // One millisecond apart, like consecutive calls.
