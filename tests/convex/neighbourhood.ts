@@ -40,7 +40,7 @@ export const reportsOf = (authorId: Id<"users">, neighbours: Neighbour[]) =>
     place: { ...at, address: "Main St" },
   }));
 
-export async function settle(t: Backend, neighbours: Neighbour[]) {
+export async function insertReports(t: Backend, neighbours: Neighbour[]) {
   const [authorId] = await t.mutation(internal.platform.seed.insertPeople, people);
   await t.mutation(internal.platform.seed.reports, { reports: reportsOf(authorId!, neighbours) });
 }

@@ -126,5 +126,12 @@ export async function neighbours() {
   const resend = new FakeResend();
   resend.install();
   const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
-  return { t, resend, ada: verifiedPerson(t, "Ada"), bo, cy, pump: () => t.action(internal.notify.mail.sendDue, {}) };
+  return {
+    t,
+    resend,
+    ada: verifiedPerson(t, "Ada"),
+    bo,
+    cy,
+    sendDue: () => t.action(internal.notify.mail.sendDue, {}),
+  };
 }

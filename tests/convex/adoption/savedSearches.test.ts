@@ -64,11 +64,11 @@ async function world() {
   });
   const ada = verifiedPerson(t, "Ada");
   await ada.mutation(api.notify.devices.add, { ...phone.target, label: "Phone" });
-  const pump = async () => {
+  const sendDue = async () => {
     await t.action(internal.notify.mail.sendDue, {});
     await t.action(internal.notify.push.sendDue, {});
   };
-  return { t, service, ada, pushes, letters: () => resend.letters.map(({ subject }) => subject), pump };
+  return { t, service, ada, pushes, letters: () => resend.letters.map(({ subject }) => subject), sendDue };
 }
 
 const add = async (who: Caller, changes: object = {}) =>
@@ -83,7 +83,7 @@ const newPetsInBell = async (who: Caller) => {
 };
 
 test("new pets are announced once by bell, email and push, if they were listed after the search was saved", async () => {
-  const { t, service, ada, pushes, letters, pump } = await world();
+  const { t, service, ada, pushes, letters, sendDue } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
   vi.setSystemTime(new Date(Date.now()).setUTCHours(10));
@@ -92,7 +92,7 @@ test("new pets are announced once by bell, email and push, if they were listed a
 
   service.list(firstPet!.id);
   await findNewPets(t);
-  await pump();
+  await sendDue();
   expect(await newPetsInBell(ada)).toEqual([[firstPet!.name, 1, 1]]);
   const head = `${firstPet!.name} is new among cats within 805 km of Toronto, ON`;
   expect(letters()).toEqual([head]);
@@ -103,27 +103,27 @@ test("new pets are announced once by bell, email and push, if they were listed a
   // Listed anew: still the same pet.
   service.list(firstPet!.id);
   await findNewPets(t);
-  await pump();
+  await sendDue();
   expect(letters()).toHaveLength(1);
   expect(await newPetsInBell(ada)).toEqual([[firstPet!.name, 1, 1]]);
 });
 
 test("one email and one push a day contain all pets that are new by then", async () => {
-  const { t, service, ada, pushes, letters, pump } = await world();
+  const { t, service, ada, pushes, letters, sendDue } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
   service.list(firstPet!.id);
   await findNewPets(t);
-  await pump();
+  await sendDue();
   service.list(secondPet!.id);
   await findNewPets(t);
-  await pump();
+  await sendDue();
   service.list(thirdPet!.id);
   await findNewPets(t);
-  await pump();
+  await sendDue();
   expect(letters()).toHaveLength(1);
   vi.setSystemTime(Date.now() + dayMs);
-  await pump();
+  await sendDue();
   expect(letters()).toHaveLength(2);
   expect(letters()[1]).toBe("2 new cats within 805 km of Toronto, ON");
 
@@ -132,7 +132,7 @@ test("one email and one push a day contain all pets that are new by then", async
 });
 
 test("email and push are sent only after the quiet hours and after a pause", async () => {
-  const { t, service, ada, pushes, letters, pump } = await world();
+  const { t, service, ada, pushes, letters, sendDue } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.setChannels, {
     searchId,
@@ -144,14 +144,14 @@ test("email and push are sent only after the quiet hours and after a pause", asy
   vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 0));
   service.list(firstPet!.id);
   await findNewPets(t);
-  await pump();
+  await sendDue();
   expect([letters(), pushes]).toEqual([[], []]);
   await ada.mutation(api.notify.pauses.begin, { zone: "UTC" });
   vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(7, 30));
-  await pump();
+  await sendDue();
   expect([letters(), pushes]).toEqual([[], []]);
   vi.setSystemTime(Date.now() + hourMs);
-  await pump();
+  await sendDue();
   expect([letters().length, pushes.length]).toEqual([1, 1]);
 });
 
@@ -210,12 +210,12 @@ test("an equal search is stored once, and one over the limit or with an invalid 
 });
 
 test("a new pet's facts are put into words when they are sent, in the reader's language", async () => {
-  const { t, service, ada, pushes, pump } = await world();
+  const { t, service, ada, pushes, sendDue } = await world();
   const searchId = await add(ada);
   await ada.mutation(api.adoption.searches.choose, { searchId, email: false, push: true, zone: "UTC" });
   service.list(firstPet!.id);
   await findNewPets(t);
-  await pump();
+  await sendDue();
   const { breed, age, org } = firstPet!;
   expect(pushes.map(({ body }) => body)).toEqual([`${breed}, ${age}, ${org.city}.`]);
 

@@ -162,11 +162,11 @@ test("marking the pet home closes the finder's own report, too, and undoing it o
   const states = async () =>
     await Promise.all([reportId, foundId].map(async (id) => (await t.query(api.reports.get, { reportId: id }))!.state));
   expect(await states()).toEqual(["home", "home"]);
-  const ofSam = () => sam.query(api.messages.meetings.get, { threadId });
-  expect(await ofSam()).toMatchObject({ home: { closedReport: { reportId: foundId } } });
+  const samsView = () => sam.query(api.messages.meetings.get, { threadId });
+  expect(await samsView()).toMatchObject({ home: { closedReport: { reportId: foundId } } });
   await owner.undoHome();
   expect(await states()).toEqual(["open", "open"]);
-  expect(await ofSam()).toMatchObject({ home: null, agreedPlan: { place: sampleMeetingPlace } });
+  expect(await samsView()).toMatchObject({ home: null, agreedPlan: { place: sampleMeetingPlace } });
   expect(await finder.sees()).toBeNull();
   await owner.home();
   vi.setSystemTime(Date.now() + limits.undoHomeMs + 1);

@@ -207,8 +207,8 @@ test("a mark that a failed finder could read is refused for the next finder", as
   const ticket = await write(finder);
   const next = { finder, finderSeat: ticket, owner: maya, ownerSeat: ticket };
   await ask(next);
-  const told = { question: "Where is he different?", mark: "White toe, left" };
-  expect(await codeOf(ownerAnswer(next, told))).toBe("proof.toldBefore");
+  const readMark = { question: "Where is he different?", mark: "White toe, left" };
+  expect(await codeOf(ownerAnswer(next, readMark))).toBe("proof.toldBefore");
 });
 
 test("withdrawing ends the round and reveals nothing", async () => {

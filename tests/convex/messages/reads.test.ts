@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import { backend, issuer, person } from "../backend";
 import { sampleReport } from "../samples";
 
-const side = { at: 1, unread: 0, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
+const emptySide = { at: 1, unread: 0, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
 
 test("opening a full thread reads at most 60 documents, however many threads there are", async () => {
   // The limit applies to every transaction, so to the query too.
@@ -16,9 +16,9 @@ test("opening a full thread reads at most 60 documents, however many threads the
     userIds.push(await t.run(async (ctx) => await ctx.db.insert("users", { ...user, signUpType: "email" })));
   }
   const [ownerId, ...members] = userIds;
-  const { contactInfo: _contact, ...said } = sampleReport([]);
+  const { contactInfo: _contact, ...fields } = sampleReport([]);
   const reportId = await t.run(
-    async (ctx) => await ctx.db.insert("reports", { ...said, authorId: ownerId!, lifecycle: "open", confirmedAt: 1 }),
+    async (ctx) => await ctx.db.insert("reports", { ...fields, authorId: ownerId!, lifecycle: "open", confirmedAt: 1 }),
   );
   const [first] = await t.run(
     async (ctx) =>
@@ -28,7 +28,7 @@ test("opening a full thread reads at most 60 documents, however many threads the
   );
   expect(first).toBeDefined();
   const threads = await t.run(async (ctx) => {
-    const thread = { reportId, authorId: ownerId!, author: side, writer: side, isAnswered: true };
+    const thread = { reportId, authorId: ownerId!, author: emptySide, writer: emptySide, isAnswered: true };
     return await Promise.all(Array.from({ length: 300 }, () => ctx.db.insert("threads", thread)));
   });
   for (const threadId of threads.slice(0, 3)) {
@@ -43,7 +43,7 @@ test("opening a full thread reads at most 60 documents, however many threads the
     });
   }
   const reader = person(t, names[1]!);
-  const found = await reader.query(api.threads.get, { threadId: threads[1]! });
-  expect(found!.messages).toHaveLength(limits.messagesShown);
-  expect(found!.messages.at(-1)).toMatchObject({ memberName: "Member", photo: {} });
+  const thread = await reader.query(api.threads.get, { threadId: threads[1]! });
+  expect(thread!.messages).toHaveLength(limits.messagesShown);
+  expect(thread!.messages.at(-1)).toMatchObject({ memberName: "Member", photo: {} });
 });

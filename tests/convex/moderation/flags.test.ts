@@ -48,19 +48,19 @@ describe("flagging", () => {
   test("three new accounts at one IP address don't hide a report on three days, but three old accounts do", async () => {
     const world = await board();
     const { t, reportId } = world;
-    const three = async () => {
+    const flagByThree = async () => {
       for (const name of ["Lena", "Omar", "Mei"]) {
         nextDay();
         await flag(callerAt(t, "198.51.100.1", name), { reportId });
       }
     };
-    await three();
+    await flagByThree();
     expect(await stateOf(world, reportId)).toBe("open");
     await t.run(async (ctx) => {
       for await (const { _id } of ctx.db.query("flags")) await ctx.db.delete("flags", _id);
     });
     vi.setSystemTime(Date.now() + limits.trustedAccountMs);
-    await three();
+    await flagByThree();
     expect(await stateOf(world, reportId)).toBe("hidden");
   });
 

@@ -81,8 +81,8 @@ test("the details contain the texts, the contact, each person's flag, and the au
     owner: { name: "Ada", reports: 1, hiddenCount: 0, banned: false },
     answer: { text: "I have his papers." },
   });
-  const said = (await nadia.query(api.moderation.operator.details, { caseId }))!.flags.map(({ by }) => by);
-  expect(new Set(said)).toEqual(new Set(["Lena", "Omar", null]));
+  const flaggers = (await nadia.query(api.moderation.operator.details, { caseId }))!.flags.map(({ by }) => by);
+  expect(new Set(flaggers)).toEqual(new Set(["Lena", "Omar", null]));
 });
 
 describe("the picture in link previews, drawn by the author's browser,", () => {
@@ -218,8 +218,8 @@ describe("undo", () => {
   ] as const)("puts a case back after %s", async (decision, state) => {
     const world = await flaggedReport();
     const { nadia, caseId, reportId } = world;
-    const decided = await nadia.mutation(api.moderation.operator.decide, { caseId, decision, why: "Hm." });
-    const logId = decided.done ? decided.logId! : null!;
+    const result = await nadia.mutation(api.moderation.operator.decide, { caseId, decision, why: "Hm." });
+    const logId = result.done ? result.logId! : null!;
     await nadia.mutation(api.moderation.operator.undo, { logId });
     expect(await stateOf(world, reportId)).toBe(state);
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ caseId, people: 3, isHidden: true }]);

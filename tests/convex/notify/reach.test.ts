@@ -97,7 +97,7 @@ describe("a report that changes", () => {
     turnMailOff();
     const reportId = await report(t, bo);
     await settle(t);
-    const again = async () => {
+    const changeEverything = async () => {
       await bo.mutation(api.reports.update, { reportId, petName: "Biscuit the second" });
       await bo.mutation(api.reports.remove, { reportId });
       await bo.mutation(api.reports.restore, { reportId });
@@ -110,13 +110,13 @@ describe("a report that changes", () => {
       await settle(t);
       return await outboxOf(t);
     };
-    expect(await again()).toEqual(["Ada sent"]);
+    expect(await changeEverything()).toEqual(["Ada sent"]);
     // By then, the record of who was notified has been deleted.
     for (const days of [3, 61, 61]) {
       later(days * dayMs);
       await t.mutation(internal.notify.reach.deleteOldRows, {});
       const kept = (await outboxOf(t)).length;
-      expect(await again()).toHaveLength(kept);
+      expect(await changeEverything()).toHaveLength(kept);
     }
     expect(await outboxOf(t)).toEqual([]);
   });

@@ -46,8 +46,8 @@ async function missingPet(adas: object = {}) {
     await sender.mutation(api.search.sightings.add, { reportId, ...sent });
     await settle(t);
   };
-  const pump = () => t.action(internal.notify.mail.sendDue, {});
-  return { t, resend, ada, reportId, sendSighting, pump };
+  const sendDue = () => t.action(internal.notify.mail.sendDue, {});
+  return { t, resend, ada, reportId, sendSighting, sendDue };
 }
 
 const subjects = ({ letters }: FakeResend) => letters.map(({ to, subject }) => `${to[0]}: ${subject}`);
@@ -119,15 +119,15 @@ describe("a sighting", () => {
   });
 
   test("is part of one summary in a flood", async () => {
-    const { resend, sendSighting, pump } = await missingPet();
+    const { resend, sendSighting, sendDue } = await missingPet();
     for (let count = 0; count < 9; count += 1) await sendSighting();
     expect(resend.letters).toHaveLength(1);
     later(limits.reportMailEveryMs);
-    await pump();
+    await sendDue();
     expect(subjects(resend)[1]).toBe("ada@example.org: 8 new sightings of Biscuit");
     expect(resend.letters[1]!.text).toContain("And 2 more.");
     later(dayMs);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(2);
   });
 
@@ -141,11 +141,11 @@ describe("a sighting", () => {
   });
 
   test("notifies nobody if it is hidden, or its sender is banned or was dismissed repeatedly", async () => {
-    const { t, resend, ada, sendSighting, pump } = await missingPet();
+    const { t, resend, ada, sendSighting, sendDue } = await missingPet();
     const eve = atAddress(t, "203.0.113.9");
     for (const _ of [1, 2]) await sendSighting({}, eve);
     later(hourMs);
-    await pump();
+    await sendDue();
     const before = resend.letters.length;
     const sightings = await t.run(async (ctx) => await ctx.db.query("sightings").collect());
     for (const { _id } of sightings) await ada.mutation(api.search.sightings.dismiss, { sightingId: _id });
@@ -160,29 +160,29 @@ describe("a sighting", () => {
       const newest = (await ctx.db.query("sightings").order("desc").first())!;
       await ctx.db.patch("sightings", newest._id, { banned: true, view: "none" });
     });
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(before);
   });
 
   test("is sent in the morning if the user asked for quiet", async () => {
-    const { resend, ada, sendSighting, pump } = await missingPet();
+    const { resend, ada, sendSighting, sendDue } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     setClock("2026-11-21T05:00:00Z");
     await sendSighting();
     expect(resend.letters).toEqual([]);
     setClock("2026-11-21T12:01:00Z");
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
   });
 
   test("is not sent once the pet is home", async () => {
-    const { resend, ada, reportId, sendSighting, pump } = await missingPet();
+    const { resend, ada, reportId, sendSighting, sendDue } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     setClock("2026-11-21T05:00:00Z");
     await sendSighting();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     setClock("2026-11-21T12:01:00Z");
-    await pump();
+    await sendDue();
     expect(resend.letters).toEqual([]);
   });
 });

@@ -456,7 +456,7 @@ async function build() {
   const weightId = await owner.mutation(api.pets.health.addWeight, { petId, day: "2026-11-19", kg: 5 });
   const secret = await owner.mutation(api.pets.sitter.add, { petId, days: 1, ...sampleSitterCard });
   const [sitterCard] = await owner.query(api.pets.sitter.mine, { petId });
-  const ofPassport = { vaccinationId, weightId, secret, cardId: sitterCard!._id };
+  const passportIds = { vaccinationId, weightId, secret, cardId: sitterCard!._id };
   const { postId, orderId, refundId } = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
     const common = { authorId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
@@ -501,7 +501,7 @@ async function build() {
     .mutation(api.threads.open, { reportId, text: "I saw him.", key: "a visitor's" });
   const plan = { threadId, sequence: 0, side: "writer", at: 0, place: sampleMeetingPlace } as const;
   const planId = await t.run(async (ctx) => await ctx.db.insert("meetingPlans", plan));
-  const ofReport = {
+  const reportIds = {
     threadId,
     planId,
     reportId,
@@ -517,7 +517,7 @@ async function build() {
     memberId,
   };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
-  const ids = { petId, code, ownerId, areaId, searchId, deviceId, ...ofPassport, ...ofReport };
+  const ids = { petId, code, ownerId, areaId, searchId, deviceId, ...passportIds, ...reportIds };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const finishJobs = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
-async function pass(t: Backend, ms: number) {
+async function passTime(t: Backend, ms: number) {
   vi.advanceTimersByTime(ms);
   await t.finishInProgressScheduledFunctions();
 }
@@ -46,9 +46,9 @@ async function postOnPage({ isNew = false, changes = {} } = {}) {
 test("the post says that the pet is home once Undo is no longer offered, and asks for help again when the pet is missing again", async () => {
   const { t, text, markHome, reopen, before } = await postOnPage();
   await markHome();
-  await pass(t, limits.undoHomeMs - 1000);
+  await passTime(t, limits.undoHomeMs - 1000);
   expect(text()).toBe(before);
-  await pass(t, 2000);
+  await passTime(t, 2000);
   expect(text()).toMatch(/^HOME AGAIN: Biscuit \(Beagle\)\n.*\n\nhttps:\S+$/s);
   await reopen();
   await finishJobs(t);
@@ -59,7 +59,7 @@ test("a pet that was marked home by mistake is never shown as home on the page",
   const { t, text, markHome, reopen, before } = await postOnPage();
   const { sent } = facebook;
   await markHome();
-  await pass(t, 30_000);
+  await passTime(t, 30_000);
   await reopen();
   await finishJobs(t);
   expect([text(), facebook.sent]).toEqual([before, sent]);
@@ -100,7 +100,7 @@ test.each([
     await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
     const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    await pass(t, 1000);
+    await passTime(t, 1000);
     await t.mutation(internal.posts.jobs.sweep, {});
     expect(await post()).toMatchObject({ state });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });

@@ -20,7 +20,7 @@ beforeEach(() => {
   facebook.install();
 });
 
-async function pass(t: Backend, ms: number) {
+async function passTime(t: Backend, ms: number) {
   vi.advanceTimersByTime(ms);
   await t.finishInProgressScheduledFunctions();
 }
@@ -31,7 +31,7 @@ async function postOfNewAccount(t: Backend, name: string, claims = { emailVerifi
   const who = person(t, name, claims);
   const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
   const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
-  await pass(t, 10);
+  await passTime(t, 10);
   const state = async () => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
   return { who, reportId, postId, state };
 }
@@ -51,7 +51,7 @@ test("one press by an operator deletes the post from the page, tells its author,
   expect(await state()).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
   expect(await takeDown()).toBe(true);
   expect((await list()).posts).toEqual([]);
-  await pass(t, 10);
+  await passTime(t, 10);
   expect(facebook.posts).toEqual([]);
   expect(await state()).toMatchObject({ state: "removed", link: null });
   expect(await logOf(nadia)).toMatchObject([{ action: "takeDownPost", by: "Nadia", title: "Biscuit" }]);
@@ -60,9 +60,9 @@ test("one press by an operator deletes the post from the page, tells its author,
 test("a post that two operators take down is deleted and counted once", async () => {
   const { t, nadia, takeDown } = await world();
   await Promise.all([takeDown(), takeDown()]);
-  await pass(t, 10);
+  await passTime(t, 10);
   expect(await takeDown()).toBe(true);
-  await pass(t, hourMs);
+  await passTime(t, hourMs);
   expect(facebook.removals).toBe(1);
   expect(await logOf(nadia)).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ test("a post that two operators take down is deleted and counted once", async ()
 test("the author's next posts wait for review, even once the account is old enough", async () => {
   const { t, who, reportId, state, takeDown } = await world();
   await takeDown();
-  await pass(t, limits.trustedAccountMs);
+  await passTime(t, limits.trustedAccountMs);
   await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
   expect((await state()).state).toBe("review");
   expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("declined");
@@ -82,7 +82,7 @@ test("a post that was approved or is pending can't be taken down", async () => {
   expect(await takeDown(pending)).toBe(false);
   const [shown] = await t.query(internal.posts.jobs.pending, {});
   await t.mutation(internal.posts.jobs.approve, { postId: pending, content: shown!.content });
-  await pass(t, 10);
+  await passTime(t, 10);
   expect(await takeDown(pending)).toBe(false);
   expect(await nadia.mutation(api.moderation.operator.leavePost, { postId: pending })).toBe(false);
   expect(facebook.posts).toHaveLength(2);
@@ -97,10 +97,10 @@ describe("when Facebook doesn't delete the post", () => {
     const { t, postId, state, takeDown, list } = await world();
     facebook.nextRemovals = [behaviour];
     await takeDown();
-    await pass(t, 10);
+    await passTime(t, 10);
     expect((await list()).posts).toMatchObject([{ postId, failure }]);
     expect(await state()).toMatchObject({ state: "removing", link: null });
-    await pass(t, minuteMs);
+    await passTime(t, minuteMs);
     expect(facebook.posts).toEqual([]);
     expect((await list()).posts).toEqual([]);
     expect((await state()).state).toBe("removed");
@@ -110,12 +110,12 @@ describe("when Facebook doesn't delete the post", () => {
     const { t, nadia, takeDown } = await world();
     facebook.nextRemovals = Array.from({ length: 20 }, () => () => graphError(190, 401));
     await takeDown();
-    for (let hour = 0; hour < 7; hour += 1) await pass(t, hourMs);
+    for (let hour = 0; hour < 7; hour += 1) await passTime(t, hourMs);
     expect(facebook.removals).toBeGreaterThan(5);
     expect(facebook.posts).toHaveLength(1);
     facebook.nextRemovals = [];
     await takeDown();
-    await pass(t, 10);
+    await passTime(t, 10);
     expect(facebook.posts).toEqual([]);
     expect(await logOf(nadia)).toHaveLength(1);
   });
@@ -124,9 +124,9 @@ describe("when Facebook doesn't delete the post", () => {
     const { t, state, takeDown } = await world();
     facebook.nextRemovals = [(drop) => (drop(), Promise.reject(new TypeError("socket closed")))];
     await takeDown();
-    await pass(t, 10);
+    await passTime(t, 10);
     expect((await state()).state).toBe("removing");
-    await pass(t, minuteMs);
+    await passTime(t, minuteMs);
     expect((await state()).state).toBe("removed");
     expect(facebook.removals).toBe(2);
   });
@@ -136,10 +136,10 @@ describe("when Facebook doesn't delete the post", () => {
     facebook.nextRemovals = [() => graphError(100, 400, { error_subcode: 33 })];
     facebook.listing = "down";
     await takeDown();
-    await pass(t, 10);
+    await passTime(t, 10);
     expect((await list()).posts).toMatchObject([{ failure: "operator.removalBusy" }]);
     facebook.listing = "fine";
-    await pass(t, minuteMs);
+    await passTime(t, minuteMs);
     expect(facebook.posts).toEqual([]);
     expect((await state()).state).toBe("removed");
   });
@@ -148,14 +148,14 @@ describe("when Facebook doesn't delete the post", () => {
     const { t, postId, state, takeDown } = await world();
     await takeDown();
     await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
-    await pass(t, 10);
+    await passTime(t, 10);
     expect(facebook.removals).toBe(0);
     await t.mutation(internal.posts.jobs.sweep, {});
-    await pass(t, 10);
+    await passTime(t, 10);
     expect(facebook.removals).toBe(0);
     vi.setSystemTime(Date.now() + 12 * minuteMs);
     await t.mutation(internal.posts.jobs.sweep, {});
-    await pass(t, 10);
+    await passTime(t, 10);
     expect((await state()).state).toBe("removed");
   });
 });
@@ -164,11 +164,11 @@ test("a scheduled check resumes a deletion after an action died, without the swe
   const { t, postId, state, takeDown } = await world();
   await takeDown();
   await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
-  await pass(t, 10 * minuteMs);
+  await passTime(t, 10 * minuteMs);
   expect(facebook.removals).toBe(0);
   expect((await state()).state).toBe("removing");
-  await pass(t, 2 * minuteMs);
-  await pass(t, 10);
+  await passTime(t, 2 * minuteMs);
+  await passTime(t, 10);
   expect((await state()).state).toBe("removed");
   expect(facebook.removals).toBe(1);
 });
@@ -178,7 +178,7 @@ test("a late answer that the post was sent doesn't undo the deletion", async () 
   await takeDown();
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
   await t.mutation(internal.posts.jobs.settle, { postId, attempt: 1, outcome });
-  await pass(t, 10);
+  await passTime(t, 10);
   expect((await state()).state).toBe("removed");
 });
 
@@ -186,7 +186,7 @@ test("deleting the account deletes its post from the page, even if the first att
   const { t } = await world();
   facebook.nextRemovals = [() => graphError(2, 500)];
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Bo" });
-  for (let count = 0; count < 4; count += 1) await pass(t, minuteMs);
+  for (let count = 0; count < 4; count += 1) await passTime(t, minuteMs);
   expect(await t.run((ctx) => ctx.db.query("pagePosts").collect())).toEqual([]);
   expect(facebook.posts).toEqual([]);
 });
@@ -198,7 +198,7 @@ describe("automatic posting", () => {
     for (const name of ["Cy", "Di"]) posts.push((await postOfNewAccount(all.t, name)).postId);
     for (const postId of posts.slice(0, count)) {
       await all.takeDown(postId);
-      await pass(all.t, minuteMs);
+      await passTime(all.t, minuteMs);
     }
     return { ...all, posts };
   }
@@ -216,7 +216,7 @@ describe("automatic posting", () => {
       { action: "automaticOn", by: "Nadia" },
       { action: "automaticStopped", by: "" },
     ]);
-    await pass(t, minuteMs);
+    await passTime(t, minuteMs);
     const next = await postOfNewAccount(t, "Flo");
     expect((await next.state()).state).toBe("posted");
     // The count starts over.
@@ -230,7 +230,7 @@ describe("automatic posting", () => {
 
   test("continues if the third follows more than a week after the first", async () => {
     const { t, posts, takeDown, list } = await takeDownPosts(limits.takenDownToStop - 1);
-    await pass(t, 7 * dayMs);
+    await passTime(t, 7 * dayMs);
     await takeDown(posts[2]);
     expect((await list()).on).toBe(true);
   });
@@ -242,7 +242,7 @@ describe("automatic posting", () => {
     await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
-    await pass(t, 10);
+    await passTime(t, 10);
     expect((await who.query(api.posts.pagePosts.mine, {}))[0]!.state).toBe("review");
     expect(await list()).toMatchObject({ on: false, changed: { byItself: false } });
     expect(await logOf(nadia)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { limits } from "../../../domain/limits";
 import { pointAt } from "../../support/pointAt";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { hubs, settle } from "../neighbourhood";
+import { hubs, insertReports } from "../neighbourhood";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
@@ -92,7 +92,7 @@ describe("feed.near", () => {
   test("reads a bounded number of reports if many are at one point, the newest first", async () => {
     const t = backend();
     const dog = { at: markham, status: "lost", petType: "Dog", day: "2026-11-10" } as const;
-    await settle(
+    await insertReports(
       t,
       Array.from({ length: 40 }, () => dog),
     );
@@ -168,7 +168,7 @@ test("a search for the nearest stays within its read limit, wherever the reports
   const ring = (count: number, km: number) =>
     Array.from({ length: count }, (_, n) => ({ ...dog, at: pointAt(markham, km, (6.28 * n) / count) }));
   // Many reports at one point, and full tiles around it.
-  await settle(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
+  await insertReports(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
   const query = fc.record({
     mostRead: fc.nat(160),
     count: fc.constantFrom(1, 24, 120),

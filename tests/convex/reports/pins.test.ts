@@ -13,7 +13,7 @@ import { childrenOf, zOrderOf, tileAt } from "../../../domain/geo/tiles";
 import { type Backend, backend } from "../backend";
 import { callerAt, board, threeFlags } from "../board";
 import { stopClock } from "../clock";
-import { hubs, neighbour, settle } from "../neighbourhood";
+import { hubs, neighbour, insertReports } from "../neighbourhood";
 import { photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleReport } from "../samples";
@@ -184,7 +184,7 @@ test("a report that people flag leaves the map, and returns when an operator sho
 
 test("a report with a place outside the world is on no map, and the feed still works", async () => {
   const t = backend();
-  await settle(t, [{ at: { lat: NaN, lng: 200 }, status: "lost", petType: "Dog", day: "2026-11-10" }]);
+  await insertReports(t, [{ at: { lat: NaN, lng: 200 }, status: "lost", petType: "Dog", day: "2026-11-10" }]);
   expect((await comparePins(t)).pins).toEqual([]);
   const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts: { numItems: 24, cursor: null } });
   expect(page).toHaveLength(1);
@@ -220,14 +220,14 @@ describe("the daily check of the pins", () => {
 
   test("finds nothing to repair in data that the app has written", async () => {
     const t = backend();
-    await settle(t, some);
+    await insertReports(t, some);
     expect(await check(t)).toEqual([]);
     await expectAgreement(t);
   });
 
   test("creates missing pins, in small steps", async () => {
     const t = backend();
-    await settle(t, some);
+    await insertReports(t, some);
     await t.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("pins").collect()) await ctx.db.delete("pins", _id);
       for (const { _id } of await ctx.db.query("tileCounts").collect()) await ctx.db.delete("tileCounts", _id);
@@ -239,7 +239,7 @@ describe("the daily check of the pins", () => {
 
   test("repairs a pin that differs, one without a report and counters that are off, and says so", async () => {
     const t = backend();
-    await settle(t, some.slice(0, 20));
+    await insertReports(t, some.slice(0, 20));
     await t.run(async (ctx) => {
       const [wrong, orphan] = await ctx.db.query("pins").collect();
       await ctx.db.patch("pins", wrong!._id, { breed: "cat" });

@@ -18,7 +18,7 @@ beforeEach(() => {
   facebook.install();
 });
 
-async function pass(t: Backend, ms: number) {
+async function passTime(t: Backend, ms: number) {
   vi.advanceTimersByTime(ms);
   await t.finishInProgressScheduledFunctions();
 }
@@ -26,7 +26,7 @@ const tooLate = limits.undoRemovalMs + 1000;
 
 const remove = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.remove, { reportId });
 const restore = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.restore, { reportId });
-const everything = (t: Backend) =>
+const storedRows = (t: Backend) =>
   t.run(async (ctx) => ({
     reports: (await ctx.db.query("reports").collect()).length,
     contacts: (await ctx.db.query("contacts").collect()).length,
@@ -53,9 +53,9 @@ test("a removed report disappears for everybody at once, and its data once it ca
   );
   expect(await codeOf(ada.mutation(api.posts.pagePosts.send, { message: "", hashtags: "" }))).toBe("alert.noReport");
   expect(await codeOf(remove(ada, reportId))).toBe("report.notFound");
-  expect(await everything(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
-  await pass(t, tooLate);
-  expect(await everything(t)).toEqual({ reports: 0, contacts: 0, uses: [0, 0] });
+  expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
+  await passTime(t, tooLate);
+  expect(await storedRows(t)).toEqual({ reports: 0, contacts: 0, uses: [0, 0] });
 });
 
 describe("restoring a report", () => {
@@ -69,8 +69,8 @@ describe("restoring a report", () => {
     expect(await t.query(api.reports.get, { reportId })).toEqual(before);
     expect(await feedOf(t)).toEqual(card);
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
-    await pass(t, tooLate);
-    expect(await everything(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
+    await passTime(t, tooLate);
+    expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
     expect(await stateOf({ t }, reportId)).toBe("open");
   });
 
@@ -80,17 +80,17 @@ describe("restoring a report", () => {
     expect(await codeOf(restore(person(t, "Bo"), reportId))).toBe("report.notFound");
     vi.setSystemTime(Date.now() + limits.undoRemovalMs);
     expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
-    await pass(t, tooLate);
+    await passTime(t, tooLate);
     expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
   });
 
   test("gives the next removal the full time for Undo", async () => {
     const { t, ada, reportId } = await board();
     await remove(ada, reportId);
-    await pass(t, limits.undoRemovalMs - 2000);
+    await passTime(t, limits.undoRemovalMs - 2000);
     await restore(ada, reportId);
     await remove(ada, reportId);
-    await pass(t, 4000);
+    await passTime(t, 4000);
     await restore(ada, reportId);
     expect(await stateOf({ t }, reportId)).toBe("open");
   });
@@ -120,8 +120,8 @@ test("a new report with the same key deletes the removed one permanently", async
   const second = await ada.mutation(api.reports.submit, form);
   expect(second).not.toBe(first);
   expect(await codeOf(restore(ada, first))).toBe("report.notFound");
-  await pass(t, tooLate);
-  expect((await everything(t)).uses).toEqual([2, 2]);
+  await passTime(t, tooLate);
+  expect((await storedRows(t)).uses).toEqual([2, 2]);
 });
 
 describe("a queued post", () => {
@@ -137,11 +137,11 @@ describe("a queued post", () => {
   test("waits while the removal can be undone, and goes up once it is undone", async () => {
     const { t, ada, reportId, stateOfPost } = await reportWithPost();
     await remove(ada, reportId);
-    await pass(t, 100);
+    await passTime(t, 100);
     expect(await stateOfPost()).toBe("queued");
     expect(facebook.posts).toHaveLength(0);
     await restore(ada, reportId);
-    await pass(t, 100);
+    await passTime(t, 100);
     expect(facebook.posts).toHaveLength(1);
     expect(await stateOfPost()).toBe("posted");
   });
@@ -153,7 +153,7 @@ describe("a queued post", () => {
     vi.setSystemTime(Date.now() + 1000);
     await t.mutation(internal.posts.jobs.sweep, {});
     expect(await stateOfPost()).toBe("review");
-    await pass(t, tooLate);
+    await passTime(t, tooLate);
     expect(await stateOfPost()).toBe("failed");
   });
 });
@@ -167,7 +167,7 @@ test("a paid package is refunded only once the report is deleted", async () => {
   });
   await remove(ada, reportId);
   expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({ toPost: [], toDecide: [] });
-  await pass(t, tooLate);
+  await passTime(t, tooLate);
   expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({
     toDecide: [{ orderId, problems: ["reportGone"] }],
   });

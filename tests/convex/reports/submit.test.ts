@@ -45,8 +45,8 @@ describe("reports.submit", () => {
     const [first, second] = [await photoOf(t, ada), await photoOf(t, ada)];
     const form = sampleReport([first]);
     const reportId = await ada.mutation(api.reports.submit, form);
-    const again = { ...form, petName: "Biscuit II", contactInfo: "416 555 0199", photos: [second, first] };
-    expect(await ada.mutation(api.reports.submit, again)).toBe(reportId);
+    const changedForm = { ...form, petName: "Biscuit II", contactInfo: "416 555 0199", photos: [second, first] };
+    expect(await ada.mutation(api.reports.submit, changedForm)).toBe(reportId);
     expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
     expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0199" });

@@ -56,11 +56,11 @@ test("a report of an unstated animal is in the feed and on the map of every anim
   const { t, maya, reportId } = await publishedReport();
   const place = { lat: 43.86, lng: -79.34 };
   const around = snapToTile(place, 10, "newest");
-  const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
+  const query = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
   const tile = { ...tileAt(place, 12), z: 12, status: "lost" } as const;
   const listedAs = async () => {
     const found = animals.map(async (petType) => {
-      const { cards } = await t.query(api.reports.feed.near, { ...asked, petType });
+      const { cards } = await t.query(api.reports.feed.near, { ...query, petType });
       const { pins = [] } = (await t.query(api.reports.map.tile, { ...tile, petType })) as { pins?: unknown[] };
       return [cards.length, pins.length];
     });

@@ -20,21 +20,21 @@ const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northO
 
 describe("a letter", () => {
   test("uses miles for people who chose them", async () => {
-    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
+    const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     await ada.mutation(api.users.updateProfile, { units: "miles" });
     await report(t, bo, { petName: "Otto", place: placeAt(600) });
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.lettersTo("Ada")[0]!.subject).toBe("Otto is missing, 0.4 miles from Home");
   });
 
   test("says what is missing, how far from which area, and how to stop it", async () => {
-    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
+    const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     const name = "Otto <b>& Co</b>";
     const additionalInfo = "Tan and white. Red collar, shy.";
     const reportId = await report(t, bo, { petName: name, place: placeAt(600), additionalInfo, utcOffset: -300 });
     await settle(t);
-    await pump();
+    await sendDue();
     const [letter, ...others] = resend.lettersTo("Ada");
     expect(others).toEqual([]);
     expect(letter!.subject).toBe(`${name} is missing, 600 m from Home`);
@@ -67,18 +67,18 @@ describe("a letter", () => {
   });
 
   test("leaves out a name that is a phone number", async () => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199" });
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters[0]!.subject).toBe("A dog is missing, 100 m from Home");
   });
 
   test("states neither an animal nor a sex that nobody chose", async () => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
     await settle(t);
-    await pump();
+    await sendDue();
     const { subject, text, html } = resend.letters[0]!;
     expect(subject).toBe("A pet is missing, 100 m from Home");
     expect(`${text} ${html}`).not.toMatch(/\b(?:dog|male)\b/i);
@@ -87,21 +87,21 @@ describe("a letter", () => {
 
 describe("email about areas", () => {
   test("is one letter a day about a single report, and one digest in the evening about the rest, nearest first", async () => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await report(t, bo, { petName: "First" });
     await settle(t);
-    await pump();
+    await sendDue();
     await report(t, bo, { petName: "Farther", place: placeAt(1900) });
     await report(t, bo, { petName: "Nearer", place: placeAt(400) });
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
     setClock("2026-11-20T23:59:00Z");
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
     setClock("2026-11-21T00:00:30Z");
-    await pump();
+    await sendDue();
     expect(resend.letters[1]!.subject).toBe(sentence("mail.digest", { count: 2, area: "Home" }));
     const { text } = resend.letters[1]!;
     expect(text.indexOf("Nearer is missing")).toBeGreaterThan(-1);
@@ -110,12 +110,12 @@ describe("email about areas", () => {
     setClock("2026-11-21T15:00:00Z");
     await report(t, bo, { petName: "Next day" });
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters[2]!.subject).toContain("Next day");
   });
 
   test("may include a second letter a day about a lost pet within a kilometre, but only one a day about one author's reports", async () => {
-    const { t, bo, cy, resend, pump } = await subscribedNeighbours();
+    const { t, bo, cy, resend, sendDue } = await subscribedNeighbours();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     setClock("2026-11-20T15:00:00Z");
     const reported: [Caller, string, number][] = [
@@ -129,55 +129,55 @@ describe("email about areas", () => {
       await report(t, who, { petName, place: placeAt(metres) });
       await t.finishInProgressScheduledFunctions();
       await spreadAll(t);
-      await pump();
+      await sendDue();
     }
     expect(resend.letters.map(({ subject }) => subject)).toEqual([
       "Ad 1 is missing, 1.5 km from Home",
       "Real is missing, 100 m from Home",
     ]);
     setClock("2026-11-21T00:00:30Z");
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(3);
     for (const name of ["Ad 2", "Far", "Another"]) expect(resend.letters[2]!.text).toContain(`${name} is missing`);
   });
 
   test("says at the end of the digest which pets of earlier letters are home", async () => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     const otto = await report(t, bo, { petName: "Otto" });
     await settle(t);
-    await pump();
+    await sendDue();
     await report(t, bo, { petName: "Juno" });
     await report(t, bo, { petName: "Miso" });
     const untold = await report(t, bo, { petName: "Never told" });
     await settle(t);
     for (const reportId of [otto, untold]) await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     setClock("2026-11-21T00:00:30Z");
-    await pump();
+    await sendDue();
     const { html, text } = resend.letters[1]!;
     for (const words of [html, text]) expect(words).toContain(sentence("mail.homeAgain", { names: "Otto", count: 1 }));
     expect(text).not.toContain("Never told");
   });
 
   test("is not sent at night, in the area's time zone, if the user asked for quiet", async () => {
-    const { t, bo, resend, pump } = await neighbours();
+    const { t, bo, resend, sendDue } = await neighbours();
     await areaOf(verifiedPerson(t, "Owl"));
     await areaOf(verifiedPerson(t, "Lark"), {}, { email: true, quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo);
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters.map(({ to }) => to[0])).toEqual(["owl@example.org"]);
     setClock("2026-11-20T11:59:00Z");
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
     setClock("2026-11-20T12:00:01Z");
-    await pump();
+    await sendDue();
     expect(resend.lettersTo("Lark")).toHaveLength(1);
   });
 
   test("is one letter in the morning about the night's reports that are still open", async () => {
-    const { t, bo, cy, resend, pump } = await neighbours();
+    const { t, bo, cy, resend, sendDue } = await neighbours();
     const lark = verifiedPerson(t, "Lark");
     await areaOf(lark, {}, { email: true, quiet: true });
     setClock("2026-11-20T05:00:00Z");
@@ -186,11 +186,11 @@ describe("email about areas", () => {
     const moved = await report(t, bo, { petName: "Was elsewhere" });
     await report(t, cy, { petName: "Stays, too" });
     await settle(t);
-    await pump();
+    await sendDue();
     await bo.mutation(api.reports.lifecycle.markHome, { reportId: found });
     await bo.mutation(api.reports.update, { reportId: moved, place: { ...placeAt(0), lat: 45 } });
     setClock("2026-11-20T12:01:00Z");
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
     expect(resend.letters[0]!.text).toContain("Stays, too is missing");
     expect(resend.letters[0]!.text).not.toMatch(/Comes home|elsewhere/);
@@ -198,19 +198,19 @@ describe("email about areas", () => {
   });
 
   test("is not sent once the area is paused, removed or without email", async () => {
-    const { t, ada, bo, resend, pump, areaId } = await subscribedNeighbours();
+    const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
     await settle(t);
     await ada.mutation(api.notify.areas.setChannels, { areaId, email: false });
     vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
-    await pump();
+    await sendDue();
     expect(resend.calls).toEqual([]);
     expect(await outboxOf(t)).toEqual(["Ada dropped"]);
   });
 
   test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
-    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
+    const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     const until = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
     expect(new Date(until).toISOString()).toBe("2026-11-21T13:00:00.000Z");
@@ -218,11 +218,11 @@ describe("email about areas", () => {
     await report(t, bo, { petName: "Stays" });
     const gone = await report(t, bo, { petName: "Comes home" });
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters).toEqual([]);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId: gone });
     setClock("2026-11-21T13:00:30Z");
-    await pump();
+    await sendDue();
     expect(resend.letters.map(({ subject }) => subject)).toEqual(["Stays is missing, 100 m from Home"]);
     await ada.mutation(api.notify.pauses.begin, { zone: "Nowhere/City" });
     await ada.mutation(api.notify.pauses.end, {});
@@ -230,14 +230,14 @@ describe("email about areas", () => {
   });
 
   test("is sent as soon as a pause ends that delayed its call", async () => {
-    const { t, ada, bo, resend, pump } = await subscribedNeighbours();
+    const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await report(t, bo);
     resend.next.push(() => new Response("oops", { status: 503 }));
     await settle(t);
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     later(hourMs);
-    await pump();
+    await sendDue();
     expect(resend.letters).toEqual([]);
     await ada.mutation(api.notify.pauses.end, {});
     await settle(t);
@@ -262,14 +262,14 @@ describe("email about areas", () => {
   ])(
     "about a report that was %s at the time of sending is sent once the report is open again, and never twice",
     async (_, close, open) => {
-      const { t, ada, bo, resend, pump } = await subscribedNeighbours();
+      const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
       setClock("2026-11-20T15:00:00Z");
       await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
       const reportId = await report(t, bo);
       await settle(t);
       await bo.mutation(close, { reportId });
       await ada.mutation(api.notify.pauses.end, {});
-      await pump();
+      await sendDue();
       expect(await outboxOf(t)).toEqual(["Ada dropped"]);
       for (let turn = 0; turn < 2; turn += 1) {
         await bo.mutation(open, { reportId });
@@ -281,7 +281,7 @@ describe("email about areas", () => {
   );
 
   test("about reports that are two days old is not sent once email is set up", async () => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo, { petName: "Old news" });
     await settle(t);
@@ -290,20 +290,20 @@ describe("email about areas", () => {
     await settle(t);
     vi.stubEnv("MAIL_FROM", "Homeward <alerts@homeward.test>");
     later(1000);
-    await pump();
+    await sendDue();
     expect(resend.letters.map(({ subject }) => subject)).toEqual(["News is missing, 100 m from Home"]);
   });
 
   test("stays within the operator's quota of letters a day", async () => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await areaOf(verifiedPerson(t, "Cy"));
     vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
     await report(t, bo);
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
     later(dayMs);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(2);
   });
 });

@@ -25,14 +25,14 @@ function pageIn({ text }: { text: string }) {
 }
 
 test("each neighbour gets the email about a report, and the page that stops such emails, in their own language", async () => {
-  const { t, resend, ada, bo, pump } = await neighbours();
+  const { t, resend, ada, bo, sendDue } = await neighbours();
   const bea = verifiedPerson(t, "Bea");
   await ada.mutation(api.users.store, { lang: "fr" });
   setClock("2026-11-20T15:00:00Z");
   for (const who of [ada, bea]) await areaOf(who);
   await report(t, bo);
   await settle(t);
-  await pump();
+  await sendDue();
   expect(tagsOf(resend.lettersTo("Ada"))).toEqual([[french, french]]);
   expect(tagsOf(resend.lettersTo("Bea"))).toEqual([[english, english]]);
   expect(resend.lettersTo("Ada")[0]!.subject).toMatch(/^Biscuit a disparu/);
@@ -66,7 +66,7 @@ test("the link that confirms an address is in the user's language", async () => 
 });
 
 test("a visitor gets email about their thread in the language of the page on which they wrote", async () => {
-  const { t, resend, bo, pump } = await neighbours();
+  const { t, resend, bo, sendDue } = await neighbours();
   const reportId = await report(t, bo);
   const visitor = callerAt(t, "198.51.100.1");
   const opened = await visitor.mutation(api.threads.open, { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" });
@@ -79,7 +79,7 @@ test("a visitor gets email about their thread in the language of the page on whi
   later(minuteMs);
   await settle(t);
   later(10 * minuteMs);
-  await pump();
+  await sendDue();
   expect(tagsOf(resend.lettersTo("Lee"))).toEqual([
     [french, french],
     [french, french],

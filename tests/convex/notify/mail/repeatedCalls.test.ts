@@ -15,7 +15,7 @@ describe("the email queue", () => {
     (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
 
   test("repeats a call with the same key and text when the answer was lost, although the report has changed", async () => {
-    const { t, bo, resend, pump } = await subscribedWithReport();
+    const { t, bo, resend, sendDue } = await subscribedWithReport();
     resend.next.push((take) => {
       take();
       return Promise.reject(new TypeError("socket closed"));
@@ -23,7 +23,7 @@ describe("the email queue", () => {
     await settle(t);
     await report(t, bo, { petName: "Another" });
     later(hourMs);
-    await pump();
+    await sendDue();
     const [first, second] = resend.calls;
     expect(second).toEqual(first);
     expect(resend.letters).toHaveLength(1);
@@ -35,7 +35,7 @@ describe("the email queue", () => {
   ])(
     "a recipient who has turned email off doesn't delay the other recipients if the failed call %s",
     async (_, arrived, all) => {
-      const { t, bo, resend, pump, areaId, ada } = await subscribedNeighbours();
+      const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
       await report(t, bo);
       resend.next.push((take) => {
@@ -45,9 +45,9 @@ describe("the email queue", () => {
       await settle(t);
       await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
       later(hourMs);
-      await pump();
+      await sendDue();
       later(hourMs);
-      await pump();
+      await sendDue();
       // Each recipient gets one letter. The call without Ada has the same key, so the service recognizes it.
       const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
       expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
@@ -61,7 +61,7 @@ describe("the email queue", () => {
   );
 
   test("repeats a call with each set of recipients that it had before, until the service recognizes it", async () => {
-    const { t, bo, resend, pump, areaId, ada } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
     const [cy, dee] = [verifiedPerson(t, "Cy"), verifiedPerson(t, "Dee")];
     const cysArea = await areaOf(cy);
     await areaOf(dee);
@@ -74,21 +74,21 @@ describe("the email queue", () => {
     await settle(t);
     await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(hourMs);
-    await pump();
+    await sendDue();
     // The call without Ada has arrived, so the service refuses the same key without Cy.
     await cy.mutation(api.notify.areas.setChannels, { areaId: cysArea, isOn: false });
     later(hourMs);
-    await pump();
+    await sendDue();
     expect(resend.calls.map(({ letters }) => letters.length)).toEqual([3, 2, 1, 3, 2]);
     expect(resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted()).toEqual(["cy", "dee"]);
     expect(await countIds(t)).toBe(2);
     later(dayMs);
-    await pump();
+    await sendDue();
     expect(resend.calls).toHaveLength(5);
   });
 
   test("leaves a call's outcome unknown if the service refuses it with every set of recipients, and reports no trouble", async () => {
-    const { t, bo, resend, pump, areaId, ada } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     const other = () => error(409, "invalid_idempotent_request");
@@ -96,7 +96,7 @@ describe("the email queue", () => {
     await settle(t);
     await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(hourMs);
-    await pump();
+    await sendDue();
     expect(resend.calls).toHaveLength(3);
     expect(await troubles({ t })).toEqual([]);
     const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
@@ -109,7 +109,7 @@ describe("the email queue", () => {
   ])(
     "a recipient's pause at %s doesn't delay the other recipients' letters, and their own letter arrives afterwards",
     async (when, hours) => {
-      const { t, bo, resend, pump, ada } = await subscribedNeighbours();
+      const { t, bo, resend, sendDue, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
       setClock(when);
       await report(t, bo);
@@ -118,35 +118,35 @@ describe("the email queue", () => {
       await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
       const names = () => resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted();
       later(hourMs);
-      await pump();
+      await sendDue();
       expect(names()).toEqual(["cy", "dee"]);
       for (let hour = 1; hour < Math.max(hours, 19); hour += 1) {
         later(hourMs);
-        await pump();
+        await sendDue();
       }
       expect(names()).toEqual(["ada", "cy", "dee"]);
     },
   );
 
   test("another run repeats the call of a run that died, with the same key", async () => {
-    const { t, resend, pump } = await subscribedWithReport();
+    const { t, resend, sendDue } = await subscribedWithReport();
     // Only the mutation that leases the call has run.
     await t.mutation(internal.notify.reach.spread, await spreadOf(t));
     const lease = await t.mutation(internal.notify.mail.lease, {});
     expect(lease.items).toHaveLength(1);
-    await pump();
+    await sendDue();
     expect(resend.calls).toEqual([]);
     later(3 * minuteMs);
-    await pump();
+    await sendDue();
     expect(resend.calls.map(({ key }) => key)).toEqual([lease.key]);
   });
 
   test("abandons a call after a day, when the service has forgotten its key", async () => {
-    const { t, resend, pump } = await subscribedWithReport();
+    const { t, resend, sendDue } = await subscribedWithReport();
     resend.next.push(() => new Response("oops", { status: 500 }));
     await settle(t);
     later(dayMs);
-    await pump();
+    await sendDue();
     expect(resend.calls).toHaveLength(1);
     const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
     expect(states).toEqual(["unsure"]);

@@ -51,24 +51,24 @@ describe("the email queue", () => {
 
   test.each(refusals)("sends a letter once, later, when the service %s", async (_, answer, what, sameCall) => {
     const world = await subscribedWithReport();
-    const { t, resend, pump } = world;
+    const { t, resend, sendDue } = world;
     resend.next.push(answer);
     await settle(t);
     expect(resend.letters).toHaveLength(0);
     expect(await troubles(world)).toEqual([what]);
     later(hourMs + minuteMs);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
     // If the letter may have been sent, the same call is repeated.
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(sameCall ? 1 : 2);
     expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
     expect(await troubles(world)).toEqual([]);
-    await pump();
+    await sendDue();
     expect(resend.calls).toHaveLength(2);
   });
 
   test("repeats the same call if an earlier attempt may have arrived, whatever the service says to a later one", async () => {
-    const { t, resend, pump } = await subscribedWithReport();
+    const { t, resend, sendDue } = await subscribedWithReport();
     resend.next.push(
       () => new Response("oops", { status: 503 }),
       () => error(429, "daily_quota_exceeded"),
@@ -76,7 +76,7 @@ describe("the email queue", () => {
     await settle(t);
     for (const hours of [1, 2]) {
       later(hours * (hourMs + minuteMs));
-      await pump();
+      await sendDue();
     }
     expect(resend.calls).toHaveLength(3);
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
@@ -89,56 +89,56 @@ describe("the email queue", () => {
   ];
 
   test.each(both)("re-checks the report after hours in which the service %s", async (_, answer) => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     const reportId = await report(t, bo);
     resend.next.push(answer);
     await settle(t);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     later(3 * hourMs);
-    await pump();
+    await sendDue();
     await settle(t);
     expect(resend.letters).toEqual([]);
     expect(resend.calls).toHaveLength(1);
     later(dayMs);
-    await pump();
+    await sendDue();
     expect(resend.calls).toHaveLength(1);
   });
 
   test.each(both)("waits for the morning after an evening in which the service %s", async (_, answer) => {
-    const { t, ada, bo, resend, pump, areaId } = await subscribedNeighbours();
+    const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     await ada.mutation(api.notify.areas.setChannels, { areaId, quiet: true });
     setClock("2026-11-21T02:30:00Z");
     await report(t, bo);
     resend.next.push(answer);
     await settle(t);
     setClock("2026-11-21T03:40:00Z");
-    await pump();
+    await sendDue();
     expect(resend.calls).toHaveLength(1);
     setClock("2026-11-21T12:01:00Z");
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
   });
 
   test.each(both)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
-    const { t, ada, bo, resend, pump, areaId } = await subscribedNeighbours();
+    const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     await report(t, bo);
     resend.next.push(answer);
     await settle(t);
     await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(2 * hourMs);
-    await pump();
+    await sendDue();
     expect(resend.letters).toEqual([]);
   });
 
   test("after the service was down for a day, only letters about new reports are sent, and a late answer changes nothing", async () => {
     const world = await subscribedWithReport();
-    const { t, bo, resend, pump } = world;
+    const { t, bo, resend, sendDue } = world;
     resend.next.push(...Array.from({ length: 40 }, () => () => new Response("oops", { status: 500 })));
     await settle(t);
     const key = resend.calls[0]!.key;
     for (let hour = 0; hour < 26; hour++) {
       later(hourMs);
-      await pump();
+      await sendDue();
     }
     const tries = resend.calls.length;
     expect(new Set(resend.calls.map((call) => call.key)).size).toBe(1);
@@ -148,13 +148,13 @@ describe("the email queue", () => {
     await t.mutation(internal.notify.mail.settle, { key, sent: { kind: "sent", ids: ["late"] } });
     await report(t, bo, { petName: "Juno", day: "2026-11-21" });
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters.map(({ subject }) => subject)).toEqual(["Juno is missing, 100 m from Home"]);
     expect(await troubles(world)).toEqual([]);
   });
 
   test("one letter that the service refuses does not delay the others", async () => {
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     resend.next.push(
@@ -162,7 +162,7 @@ describe("the email queue", () => {
       () => error(422, "validation_error"),
     );
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(1);
     const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
     expect(states.toSorted()).toEqual(["failed", "sent"]);

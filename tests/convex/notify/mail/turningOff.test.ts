@@ -93,7 +93,7 @@ describe("turning email off", () => {
 
   test("takes one press without signing in, but more than opening the link, and stops queued letters", async () => {
     const world = await subscribedNeighbours();
-    const { t, bo, resend, pump } = world;
+    const { t, bo, resend, sendDue } = world;
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
     await settle(t);
@@ -109,7 +109,7 @@ describe("turning email off", () => {
     expect(pressed.status).toBe(200);
     expect(await pressed.text()).toContain(messages["mail.stopped"]);
     expect(await offOf(world)).toBe("byRecipient");
-    await pump();
+    await sendDue();
     expect(resend.calls).toEqual([]);
     const unknown = await t.fetch(`/u/${"0".repeat(32)}`, { method: "POST", body, headers });
     expect(await unknown.text()).toContain(messages["mail.stopped"]);

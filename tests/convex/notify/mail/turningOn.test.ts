@@ -63,7 +63,7 @@ describe("turning email on", () => {
   test("limits the links in a day by a quota that is separate from that of other letters", async () => {
     vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
     vi.stubEnv("CALLS_PER_DAY_CONFIRMATIONS", "3");
-    const { t, bo, resend, pump } = await subscribedNeighbours();
+    const { t, bo, resend, sendDue } = await subscribedNeighbours();
     let askCount = 0;
     const ask = async () => {
       const who = person(t, `Eve${(askCount += 1)}`, { emailVerified: false });
@@ -83,12 +83,12 @@ describe("turning email on", () => {
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(linkCount + 2);
     later(dayMs);
     await report(t, bo, { petName: "Juno" });
     await settle(t);
-    await pump();
+    await sendDue();
     expect(resend.letters).toHaveLength(linkCount + 4);
     await ask();
     expect(resend.letters).toHaveLength(linkCount + 5);

@@ -16,7 +16,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("push about areas", () => {
   test("is at most three notifications a day, about the nearest reports", async () => {
-    const { t, bo, cy, di, ed, phone, pump } = await subscribedNeighbours();
+    const { t, bo, cy, di, ed, phone, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     vi.stubEnv("VAPID_SUBJECT", "");
     const authors = new Map([bo, cy, di, ed].map((who, index) => [[1900, 900, 1400, 400][index]!, who]));
@@ -25,7 +25,7 @@ describe("push about areas", () => {
     }
     await settle(t);
     vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
-    await pump();
+    await sendDue();
     const sent = phone.titles().map((title) => /At \d+/.exec(title)![0]);
     expect(sent.toSorted()).toEqual(["At 1400", "At 400", "At 900"]);
     setClock("2026-11-21T15:00:00Z");
@@ -68,7 +68,7 @@ describe("push about areas", () => {
   });
 
   test("is sent at night only for lost pets within a kilometre if the user asked for quiet, and for the rest in the morning", async () => {
-    const { t, bo, cy, di, phone, pump } = await subscribedNeighbours({ quiet: true });
+    const { t, bo, cy, di, phone, sendDue } = await subscribedNeighbours({ quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Close", place: placeAt(900) });
     await report(t, cy, { petName: "Far", place: placeAt(1900) });
@@ -76,23 +76,23 @@ describe("push about areas", () => {
     await settle(t);
     expect(phone.titles()).toEqual(["Close is missing"]);
     setClock("2026-11-20T11:59:00Z");
-    await pump();
+    await sendDue();
     expect(phone.titles()).toHaveLength(1);
     setClock("2026-11-20T12:00:01Z");
-    await pump();
+    await sendDue();
     const morning = ["A dog was found", "Far is missing"];
     expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
   test("is not sent once the report is home, hidden or moved away, or the area is off", async () => {
-    const { t, ada, bo, phone, areaId, pump } = await subscribedNeighbours();
+    const { t, ada, bo, phone, areaId, sendDue } = await subscribedNeighbours();
     const waits = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
       vi.stubEnv("VAPID_SUBJECT", "");
       const reportId = await report(t, bo);
       await settle(t);
       await end(reportId);
       vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
-      await pump();
+      await sendDue();
     };
     await waits((reportId) => bo.mutation(api.reports.lifecycle.markHome, { reportId }));
     await waits((reportId) => bo.mutation(api.reports.remove, { reportId }));
@@ -103,7 +103,7 @@ describe("push about areas", () => {
   });
 
   test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
-    const { t, ada, bo, phone, pump } = await subscribedNeighbours();
+    const { t, ada, bo, phone, sendDue } = await subscribedNeighbours();
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo, { petName: "Still open" });
     const over = await report(t, bo, { petName: "Comes home" });
@@ -111,31 +111,31 @@ describe("push about areas", () => {
     expect(phone.titles()).toEqual([]);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId: over });
     later(dayMs + 2 * hourMs);
-    await pump();
+    await sendDue();
     expect(phone.titles()).toEqual(["Still open is missing"]);
   });
 
   test("is dropped if it could not be sent for two days", async () => {
-    const { t, bo, phone, pump } = await subscribedNeighbours();
+    const { t, bo, phone, sendDue } = await subscribedNeighbours();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
     await settle(t);
     later(2 * dayMs + 1);
     vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
-    await pump();
+    await sendDue();
     expect(phone.titles()).toEqual([]);
   });
 
   test("stays within the operator's daily quota", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
-    const { t, bo, cy, phone, pump } = await subscribedNeighbours();
+    const { t, bo, cy, phone, sendDue } = await subscribedNeighbours();
     await report(t, bo);
     await settle(t);
     await report(t, cy);
     await settle(t);
     expect(phone.titles()).toHaveLength(1);
     later(dayMs);
-    await pump();
+    await sendDue();
     expect(phone.titles()).toHaveLength(2);
   });
 

@@ -22,15 +22,15 @@ describe("a pet that comes home", () => {
   };
 
   test("replaces the first push once the time for Undo has passed", async () => {
-    const { t, phone, reportId, pump } = await petMarkedHome();
-    await pump();
+    const { t, phone, reportId, sendDue } = await petMarkedHome();
+    await sendDue();
     expect(phone.titles()).toHaveLength(1);
     later(limits.undoHomeMs);
     await settle(t);
     expect(phone.titles()).toHaveLength(2);
     const news = { title: "Otto is home again", body: messages["push.homeText"], tag: reportId };
     expect(phone.shown()[1]).toMatchObject(news);
-    await pump();
+    await sendDue();
     expect(phone.titles()).toHaveLength(2);
   });
 

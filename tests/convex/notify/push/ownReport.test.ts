@@ -36,7 +36,7 @@ describe("news about the user's own report", () => {
   }
 
   test("says when and how far away the pet was seen, and a later summary replaces it", async () => {
-    const { phone, reportId, sendSighting, pump } = await missingPet();
+    const { phone, reportId, sendSighting, sendDue } = await missingPet();
     await sendSighting();
     const [shown] = phone.shown();
     expect(shown).toMatchObject({
@@ -47,7 +47,7 @@ describe("news about the user's own report", () => {
     for (let count = 0; count < 3; count += 1) await sendSighting();
     expect(phone.shown()).toHaveLength(1);
     later(limits.reportPushEveryMs);
-    await pump();
+    await sendDue();
     expect(phone.titles()).toEqual(["Someone may have seen Biscuit", "3 new sightings of Biscuit"]);
     expect(phone.shown()[1]!.tag).toBe(shown!.tag);
   });
@@ -65,7 +65,7 @@ describe("news about the user's own report", () => {
   });
 
   test("about a sighting is sent at once at night, about a match in the morning, if the user asked for quiet", async () => {
-    const { t, bo, phone, sendSighting, runDue, pump } = await missingPet({ quiet: true });
+    const { t, bo, phone, sendSighting, runDue, sendDue } = await missingPet({ quiet: true });
     setClock("2026-11-21T05:00:00Z");
     const found = { ...sampleFinding, petGender: "Unknown" as const, petBreed: "Beagle", day: "2026-11-20" };
     await report(t, bo, { ...found, additionalInfo: "Tan and white." });
@@ -74,7 +74,7 @@ describe("news about the user's own report", () => {
     await sendSighting();
     expect(phone.titles()).toEqual(["Someone may have seen Biscuit"]);
     setClock("2026-11-21T12:01:00Z");
-    await pump();
+    await sendDue();
     expect(phone.titles()).toHaveLength(1);
   });
 

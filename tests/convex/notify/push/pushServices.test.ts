@@ -37,7 +37,7 @@ describe("a push service that", () => {
     ["refuses our key", new Response(null, { status: 403 }), "status 403", hourMs],
   ])("%s is called again later for that device only, and operators see the reason", async (_, answer, what, wait) => {
     const asked = Date.now();
-    const { t, ada, bo, phone, laptop, pump } = await pushWithAnswer(answer);
+    const { t, ada, bo, phone, laptop, sendDue } = await pushWithAnswer(answer);
     // The rest of the run skips this service.
     expect(phone.titles()).toEqual([]);
     expect(await troubleOf(t)).toBe(`fcm.googleapis.com: ${what}`);
@@ -47,10 +47,10 @@ describe("a push service that", () => {
     expect(due - asked).toBeGreaterThanOrEqual(wait);
     expect(due - asked).toBeLessThan(wait + 3 * minuteMs);
     vi.setSystemTime(due - 1000);
-    await pump();
+    await sendDue();
     expect(phone.titles()).toEqual([]);
     later(1000);
-    await pump();
+    await sendDue();
     expect([phone.titles().length, laptop.titles().length]).toEqual([1, 1]);
     expect(await labels(ada)).toHaveLength(2);
     await report(t, bo);
@@ -68,34 +68,34 @@ describe("a push service that", () => {
   });
 
   test("answers that a message is too large isn't called again", async () => {
-    const { t, phone, laptop, pump } = await pushWithAnswer(new Response(null, { status: 413 }));
+    const { t, phone, laptop, sendDue } = await pushWithAnswer(new Response(null, { status: 413 }));
     expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 413");
     later(hourMs);
-    await pump();
+    await sendDue();
     expect([phone.titles().length, laptop.titles().length]).toEqual([0, 1]);
   });
 
   test("fails is shown to operators as failing until the next call, even if its only device is removed", async () => {
-    const { t, ada, phone, pump } = await pushWithAnswer(new Response(null, { status: 403 }));
+    const { t, ada, phone, sendDue } = await pushWithAnswer(new Response(null, { status: 403 }));
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
     later(2 * hourMs);
-    await pump();
+    await sendDue();
     expect(await rowsOf(t)).toEqual(["sent"]);
     expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 403");
   });
 
   test("another run continues after a run that died", async () => {
-    const { t, bo, phone, pump } = await subscribedNeighbours();
+    const { t, bo, phone, sendDue } = await subscribedNeighbours();
     vi.stubEnv("VAPID_SUBJECT", "");
     await report(t, bo);
     await settle(t);
     vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
     const { jobs } = await t.mutation(internal.notify.push.lease, {});
     expect(jobs).toHaveLength(1);
-    await pump();
+    await sendDue();
     expect(phone.titles()).toEqual([]);
     later(20 * minuteMs);
-    await pump();
+    await sendDue();
     expect(phone.titles()).toHaveLength(1);
     // The answer to the run that died arrives after all.
     const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "retry" as const }];

@@ -18,10 +18,10 @@ export async function neighbours() {
   const t = backend();
   const services = new PushServices();
   services.install(await vapidPair());
-  const pump = () => t.action(internal.notify.push.sendDue, {});
+  const sendDue = () => t.action(internal.notify.push.sendDue, {});
   const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
   const [di, ed] = [await resident(t, "Di"), await resident(t, "Ed")];
-  return { t, services, ada: verifiedPerson(t, "Ada"), bo, cy, di, ed, pump };
+  return { t, services, ada: verifiedPerson(t, "Ada"), bo, cy, di, ed, sendDue };
 }
 
 /** Ada has a phone and an area for which she gets push. */

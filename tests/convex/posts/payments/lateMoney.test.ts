@@ -25,7 +25,7 @@ async function runJobs(t: Backend, count: number, before = () => {}) {
   }
 }
 
-async function askedForRefund() {
+async function orderToRefund() {
   const world = await paid();
   await deliver(world.t, world.body);
   await world.ada.mutation(api.posts.orders.requestRefund, { orderId: (await orderOf(world.ada))._id });
@@ -33,7 +33,7 @@ async function askedForRefund() {
 }
 
 test("a refund counts as late after Stripe's key is removed, and the line about Stripe says why", async () => {
-  const { t } = await askedForRefund();
+  const { t } = await orderToRefund();
   vi.stubEnv("STRIPE_SECRET_KEY", "");
   await runJobs(t, quarters(2));
   expect(await lateQueues(t)).toEqual([]);
@@ -44,7 +44,7 @@ test("a refund counts as late after Stripe's key is removed, and the line about 
 });
 
 test("a refund counts as late while Stripe refuses it, but not while the bank decides about a dispute", async () => {
-  const { t } = await askedForRefund();
+  const { t } = await orderToRefund();
   const refuse = () => void (stripe.refundErrors = [{ status: 400, code: "charge_disputed" }]);
   await runJobs(t, quarters(3), refuse);
   expect(await lateQueues(t)).toEqual(["refunds"]);
@@ -54,7 +54,7 @@ test("a refund counts as late while Stripe refuses it, but not while the bank de
 
 test("a refund that Stripe has accepted counts as late ten days later", async () => {
   stripe.refundStatus = "pending";
-  const { t } = await askedForRefund();
+  const { t } = await orderToRefund();
   await runRefunds(t);
   passMinutes(10 * 24 * 60);
   await runRefunds(t);

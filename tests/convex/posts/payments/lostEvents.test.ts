@@ -10,7 +10,7 @@ useStripe();
 const day = 24 * 60;
 const sweep = (t: Backend) => t.action(internal.posts.payments.sweep, {});
 
-async function bought() {
+async function boughtPackage() {
   const world = await paid();
   await deliver(world.t, world.body);
   const { _id: orderId } = await orderOf(world.ada);
@@ -18,7 +18,7 @@ async function bought() {
 }
 
 test("a refund whose answer was lost is not made again after Stripe has forgotten its key", async () => {
-  const { t, ada, refund } = await bought();
+  const { t, ada, refund } = await boughtPackage();
   await refund();
   stripe.refundErrors = [{ status: 500, code: "", isMade: true }];
   await runRefunds(t);
@@ -31,7 +31,7 @@ test("a refund whose answer was lost is not made again after Stripe has forgotte
 });
 
 test("a refund on Stripe's page whose event was lost counts once, in place of ours", async () => {
-  const { t, ada, refund } = await bought();
+  const { t, ada, refund } = await boughtPackage();
   const made = stripe.makeRefund("pi_1", 1000);
   await refund();
   stripe.refundErrors = [{ status: 400, code: "charge_already_refunded" }];
@@ -61,7 +61,7 @@ test.each([
   ["won", "paid"],
   ["lost", "chargedBack"],
 ])("a dispute that was %s ends a day later if its event is lost", async (status, state) => {
-  const { t, ada } = await bought();
+  const { t, ada } = await boughtPackage();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   stripe.disputeEvent("pi_1", status);
   await sweep(t);
@@ -72,7 +72,7 @@ test.each([
 });
 
 test("Stripe is asked about an open dispute once a day", async () => {
-  const { t, ada } = await bought();
+  const { t, ada } = await boughtPackage();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   passMinutes(day + 1);
   await sweep(t);
@@ -89,7 +89,7 @@ test.each([
   ["under_review", {}],
   ["needs_response", { submission_count: 1 }],
 ])("operators are no longer asked for evidence that was sent (%s)", async (status, sent) => {
-  const { t } = await bought();
+  const { t } = await boughtPackage();
   const evidence = { due_by: 1_800_000_000, has_evidence: true, submission_count: 0 };
   const dueBy = new Date(1_800_000_000_000).toISOString();
   // The evidence is a draft on Stripe's page.

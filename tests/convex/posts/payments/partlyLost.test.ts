@@ -12,7 +12,7 @@ const dispute = (t: Backend, status: string, amount = 500) =>
 const amounts = () => stripe.refunds.map(({ amount }) => amount);
 const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
 
-async function bought(published = 0) {
+async function boughtPackage(published = 0) {
   const world = await paid();
   await deliver(world.t, world.body);
   const { _id: orderId } = await orderOf(world.ada);
@@ -28,7 +28,7 @@ test.each([
 ])(
   "if the bank takes back half of a payment with %d posts up, only what we still owe is refunded",
   async (published, refunded, state) => {
-    const { t, ada } = await bought(published);
+    const { t, ada } = await boughtPackage(published);
     await dispute(t, "needs_response");
     await dispute(t, "lost");
     await runRefunds(t);
@@ -39,14 +39,14 @@ test.each([
 );
 
 test("the receipt counts both halves as paid back", async () => {
-  const { t, ada } = await bought();
+  const { t, ada } = await boughtPackage();
   await dispute(t, "lost");
   await runRefunds(t);
   expect((await orderOf(ada)).receipt).toMatchObject({ amount: 1000, refunded: 1000 });
 });
 
 test("a refund that waited for the bank's decision pays back only the rest", async () => {
-  const { t, ada, orderId } = await bought();
+  const { t, ada, orderId } = await boughtPackage();
   await ada.mutation(api.posts.orders.requestRefund, { orderId });
   await dispute(t, "needs_response");
   await dispute(t, "lost");
@@ -65,7 +65,7 @@ test("a part that the bank took back before the payment's event came is not refu
 });
 
 test("after the account was deleted, the rest of the payment is refunded", async () => {
-  const { t } = await bought();
+  const { t } = await boughtPackage();
   await eraseAda(t);
   await dispute(t, "needs_response");
   await dispute(t, "lost");
@@ -74,7 +74,7 @@ test("after the account was deleted, the rest of the payment is refunded", async
 });
 
 test("after a refund that failed, only the rest is still to pay", async () => {
-  const { t } = await bought();
+  const { t } = await boughtPackage();
   await eraseAda(t);
   stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
   await runRefunds(t);

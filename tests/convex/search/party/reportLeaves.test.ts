@@ -5,7 +5,7 @@ import { limits } from "../../../../domain/limits";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
 import { removeReportPermanently } from "../../removed";
-import { first, helper, rows, second, settle, startParty, third } from "./startedParty";
+import { firstBlock, helper, rows, secondBlock, settle, startParty, thirdBlock } from "./startedParty";
 
 stopClock("setTimeout");
 
@@ -13,9 +13,9 @@ describe("when the report leaves the board", () => {
   async function partyWithHelper() {
     const world = await startParty();
     const omar = helper(world.t, world.key, "Omar");
-    await omar.take(first);
-    await omar.markSearched(first, { note: "Prints" });
-    await omar.take(second);
+    await omar.take(firstBlock);
+    await omar.markSearched(firstBlock, { note: "Prints" });
+    await omar.take(secondBlock);
     return { ...world, omar };
   }
 
@@ -25,7 +25,7 @@ describe("when the report leaves the board", () => {
     const home = await readParty();
     expect(home).toMatchObject({ state: "home", name: "Biscuit", helperCount: 1, searchedCount: 1, cleared: false });
     expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
-    expect(await codeOf(omar.take(third))).toBe("party.isOver");
+    expect(await codeOf(omar.take(thirdBlock))).toBe("party.isOver");
     await settle(t);
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
     expect(await readParty()).toEqual({ ...home, cleared: true });
@@ -36,8 +36,8 @@ describe("when the report leaves the board", () => {
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     await settle(t);
-    expect(await block(first)).toHaveProperty("searched.note", "Prints");
-    expect(await block(second)).toHaveProperty("assignee.name", "Omar");
+    expect(await block(firstBlock)).toHaveProperty("searched.note", "Prints");
+    expect(await block(secondBlock)).toHaveProperty("assignee.name", "Omar");
   });
 
   test("marking the pet home again after Undo leaves a full minute for the next Undo", async () => {
@@ -52,7 +52,7 @@ describe("when the report leaves the board", () => {
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await jump(limits.undoHomeMs / 2 + 1);
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-    expect(await block(first)).toHaveProperty("searched.note", "Prints");
+    expect(await block(firstBlock)).toHaveProperty("searched.note", "Prints");
   });
 
   test("a report that returns later gets a new party, and the old link says that its party has ended", async () => {

@@ -7,7 +7,7 @@ import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../../samples";
-import { farBlock, first, helper, place, rows, second, settle, startParty } from "./startedParty";
+import { farBlock, firstBlock, helper, place, rows, secondBlock, settle, startParty } from "./startedParty";
 
 stopClock("setTimeout");
 
@@ -78,8 +78,8 @@ describe("running a party", () => {
   test("moves the search to the newest confirmed sighting, and keeps searched blocks searched", async () => {
     const { t, ada, reportId, key, readParty, block } = await startParty();
     const omar = helper(t, key, "Omar");
-    await omar.take(first);
-    await omar.markSearched(first);
+    await omar.take(firstBlock);
+    await omar.markSearched(firstBlock);
     expect(await readParty()).toMatchObject({ source: "report", centre: { lat: place.lat, lng: place.lng } });
     const seen = { ...sampleSighting().place, ...northOf(place, 900) };
     await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), place: seen });
@@ -87,24 +87,24 @@ describe("running a party", () => {
     expect(await readParty()).toMatchObject({ source: "report" });
     await ada.mutation(api.search.sightings.confirm, { sightingId });
     expect(await readParty()).toMatchObject({ source: "sighting", centre: blockPoint(seen) });
-    expect(await block(first)).toHaveProperty("searched.name", "Omar");
+    expect(await block(firstBlock)).toHaveProperty("searched.name", "Omar");
     await omar.take(farBlock);
-    expect(await codeOf(omar.take(second))).toBe("party.outside");
+    expect(await codeOf(omar.take(secondBlock))).toBe("party.outside");
   });
 
   test("can end the party for everybody, and a new party has another link", async () => {
     const { t, ada, reportId, key, readParty } = await startParty();
     const omar = helper(t, key, "Omar");
-    await omar.take(first);
+    await omar.take(firstBlock);
     await ada.mutation(api.search.party.close, { key });
     expect(await readParty()).toEqual({ state: "over", cleared: false });
-    expect(await codeOf(omar.markSearched(first))).toBe("party.isOver");
+    expect(await codeOf(omar.markSearched(firstBlock))).toBe("party.isOver");
     await settle(t);
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
     const next = await ada.mutation(api.search.party.open, { reportId });
     expect(next).not.toBe(key);
     expect(await readParty()).toBeNull();
-    expect(await codeOf(omar.take(first))).toBe("party.gone");
+    expect(await codeOf(omar.take(firstBlock))).toBe("party.gone");
   });
 });
 

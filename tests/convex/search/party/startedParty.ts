@@ -15,7 +15,7 @@ export const nearBlocks = byDistance(blocksIn({ ...place, km: searchRadii[0] / 1
 
 export const farBlock = blockAt(northOf(place, searchRadii[1] - 50));
 
-export const [first, second, third] = nearBlocks as [string, string, string];
+export const [firstBlock, secondBlock, thirdBlock] = nearBlocks as [string, string, string];
 
 let presses = 0;
 
@@ -31,8 +31,8 @@ export function helper(t: Backend, key: string, name: string) {
     giveBack: async (block: string) => await caller.mutation(api.search.party.giveBack, { ...who, block }),
     markWalked: async (block: string, share: number) =>
       await caller.mutation(api.search.party.markWalked, { ...who, block, share }),
-    markSearched: async (block: string, told: object = {}) =>
-      await caller.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...words, ...told }),
+    markSearched: async (block: string, report: object = {}) =>
+      await caller.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...words, ...report }),
   };
 }
 

@@ -16,27 +16,29 @@ test("one call dismisses all pending sightings of one sender and no others, and 
   const { t, ada, reportId, readSightings, sendSighting } = await missingPet();
   const bot = callerAt(t, "203.0.113.5", "Bot");
   const visitor = callerAt(t, "203.0.113.6");
-  const kept = await sendSighting({}, visitor);
-  await ada.mutation(api.search.sightings.confirm, { sightingId: kept });
-  const lone = await sendSighting({});
+  const confirmedId = await sendSighting({}, visitor);
+  await ada.mutation(api.search.sightings.confirm, { sightingId: confirmedId });
+  const lastSendersId = await sendSighting({});
   for (const who of [bot, bot, bot, visitor, visitor]) await sendSighting({}, who);
   const before = (await readSightings(ada))!;
   expect(before.sightings.filter(({ hasMore }) => hasMore)).toHaveLength(5);
-  const ofBot = before.sightings.find(({ hasAccount }) => hasAccount)!._id;
-  const ofVisitor = before.sightings.find(({ hasAccount, hasMore }) => !hasAccount && hasMore)!._id;
+  const botsId = before.sightings.find(({ hasAccount }) => hasAccount)!._id;
+  const visitorsId = before.sightings.find(({ hasAccount, hasMore }) => !hasAccount && hasMore)!._id;
   vi.setSystemTime(Date.now() + minuteMs);
-  const press = await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofBot });
+  const press = await ada.mutation(api.search.sightings.dismissAll, { sightingId: botsId });
   expect(press.count).toBe(3);
   expect(await readSightings(ada)).toMatchObject({ pending: 3, confirmed: 1 });
-  const own = { sightingId: ofBot, at: press.at };
-  expect(await codeOf(bot.mutation(api.search.sightings.restoreAll, own))).toBe("saw.sightingGone");
-  await ada.mutation(api.search.sightings.restoreAll, own);
+  const dismissal = { sightingId: botsId, at: press.at };
+  expect(await codeOf(bot.mutation(api.search.sightings.restoreAll, dismissal))).toBe("saw.sightingGone");
+  await ada.mutation(api.search.sightings.restoreAll, dismissal);
   expect(await readSightings(ada)).toMatchObject({ pending: 6 });
-  await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofVisitor });
+  await ada.mutation(api.search.sightings.dismissAll, { sightingId: visitorsId });
   const after = (await readSightings(ada))!;
   expect(after).toMatchObject({ pending: 4, confirmed: 1 });
-  expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([lone, kept]));
-  expect(await codeOf(bot.mutation(api.search.sightings.dismissAll, { sightingId: lone }))).toBe("saw.sightingGone");
+  expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([lastSendersId, confirmedId]));
+  expect(await codeOf(bot.mutation(api.search.sightings.dismissAll, { sightingId: lastSendersId }))).toBe(
+    "saw.sightingGone",
+  );
   expect(await pendingSightings(bot, reportId, 20)).toMatchObject({ page: [] });
 });
 
@@ -57,9 +59,9 @@ test("a sender's pseudonym can't be linked to the same sender on another report 
 
 test("sending a sighting again stores it once, and a flood about one report is stopped", async () => {
   const { t, ada, reportId, readSightings } = await missingPet();
-  const same = sampleSighting();
+  const sighting = sampleSighting();
   for (let time = 0; time < 2; time += 1) {
-    await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...same });
+    await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sighting });
   }
   expect((await readSightings(ada))!.pending).toBe(1);
   const visitor = callerAt(t, "198.51.100.2");
