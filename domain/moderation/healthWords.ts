@@ -10,7 +10,7 @@ export const serviceLabel = (name: OutsideService) => messages[`operator.outside
 export const cronLabel = (name: string) => messages[`operator.cron.${name as CronName}`];
 export const quotaLabel = (name: string) => messages[`operator.service.${name as PaidService}`];
 
-/** "Email to send is late" */
+/** "Late: Email to send" */
 export function faultTitle(problem: HealthFault): string {
   const { part, name } = problem;
   if (part === "queue") return sentence("operator.problem.queue", { name: queueLabel(name) });

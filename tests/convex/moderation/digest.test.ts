@@ -37,7 +37,7 @@ test("every operator gets one email a day that says what is stuck, since when, a
   const [letter] = resend.letters;
   expect(letter!.subject).toBe(sentence("operator.digestSubject", { count: 1 }));
   for (const part of [letter!.text, letter!.html]) {
-    expect(part).toContain("Stripe (payments) fails. Since November 20, 2026, 4:00 AM.");
+    expect(part).toContain("Calls fail: Stripe (payments). Since November 20, 2026, 4:00 AM.");
     expect(part).toContain("https://app.example/operator/health");
   }
   expect(letter!.headers["Content-Language"]).toBe("en-CA");

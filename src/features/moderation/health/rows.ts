@@ -19,6 +19,8 @@ interface Row {
   name: string;
   state: RowState;
   text: string;
+  /** The text is a sentence that needs a line of its own. */
+  isSentence?: boolean;
 }
 
 /** The page's clock moves once a minute, so it may be behind the time that a row states. */
@@ -41,7 +43,7 @@ export function serviceRow({ name: service, okAt, failing }: ServiceHealth, now:
       okAt === null
         ? sentence("operator.serviceFails", values)
         : sentence("operator.serviceFailsOk", { ...values, ok: ago(okAt, now) });
-    return { name, state: "wrong", text };
+    return { name, state: "wrong", text, isSentence: true };
   }
   if (okAt === null) return { name, state: "quiet", text: messages["operator.serviceNever"] };
   return { name, state: "ok", text: sentence("operator.serviceOk", { ago: ago(okAt, now) }) };
@@ -56,10 +58,12 @@ export function cronRow(cron: CronHealth, now: number): Row {
   const startedAgo = ago(startedAt, now);
   if (state === "running") return { name, state: "ok", text: messages["operator.cronRunning"] };
   if (state === "ok") return { name, state: "ok", text: startedAgo };
-  if (state === "died") return { name, state: "wrong", text: sentence("operator.cronDied", { ago: startedAgo }) };
+  if (state === "died")
+    return { name, state: "wrong", text: sentence("operator.cronDied", { ago: startedAgo }), isSentence: true };
   if (state === "overdue") return { name, state: "wrong", text: sentence("operator.cronOverdue", { ago: startedAgo }) };
   const { what = "", since = startedAt } = failing ?? {};
-  return { name, state: "wrong", text: sentence("operator.cronFailing", { ago: ago(since, now), what }) };
+  const text = sentence("operator.cronFailing", { ago: ago(since, now), what });
+  return { name, state: "wrong", text, isSentence: true };
 }
 
 export const quotaRow = (quota: QuotaHealth): Row => ({
