@@ -1524,7 +1524,7 @@ export const texts: Texts = {
   "reunited.close": "Cerrar mi reporte",
   "match.doubtful":
     "Alguien con una cuenta nueva dice que es la misma mascota, pero los dos reportes casi no coinciden.",
-  "match.claim.moved": "Le habías avisado a este dueño con otro de tus reportes. Ahora ve este en su lugar.",
+  "match.claim.moved": "Le habías avisado a este dueño con otro de tus reportes. Ahora le mostramos este en su lugar.",
   "match.claim.declined":
     "El dueño dice que es otra mascota. Gracias por preguntar. Tu reporte sigue en línea para la familia de la mascota.",
   "match.claim.full":
@@ -3420,7 +3420,7 @@ export const texts: Texts = {
   "sitter.row": "Ficha de cuidado",
   "sitter.rowText": "Un enlace que vence, o una página impresa",
   "sitter.page": "Ficha de cuidado",
-  "sitter.lead": "Una página que dice a quién llamar y qué necesita {name}. Quien la cuide la abre sin cuenta.",
+  "sitter.lead": "Una página que dice a quién llamar y qué necesita {name}. Quien cuide a {name} la abre sin cuenta.",
   "sitter.none": "Todavía no hay ficha",
   "sitter.noneText": "Haz una antes de salir. Nunca muestra el microchip ni la marca secreta.",
   "sitter.new": "Nueva ficha",
