@@ -222,7 +222,7 @@ test("withdrawing ends the round and reveals nothing", async () => {
   expect(await codeOf(decideBoth(pair, "match", "match"))).toBe("proof.notNow");
 });
 
-test("an account can have three open questions at once, and a report five claimants a day", async () => {
+test("an account can have three open questions at a time, and a report five claimants a day", async () => {
   const { noor, claimant } = await pairAboutFound();
   const pairs = [];
   for (const name of ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]) pairs.push(await claimant(name));

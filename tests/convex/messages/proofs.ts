@@ -1,5 +1,5 @@
-// Proofs about a lost pet (Maya is missing Biscuit, and a visitor has found him) and about a found one (Noor has found a
-// dog, and people claim it).
+// Proofs about a lost pet (Maya is missing Biscuit, and a visitor has found him) and about a found pet (Noor has found
+// a dog, and people claim it).
 import { api } from "../../../convex/_generated/api";
 import type { Decision } from "../../../domain/messages/proofRules";
 import { type Backend, type Caller, backend } from "../backend";

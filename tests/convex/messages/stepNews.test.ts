@@ -210,7 +210,7 @@ test("a page that shows only steps doesn't mark messages as read, so they are st
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
-test("steps and the reminder are emailed once they have been unread for five minutes, also to a visitor", async () => {
+test("steps and the reminder are emailed once they have been unread for five minutes, to a visitor, too", async () => {
   const { t, resend, pair, wait, finder, owner } = await threadAboutFoundPet({ finder: null });
   const email = "lee@example.org";
   await pair.finder.mutation(api.threads.mailLink, { ...pair.finderSeat, email });

@@ -56,9 +56,9 @@ test("the secret is stored only as a hash", async () => {
 
 test("sending again with the same key changes nothing, and opening again gives the same thread and secret", async () => {
   const { maya, visitor, reportId, write, read } = await missingPet();
-  const opened = { reportId, text: "I saw him.", key: newKey() };
-  const ticket = await visitor.mutation(api.threads.open, opened);
-  expect(await visitor.mutation(api.threads.open, opened)).toEqual(ticket);
+  const firstMessage = { reportId, text: "I saw him.", key: newKey() };
+  const ticket = await visitor.mutation(api.threads.open, firstMessage);
+  expect(await visitor.mutation(api.threads.open, firstMessage)).toEqual(ticket);
   const mayasTicket = withoutSecret(ticket);
   const answer = { ...mayasTicket, text: "Where?", key: newKey() };
   for (let n = 0; n < 3; n += 1) await maya.mutation(api.threads.send, answer);
@@ -70,9 +70,9 @@ test("sending again with the same key changes nothing, and opening again gives t
 
 test("a short key sent from another address opens another thread", async () => {
   const { t, visitor, reportId } = await missingPet();
-  const opened = { reportId, text: "I saw him.", key: "k1" };
-  const mine = await visitor.mutation(api.threads.open, opened);
-  const otherThread = await callerAt(t, "198.51.100.77").mutation(api.threads.open, opened);
+  const firstMessage = { reportId, text: "I saw him.", key: "k1" };
+  const mine = await visitor.mutation(api.threads.open, firstMessage);
+  const otherThread = await callerAt(t, "198.51.100.77").mutation(api.threads.open, firstMessage);
   expect(otherThread.threadId).not.toBe(mine.threadId);
   expect(otherThread.secret).not.toBe(mine.secret);
 });

@@ -112,7 +112,7 @@ describe("flagging", () => {
     expect(await codeOf(flag(callerAt(world.t, "198.51.100.1", name), world, changes))).toBe(code);
   });
 
-  test("a photo that isn't on the report can't be flagged as part of it", async () => {
+  test("a photo can't be flagged as part of a report that doesn't have it", async () => {
     const world = await board();
     const other = await world.ada.mutation(api.reports.submit, sampleReport([world.photos[1]!]));
     const lena = callerAt(world.t, "198.51.100.1", "Lena");

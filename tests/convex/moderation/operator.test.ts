@@ -120,7 +120,7 @@ describe("the picture in link previews, drawn by the author's browser,", () => {
 });
 
 describe("a decision", () => {
-  test("shows the report again, in the feed, too", async () => {
+  test("can show the report again, including in the feed", async () => {
     const world = await flaggedReport();
     const { nadia, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Owner sent the vet card." });

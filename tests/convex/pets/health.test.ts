@@ -77,7 +77,7 @@ test("a vaccination whose day is unknown is renewed by one given before its due 
   expect(vaccinations.filter(({ isCurrent }) => isCurrent).map(({ due }) => due)).toEqual(["2029-01-05"]);
 });
 
-test("a removed vaccination comes back, until it is deleted with its certificate", async () => {
+test("a removed vaccination can be restored, and deleting the pet deletes it and releases its certificate", async () => {
   const t = backend();
   const { ada, petId, vaccinationId } = await withVaccination(t);
   const certificate = await photoOf(t, ada);

@@ -168,7 +168,7 @@ describe("undoing a removal", () => {
     expect(await ada.query(api.pets.mine, {})).toMatchObject([{ _id: petId, name: "Juno", photos: [{ _id: photo }] }]);
   });
 
-  test("works for five minutes, and for nobody else", async () => {
+  test("works for five minutes, and only for the owner", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const petId = await ada.mutation(api.pets.add, samplePet);

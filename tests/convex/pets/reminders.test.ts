@@ -1,4 +1,4 @@
-// Reminders of due dates: by bell, push and email, once each.
+// Reminders of the due dates of vaccinations, by bell, push and email.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { dayMs, hourMs } from "../../../domain/units";
@@ -108,7 +108,7 @@ test.each([
   ["today, before nine", "2026-11-20", "2026-11-20T14:00:00Z"],
   ["today, after nine", "2026-11-20", "2026-11-27T14:00:00Z"],
   ["ten days ago", "2026-11-10", "2026-11-24T14:00:00Z"],
-  ["the three weeks of reminders ago", "2026-10-30", null],
+  ["three weeks ago, after nine", "2026-10-30", null],
 ])(
   "reminders of a vaccination that was due %s start with the next one that is still to come, if any",
   async (when, due, next) => {

@@ -362,7 +362,7 @@ const table: Record<string, Row> = {
   "threads:type": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:accept": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:block": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
-  // Null for everybody else: proofs.test.ts. Refused for the owner here: about a lost pet, the writer of the thread asks.
+  // Null for everybody else: proofs.test.ts. Refused for the owner here, because about a lost pet the writer asks.
   "proofs:get": publicRow(({ threadId }) => ({ threadId })),
   "proofs:ask": {
     ...publicRow(

@@ -43,7 +43,7 @@ describe("a scheduled job", () => {
     expect(await cronOf(t, "checkPins")).toMatchObject(never);
   });
 
-  test("stores its start, its end and the failure of its last run, and since when it fails", async () => {
+  test("stores its start, its end, the failure of its last run, and since when it has failed", async () => {
     const t = backend();
     const name = "resumeNotifications";
     const run = () => t.action(internal.platform.crons.run, { name });
@@ -76,7 +76,7 @@ describe("a scheduled job", () => {
 describe("an outside service", () => {
   const search = (t: Backend) => t.action(api.places.suggest, { input: "Main Street", sessionToken: "a-token" });
 
-  test("fails from its first failed call until one works, and an answer about one request is no failure", async () => {
+  test("counts as failing from its first failed call until one works, and a refusal of a single request is no failure", async () => {
     const { t } = await board();
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
     let status = 403;
@@ -142,13 +142,13 @@ describe.each([
 });
 
 describe("the queues", () => {
-  test("are empty in an empty deployment, and never in a wrong order", async () => {
+  test("are all listed, and empty in an empty deployment", async () => {
     const { queues } = await healthOf(backend());
     expect(queues.map(({ name }) => name).toSorted()).toEqual(queueNames.toSorted());
     expect(queues.filter(({ dueAt }) => dueAt !== null)).toEqual([]);
   });
 
-  test("show the oldest row, also one whose sender died", async () => {
+  test("show the oldest row, including one whose sender died", async () => {
     const { t, reportId, photos } = await board();
     const now = Date.now();
     const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);

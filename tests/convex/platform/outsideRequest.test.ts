@@ -39,7 +39,7 @@ test.each([
   [408, "down"],
   [429, "busy"],
   [503, "down"],
-] as const)("status %d means %s", async (status, trouble) => {
+] as const)("a reply with status %d fails as %s", async (status, trouble) => {
   replyWith(() => new Response("secret", { status }));
   expect(await failureOf(call("Service", url))).toMatchObject({
     trouble,
@@ -80,15 +80,15 @@ describe("a reply over the size limit", () => {
   });
 });
 
-test("characters that arrive in two chunks stay whole", async () => {
+test("characters whose bytes arrive in different chunks stay whole", async () => {
   const bytes = new TextEncoder().encode('{"name":"Zoë 🐶"}');
-  const halves = new ReadableStream<Uint8Array>({
+  const singleBytes = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
       controller.close();
     },
   });
-  replyWith(() => new Response(halves));
+  replyWith(() => new Response(singleBytes));
   expect(await callJson("Service", url)).toEqual({ name: "Zoë 🐶" });
 });
 

@@ -101,7 +101,7 @@ describe("contacts", () => {
     expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "request.busy 1 second"]);
   });
 
-  test("all callers together have an allowance, too", async () => {
+  test("all callers together have an allowance", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const many = visitorRates.contact!.burst;

@@ -33,13 +33,13 @@ async function startReport(status: "lost" | "found" = "lost") {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await publish(t, ada, status === "found" ? sampleFinding : {});
-  const listed = async () =>
+  const listedIds = async () =>
     (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map(({ _id }) => _id);
   const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
-  return { t, ada, reportId, listed, get };
+  return { t, ada, reportId, listedIds, get };
 }
 
-/** A package that is paid and not posted yet. Returns the orders that need an operator's decision. */
+/** Stores a paid order without posts. Returns a function that reads the problems that an operator has to solve. */
 async function paidOrder(t: Backend, reportId: Id<"reports">) {
   const orderId = await t.run(async (ctx) => {
     const { authorId } = (await ctx.db.get("reports", reportId))!;
@@ -52,9 +52,9 @@ async function paidOrder(t: Backend, reportId: Id<"reports">) {
 
 describe("a lost pet that comes home", () => {
   test("leaves the feed, keeps its page, and hides its contact", async () => {
-    const { t, ada, reportId, listed, get } = await startReport();
+    const { t, ada, reportId, listedIds, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await listed()).toEqual([]);
+    expect(await listedIds()).toEqual([]);
     expect(await get()).toMatchObject({ state: "home", homeAt: start });
     expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
   });
@@ -79,13 +79,13 @@ describe("a lost pet that comes home", () => {
   });
 
   test("is missing again after Undo, with nothing else changed", async () => {
-    const { ada, reportId, listed, get } = await startReport();
+    const { ada, reportId, listedIds, get } = await startReport();
     const before = await get();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await get()).toEqual(before);
-    expect(await listed()).toEqual([reportId]);
+    expect(await listedIds()).toEqual([reportId]);
   });
 
   test("keeps the story from one device when another device marks it home too", async () => {
@@ -99,22 +99,22 @@ describe("a lost pet that comes home", () => {
 
   test("leaves its paid order to the operator's decision, until the pet is missing again", async () => {
     const { t, ada, reportId } = await startReport();
-    const flags = await paidOrder(t, reportId);
+    const readProblems = await paidOrder(t, reportId);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await flags()).toEqual(["reportGone"]);
+    expect(await readProblems()).toEqual(["reportGone"]);
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-    expect(await flags()).toEqual([]);
+    expect(await readProblems()).toEqual([]);
   });
 
   test("leaves its paid order to the operator's decision even after a case shows the report again", async () => {
     const { t, ada, sam, reportId } = await board();
-    const flags = await paidOrder(t, reportId);
+    const readProblems = await paidOrder(t, reportId);
     await threeFlags({ t, reportId });
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);
     await sam.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "It's fine." });
     expect(await stateOf({ t }, reportId)).toBe("home");
-    expect(await flags()).toEqual(["reportGone"]);
+    expect(await readProblems()).toEqual(["reportGone"]);
   });
 
   test("stays counted when its report is removed, and can't be reopened until the report is restored", async () => {
@@ -149,45 +149,45 @@ describe("a reunion that turns out to be fake", () => {
   async function world() {
     const { t, ada, nadia, sam, reportId } = await board();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    const counted = async () => {
+    const readCounters = async () => {
       const { month, all } = await streetOf(t);
       const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
       return [month, all, rows.find(({ what }) => what === "home")?.count];
     };
-    return { t, ada, nadia, sam, reportId, counted };
+    return { t, ada, nadia, sam, reportId, readCounters };
   }
 
   test("leaves the counters while an operator keeps it hidden, and returns when that is undone", async () => {
-    const { t, sam, reportId, counted } = await world();
-    expect(await counted()).toEqual([1, 1, 1]);
+    const { t, sam, reportId, readCounters } = await world();
+    expect(await readCounters()).toEqual([1, 1, 1]);
     await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
-    expect(await counted()).toEqual([1, 1, 1]);
+    expect(await readCounters()).toEqual([1, 1, 1]);
     const { _id: caseId } = await caseAbout({ t }, reportId);
     const answer = await sam.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "Never lost." });
-    expect(await counted()).toEqual([0, 0, 0]);
+    expect(await readCounters()).toEqual([0, 0, 0]);
     await sam.mutation(api.moderation.operator.undo, { logId: (answer as { logId: Id<"operatorLog"> }).logId });
-    expect(await counted()).toEqual([1, 1, 1]);
+    expect(await readCounters()).toEqual([1, 1, 1]);
   });
 
   test("stays uncounted if its owner reopens it and marks it home once more", async () => {
-    const { t, ada, reportId, counted } = await world();
+    const { t, ada, reportId, readCounters } = await world();
     await threeFlags({ t, reportId });
     expect(await stateOf({ t }, reportId)).toBe("hidden");
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-    expect(await counted()).toEqual([0, 0, 0]);
+    expect(await readCounters()).toEqual([0, 0, 0]);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await counted()).toEqual([0, 0, 0]);
+    expect(await readCounters()).toEqual([0, 0, 0]);
   });
 
   test("leaves the counters when its owner is banned, and returns when the ban is lifted", async () => {
-    const { t, nadia, reportId, counted } = await world();
+    const { t, nadia, reportId, readCounters } = await world();
     const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
-    const set = (banned: boolean) =>
+    const setBan = (banned: boolean) =>
       nadia.mutation(api.moderation.operator.ban, { userId, banned, why: "Gift cards." });
-    await set(true);
-    expect(await counted()).toEqual([0, 0, 0]);
-    await set(false);
-    expect(await counted()).toEqual([1, 1, 1]);
+    await setBan(true);
+    expect(await readCounters()).toEqual([0, 0, 0]);
+    await setBan(false);
+    expect(await readCounters()).toEqual([1, 1, 1]);
   });
 });
 
@@ -196,12 +196,12 @@ describe("a found pet", () => {
     ["owner", "home"],
     ["atShelter", "archived"],
     ["kept", "archived"],
-  ] as const)("that ends with %s is %s", async (ending, state) => {
-    const { t, ada, reportId, listed, get } = await startReport("found");
+  ] as const)("whose report ends with %s is %s", async (ending, state) => {
+    const { t, ada, reportId, listedIds, get } = await startReport("found");
     expect(await codeOf(ada.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("request.invalid");
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
     expect(await get()).toMatchObject({ state, ending });
-    expect(await listed()).toEqual([]);
+    expect(await listedIds()).toEqual([]);
     expect(await streetOf(t)).toEqual({ windows: [], month: 0, all: 0 });
   });
 });
@@ -275,49 +275,52 @@ describe("a report that its owner doesn't confirm", () => {
   });
 
   test("is archived after 90 days, and returns with one press", async () => {
-    const { t, ada, reportId, listed, get } = await startReport();
+    const { t, ada, reportId, listedIds, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
-    expect(await listed()).toEqual([reportId]);
+    expect(await listedIds()).toEqual([reportId]);
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
-    expect(await listed()).toEqual([]);
+    expect(await listedIds()).toEqual([]);
     expect(await get()).toMatchObject({ state: "archived" });
     await ada.mutation(api.reports.lifecycle.keepOpen, { reportId });
-    expect(await listed()).toEqual([reportId]);
+    expect(await listedIds()).toEqual([reportId]);
   });
 
   test.each([
     [
-      "says that it still holds",
+      "says that it is still true",
       (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.lifecycle.keepOpen, { reportId }),
     ],
     [
       "edits it",
       (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.update, { reportId, petName: "Rex" }),
     ],
-  ])("stays open for another 90 days if the owner %s", async (_, word) => {
-    const { t, ada, reportId, listed } = await startReport();
+  ])("stays open for another 90 days if the owner %s", async (_, confirm) => {
+    const { t, ada, reportId, listedIds } = await startReport();
     vi.setSystemTime(start + 80 * dayMs);
-    await word(ada, reportId);
+    await confirm(ada, reportId);
     vi.setSystemTime(start + limits.archiveMs + dayMs);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
-    expect(await listed()).toEqual([reportId]);
+    expect(await listedIds()).toEqual([reportId]);
   });
 
   test("is opened again when its owner saves an edit, unless the owner had closed the report", async () => {
-    const { t, ada, reportId, listed, get } = await startReport();
+    const { t, ada, reportId, listedIds, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "" }))).toBe("report.missingFields");
     expect(await get()).toMatchObject({ state: "archived", petName: "Biscuit" });
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect(await get()).toMatchObject({ state: "open", petName: "Rex" });
-    expect(await listed()).toEqual([reportId]);
-    const kept = await publish(t, ada, sampleFinding);
-    await ada.mutation(api.reports.lifecycle.markHome, { reportId: kept, ending: "kept" });
-    await ada.mutation(api.reports.update, { reportId: kept, petBreed: "Pug" });
-    expect(await t.query(api.reports.get, { reportId: kept })).toMatchObject({ state: "archived", ending: "kept" });
+    expect(await listedIds()).toEqual([reportId]);
+    const keptPetId = await publish(t, ada, sampleFinding);
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId: keptPetId, ending: "kept" });
+    await ada.mutation(api.reports.update, { reportId: keptPetId, petBreed: "Pug" });
+    expect(await t.query(api.reports.get, { reportId: keptPetId })).toMatchObject({
+      state: "archived",
+      ending: "kept",
+    });
   });
 
   test("can't be confirmed once its pet is home", async () => {

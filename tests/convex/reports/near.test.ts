@@ -131,7 +131,7 @@ function stretchesOf(moments: number[][]) {
 
 const byAge = (one: Pin, other: Pin) => other.at - one.at || other._creationTime - one._creationTime;
 
-test("the newest entries of many stretches are merged in order, also if many have the same moment", async () => {
+test("the newest entries of many stretches are merged in order, even if many have the same time", async () => {
   const moments = fc.array(fc.array(fc.nat(30), { maxLength: 40 }), { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(
     moments,

@@ -46,7 +46,7 @@ test.each(["/lost-pet-feed", "/found-pets"])(
   },
 );
 
-test("the short address on a flyer has the report's preview, also in a QR code's capitals", async () => {
+test("the short address on a flyer has the report's preview, even in the capitals of a QR code", async () => {
   const t = backend();
   const reportId = await publish(t);
   await person(t, "Ada").mutation(api.search.paper.prepare, { reportId });

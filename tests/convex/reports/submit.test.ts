@@ -90,7 +90,7 @@ describe("reports.submit", () => {
     ["no key", { submitKey: "" }, "request.invalid"],
     ["a long key", { submitKey: "k".repeat(65) }, "request.invalid"],
   ];
-  test("stores the minute at which “Just now” was pressed, also through an edit", async () => {
+  test("stores the minute at which “Just now” was pressed, and keeps it through an edit", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const form = { ...sampleReport([await photoOf(t, ada)]), time: "14:07", justNow: "14:07" };

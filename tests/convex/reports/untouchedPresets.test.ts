@@ -1,4 +1,4 @@
-// Presets of the form that the author left untouched are not shown, and a pet whose animal is unstated may be any animal.
+// Presets that the author left untouched are not shown, and a pet whose animal is unstated may be any animal.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { reportTypes } from "../../../domain/choices";

@@ -1,5 +1,5 @@
-// Strangers must not locate secret points (a sighting's place, a closed report's place, the centre of a watch area) more
-// closely than their block.
+// Strangers must not locate a secret point (of a sighting, of a closed report, the centre of a watch area) more closely
+// than its block.
 import { makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";

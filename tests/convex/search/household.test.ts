@@ -43,7 +43,7 @@ test("the link of an invitation has the app's public address, if the deployment 
   expect(await readHousehold(maya)).toMatchObject({ origin: null });
 });
 
-test("a person with the link reads what it is for, joins with a name, and is listed for every member", async () => {
+test("a person with the link sees which report it is for, joins under a name, and is listed for every member", async () => {
   const { t, maya, dan, eve, reportId, invite, join, readHousehold } = await household();
   expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({
     reportId,
@@ -75,7 +75,7 @@ test.each([
   ["nothing", ""],
   ["spaces", "  "],
   ["a name that is too long", "x".repeat(limits.displayName + 1)],
-  ["a name without end", "x".repeat(100_000)],
+  ["an endless name", "x".repeat(100_000)],
 ])("nobody joins with %s", async (_what, name) => {
   const { maya, dan, join, readHousehold } = await household();
   expect(await codeOf(join(dan, name))).toMatch(/^household\.(noName|nameTooLong)$/);
@@ -135,7 +135,7 @@ test("a member can read the contact without limit", async () => {
   expect(await dan.query(api.reports.get, { reportId })).toMatchObject({ mine: false, runs: true });
 });
 
-test("only the owner removes the report, invites, ends the link and removes members", async () => {
+test("only the owner can remove the report, invite people, end the link and remove members", async () => {
   const { maya, dan, reportId, join, readHousehold } = await household();
   await join(dan, "Dan");
   const memberId = (await readHousehold(maya))!.members[0]!._id;

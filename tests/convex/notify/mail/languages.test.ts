@@ -37,7 +37,7 @@ test("each neighbour gets the email about a report, and the page that stops such
   expect(tagsOf(resend.lettersTo("Bea"))).toEqual([[english, english]]);
   expect(resend.lettersTo("Ada")[0]!.subject).toMatch(/^Biscuit a disparu/);
   expect(resend.lettersTo("Ada")[0]!.text).toContain("20 novembre 2026");
-  // A line of its own starts with a capital letter.
+  // The distance is a line by itself, so it starts with a capital letter.
   expect(resend.lettersTo("Ada")[0]!.text).toMatch(/^À \d+\u00a0m de /m);
   expect(resend.lettersTo("Bea")[0]!.text).toContain("November 20, 2026");
   const stop = pageIn(resend.lettersTo("Ada")[0]!);
@@ -69,11 +69,11 @@ test("a visitor gets email about their thread in the language of the page on whi
   const { t, resend, bo, sendDue } = await neighbours();
   const reportId = await report(t, bo);
   const visitor = callerAt(t, "198.51.100.1");
-  const opened = await visitor.mutation(api.threads.open, { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" });
-  await visitor.mutation(api.threads.mailLink, { ...opened, email: "lee@example.org" });
+  const ticket = await visitor.mutation(api.threads.open, { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" });
+  await visitor.mutation(api.threads.mailLink, { ...ticket, email: "lee@example.org" });
   await settle(t);
   const token = /#back=(\w+)/.exec(resend.lettersTo("Lee")[0]!.text)![1]!;
-  const { threadId } = opened;
+  const { threadId } = ticket;
   await visitor.mutation(api.threads.comeBack, { threadId, token, secret: "d".repeat(32) });
   await bo.mutation(api.threads.send, { threadId, text: "Where?", key: newKey(), lang: "en" });
   later(minuteMs);
@@ -84,11 +84,11 @@ test("a visitor gets email about their thread in the language of the page on whi
     [french, french],
     [french, french],
   ]);
-  const thread = await visitor.query(api.threads.get, opened);
+  const thread = await visitor.query(api.threads.get, ticket);
   expect(thread!.messages.map(({ lang }) => lang)).toEqual(["fr", "en"]);
   // The visitor has changed the language since, so later letters are in the new one.
   later(10 * minuteMs);
-  await visitor.mutation(api.threads.mailLink, { ...opened, email: "lee@example.org", lang: "es" });
+  await visitor.mutation(api.threads.mailLink, { ...ticket, email: "lee@example.org", lang: "es" });
   await settle(t);
   expect(tagsOf(resend.lettersTo("Lee").slice(-1))).toEqual([[spanish, spanish]]);
 });

@@ -19,9 +19,9 @@ describe("turning email off", () => {
       created_at: created.toISOString(),
       data: { email_id: "", to: ["ada@example.org"], ...more },
     });
-  const post = async ({ t }: Pick<World, "t">, body: string, how = {}) =>
+  const postEvent = async ({ t }: Pick<World, "t">, body: string, how = {}) =>
     (await t.fetch("/resend/webhook", { method: "POST", body, headers: await signed(body, how) })).status;
-  const offOf = async ({ ada }: Pick<World, "ada">) =>
+  const stopReasonOf = async ({ ada }: Pick<World, "ada">) =>
     (await ada.query(api.notify.mail.status, {})).stopped?.why ?? null;
   const bounced = event("email.bounced", { bounce: { type: "Permanent" } });
 
@@ -32,11 +32,11 @@ describe("turning email off", () => {
     ["email.bounced", { bounce: { type: "Transient" } }, null],
     ["email.delivered", {}, null],
     ["email.scheduled", {}, null],
-  ])("%s %o", async (type, more, why) => {
+  ])("depends on the event: %s with %o", async (type, more, why) => {
     const world = await subscribedNeighbours();
     later(minuteMs);
-    expect(await post(world, event(type, more))).toBe(200);
-    expect(await offOf(world)).toBe(why);
+    expect(await postEvent(world, event(type, more))).toBe(200);
+    expect(await stopReasonOf(world)).toBe(why);
   });
 
   test("finds the mailbox by the letter's id, and affects only the address that the letter was sent to", async () => {
@@ -46,35 +46,35 @@ describe("turning email off", () => {
     await settle(t);
     later(minuteMs);
     const name = `${resend.calls[0]!.key} 0`;
-    await post(world, event("email.bounced", { email_id: name, to: ["old@example.org"] }));
-    expect(await offOf(world)).toBeNull();
-    await post(world, event("email.bounced", { email_id: name }));
-    expect(await offOf(world)).toBe("bounced");
+    await postEvent(world, event("email.bounced", { email_id: name, to: ["old@example.org"] }));
+    expect(await stopReasonOf(world)).toBeNull();
+    await postEvent(world, event("email.bounced", { email_id: name }));
+    expect(await stopReasonOf(world)).toBe("bounced");
   });
 
   test("happens once for an event, however often the service sends it", async () => {
     const world = await subscribedNeighbours();
     const { ada, areaId } = world;
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
-    expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
-    expect(await offOf(world)).toBe("complained");
+    expect(await postEvent(world, complaint, { id: "msg_once" })).toBe(200);
+    expect(await stopReasonOf(world)).toBe("complained");
     later(minuteMs);
     await ada.mutation(api.notify.areas.setChannels, { areaId, email: true });
-    expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
-    expect(await offOf(world)).toBeNull();
-    expect(await post(world, complaint)).toBe(200);
-    expect(await offOf(world)).toBe("complained");
+    expect(await postEvent(world, complaint, { id: "msg_once" })).toBe(200);
+    expect(await stopReasonOf(world)).toBeNull();
+    expect(await postEvent(world, complaint)).toBe(200);
+    expect(await stopReasonOf(world)).toBe("complained");
   });
 
   test("is not triggered by an event that is old, forged or unreadable", async () => {
     const world = await subscribedNeighbours();
     later(hourMs);
-    expect(await post(world, bounced, { age: 301 })).toBe(400);
-    expect(await post(world, bounced, { by: `whsec_${btoa("somebody else")}` })).toBe(400);
-    expect(await post(world, "oops")).toBe(400);
+    expect(await postEvent(world, bounced, { age: 301 })).toBe(400);
+    expect(await postEvent(world, bounced, { by: `whsec_${btoa("somebody else")}` })).toBe(400);
+    expect(await postEvent(world, "oops")).toBe(400);
     const unsigned = await world.t.fetch("/resend/webhook", { method: "POST", body: bounced });
     expect(unsigned.status).toBe(400);
-    expect(await offOf(world)).toBeNull();
+    expect(await stopReasonOf(world)).toBeNull();
   });
 
   test("is undone when the user turns email on again, even if earlier events arrive later", async () => {
@@ -82,13 +82,13 @@ describe("turning email off", () => {
     const { ada, areaId } = world;
     later(minuteMs);
     const before = new Date();
-    await post(world, event("email.complained", {}, before));
-    expect(await offOf(world)).toBe("complained");
+    await postEvent(world, event("email.complained", {}, before));
+    expect(await stopReasonOf(world)).toBe("complained");
     later(minuteMs);
     await ada.mutation(api.notify.areas.setChannels, { areaId, email: true });
-    expect(await offOf(world)).toBeNull();
-    await post(world, event("email.complained", {}, before));
-    expect(await offOf(world)).toBeNull();
+    expect(await stopReasonOf(world)).toBeNull();
+    await postEvent(world, event("email.complained", {}, before));
+    expect(await stopReasonOf(world)).toBeNull();
   });
 
   test("takes one press without signing in, but more than opening the link, and stops queued letters", async () => {
@@ -102,13 +102,13 @@ describe("turning email off", () => {
     const page = await t.fetch(`/u/${token}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain(messages["mail.stop"]);
-    expect(await offOf(world)).toBeNull();
+    expect(await stopReasonOf(world)).toBeNull();
     const body = "List-Unsubscribe=One-Click";
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const pressed = await t.fetch(`/u/${token}`, { method: "POST", body, headers });
     expect(pressed.status).toBe(200);
     expect(await pressed.text()).toContain(messages["mail.stopped"]);
-    expect(await offOf(world)).toBe("byRecipient");
+    expect(await stopReasonOf(world)).toBe("byRecipient");
     await sendDue();
     expect(resend.calls).toEqual([]);
     const unknown = await t.fetch(`/u/${"0".repeat(32)}`, { method: "POST", body, headers });

@@ -94,7 +94,7 @@ const paths: Record<OrderState, Step[]> = {
 
 type Edge = { [From in OrderState]: `${From} -> ${(typeof nextStates)[From][number]}` }[OrderState];
 
-/** One more step for each transition or, as a list, the steps from the beginning. Types demand one for every transition. */
+/** The step of each transition after those in `paths` or, in a list, all its steps. The type demands every one. */
 const edges: Record<Edge, Step | Step[]> = {
   "opening -> opening": pressLater,
   "opening -> open": open,

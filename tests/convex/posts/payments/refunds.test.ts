@@ -109,7 +109,7 @@ describe("a paid package", () => {
     expect((await orderOf(ada)).state).toBe("refunded");
   });
 
-  test("48 hours after the payment, also if its amount was accepted only an hour before", async () => {
+  test("is refunded 48 hours after the payment, even if an operator accepted its amount only an hour before", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
     await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
