@@ -17,7 +17,7 @@ export interface Session {
   object: "checkout.session";
   mode: "payment";
   status: "open" | "complete" | "expired";
-  payment_status: "unpaid" | "paid";
+  payment_status: "unpaid" | "paid" | "no_payment_required";
   url: string | null;
   amount_subtotal: number;
   amount_total: number;

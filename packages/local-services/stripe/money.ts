@@ -33,12 +33,12 @@ export interface Buyer {
   card?: Card | undefined;
 }
 
-/** The buyer confirms the payment. With a slow bank, the money arrives later or never. */
+/** The buyer confirms the payment. With a slow bank, the money arrives later or never. With a coupon, nothing is charged. */
 export async function complete(
   context: Context,
   payment: Payment,
   { email, country, province, card }: Buyer,
-  { isSlow = false, isHeld = false } = {},
+  { isSlow = false, isHeld = false, isFree = false } = {},
 ) {
   const { session } = payment;
   const address = { city: null, country, line1: null, line2: null, postal_code: null, state: province || null };
@@ -49,6 +49,7 @@ export async function complete(
     payment_intent: newId("pi"),
     customer_details: { address, email, name: null, phone: null, tax_exempt: "none", tax_ids: [] },
   });
+  if (isFree) Object.assign(session, { amount_total: 0, payment_status: "no_payment_required", payment_intent: null });
   if (card) payment.card = card;
   await recordAndSend(context, "checkout.session.completed", session, isHeld);
   if (card === "disputed") await openDispute(context, session);
@@ -56,7 +57,7 @@ export async function complete(
 
 /** The slow bank says whether the money arrives. */
 export async function receiveBankAnswer(context: Context, { session }: Payment, isPaid: boolean) {
-  if (session.status !== "complete" || session.payment_status === "paid") return;
+  if (session.status !== "complete" || session.payment_status !== "unpaid") return;
   if (isPaid) session.payment_status = "paid";
   await recordAndSend(context, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
 }

@@ -24,7 +24,8 @@ interface Action {
 }
 
 const isPaid = ({ session }: Payment) => session.payment_status === "paid";
-const isAwaitingBank = (payment: Payment) => payment.session.status === "complete" && !isPaid(payment);
+const isAwaitingBank = (payment: Payment) =>
+  payment.session.status === "complete" && payment.session.payment_status === "unpaid";
 
 const refundsOf = ({ file }: Context, { session }: Payment) =>
   file.state.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent);

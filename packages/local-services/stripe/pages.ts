@@ -49,6 +49,7 @@ ${asksForAddress ? `<label>Country <input name="country" value="CA"></label><lab
     `${note}${problem}<p>${escapeHtml(product)}</p><p class="total">${escapeHtml(session.currency.toUpperCase())} ${total}</p>
 <form method="post" action="${address}/pay">${buyer}${pressButton("pay", "Pay", "main")}${pressButton("late", "Pay, but hold the event back")}
 ${pressButton("slow", "Pay through a slow bank")}
+${pressButton("free", "Pay nothing, with a coupon for the whole price")}
 ${Object.entries(cardLabels)
   .map(([card, label]) => pressButton(card, `${label} <small>${cards[card as Card]}</small>`))
   .join("")}</form>
@@ -82,7 +83,11 @@ export async function pressPayment(context: Context, { request, response }: Exch
     province: fields.get("province") ?? "",
     card: isCard(action) ? action : undefined,
   };
-  await complete(context, payment, buyer, { isSlow: action === "slow", isHeld: action === "late" });
+  await complete(context, payment, buyer, {
+    isSlow: action === "slow",
+    isHeld: action === "late",
+    isFree: action === "free",
+  });
   redirect(response, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", id));
 }
 

@@ -38,6 +38,14 @@ describe("a payment", () => {
     ]);
   });
 
+  test("with a coupon for the whole price charges nothing, and has no payment to refund", async () => {
+    const { id } = await pay("free");
+    expect(await read(`checkout/sessions/${id}`)).toMatchObject({ amount_total: 0, payment_intent: null });
+    expect(receivedEvents()).toEqual(["checkout.session.completed: no_payment_required"]);
+    expect((await press(`payments/${id}/refund`)).status).toBe(303);
+    expect(receivedEvents()).toHaveLength(1);
+  });
+
   test("has the address that the buyer gave, if the shop asks for one", async () => {
     const { body } = await openSession({ billing_address_collection: "required" });
     await press(`pay/${String(body["id"])}/pay`, { email: "ada@example.org", country: "CA", province: "QC" });
