@@ -65,6 +65,15 @@ const failures = { retry: "operator.removalBusy", refused: "operator.removalRefu
   TakeDownFailure
 >;
 
+const waitAfter = (tries: number) => retryWaitsMs[tries - 1] ?? hourMs;
+
+/** When the first attempt to delete a post from the page was due. Each attempt that fails puts `since` off. */
+export function removalDueAt({ since, tries }: Pick<Doc<"pagePosts">, "since" | "tries">): number {
+  let dueAt = since;
+  for (let attempt = 1; attempt <= tries; attempt += 1) dueAt -= waitAfter(attempt);
+  return dueAt;
+}
+
 export async function settleRemoval(
   ctx: MutationCtx,
   postId: Id<"pagePosts">,
@@ -80,7 +89,7 @@ export async function settleRemoval(
   }
   if (post.attempt !== attempt) return;
   const tries = post.tries + 1;
-  const wait = retryWaitsMs[tries - 1] ?? hourMs;
+  const wait = waitAfter(tries);
   await ctx.db.patch("pagePosts", postId, { tries, failure: failures[outcome], since: now + wait });
   await removeSoon(ctx, postId, wait);
 }

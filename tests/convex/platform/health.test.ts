@@ -173,6 +173,19 @@ describe("the queues", () => {
     expect(await dueOf(t, "mailCalls")).toBe(firstAt);
   });
 
+  test("show a post that Facebook doesn't delete as late since the first attempt", async () => {
+    const { t, reportId } = await board();
+    const [tries, since] = [6, Date.now() + hourMs];
+    await t.run(async (ctx) => {
+      const { authorId } = (await ctx.db.get("reports", reportId))!;
+      const text = { petName: "Biscuit", message: "", hashtags: "" };
+      const rest = { emailVerified: true, state: "removing", since, attempt: 7, tries } as const;
+      await ctx.db.insert("pagePosts", { authorId, reportId, ...text, ...rest });
+    });
+    // After half a minute, and then 2, 10, 30, 60 and 60 minutes.
+    expect(await dueOf(t, "pagePosts")).toBe(since - 162.5 * minuteMs);
+  });
+
   test("leave out failed refunds of other products of the Stripe account", async () => {
     const t = backend();
     const refund = { amount: 500, currency: "cad", reason: "stripe", state: "failed", tries: 0 } as const;

@@ -7,6 +7,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { failedRefunds } from "../../posts/orders/failedRefunds";
 import { hasOpenDispute, unfinishedRefunds } from "../../posts/orders/money";
+import { removalDueAt } from "../../posts/takeDown";
 import { progressOf } from "../progress";
 
 type Due = number | null;
@@ -41,17 +42,18 @@ async function wakeUpsDue(ctx: QueryCtx): Promise<Due> {
   return earliest(...rows.map((row) => row?.at ?? null));
 }
 
-async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
-  const rows = await Promise.all((["queued", "posting", "removing"] as const).map((state) => oldestPost(ctx, state)));
-  return earliest(...rows);
-}
-
-async function oldestPost(ctx: QueryCtx, state: Doc<"pagePosts">["state"]): Promise<Due> {
-  const post = await ctx.db
+const oldestPost = async (ctx: QueryCtx, state: Doc<"pagePosts">["state"]) =>
+  await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", state))
     .first();
-  return post?.since ?? null;
+
+/** A post that can't be sent ends as failed after an hour, but one that was taken down is deleted until it is gone. */
+async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
+  const [queued, posting, removing] = await Promise.all(
+    (["queued", "posting", "removing"] as const).map((state) => oldestPost(ctx, state)),
+  );
+  return earliest(queued?.since ?? null, posting?.since ?? null, removing ? removalDueAt(removing) : null);
 }
 
 const oldestPage = async (ctx: QueryCtx, state: "open" | "pending") =>
@@ -156,7 +158,7 @@ const dueOf: Record<QueueName, (ctx: QueryCtx) => Promise<Due>> = {
       .first();
     return oldestCase?.since ?? null;
   },
-  postReview: (ctx) => oldestPost(ctx, "review"),
+  postReview: async (ctx) => (await oldestPost(ctx, "review"))?.since ?? null,
 };
 
 export const queuesHealth = async (ctx: QueryCtx): Promise<QueueHealth[]> =>

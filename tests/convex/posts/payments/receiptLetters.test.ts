@@ -118,15 +118,18 @@ describe("a refund", () => {
     expect(lines).toContain("TPS (5 %) comprise : 0,32 $. Numéro d’inscription : 123456789 RT0001");
   });
 
-  test.each(["before", "after"])("on Stripe's page is emailed, too, if its event comes %s the payment's", async (when) => {
-    const { t, buy } = await withReport();
-    await buy();
-    const payment = stripe.event(completed, stripe.pay("cs_1"));
-    const refund = stripe.event("refund.created", stripe.makeRefund("pi_1", 400));
-    for (const event of when === "before" ? [refund, payment] : [payment, refund]) await deliver(t, event);
-    await runRefunds(t);
-    expect(await refundMails(t)).toHaveLength(1);
-  });
+  test.each(["before", "after"])(
+    "on Stripe's page is emailed, too, if its event comes %s the payment's",
+    async (when) => {
+      const { t, buy } = await withReport();
+      await buy();
+      const payment = stripe.event(completed, stripe.pay("cs_1"));
+      const refund = stripe.event("refund.created", stripe.makeRefund("pi_1", 400));
+      for (const event of when === "before" ? [refund, payment] : [payment, refund]) await deliver(t, event);
+      await runRefunds(t);
+      expect(await refundMails(t)).toHaveLength(1);
+    },
+  );
 
   test("is emailed later if Stripe doesn't give the address at first", async () => {
     const { t, ada, order } = await boughtPackage();
