@@ -3,8 +3,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";
+import { localAddress } from "../../../domain/localAddress.ts";
 import { messages, sentence } from "../../../domain/messages.ts";
-import { paths } from "../../../domain/paths.ts";
+import { paths, reportAddress } from "../../../domain/paths.ts";
+import { inLanguage } from "../../../domain/texts/languages.ts";
 import { today } from "../../../domain/time/time.ts";
 import { fill, submitButton } from "../../e2e/reports/reportForm.ts";
 import { newEmail, openSignedIn, signUp, signUpByRequest } from "../../support/people.ts";
@@ -40,6 +42,30 @@ async function createReportByOther(open: () => Promise<Page>, petName: string) {
   return await createReport(owner, { petName, day: today() });
 }
 
+/** A visitor sends a sighting from where they are, with the page in this language. */
+const sightingIn =
+  (lang: string): Story =>
+  async (page, open) => {
+    const text: typeof sentence = (...args) => inLanguage(lang, () => sentence(...args));
+    const name = newName();
+    const reportId = await createReportByOther(open, name);
+    return async () => {
+      await page.context().grantPermissions(["geolocation"]);
+      await page.context().setGeolocation({ latitude: 43.863, longitude: -79.334 });
+      await page.goto(inLanguage(lang, () => localAddress(reportAddress(reportId))));
+      await page
+        .getByRole("button", { name: text("saw.open", { name }) })
+        .first()
+        .click();
+      const sheet = page.getByRole("dialog", { name: text("saw.open", { name }) });
+      await sheet.getByRole("button", { name: text("location.useMine") }).click();
+      await sheet.getByRole("region", { name: text("saw.where") }).waitFor();
+      await sheet.getByLabel(text("saw.note", { name })).fill("Running along the fence.");
+      await sheet.getByRole("button", { name: text("saw.send") }).click();
+      await page.getByRole("dialog", { name: text("saw.sentTitle") }).waitFor();
+    };
+  };
+
 export const stories: Record<string, Story> = {
   feed: async (page) => async () => {
     await openFeed(page);
@@ -74,25 +100,9 @@ export const stories: Record<string, Story> = {
       await page.getByRole("dialog").getByRole("heading", { level: 1 }).waitFor();
     };
   },
-  sighting: async (page, open) => {
-    const name = newName();
-    const reportId = await createReportByOther(open, name);
-    return async () => {
-      await page.context().grantPermissions(["geolocation"]);
-      await page.context().setGeolocation({ latitude: 43.863, longitude: -79.334 });
-      await page.goto(`/lost-pet-feed/${reportId}`);
-      await page
-        .getByRole("button", { name: sentence("saw.open", { name }) })
-        .first()
-        .click();
-      const sheet = page.getByRole("dialog", { name: sentence("saw.open", { name }) });
-      await sheet.getByRole("button", { name: messages["location.useMine"] }).click();
-      await sheet.getByRole("region", { name: messages["saw.where"] }).waitFor();
-      await sheet.getByLabel(sentence("saw.note", { name })).fill("Running along the fence.");
-      await sheet.getByRole("button", { name: messages["saw.send"] }).click();
-      await page.getByRole("dialog", { name: messages["saw.sentTitle"] }).waitFor();
-    };
-  },
+  sighting: sightingIn("en"),
+  // Without the town that an English page keeps, as all pages were once.
+  "sighting, in French": sightingIn("fr"),
   thread: async (page, open) => {
     const name = newName();
     const reportId = await createReportByOther(open, name);
