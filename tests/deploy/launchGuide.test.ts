@@ -61,6 +61,7 @@ test("every variable that the guide names belongs to the product or to a tool th
   const ofTools = named.filter((name) => !documented.includes(name));
   expect(ofTools.toSorted()).toEqual([
     "CONVEX_CLOUD_ORIGIN",
+    "CONVEX_DEPLOYMENT",
     "CONVEX_DEPLOY_KEY",
     "CONVEX_SELF_HOSTED_ADMIN_KEY",
     "CONVEX_SELF_HOSTED_URL",
