@@ -37,7 +37,7 @@ test("a pet is a favourite only once, the newest favourite comes first, and only
   expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
   await maya.mutation(api.adoption.favourites.remove, { listingId: "pf:1" });
   expect(await idsOf(maya)).toEqual(["pf:2"]);
-  // Undo puts it back where it was.
+  // Undo puts the favourite back where it was.
   await maya.mutation(api.adoption.favourites.add, favourite(1));
   expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
 });

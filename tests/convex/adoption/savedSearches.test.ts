@@ -100,7 +100,7 @@ test("new pets are announced once by bell, email and push, if they were listed a
     [head, `https://app.example/adoption/pf:${firstPet!.id}`],
   ]);
 
-  // Listed anew: still the same pet.
+  // A pet that is listed again is still the same pet.
   service.list(firstPet!.id);
   await findNewPets(t);
   await sendDue();
@@ -127,7 +127,7 @@ test("one email and one push a day contain all pets that are new by then", async
   expect(letters()).toHaveLength(2);
   expect(letters()[1]).toBe("2 new cats within 805 km of Toronto, ON");
 
-  // One on each of the first two days. The third pet came on the second day, after its push.
+  // One push on each of the first two days. The third pet was listed on the second day, after that day's push.
   expect(pushes).toHaveLength(2);
 });
 

@@ -105,7 +105,7 @@ test("a task that is sent twice with the same key is stored once, and strangers 
   expect(await codeOf(ask(callerAt(t, "203.0.113.6"), mayasTicket))).toBe("thread.gone");
 });
 
-test("only a blocked person sees their own answer to a task", async () => {
+test("a blocked person's answer to a task is shown only to that person", async () => {
   const { maya, visitor, ticket, mayasTicket, ask, answer, read } = await authorWithVisitor();
   await ask(maya, mayasTicket);
   const { _id } = await newest(visitor, ticket);
@@ -130,7 +130,7 @@ test("the word to photograph is in the language of the side that answers, and ea
   const visitor = callerAt(t, "198.51.100.7");
   const opened = { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" };
   const ticket: Ticket = await visitor.mutation(api.threads.open, opened);
-  // Every other task asks for a word, and it is the first one.
+  // A random number of one half chooses a word as the task, and the word in the middle of the list.
   vi.spyOn(crypto, "getRandomValues").mockImplementation((values) => {
     (values as Uint32Array)[0] = 2 ** 31;
     return values;

@@ -105,7 +105,7 @@ test("a zone that doesn't exist is refused", async () => {
   );
 });
 
-// Every public function: authorisation.test.ts. Email and push: chipNews.test.ts.
+// authorisation.test.ts checks that no other function tells the number, and chipNews.test.ts checks email and push.
 test("the number is on no page that the backend serves, and in no report that starts from the pet", async () => {
   const { t, ada, petId } = await chippedPet();
   const code = await ada.mutation(api.tags.add, { petId });

@@ -177,7 +177,7 @@ test("a thread from a tag closes if the tag isn't pressed for as long as a repor
 test("the owner's own press and a press on a retired or unknown code open no thread", async () => {
   const { t, ada, code, press } = await petWithTag();
   expect(await codeOf(press({}, ada))).toBe("tag.own");
-  // A tag's page loads no sign-in.
+  // A tag's page loads no sign-in, so only the arguments say who is signed in.
   const { tokenIdentifier } = (await t.run(async ({ db }) => await db.query("users").first()))!;
   expect(await codeOf(press({ signedInAs: tokenIdentifier.split("|")[1] }))).toBe("tag.own");
   expect(await codeOf(press({ code: "00000000" }))).toBe("tag.gone");

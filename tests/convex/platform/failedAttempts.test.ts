@@ -23,7 +23,7 @@ const storedNames = (t: Backend) =>
   }));
 
 describe("failed attempts count", () => {
-  /** The answers to 200 calls. */
+  /** Counts the answers to 200 calls by their code. */
   async function answers(call: () => Promise<unknown>) {
     const seen: Record<string, number> = {};
     for (let n = 0; n < 200; n++) {

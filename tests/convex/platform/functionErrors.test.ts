@@ -44,8 +44,8 @@ async function failedSearch() {
   vi.unstubAllGlobals();
 }
 
-/** A scheduled function that fails at its time. */
-async function failingJob(delay: number) {
+/** Schedules a function that fails when it runs. */
+async function scheduleFailingJob(delay: number) {
   await t.run(async (ctx) => {
     const jobId = await ctx.scheduler.runAfter(dayMs, internal.notify.push.sendDue, {});
     const row = { channel: "push" as const, at: Date.now() + dayMs, isSending: false, jobId };
@@ -55,7 +55,7 @@ async function failingJob(delay: number) {
   });
 }
 
-async function passes(ms: number) {
+async function passTime(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
   vi.setSystemTime(Date.now() + ms);
   await t.finishInProgressScheduledFunctions();
@@ -122,17 +122,17 @@ test("an HTTP route's error is stored under the route's prefix, without the rest
 });
 
 test("a scheduled function that failed is found once, even if it was planned for later", async () => {
-  await failingJob(0);
-  await passes(6 * minuteMs);
+  await scheduleFailingJob(0);
+  await passTime(6 * minuteMs);
   await findFailedJobs();
   await findFailedJobs();
   expect(await errors()).toMatchObject([{ where: "notify/wakeUps:sweep", count: 1 }]);
 
   await t.run(async (ctx) => await ctx.scheduler.runAfter(hourMs, internal.notify.wakeUps.sweep, {}));
-  await passes(10 * minuteMs);
+  await passTime(10 * minuteMs);
   await findFailedJobs();
   expect(await errors()).toMatchObject([{ count: 1 }]);
-  await passes(2 * hourMs);
+  await passTime(2 * hourMs);
   await findFailedJobs();
   await findFailedJobs();
   expect(await errors()).toMatchObject([{ where: "notify/wakeUps:sweep", count: 2 }]);

@@ -347,7 +347,7 @@ test("the counters equal the number of lost pets that are home, whatever the own
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
       for (const { move, pet, days } of steps) {
         vi.setSystemTime(Date.now() + days * dayMs);
-        // Sent twice, as by two devices.
+        // Each change is sent twice, as by two devices.
         await make(move, pets[pet]!);
         await make(move, pets[pet]!);
       }

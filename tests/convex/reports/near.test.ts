@@ -77,7 +77,7 @@ describe("feed.near", () => {
     const wrong = [
       ...[201, 0, NaN, 10, around.km! + 1].map((km) => ({ ...nearby, around: { ...around, km } })),
       { ...nearby, around: { ...markham, km: around.km! } },
-      // The other order uses a smaller tile.
+      // A search for the nearest needs the middle of a smaller tile.
       { ...nearby, order: "nearest" as const },
       { ...nearby, around: snapToTile(markham, null, "nearest") },
       { ...nearby, around: { lat: 90.1, lng: 0 } },

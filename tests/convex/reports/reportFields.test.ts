@@ -11,7 +11,7 @@ import { photoOf } from "../pictures";
 stopClock("setTimeout");
 
 const [one, other] = sampleForms;
-/** A field that becomes a match is not in the report. */
+/** Fields that become a match are not stored in the report. */
 const namesInReport = fieldNames.filter((name) => ruleOf(name).apart !== "match");
 const valuesOf = (names: readonly FieldName[], from: object) =>
   Object.fromEntries(names.map((name) => [name, (from as Partial<Record<FieldName, unknown>>)[name]]));

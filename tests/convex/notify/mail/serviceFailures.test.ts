@@ -46,7 +46,12 @@ describe("the email queue", () => {
     ],
     ["takes no more today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded", false],
     ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key", false],
-    ["is still at it", () => error(409, "concurrent_idempotent_requests"), "concurrent_idempotent_requests", true],
+    [
+      "is still handling the call",
+      () => error(409, "concurrent_idempotent_requests"),
+      "concurrent_idempotent_requests",
+      true,
+    ],
   ];
 
   test.each(refusals)("sends a letter once, later, when the service %s", async (_, answer, what, sameCall) => {
@@ -83,12 +88,12 @@ describe("the email queue", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  const both: [string, () => Response][] = [
+  const failures: [string, () => Response][] = [
     ["is down", () => new Response("oops", { status: 503 })],
     ["takes no more today", () => error(429, "daily_quota_exceeded")],
   ];
 
-  test.each(both)("re-checks the report after hours in which the service %s", async (_, answer) => {
+  test.each(failures)("re-checks the report after hours in which the service %s", async (_, answer) => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     const reportId = await report(t, bo);
     resend.next.push(answer);
@@ -104,7 +109,7 @@ describe("the email queue", () => {
     expect(resend.calls).toHaveLength(1);
   });
 
-  test.each(both)("waits for the morning after an evening in which the service %s", async (_, answer) => {
+  test.each(failures)("waits for the morning after an evening in which the service %s", async (_, answer) => {
     const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     await ada.mutation(api.notify.areas.setChannels, { areaId, quiet: true });
     setClock("2026-11-21T02:30:00Z");
@@ -119,7 +124,7 @@ describe("the email queue", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test.each(both)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
+  test.each(failures)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
     const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     await report(t, bo);
     resend.next.push(answer);
@@ -130,7 +135,7 @@ describe("the email queue", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("after the service was down for a day, only letters about new reports are sent, and a late answer changes nothing", async () => {
+  test("sends only letters about new reports after the service was down for a day, and ignores a late answer", async () => {
     const world = await subscribedWithReport();
     const { t, bo, resend, sendDue } = world;
     resend.next.push(...Array.from({ length: 40 }, () => () => new Response("oops", { status: 500 })));
@@ -153,7 +158,7 @@ describe("the email queue", () => {
     expect(await troubles(world)).toEqual([]);
   });
 
-  test("one letter that the service refuses does not delay the others", async () => {
+  test("sends the other letters without delay when the service refuses one", async () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
