@@ -74,7 +74,7 @@ test("a person signs up by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL("/main");
 });
 
-test("a page that needs a sign-in sends visitors to the dialog, says why, and opens once they are in", async ({
+test("a page that needs a sign-in sends visitors to the dialog, says why, and opens once they have signed in", async ({
   page,
 }) => {
   for (const [path, reason] of [
@@ -92,7 +92,7 @@ test("a page that needs a sign-in sends visitors to the dialog, says why, and op
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("an address is confirmed by a code; after half a minute a new one can be sent, which replaces the first", async ({
+test("a code confirms the address; after half a minute a new code can be sent, which replaces the first", async ({
   page,
 }) => {
   const email = newEmail("verify");
@@ -183,7 +183,7 @@ test("signing out in one tab signs out in the other", async ({ page, context }) 
   await expect(other.getByText(messages["auth.signedOut"])).toBeVisible();
 });
 
-test("signing in in one tab signs in the other tabs, with or without Clerk loaded, and keeps their pages", async ({
+test("a sign-in in one tab also signs in the other tabs, whether or not they have loaded Clerk, and keeps their pages", async ({
   page,
   context,
 }) => {

@@ -3,10 +3,13 @@ import { messages } from "../../../domain/messages.ts";
 import { openSignedIn, expect, newEmail } from "../../support/people.ts";
 import { test } from "../../support/test.ts";
 
-/** Longer than the backend accepts a token of `+brief`. The backend goes by its own clock, so this is real time. */
+/**
+ * Longer than a token of a `+brief` address lives. The test really waits for so long, because the backend checks tokens
+ * by its own clock.
+ */
 const expiredMs = 22_000;
 
-test("what is entered or saved while offline, for longer than a token lives, is saved once the connection is back", async ({
+test("a name typed and a pet added while offline, for longer than a token lives, are saved once the connection is back", async ({
   page,
   context,
 }) => {

@@ -95,7 +95,7 @@ test("closing the window shows no message, and denying consent shows one", async
 test("a blocked window is explained, and the consent page opens in the tab instead, also for an account without an address", async ({
   page,
 }) => {
-  // What window.open returns in a browser that blocks pop-ups.
+  // A browser that blocks pop-ups returns null.
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/user-profile");
   await button(page, "google").click();

@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(firstPet(page)).toBeFocused();
-    // Also when scrolled far down, and after a reload.
+    // The focus also returns to a pet far down the list, and after a reload.
     const tenth = pets(page).nth(9).getByRole("link");
     await tenth.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -95,7 +95,7 @@ test.describe("on a phone", () => {
     expect(boxes).toEqual([]);
   });
 
-  test("shows the button that helps on the first screen when nothing fits or the service fails", async ({ page }) => {
+  test("shows a button that helps on the first screen when no pet matches or the service fails", async ({ page }) => {
     const expectInSight = async (name: string | RegExp) => {
       const button = results(page).getByRole("button", { name }).first();
       await expect(button).toBeVisible();

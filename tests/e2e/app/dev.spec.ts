@@ -1,4 +1,4 @@
-// What a developer sees: the app run from its sources, and the page that shows every part of the interface.
+// The app as a developer sees it: run from its sources, with a page that shows every part of the interface.
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";

@@ -59,7 +59,7 @@ test("a report whose code is missing says so over the feed, and opens once the c
   await expect(retry).toBeFocused();
   app.missing = null;
   await report.getByRole("button", { name: "Reload" }).click();
-  // The name that its own code gives the dialog while the report loads.
+  // The code has arrived: while the report loads, the dialog is named after the feed.
   await expect(page.getByRole("dialog", { name: messages["feed.title"] })).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ unwatched("the content policy refuses what does not belong to the app", async ({
     );
     document.getElementById("link")!.click();
     await fetch(`${origin}/request`).catch(() => {});
-    // Later, because code that a test evaluates directly may use eval.
+    // In a timer, because eval is allowed in the code that a test evaluates directly.
     await new Promise((resolve) => setTimeout(resolve));
     setTimeout(() => (Reflect.get(window, "eval") as (text: string) => void)("ran.push('text')"));
     await new Promise((resolve) => setTimeout(resolve, 50));

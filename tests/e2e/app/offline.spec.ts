@@ -11,7 +11,7 @@ import { ownReports } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-// One after the other, because a test replaces the worker's script, and the others would install that version.
+// The tests run one after the other, because one replaces the worker's script, and the others would install that version.
 test.describe.configure({ mode: "default" });
 
 /** Waits until the worker has cached everything and controls the page. */

@@ -1,4 +1,4 @@
-// While a toast is open, every control can be pressed: it is the element at its own middle.
+// While a toast is open, every control can be pressed: nothing covers its middle.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
@@ -16,8 +16,9 @@ async function showToast(page: Page) {
 }
 
 /**
- * The controls whose middle is under a toast, and the pinned ones whose middle is under anything else. With `pinned`, only
- * those: the others can be scrolled. Undefined once the toast is gone.
+ * The controls whose middle is under a toast, and the pinned controls whose middle is under anything else. With `pinned`,
+ * controls that scroll are left out, because they can be scrolled out from under the toast. Undefined once the toast is
+ * gone.
  */
 const covered = async (page: Page, pinned: boolean) =>
   await page.evaluate((onlyPinned) => {

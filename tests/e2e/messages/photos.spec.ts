@@ -6,7 +6,7 @@ import { paintedPng } from "../../support/pictures.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-/** A pattern that differs everywhere, in cells, so that its files are small. Other seeds give other patterns. */
+/** A pattern of cells, so that its files are small. The cells differ, and each seed gives another pattern. */
 const pattern = (seed: number) => (x: number, y: number) => {
   const [column, row] = [Math.floor(x * 40) / 40, Math.floor(y * 30) / 30];
   const wave = (across: number, down: number) => Math.sin(across * column * seed + down * row + seed);
@@ -30,7 +30,7 @@ const file = (colourAt: typeof ownPhoto) => ({
 });
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
 
-test("the author is warned of a copy of the own photo, asks for a new one, and gets it within the time", async ({
+test("the author is warned that a photo copies the report's, asks for a new photo, and gets it within the time limit", async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test("the author is warned of a copy of the own photo, asks for a new one, and g
   await expect(page.getByText(messages["photoNow.badgeHint"])).toBeVisible();
   await expect(visitor.getByText(messages["photoNow.badgeMine"])).toBeVisible();
   await expect(camera).toHaveCount(0);
-  // The new photo is no copy.
+  // The new photo is not a copy, so there is no second warning.
   await expect(warning).toHaveCount(1);
   await context.close();
 });

@@ -69,7 +69,7 @@ test("a visitor and an author write to each other, share contacts and are warned
   await expectAccessibleInBothThemes(page);
   await alert.getByRole("button", { name: messages["thread.block"] }).click();
   await expect(page.getByText(messages["thread.blocked"])).toBeVisible();
-  // The visitor notices nothing.
+  // The visitor isn't told of the block.
   await say(visitor, "Are you there?");
   await expect(log(page)).not.toContainText("Are you there?");
 
@@ -107,7 +107,7 @@ test("a message and a photo sent offline arrive once after the connection is bac
   await expect(log(visitor).getByText("On my way.")).toHaveCount(1);
 
   // The first photo loads the code that prepares photos. The second is still queued when its page closes, and the next
-  // page sends it, whichever it is.
+  // page of the app sends it.
   const buffer = paintedPng(800, 600, () => [180, 120, 60]);
   const photo = { name: "photo.png", mimeType: "image/png", buffer };
   const photosOn = (shown: Page) => log(shown).getByRole("img", { name: messages["thread.photo"] });

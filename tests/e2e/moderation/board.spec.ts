@@ -15,7 +15,7 @@ async function newPage(browser: Browser) {
   return await context.newPage();
 }
 
-test("a report that three people flag leaves open feeds, and returns after its author's answer and an operator's decision", async ({
+test("a report that three people flag disappears from open feeds, and returns after its author's answer and an operator's decision", async ({
   page: reader,
   browser,
 }) => {

@@ -75,7 +75,7 @@ test("a long email address fits a phone, and the message after saving doesn't co
   const save = page.getByRole("button", { name: messages["area.save"] });
   await save.click();
   await sayNotNow(page);
-  // The question appears once.
+  // The second press of Save does not ask the question again.
   await save.click();
   const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });
   await expect(toast).toBeVisible();

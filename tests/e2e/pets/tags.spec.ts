@@ -22,7 +22,7 @@ async function expectFinderPageAccessible(finder: Page) {
   }
 }
 
-test("a finder scans a new tag, writes without an account, and sees at once that the pet is lost and home", async ({
+test("a finder scans a new tag, writes without an account, and sees at once when the pet is lost and when it is home", async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test("a finder scans a new tag, writes without an account, and sees at once that
   await expectFinderPageAccessible(finder);
   expect(await callFunction(page, "query", "threads:mine", {})).toEqual([]);
 
-  // The live answer is what the page shows, so it was asked for once.
+  // The live answer is the same as the page, so the page was fetched only once.
   expect(asked.filter((path) => path.startsWith("/T/"))).toHaveLength(1);
   // The three presses of the passport: where, when, send.
   await page.goto(petAddress(petId));
@@ -85,7 +85,7 @@ test("a finder scans a new tag, writes without an account, and sees at once that
   await page.goto(`/t/${shown.replace(" ", "")}`, { waitUntil: "load" });
   await page.getByRole("button", { name: messages["tag.message"] }).click();
   await expect(page.getByText(messages["tag.own"])).toBeVisible();
-  // The app's own page of the tag, without a request to the host.
+  // The app opens its own page of the tag, without a request to the host.
   await finder.evaluate(
     (path) => {
       history.pushState(null, "", path);
@@ -199,7 +199,7 @@ test("the engraver's file has no font, and its codes can be read", async ({ page
   const svg = await readFile(await (await downloading).path(), "utf8");
   expect(svg).not.toMatch(/<text|font/);
   const [, width = 0, height = 0] = /width="(\d+)mm" height="(\d+)mm"/.exec(svg)!.map(Number);
-  // Apart from the app, whose content policy allows no style of a file.
+  // On a blank page, because the app's content policy would refuse the style of the page's size.
   const engraver = await page.context().newPage();
   await engraver.setContent(
     `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}svg{display:block}</style>${svg}`,

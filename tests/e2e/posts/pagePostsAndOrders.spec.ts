@@ -143,7 +143,7 @@ test.describe("by keyboard, on a phone", () => {
     await expect(free.getByRole("button", { name: messages["alert.post"] })).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("the package is paid and confirmed live, and each receipt appears as the operator ticks it off", async ({
+  test("the page confirms a paid package without a reload, and each receipt appears as the operator ticks it off", async ({
     page,
   }) => {
     const { petName, reportId } = await owner(page);
@@ -293,7 +293,10 @@ test("a report links to the page to post it", async ({ page }) => {
   await expect(page).not.toHaveURL(new RegExp(reportId));
 });
 
-test("for sharing it yourself the text is copied, and the links contain it", async ({ page, context }) => {
+test("a press copies the text for sharing the report elsewhere, and the links to other sites contain it", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-write"]);
   const { petName, reportId } = await owner(page);
   await press(page, "alert.shareCopy");
@@ -324,7 +327,7 @@ test("the page and its dialog are accessible", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("where neither service is set up the page says so, and offers sharing instead", async ({ page, baseURL }) => {
+test("if neither service is set up, the page says so and offers sharing instead", async ({ page, baseURL }) => {
   const port = Number(new URL(baseURL!).port) + 100;
   const env = {
     ...process.env,

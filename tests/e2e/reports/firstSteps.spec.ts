@@ -59,7 +59,7 @@ test("after Submit, each step is ticked in every browser of the household, and c
   await expect(page.getByText(sentence("live.partyPeople", { count: 0 }))).toBeVisible();
   await expect(count(page, 3)).toBeVisible();
 
-  // One press calls a place and ticks it off, for both of them.
+  // One press calls a place and ticks it off in both browsers.
   await page.evaluate(() => {
     addEventListener("click", (event) => {
       if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();

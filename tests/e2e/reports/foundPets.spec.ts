@@ -15,7 +15,7 @@ test.use({
   permissions: ["geolocation"],
 });
 
-/** From the front page to the Submit button, including the emailed code. It has to fit into a minute. */
+/** The most taps from the front page to a sent report, including the emailed code: all of it has to fit into a minute. */
 const mostTaps = 9;
 
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });

@@ -63,7 +63,7 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   const detail = watcher.getByRole("dialog");
   await expect(detail.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(detail.getByText("LOST", { exact: true })).toBeVisible();
-  // Under the name, and among the facts.
+  // The date is under the name and among the facts.
   await expect(detail.getByText("November 1, 2025")).toHaveCount(2);
   await expect(detail.getByText(messages["detail.noAdditionalInformation"])).toBeVisible();
   await expect(detail.getByText(messages["detail.noBreed"], { exact: true })).toBeVisible();

@@ -105,7 +105,7 @@ test("a flyer prints within its edges on both papers, with a written address and
   const code = await shortCodeOf(page, reportId);
   const url = codeUrl(baseURL!, code, "flyer");
   const paper = page.locator(".printed");
-  // Each strip has the code while nothing else is chosen.
+  // One code is on the sheet and one on each of the eight strips, because no contact has been chosen.
   expect((await codeAreas(page)).map(({ length }) => length)).toEqual([9]);
   await printSafely(page, "letter", url);
   expect(await misplaced(page)).toEqual([]);
@@ -158,7 +158,10 @@ test("the longest name, words and address fit the flyer on both papers, and the 
   }
 });
 
-/** French is the longest language, and Spanish has the longest headline. Each pair as someone outside of Québec sees it. */
+/**
+ * French has the longest texts, and Spanish has the longest headline. The pairs are in the order in which they are printed
+ * outside Québec.
+ */
 const chosenLanguages = ["Français", "Español", "English + Français", "Français + Español"];
 
 const chooseLanguage = async (page: Page, name: string) =>
@@ -269,7 +272,7 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   await choose(page, sentence("paper.sheets", { count: 9 }));
   await choose(page, "416 555 0100");
   await check("letter", 3);
-  // The longest of everything, where it has the least room.
+  // The longest words and the longest contact, on the poster with the least room.
   await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(longest.posterWords);
   await choose(page, longest.address);
   await choose(page, messages["paper.format.a4"]);

@@ -21,7 +21,7 @@ async function takeBlock(page: Page, name: string) {
   await expect(page.getByRole("heading", { name: sentence("party.mineTitle", { name }) })).toBeVisible();
 }
 
-test("three people search together, one of them without a connection in between, until the pet is home", async ({
+test("three people search together, one of them offline for a while, until the pet is home", async ({
   page,
   browser,
 }) => {

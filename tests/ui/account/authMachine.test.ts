@@ -57,7 +57,7 @@ describe("the time limit", () => {
   });
 });
 
-it("loads Clerk only if it is not loaded, and fails only while it is awaited", () => {
+it("loads Clerk only if it is not loaded, and ignores a failure to load it unless an answer is awaited", () => {
   expect(statusOf(apply(visitor, wake))).toBe("loading");
   const signedIn = apply(returning, asMaya, accepted);
   expect(apply(signedIn, wake, fail)).toBe(signedIn);

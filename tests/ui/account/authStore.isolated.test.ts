@@ -52,7 +52,7 @@ test("tells a refused token from an unreachable backend", async () => {
 });
 
 test.each(["homeward:places", "homeward:near"])(
-  "forgets places on sign-out, but keeps a visitor's (%s)",
+  "forgets a person's places on sign-out, but keeps a visitor's (%s)",
   async (key) => {
     const store = await load();
     localStorage.setItem(key, "[]");

@@ -101,7 +101,7 @@ test.each([
   ["email", {}],
   ["google", { externalAccounts: [{ provider: "google" }] }],
   ["", { externalAccounts: [{ provider: "github" }] }],
-])("%j is the way of signing up of an account with %j", (signUpType, account) => {
+])("the type of sign-up is %j for an account with %j", (signUpType, account) => {
   state.user = { ...maya, passwordEnabled: false, ...account };
   render(<ClerkSync />);
   expect(authStore.get().person?.signUpType).toBe(signUpType);

@@ -20,8 +20,8 @@ const code = ["email_code"];
 const emailOn = { ...enabled, required: true, used_for_first_factor: true, first_factors: code, verifications: code };
 const codes = { email_address: emailOn, password: enabled, first_name: enabled, phone_number: disabled };
 
-const nothing = { status: null, strategy: null, expireAt: null };
-const waiting = (ms: number) => ({
+const notStarted = { status: null, strategy: null, expireAt: null };
+const codeSent = (ms: number) => ({
   status: "unverified",
   strategy: "email_code",
   expireAt: new Date(Date.now() + ms),
@@ -32,7 +32,7 @@ const signUp = {
   create: vi.fn(),
   prepareEmailAddressVerification: vi.fn(async () => {}),
   status: null as string | null,
-  verifications: { emailAddress: nothing as ReturnType<typeof waiting> | typeof nothing },
+  verifications: { emailAddress: notStarted as ReturnType<typeof codeSent> | typeof notStarted },
   emailAddress: email,
   missingFields: [],
   unverifiedFields: ["email_address"],
@@ -42,7 +42,7 @@ const signIn = {
   prepareFirstFactor: vi.fn(async () => {}),
   attemptFirstFactor: vi.fn(),
   status: null as string | null,
-  firstFactorVerification: nothing as ReturnType<typeof waiting> | typeof nothing,
+  firstFactorVerification: notStarted as ReturnType<typeof codeSent> | typeof notStarted,
   identifier: email,
   supportedFirstFactors: [{ strategy: "password" }, { strategy: "email_code", emailAddressId: "idn_1" }] as object[],
 };
@@ -53,8 +53,8 @@ const give = (attributes: object = codes) =>
 beforeEach(() => {
   vi.clearAllMocks();
   signUp.status = signIn.status = null;
-  signUp.verifications = { emailAddress: nothing };
-  signIn.firstFactorVerification = nothing;
+  signUp.verifications = { emailAddress: notStarted };
+  signIn.firstFactorVerification = notStarted;
   signUp.create.mockResolvedValue({ ...signUp, status: "missing_requirements" });
   signIn.create.mockResolvedValue(signIn);
   give();
@@ -109,17 +109,17 @@ test.each([
 test("continues at the code after a reload while the code is still valid", async () => {
   expect(await firstCodeStep()).toEqual({ kind: "none" });
   signUp.status = "missing_requirements";
-  signUp.verifications = { emailAddress: waiting(60_000) };
+  signUp.verifications = { emailAddress: codeSent(60_000) };
   expect(await firstCodeStep()).toEqual({ kind: "confirmAddress", email });
   signIn.status = "needs_first_factor";
-  signIn.firstFactorVerification = waiting(90_000);
+  signIn.firstFactorVerification = codeSent(90_000);
   expect(await firstCodeStep()).toEqual({ kind: "confirmSignIn", email });
 });
 
 test("does not continue at a code that has expired or was never sent", async () => {
   signUp.status = "missing_requirements";
-  signUp.verifications = { emailAddress: waiting(-1000) };
+  signUp.verifications = { emailAddress: codeSent(-1000) };
   expect(await firstCodeStep()).toEqual({ kind: "none" });
-  signUp.verifications = { emailAddress: { ...waiting(0), expireAt: new Date(Number.MAX_SAFE_INTEGER) } };
+  signUp.verifications = { emailAddress: { ...codeSent(0), expireAt: new Date(Number.MAX_SAFE_INTEGER) } };
   expect(await firstCodeStep()).toEqual({ kind: "none" });
 });

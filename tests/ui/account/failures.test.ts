@@ -31,7 +31,7 @@ test.each([
   ["too_many_requests", "auth.tooManyRequests", undefined],
   ["session_exists", "auth.alreadySignedIn", undefined],
   ["something_new", "auth.other", undefined],
-] as const)("%s says %s", (code, message, field) => {
+] as const)("Clerk's code %s becomes the message %s", (code, message, field) => {
   const failure = toFailure(clerks(code));
   expect(failure).toMatchObject({ code: message, message: sentence(message, { max: limits.passwordMax }), field });
 });

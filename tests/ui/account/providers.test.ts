@@ -15,9 +15,12 @@ import { setFakeClerk } from "../../support/ui/signIn";
 const startedSignIn = {
   firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") },
 };
-const nothing = { status: null, firstFactorVerification: { status: null, error: null } };
-const stranger = { ...nothing, firstFactorVerification: { status: "transferable", error: null } };
-const denied = { ...nothing, firstFactorVerification: { status: "failed", error: { code: "oauth_access_denied" } } };
+const unfinishedSignIn = { status: null, firstFactorVerification: { status: null, error: null } };
+const unknownAccount = { ...unfinishedSignIn, firstFactorVerification: { status: "transferable", error: null } };
+const denied = {
+  ...unfinishedSignIn,
+  firstFactorVerification: { status: "failed", error: { code: "oauth_access_denied" } },
+};
 
 const createSignUp = vi.fn();
 const reload = vi.fn();
@@ -29,8 +32,8 @@ const clerkWith = (signIn: object) => ({
 });
 
 const newWindow = () => ({ closed: false, location: { href: "" }, close() {} }) as unknown as Window;
-const closeIt = (opened: Window) => Object.assign(opened, { closed: true });
-const comeBack = () => {
+const closeWindow = (opened: Window) => Object.assign(opened, { closed: true });
+const returnFromProvider = () => {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage("back");
   channel.close();
@@ -39,7 +42,7 @@ const request = () => renderHook(useSignInRequest).result.current;
 
 beforeAll(() => setFakeClerk({ client, setActive: async () => {} }));
 beforeEach(() => {
-  reload.mockReset().mockResolvedValue(clerkWith(nothing));
+  reload.mockReset().mockResolvedValue(clerkWith(unfinishedSignIn));
   createSignUp.mockReset().mockResolvedValue({
     status: "missing_requirements",
     missingFields: ["email_address"],
@@ -49,43 +52,43 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-async function giveUp() {
+async function closeWindowEarly() {
   const opened = newWindow();
   const attempt = signInInWindow("google", opened, resumeSignIn);
   await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
-  closeIt(opened);
+  closeWindow(opened);
   expect(await attempt).toBeNull();
 }
 
 test("opens the dialog at the next step after a late return", async () => {
-  await giveUp();
-  reload.mockResolvedValue(clerkWith(stranger));
-  comeBack();
+  await closeWindowEarly();
+  reload.mockResolvedValue(clerkWith(unknownAccount));
+  returnFromProvider();
   await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { kind: "giveAddress" } }));
 });
 
 test("shows a late failure only if the dialog is still open", async () => {
-  await giveUp();
+  await closeWindowEarly();
   reload.mockResolvedValue(clerkWith(denied));
-  comeBack();
+  returnFromProvider();
   const message = sentence("auth.loginFailed", { message: messages["auth.cancelled"] });
   await vi.waitFor(() => expect(request()?.failure?.message).toBe(message));
-  reload.mockResolvedValue(clerkWith(nothing));
-  await giveUp();
+  reload.mockResolvedValue(clerkWith(unfinishedSignIn));
+  await closeWindowEarly();
   closeSignIn();
   reload.mockClear().mockResolvedValue(clerkWith(denied));
-  comeBack();
+  returnFromProvider();
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(request()).toBeNull();
 });
 
 test("handles only the return of the last window", async () => {
-  await giveUp();
+  await closeWindowEarly();
   const opened = newWindow();
   const attempt = signInInWindow("google", opened, resumeSignIn);
   await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
-  reload.mockResolvedValue(clerkWith(stranger));
-  comeBack();
+  reload.mockResolvedValue(clerkWith(unknownAccount));
+  returnFromProvider();
   expect(await attempt).toEqual({ kind: "giveAddress" });
   expect(createSignUp).toHaveBeenCalledTimes(1);
 });

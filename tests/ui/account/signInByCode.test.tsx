@@ -14,8 +14,8 @@ const codes = ["email_code"];
 const enabled = { enabled: true, required: false, used_for_first_factor: false, first_factors: [], verifications: [] };
 const byCode = { ...enabled, used_for_first_factor: true, first_factors: codes, verifications: codes };
 
-const nothing = { status: null, strategy: null, expireAt: null };
-const waiting = { status: "unverified", strategy: "email_code", expireAt: new Date(Date.now() + 60_000) };
+const notStarted = { status: null, strategy: null, expireAt: null };
+const codeSent = { status: "unverified", strategy: "email_code", expireAt: new Date(Date.now() + 60_000) };
 const attempt = vi.fn();
 const create = vi.fn();
 const setActive = vi.fn(async () => {});
@@ -26,13 +26,13 @@ function setUpClerk({ password = enabled as object, status = null as string | nu
     prepareEmailAddressVerification: async () => {},
     attemptEmailAddressVerification: attempt,
     status,
-    verifications: { emailAddress: status ? waiting : nothing },
+    verifications: { emailAddress: status ? codeSent : notStarted },
     emailAddress: email,
     missingFields: [],
     unverifiedFields: ["email_address"],
   };
   create.mockResolvedValue({ ...signUp, status: "missing_requirements" });
-  const client = { signUp, signIn: { status: null, firstFactorVerification: nothing } };
+  const client = { signUp, signIn: { status: null, firstFactorVerification: notStarted } };
   const attributes = { email_address: byCode, password };
   setFakeClerk({ client, setActive, __internal_environment: { userSettings: { attributes } } });
 }

@@ -16,7 +16,7 @@ const newToken = () => {
   return `${encode({ alg: "none" })}.${encode({ sub: "user_1", iat: now, exp: now + 60, n: (tokenCount += 1) })}.x`;
 };
 
-interface Said {
+interface SentMessage {
   type: string;
   token?: string;
   tokenType?: string;
@@ -24,9 +24,9 @@ interface Said {
 }
 
 /** A socket that accepts every token until it expires, as a deployment does. */
-class Line {
-  static open: Line[] = [];
-  static said: Said[] = [];
+class FakeSocket {
+  static open: FakeSocket[] = [];
+  static sent: SentMessage[] = [];
   onopen?: () => void;
   onclose?: (event: object) => void;
   onmessage?: (event: { data: string }) => void;
@@ -36,36 +36,38 @@ class Line {
   version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
   expires = Infinity;
   constructor() {
-    Line.open.push(this);
+    FakeSocket.open.push(this);
     setTimeout(() => {
       this.readyState = 1;
       this.onopen?.();
     }, 1);
   }
   send(text: string) {
-    const said = JSON.parse(text) as Said & { newVersion?: number };
-    Line.said.push(said);
-    if (said.type === "Authenticate") {
-      const claims = said.token ? (JSON.parse(atob(said.token.split(".")[1]!)) as { exp: number }) : { exp: Infinity };
+    const message = JSON.parse(text) as SentMessage & { newVersion?: number };
+    FakeSocket.sent.push(message);
+    if (message.type === "Authenticate") {
+      const claims = message.token
+        ? (JSON.parse(atob(message.token.split(".")[1]!)) as { exp: number })
+        : { exp: Infinity };
       this.expires = claims.exp * 1000;
-      this.move({ identity: this.version.identity + 1 });
-    } else if (said.type === "ModifyQuerySet") this.move({ querySet: said.newVersion! });
+      this.changeVersion({ identity: this.version.identity + 1 });
+    } else if (message.type === "ModifyQuerySet") this.changeVersion({ querySet: message.newVersion! });
   }
-  move(to: object) {
+  changeVersion(to: object) {
     const startVersion = this.version;
     this.version = { ...startVersion, ...to };
-    this.tell({ type: "Transition", startVersion, endVersion: this.version, modifications: [] });
+    this.deliver({ type: "Transition", startVersion, endVersion: this.version, modifications: [] });
   }
   expire() {
     const baseVersion = this.version.identity;
-    this.tell({ type: "AuthError", error: "expired", baseVersion, authUpdateAttempted: false });
+    this.deliver({ type: "AuthError", error: "expired", baseVersion, authUpdateAttempted: false });
   }
-  tell(message: object) {
+  deliver(message: object) {
     setTimeout(() => this.readyState === 1 && this.onmessage?.({ data: JSON.stringify(message) }), 1);
   }
   close() {
     this.readyState = 3;
-    Line.open = Line.open.filter((one) => one !== this);
+    FakeSocket.open = FakeSocket.open.filter((one) => one !== this);
     setTimeout(() => this.onclose?.({ code: 1000, reason: "" }), 1);
   }
 }
@@ -74,8 +76,8 @@ let client: ConvexReactClient;
 const ask = vi.fn<() => Promise<string | null>>();
 const isOnline = vi.spyOn(navigator, "onLine", "get");
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const line = () => Line.open.at(-1)!;
-const authentications = () => Line.said.filter(({ type }) => type === "Authenticate");
+const currentSocket = () => FakeSocket.open.at(-1)!;
+const authentications = () => FakeSocket.sent.filter(({ type }) => type === "Authenticate");
 const setOnline = (value: boolean) => {
   isOnline.mockReturnValue(value);
   dispatchEvent(new Event(value ? "online" : "offline"));
@@ -84,12 +86,12 @@ const setOnline = (value: boolean) => {
 beforeEach(async () => {
   vi.useFakeTimers();
   isOnline.mockReturnValue(true);
-  Line.open = [];
-  Line.said = [];
+  FakeSocket.open = [];
+  FakeSocket.sent = [];
   ask.mockReset().mockImplementation(async () => newToken());
   setTokenSource(() => ask());
   client = new ConvexReactClient("https://backend.example", {
-    webSocketConstructor: Line as unknown as typeof WebSocket,
+    webSocketConstructor: FakeSocket as unknown as typeof WebSocket,
     unsavedChangesWarning: false,
     logger: false,
   });
@@ -123,7 +125,9 @@ test("stays signed in if offline when a token is due, and sends waiting calls wi
   expect([...statuses]).not.toContain("unavailable");
   expect(authStore.get().status).toBe("signedIn");
   expect(authentications().map(({ tokenType }) => tokenType)).not.toContain("None");
-  expect(Line.said.filter(({ type }) => type === "Mutation").map(({ udfPath }) => udfPath)).toContain("reports:submit");
+  expect(FakeSocket.sent.filter(({ type }) => type === "Mutation").map(({ udfPath }) => udfPath)).toContain(
+    "reports:submit",
+  );
   stop();
 });
 
@@ -132,11 +136,11 @@ test("waits at most five seconds for a silent Clerk, and asks it again", async (
   await pass(55);
   // The old token works until the backend refuses it.
   expect(authStore.get().status).toBe("signedIn");
-  line().expire();
+  currentSocket().expire();
   await pass(1);
-  expect(Line.open).toHaveLength(0);
+  expect(FakeSocket.open).toHaveLength(0);
   await pass(6);
-  expect(Line.open).toHaveLength(1);
+  expect(FakeSocket.open).toHaveLength(1);
   expect(authStore.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering", person: maya });
   ask.mockImplementation(async () => newToken());
   await pass(40);

@@ -11,14 +11,14 @@ useAdoptionPage();
 test.each([
   ["type=cat&breed=Beagle", { type: "cat" }],
   ["type=dog&page=1e99", { page: 1 }],
-])("keeps the valid values of %s", async (query, sent) => {
+])("searches with the valid values of an address with %s, and drops the others", async (query, sent) => {
   show(`/adoption?${montreal}&${query}`);
   await screen.findByText("Pet of page 1");
   expect(lastRequest()).toMatchObject(sent);
   expect(lastRequest()).not.toHaveProperty("breed");
 });
 
-test("does nothing without a place, and says why", async () => {
+test("makes no search without a place, and says why", async () => {
   show("/adoption?type=dog&lat=95&lng=0");
   expect(screen.getByText(messages["adoption.placeNeeded"])).toBeTruthy();
   await press("Search");

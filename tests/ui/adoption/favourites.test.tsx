@@ -58,7 +58,7 @@ test("a heart keeps a pet on the device, by keyboard too, and Undo brings it bac
   expect(JSON.parse(localStorage.getItem("homeward:favourites")!)).toHaveLength(3);
 });
 
-test("waits with saving until it is known who is looking", () => {
+test("a heart can't be pressed until it is known whether a person is signed in", () => {
   act(() => void authStore.setSignedIn(maya));
   withToasts(<Heart pet={favourite(5, "Ursula")} />);
   expect((heart("Ursula") as HTMLButtonElement).disabled).toBe(true);
@@ -66,7 +66,7 @@ test("waits with saving until it is known who is looking", () => {
   expect((heart("Ursula") as HTMLButtonElement).disabled).toBe(false);
 });
 
-test("one too many is refused in a sentence with the number", async () => {
+test("a favourite beyond the limit is refused, in a sentence that names the limit", async () => {
   setDeviceFavourites(Array.from({ length: limits.favourites }, (_, index) => favourite(index + 1)));
   withToasts(<Heart pet={favourite(999, "Kenji")} />);
   await userEvent.click(heart("Kenji"));
@@ -93,7 +93,7 @@ test("shows what was stored, and a pet that is no longer listed in grey until it
 
 const search = { place: { lat: 43.65, lng: -79.38, city: "Toronto" }, type: "cat", distance: 50, filters: {} };
 
-test("offers to tell about pets like the newest favourite that has a search, and saves that search", async () => {
+test("offers to notify of pets like the newest favourite that was found by a search, and saves that search", async () => {
   const add = vi.fn<(args: object) => string>(() => "search1");
   answers.set("adoption/favourites:gone", () => []);
   answers.set("adoption/favourites:mine", () => [favourite(9), { ...favourite(2, "Ursula"), search }]);
@@ -106,7 +106,7 @@ test("offers to tell about pets like the newest favourite that has a search, and
   expect(await screen.findByText("We'll look for new cats within 80 km of Toronto")).toBeTruthy();
 });
 
-test("asks a visitor to log in before it saves a search, and offers nothing without one", async () => {
+test("asks a visitor to log in before it saves a search, and offers nothing for a favourite without a search", async () => {
   answers.set("adoption/favourites:gone", () => []);
   setDeviceFavourites([{ ...favourite(2, "Ursula"), search }]);
   withToasts(<Favourites />);
@@ -116,7 +116,7 @@ test("asks a visitor to log in before it saves a search, and offers nothing with
   expect(screen.queryByRole("button", { name: /^Tell me/ })).toBeNull();
 });
 
-test("after sign-in the account takes the device's favourites, and what finds no room stays on the device", async () => {
+test("after sign-in the account takes the device's favourites, and those beyond the limit stay on the device", async () => {
   const saved = [favourite(7, "Vera")];
   const merge = vi.fn<(args: object) => string[]>(() => ["pf:2"]);
   answers.set("adoption/favourites:findUnlisted", () => []);
@@ -130,7 +130,7 @@ test("after sign-in the account takes the device's favourites, and what finds no
       <Favourites />
     </>,
   );
-  // Nothing disappears in the meantime.
+  // No favourite disappears while the account takes them.
   expect(names()).toEqual(["Vera", "Pet 2", "Waffles"]);
   await act(async () => {});
   expect(merge).toHaveBeenCalledWith({ favourites: [favourite(2), favourite(1, "Waffles")] });

@@ -40,18 +40,18 @@ it.each([
   [paths.reportFound, "Report"],
   [paths.vets, "Vets"],
   [paths.profile, "Me"],
-])("on %s marks %s as the current page", (path, name) => {
+])("the bar on %s marks %s as the current page", (path, name) => {
   show(path);
   const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current"));
   expect(current.map((link) => link.textContent)).toEqual([name]);
 });
 
-it("marks nothing on other pages", () => {
+it("the bar marks nothing on other pages", () => {
   show(paths.privacy);
   expect(screen.getAllByRole("link").some((link) => link.getAttribute("aria-current"))).toBe(false);
 });
 
-it("leads signed-in people to their dashboard, and tells a visitor what an account is for without leaving the page", async () => {
+it("the bar leads signed-in people to their dashboard, and tells a visitor what an account is for without leaving the page", async () => {
   show(paths.vets);
   await userEvent.click(screen.getByRole("link", { name: messages["bar.me"] }));
   expect(screen.getByText(`Asked: ${paths.dashboard}`)).toBeTruthy();
@@ -64,7 +64,7 @@ it("leads signed-in people to their dashboard, and tells a visitor what an accou
   expect(screen.getByRole("link", { name: messages["bar.me"] }).getAttribute("aria-current")).toBe("page");
 });
 
-it("hides while a touch screen shows its keyboard, and returns after the press that ends the typing", () => {
+it("the bar hides while a touch screen shows its keyboard, and returns after the press that ends the typing", () => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
   show(paths.reportLost);
   fireEvent.focusIn(screen.getByLabelText("Place"));

@@ -64,9 +64,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it("is taken over by the client, whether it opens before or after the client starts", async () => {
+it("the early connection is taken over by the client, whether it opens before or after the client starts", async () => {
   const early = await openEarly();
   await ask();
   early.open();
@@ -74,16 +74,16 @@ it("is taken over by the client, whether it opens before or after the client sta
   expect(Socket.made).toEqual([early]);
 });
 
-it("tells the client that it is open already, once", async () => {
+it("the early connection tells the client that it is open already, once", async () => {
   const early = await openEarly();
   early.open();
   await ask();
-  await soon();
+  await waitBriefly();
   expect(early.sent).toEqual(["Connect", "ModifyQuerySet"]);
   expect(Socket.made).toEqual([early]);
 });
 
-it("is replaced by a new one if it has failed in the meantime", async () => {
+it("the early connection is replaced by a new one if it has failed in the meantime", async () => {
   const early = await openEarly();
   early.close();
   await ask();
@@ -91,7 +91,7 @@ it("is replaced by a new one if it has failed in the meantime", async () => {
   expect(Socket.made[1]!.url).toBe(early.url);
 });
 
-it("is not used for another backend", async () => {
+it("the early connection is not used for another backend", async () => {
   const early = await openEarly("https://elsewhere.example");
   await ask();
   early.open();
@@ -100,7 +100,7 @@ it("is not used for another backend", async () => {
   expect(Socket.made[1]!.sent).toEqual(["Connect", "ModifyQuerySet"]);
 });
 
-it("is replaced by a new one when it breaks", async () => {
+it("the early connection is replaced by a new one when it breaks", async () => {
   // The client logs there that it reconnects.
   vi.spyOn(console, "log").mockImplementation(() => {});
   const early = await openEarly();

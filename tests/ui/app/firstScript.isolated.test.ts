@@ -152,7 +152,7 @@ const pet = {
   age: "Young",
 };
 
-it("replaces the question where to look by the pets around the place that the address names", async () => {
+it("replaces the question “Where should we look?” with the pets around the place that the address names", async () => {
   const search = "?lat=45.5&lng=-73.6&city=Montreal&province=QC";
   const unnamed = { id: "pf:2", name: " ", photos: [], breeds: { primary: "" }, age: "" };
   await open(paths.adoption + search, { animals: [pet, unnamed] }, askingOutline);
@@ -183,7 +183,7 @@ it("outlines the search around a place, but leaves the pets of a narrower search
 });
 
 it.each(["", "?type=cat", "?lat=95&lng=-73.6&address=Nowhere"])(
-  "keeps the question where to look if the address is %s",
+  "keeps the question “Where should we look?” if the address is %s",
   async (search) => {
     await open(paths.adoption + search, {}, askingOutline);
     expect(document.querySelector("main")!.textContent).toContain("Where should we look?");

@@ -38,7 +38,7 @@ it.each([
   [adoptablePetAddress("demo:12"), "offline.search"],
   [reportAddress("k17"), "offline.read"],
   [paths.vets, "offline.vets"],
-] as const)("says on %s at once that the device has no network, and what still works", (path, code) => {
+] as const)("the banner says on %s at once that the device has no network, and what still works", (path, code) => {
   show(path);
   expect(banner()).toBeNull();
   setOnline(false);
@@ -46,7 +46,7 @@ it.each([
   expect(screen.getByText(messages[code], { exact: false })).toBeTruthy();
 });
 
-it("disappears with a toast when the network is back", () => {
+it("the banner disappears with a toast when the network is back", () => {
   show(paths.lostFeed);
   pass(100);
   setOnline(false);
@@ -55,7 +55,7 @@ it("disappears with a toast when the network is back", () => {
   expect(screen.getByText(messages["offline.back"])).toBeTruthy();
 });
 
-it("appears within a second of losing the backend, but not for a brief interruption", () => {
+it("the banner appears within a second of losing the backend, but not for a brief interruption", () => {
   show(paths.lostFeed);
   pass(10_000);
   act(() => isConnected.set(false));
@@ -70,7 +70,7 @@ it("appears within a second of losing the backend, but not for a brief interrupt
   expect(banner()).toBeTruthy();
 });
 
-it("is also in an open dialog, because that covers the page's banner", () => {
+it("the banner is also in an open dialog, because the dialog covers the page's banner", () => {
   render(
     <Dialog open title="Report" onClose={() => {}}>
       Miso

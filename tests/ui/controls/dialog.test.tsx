@@ -123,7 +123,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog").contains(said)).toBe(true);
   });
 
-  it("dismisses earlier good news, but not errors", async () => {
+  it("dismisses earlier messages about a success, but not errors", async () => {
     render(
       <>
         <Toaster />

@@ -43,12 +43,12 @@ const show = () => {
   return screen.getByRole("list").style.bottom;
 };
 
-it("stays at the edge if nothing is below it", () => {
+it("a toast stays at the edge of the screen if nothing is below it", () => {
   edges.set("Not sent. Try again", { top: 200, bottom: 260 });
   expect(show()).toBe("");
 });
 
-it("rises above a row of buttons, and above a note over that", () => {
+it("a toast rises above a row of buttons, and above a note over that", () => {
   edges.set("Submit", { top: 730, bottom: 800 });
   expect(show()).toBe("82px");
   edges.set("Not sent. Try again", { top: 660, bottom: 720 });
@@ -56,7 +56,7 @@ it("rises above a row of buttons, and above a note over that", () => {
   expect(screen.getByRole("list").style.bottom).toBe("152px");
 });
 
-it("moves down again once the obstacle has scrolled away", () => {
+it("a toast moves down again once the obstacle has scrolled away", () => {
   edges.set("Not sent. Try again", { top: 740, bottom: 790 });
   expect(show()).toBe("72px");
   edges.set("Not sent. Try again", { top: 300, bottom: 350 });
@@ -64,7 +64,7 @@ it("moves down again once the obstacle has scrolled away", () => {
   expect(screen.getByRole("list").style.bottom).toBe("");
 });
 
-it("takes the lowest place where it covers no button, and keeps it while the page scrolls", () => {
+it("a toast takes the lowest place where it covers no button, and keeps it while the page scrolls", () => {
   edges.set("Submit", { top: 730, bottom: 800 });
   edges.set("Call", { top: 660, bottom: 710 });
   edges.set("Show contact", { top: 540, bottom: 590 });
@@ -74,7 +74,7 @@ it("takes the lowest place where it covers no button, and keeps it while the pag
   expect(screen.getByRole("list").style.bottom).toBe("272px");
 });
 
-it("stands above the row of buttons if no place is free", () => {
+it("a toast stands above the row of buttons if no place is free", () => {
   edges.set("Submit", { top: 730, bottom: 800 });
   edges.set("Call", { top: 0, bottom: 700 });
   expect(show()).toBe("82px");

@@ -87,7 +87,7 @@ it("shows no toast for a background failure", async () => {
   expect(screen.queryByText("Not read.")).toBeNull();
 });
 
-it("leaves out the first line if a field shows it", async () => {
+it("leaves a failure's first line out of the note if a field shows it", async () => {
   const { result, submit, reject } = setUp({ showAtField: () => true });
   await submit();
   await act(async () => reject(new Error("no")));
@@ -96,24 +96,30 @@ it("leaves out the first line if a field shows it", async () => {
 
 const preparing = (...refused: string[]): Preparation => ({ preparing: true, refused });
 
-it.each([[], ["notes.txt"]])("sends as soon as everything is prepared, with %j refused before", async (...refused) => {
-  const { result, rerender, answer, submit } = setUp({}, preparing(...refused));
-  await submit();
-  expect(result.current).toMatchObject({ isQueued: true, busy: false });
-  expect(answer).not.toHaveBeenCalled();
-  await act(async () => rerender({ preparing: false, refused: [...refused] }));
-  expect(answer).toHaveBeenCalledTimes(1);
-  expect(result.current.isQueued).toBe(false);
-});
+it.each([[], ["notes.txt"]])(
+  "sends as soon as every file is prepared, if only files refused before Submit are refused: %j",
+  async (...refused) => {
+    const { result, rerender, answer, submit } = setUp({}, preparing(...refused));
+    await submit();
+    expect(result.current).toMatchObject({ isQueued: true, busy: false });
+    expect(answer).not.toHaveBeenCalled();
+    await act(async () => rerender({ preparing: false, refused: [...refused] }));
+    expect(answer).toHaveBeenCalledTimes(1);
+    expect(result.current.isQueued).toBe(false);
+  },
+);
 
-// Adding more files empties the list of those refused before.
-it.each([["notes.txt", "scan.pdf"], ["scan.pdf"]])("does not send if %j are refused in the end", async (...refused) => {
-  const { result, rerender, answer, submit } = setUp({}, preparing("notes.txt"));
-  await submit();
-  await act(async () => rerender({ preparing: false, refused }));
-  expect(answer).not.toHaveBeenCalled();
-  expect(result.current.isQueued).toBe(false);
-});
+// The list starts anew when more files are added, so it may be shorter in the end.
+it.each([["notes.txt", "scan.pdf"], ["scan.pdf"]])(
+  "does not send if a file is refused after Submit, with %j refused in the end",
+  async (...refused) => {
+    const { result, rerender, answer, submit } = setUp({}, preparing("notes.txt"));
+    await submit();
+    await act(async () => rerender({ preparing: false, refused }));
+    expect(answer).not.toHaveBeenCalled();
+    expect(result.current.isQueued).toBe(false);
+  },
+);
 
 it("sends a queued submit only once it is no longer paused", async () => {
   const { result, rerender, answer, submit } = setUp({}, preparing());

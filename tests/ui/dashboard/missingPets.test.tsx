@@ -88,7 +88,7 @@ it("brings an archived report back with one press", async () => {
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("is unchanged while no pet is missing, and always has the four links of Lost & Found", () => {
+it("the dashboard has its usual order while no pet is missing, and always has the four links of Lost & Found", () => {
   show();
   expect(headings()[0]).toBe(messages["dashboard.lostAndFound"]);
   expect(filled()).toEqual([messages["dashboard.reportLost"]]);

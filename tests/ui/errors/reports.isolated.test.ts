@@ -92,7 +92,7 @@ test("an error that happens again and again is reported once for one page load",
   ]);
 });
 
-test("an error that a boundary caught is reported, because React tells the console", async () => {
+test("an error that a boundary caught is reported, because React logs it to the console", async () => {
   await load();
   console.error(new RangeError("Invalid array length"), "in a component");
   console.error("Some other remark of a package");
@@ -113,7 +113,7 @@ test("a failed call names its function; an expected failure and a browser's harm
   expect(JSON.stringify(received)).not.toContain("Bella");
 });
 
-test("what is waiting is sent when the page is left", async () => {
+test("a report that is still to be sent is sent when the page is left", async () => {
   const { reportError } = await load();
   reportError(new Error("out of memory"));
   await vi.dynamicImportSettled();

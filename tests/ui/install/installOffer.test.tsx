@@ -36,7 +36,7 @@ const promptable = () => {
   window.homewardInstall = Object.assign(new Event("beforeinstallprompt"), { prompt });
 };
 
-it("gives its reasons and opens the browser's prompt on request", async () => {
+it("the offer gives its reasons and opens the browser's prompt on request", async () => {
   promptable();
   offer();
   expect(await screen.findByText(sentence("install.signalNamed", { name: "Biscuit" }))).toBeTruthy();
@@ -46,7 +46,7 @@ it("gives its reasons and opens the browser's prompt on request", async () => {
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-it("is not repeated after it was declined", async () => {
+it("the offer is not repeated after it was declined", async () => {
   promptable();
   const first = offer();
   await screen.findByRole("dialog");
@@ -62,7 +62,7 @@ it.each([
   ["an iPhone", safari, "install.shareBelow"],
   ["an iPad", iPad, "install.shareAbove"],
 ] as const)(
-  "shows the two steps in Safari on %s, and warns that the app needs its own sign-in",
+  "the offer shows the two steps in Safari on %s, and warns that the app needs its own sign-in",
   async (_, agent, step) => {
     device(false, agent);
     offer();
@@ -78,7 +78,7 @@ it.each([
   ["in another browser on an iPhone", false, `${iPhone} CriOS/123.0 Mobile/15E148 Safari/604.1`],
   ["in the browser inside an app", false, `${iPhone} Mobile/15E148 [FBAN/FBIOS]`],
   ["in a browser that can't install", undefined, iPad],
-])("is not made %s, and can still be made later", (_, standalone, agent) => {
+])("no offer is made %s, and it can still be made later", (_, standalone, agent) => {
   device(standalone, agent);
   offer();
   expect(dialog()).toBeNull();

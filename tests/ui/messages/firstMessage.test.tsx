@@ -62,7 +62,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("waits in the place of the button, and is sent once when the connection is back", async () => {
+it("the message waits in the place of the button, and is sent once when the connection is back", async () => {
   setOnline(false);
   await write();
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
@@ -77,7 +77,7 @@ it("waits in the place of the button, and is sent once when the connection is ba
   expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: report._id, text }));
 });
 
-it("is sent with the same key at the next visit, if the connection was lost on the way", async () => {
+it("the message is sent with the same key at the next visit, if the connection was lost on the way", async () => {
   const first = deferredAnswer();
   open.mockImplementationOnce(first.answer);
   const shown = await write();
@@ -97,7 +97,7 @@ it("is sent with the same key at the next visit, if the connection was lost on t
   expect(again).toBe(key);
 });
 
-it("is not sent after it was discarded", async () => {
+it("the message is not sent after it was discarded", async () => {
   setOnline(false);
   await write();
   await press(messages["thread.discard"]);
@@ -107,7 +107,7 @@ it("is not sent after it was discarded", async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-it("says why it was refused, and is sent again after a press", async () => {
+it("the message says why it was refused, and is sent again after a press", async () => {
   setOnline(false);
   (await write()).unmount();
   open.mockImplementationOnce(() => {
@@ -122,7 +122,7 @@ it("says why it was refused, and is sent again after a press", async () => {
   expect(waitingTitle()).toBeNull();
 });
 
-it("waits for a press if a visitor wrote it and an account would send it", async () => {
+it("the message waits for a press if a visitor wrote it and an account would send it", async () => {
   setOnline(false);
   (await write()).unmount();
   setOnline(true);
@@ -135,7 +135,7 @@ it("waits for a press if a visitor wrote it and an account would send it", async
   await wasSent();
 });
 
-it("is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
+it("the message is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
   signIn();
   setOnline(false);
   (await write()).unmount();

@@ -73,7 +73,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("waits on the device, and is sent once when the connection is back", async () => {
+it("the photo waits on the device, and is sent once when the connection is back", async () => {
   setOnline(false);
   showThread();
   await choose();
@@ -90,7 +90,7 @@ it("waits on the device, and is sent once when the connection is back", async ()
   expect(localStorage.getItem(listKey)).toBeNull();
 });
 
-it("is shown after a reload, while the thread can't load without a connection", async () => {
+it("the photo is shown after a reload, while the thread can't load without a connection", async () => {
   setOnline(false);
   const shown = showThread();
   await choose();
@@ -101,7 +101,7 @@ it("is shown after a reload, while the thread can't load without a connection", 
   expect(screen.getByText(messages["thread.waiting"])).toBeTruthy();
 });
 
-it("is sent from another page with the key and the secret of the visitor who closed the thread", async () => {
+it("the photo is sent from another page with the key and the secret of the visitor who closed the thread", async () => {
   signOut();
   keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
   answers.set("threads:get", () => ({ ...lostPetThread, side: "writer" }));
@@ -116,7 +116,7 @@ it("is sent from another page with the key and the secret of the visitor who clo
   expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key, secret }));
 });
 
-it("is not sent again after its answer was lost, once the thread has it", async () => {
+it("the photo is not sent again after its answer was lost, once the thread has it", async () => {
   const lost = deferredAnswer();
   send.mockImplementationOnce(lost.answer);
   const shown = showThread();
@@ -134,7 +134,7 @@ it("is not sent again after its answer was lost, once the thread has it", async 
   expect(storedValues.size).toBe(0);
 });
 
-it("says why the backend refused it, and is sent after a press", async () => {
+it("the photo says why the backend refused it, and is sent after a press", async () => {
   uploadUrls.mockReturnValueOnce({ refused: { code: "thread.waitForAnswer" } });
   showThread();
   await choose();
@@ -148,7 +148,7 @@ it("says why the backend refused it, and is sent after a press", async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it("is sent by itself after an upload that failed, once the connection is back", async () => {
+it("the photo is sent by itself after an upload that failed, once the connection is back", async () => {
   uploads.status = 404;
   showThread();
   await choose();
@@ -161,7 +161,7 @@ it("is sent by itself after an upload that failed, once the connection is back",
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it("is deleted from the device when it is discarded", async () => {
+it("the photo is deleted from the device when it is discarded", async () => {
   setOnline(false);
   showThread();
   await choose();
@@ -173,7 +173,7 @@ it("is deleted from the device when it is discarded", async () => {
   expect(uploadUrls).not.toHaveBeenCalled();
 });
 
-it("can only be discarded if the file is not a photo", async () => {
+it("a file that is not a photo can only be discarded", async () => {
   fakePhotos(async () => ({ refusal: { code: "photo.notPhoto" } }));
   showThread();
   await upload();
@@ -184,7 +184,7 @@ it("can only be discarded if the file is not a photo", async () => {
   expect(uploadUrls).not.toHaveBeenCalled();
 });
 
-it("is prepared later if the code for that did not load without a connection", async () => {
+it("the photo is prepared later if the code that prepares photos did not load", async () => {
   fakePhotos(async () => ({ refusal: { code: "photo.notPrepared" } }));
   setOnline(false);
   const shown = showThread();
@@ -199,7 +199,7 @@ it("is prepared later if the code for that did not load without a connection", a
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it("tells on another page that it was refused", async () => {
+it("when the photo is refused, another page says so", async () => {
   setOnline(false);
   const shown = showThread();
   await choose();
@@ -211,7 +211,7 @@ it("tells on another page that it was refused", async () => {
   expect(button(messages["thread.open"])).toBeTruthy();
 });
 
-it("says that it was too late for a request, and is sent without the badge after a press", async () => {
+it("if the photo is too late for a request, it says so and is sent without the badge after a press", async () => {
   const photoTask = { task: { kind: "fingers", count: 2 }, expiresAt: Date.now() + 10 * minuteMs, isAnswered: false };
   const request = { _id: "request", at: 1, mine: false, text: "", hidden: false, photoTask };
   answers.set("threads:get", () => ({ ...lostPetThread, messages: [request] }));
@@ -225,7 +225,7 @@ it("says that it was too late for a request, and is sent without the badge after
   expect(send).toHaveBeenLastCalledWith(expect.not.objectContaining({ answers: "request" }));
 });
 
-it("is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
+it("the photo is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
   setOnline(false);
   const shown = showThread();
   await choose();

@@ -114,7 +114,7 @@ test("the item shows the picture in link previews as it was sent", async () => {
   expect(link.querySelector("img")?.getAttribute("src")).toBe(report.card);
 });
 
-test("the item says of an animal that nobody chose that it was not said", async () => {
+test("if the author left the preset animal untouched, the item says that the animal was not said", async () => {
   const report = {
     reportedAt: 1,
     status: "lost",

@@ -77,7 +77,7 @@ describe("after Submit", () => {
     expect(await screen.findByText(messages["tell.done"])).toBeTruthy();
   });
 
-  it("remembers 'Not now', and asks no browser for it", async () => {
+  it("remembers 'Not now', and doesn't ask the browser for permission", async () => {
     show();
     await press("tell.notNow");
     await isGone();

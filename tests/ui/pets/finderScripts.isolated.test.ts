@@ -85,14 +85,14 @@ function show(shown: ShownTag) {
 
 const load = async () => await import("../../../src/finder/finder");
 
-/** The live answer changes, and its page is asked for. */
+/** Changes the live answer, and lets the script ask for the new page. */
 async function update(scan: ShownTag | null) {
   backend.scan = scan;
   backend.onUpdate();
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test("a press before the script is sent once it has loaded", async () => {
+test("a press before the script has loaded is sent once it has", async () => {
   show(tag);
   button("message").click();
   expect(button("message").getAttribute("aria-busy")).toBe("true");
@@ -103,7 +103,7 @@ test("a press before the script is sent once it has loaded", async () => {
   expect(button("message").getAttribute("aria-busy")).toBe("false");
 });
 
-test("a press whose script doesn't come in ten seconds says so, and the next one waits again", async () => {
+test("if the script doesn't load within ten seconds of a press, the page says so, and the next press waits again", async () => {
   show(tag);
   button("message").click();
   await vi.advanceTimersByTimeAsync(9000);
@@ -112,7 +112,7 @@ test("a press whose script doesn't come in ten seconds says so, and the next one
   expect(button("message").getAttribute("aria-busy")).toBe("false");
   expect(status()).toContain("It didn't load.");
   expect(document.querySelector("[role=status] a")!.getAttribute("href")).toBe("/report");
-  // A script that comes after all sends nothing that the finder was told is not sent.
+  // The script loads late, but doesn't send the press, because the finder was told that it failed.
   await load();
   await vi.advanceTimersByTimeAsync(0);
   expect(backend.presses).toEqual([]);
@@ -121,7 +121,7 @@ test("a press whose script doesn't come in ten seconds says so, and the next one
   expect(backend.presses).toHaveLength(1);
 });
 
-test("a press after the script has failed to load asks for it again", async () => {
+test("a press after the script has failed to load requests the script again", async () => {
   show(tag);
   const [first] = scripts();
   first!.dispatchEvent(new Event("error"));
@@ -136,7 +136,7 @@ test("a press after the script has failed to load asks for it again", async () =
   expect(status()).toContain("It didn't load.");
 });
 
-test("a press without an answer for ten seconds says so, and shows the answer once it comes", async () => {
+test("if a press has no answer for ten seconds, the page says so, and shows the answer once it comes", async () => {
   show(tag);
   await load();
   let connect = () => {};
@@ -163,18 +163,18 @@ test("a change between the page and the first live answer is shown", async () =>
   expect(title()).toBe("Lost");
 });
 
-test("a live answer that the page shows already does not load it again", async () => {
+test("a live answer that the page shows already does not reload the page", async () => {
   show(tag);
   await load();
   await update({ advice: "", medicine: "", lost: null, photo: null, petName: "Biscuit" });
   await vi.advanceTimersByTimeAsync(60_000);
-  // Without an answer, a request would be tried again.
+  // If the page had been requested, the request would be retried now and get this page.
   answers = [() => pageOf(lost)];
   await vi.advanceTimersByTimeAsync(60_000);
   expect(title()).toBe("Found");
 });
 
-test("a page that could not be loaded, or was old, is asked for again, until the retired tag's page is there", async () => {
+test("a page that could not be loaded, or is out of date, is requested again until it shows that the tag is retired", async () => {
   show(tag);
   await load();
   answers = [() => "<main>The app</main>", () => pageOf(tag), () => pageOf(null)];
@@ -186,7 +186,7 @@ test("a page that could not be loaded, or was old, is asked for again, until the
   expect(title()).toBe("Retired");
 });
 
-test("after long without a connection, the page is asked for when the connection is back", async () => {
+test("after a long time without a connection, the page is requested when the connection is back", async () => {
   show(tag);
   await load();
   await update(lost);

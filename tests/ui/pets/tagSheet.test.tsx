@@ -16,7 +16,7 @@ test("the sheet's codes and words lead to the public address, not to the host th
   expect(container.textContent).not.toContain(location.host);
 });
 
-test("so does the engraver's file, whose letters are outlines: one for each of the code and of the address", () => {
+test("the engraver's file leads to the public address, and has an outline for each letter of the code and the address", () => {
   const file = engraverFile([code], 32, origin);
   expect(file).toContain(path);
   const shapes = file.match(/<path/g)!.length;

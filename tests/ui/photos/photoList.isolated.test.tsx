@@ -97,7 +97,7 @@ it("accepts a photo only once, also later and after a reload", async () => {
   expect(restored.get().items).toHaveLength(1);
 });
 
-it("has recorded a refusal by the time nothing is being prepared any more", async () => {
+it("has recorded a refusal by the time the last photo is prepared", async () => {
   preparePhoto.mockResolvedValue({ refusal: { code: "photo.broken" } });
   const list = listOf();
   const refusedWhenReady: number[] = [];
@@ -139,7 +139,7 @@ it("holds a picture in memory only while it is shown", async () => {
   expect(held.size).toBe(0);
 });
 
-it("holds no picture that is ready only after the form was closed", async () => {
+it("releases a picture that is ready only after the form was closed", async () => {
   let done!: (result: Prepared) => void;
   preparePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
   const { result, unmount } = renderHook(() => usePhotos(options), { wrapper: WithBackend });

@@ -182,7 +182,7 @@ describe("the paid package", () => {
     expect(purchase()).toBeNull();
   });
 
-  it("shows before the payment which three posts are included, when they go up, and the refund otherwise", () => {
+  it("shows before the payment the three posts, when they go up, and the refund if they don't", () => {
     answers.set("posts/orders:mine", () => []);
     render(page());
     for (const { label } of orderChannels) expect(card().getByText(label)).toBeTruthy();
@@ -205,14 +205,14 @@ describe("the paid package", () => {
     expect(purchase()).not.toBeNull();
   });
 
-  it("has its price in a currency, and is sold while it is not paid", () => {
+  it("names the currency of its price, and can be bought after an order has expired", () => {
     show({ state: "expired" });
     expect(card().getByText(messages["alert.price"]).parentElement!.textContent).toBe("$10.00 CAD");
     expect(purchase()).not.toBeNull();
   });
 });
 
-it("says before the press that the report or the account has had its posts of the day", async () => {
+it("says before the press that the report or the account has used up its posts for the day", async () => {
   const post = { _id: "post1", _creationTime: 1, reportId: "report1", petName: "Biscuit", state: "posted" };
   const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
   const since = Date.now() - 5 * hourMs;

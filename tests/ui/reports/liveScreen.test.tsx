@@ -40,7 +40,7 @@ const show = (state: object | null = null) =>
 
 const title = { level: 1, name: messages["live.now"] };
 
-const nothing = {
+const noProgress = {
   ticks: [],
   party: null,
   post: null,
@@ -67,7 +67,7 @@ beforeEach(() => {
   // Without an IntersectionObserver, every part counts as visible.
   vi.stubGlobal("IntersectionObserver", undefined);
   answers.set("reports:get", () => ownReport);
-  answers.set("search/firstSteps:get", () => nothing);
+  answers.set("search/firstSteps:get", () => noProgress);
   answers.set("matching/matches:get", () => ({ page: [], isDone: true, continueCursor: "next" }));
   answers.set("search/callList:ticks", () => []);
   answers.set("search/party:getForHousehold", () => null);
@@ -93,12 +93,12 @@ it("says in the step about the map that sightings are waiting, and leads to them
   show();
   const { rows } = await steps();
   expect(within(rows[5]!).queryByRole("link")).toBeNull();
-  answers.set("search/firstSteps:get", () => ({ ...nothing, pendingSightings: 1 }));
+  answers.set("search/firstSteps:get", () => ({ ...noProgress, pendingSightings: 1 }));
   const step = within(rows[5]!);
   expect(await step.findByText("Someone reported a sighting. Is it Biscuit?")).toBeTruthy();
   const link = step.getByRole("link", { name: messages["live.reviewSightings"] });
   expect(link.getAttribute("href")).toBe(reportAddress("report1"));
-  answers.set("search/firstSteps:get", () => ({ ...nothing, pendingSightings: 3 }));
+  answers.set("search/firstSteps:get", () => ({ ...noProgress, pendingSightings: 3 }));
   expect(await step.findByText("3 sightings are waiting for you. Is it Biscuit?")).toBeTruthy();
 });
 
@@ -115,7 +115,10 @@ it("lists six steps, and moves the one filled button to the first open step", as
   ]);
   expect([open.current, open.filled]).toEqual([1, [messages["live.copyMessage"]]]);
 
-  answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("share", false), ticked("look", true)] }));
+  answers.set("search/firstSteps:get", () => ({
+    ...noProgress,
+    ticks: [ticked("share", false), ticked("look", true)],
+  }));
   expect(await screen.findByText(sentence("live.sharedBy", { name: "Dad", time: momentText(at) }))).toBeTruthy();
   const second = await steps();
   expect([second.current, second.filled]).toEqual([2, [messages["live.print"]]]);
@@ -123,7 +126,7 @@ it("lists six steps, and moves the one filled button to the first open step", as
 
   const party = { key: "k", helperCount: 4 };
   answers.set("search/firstSteps:get", () => ({
-    ...nothing,
+    ...noProgress,
     ticks: [ticked("share", false), ticked("print", false)],
     party,
   }));
@@ -159,7 +162,7 @@ it("folds the steps once both sides agree on a match", async () => {
 it("offers the alert only to the author, and continues with the map", async () => {
   answers.set("reports:get", () => ({ ...ownReport, mine: false }));
   const ticks = [ticked("share", false), ticked("print", false)];
-  answers.set("search/firstSteps:get", () => ({ ...nothing, ticks, party: { key: "k", helperCount: 1 } }));
+  answers.set("search/firstSteps:get", () => ({ ...noProgress, ticks, party: { key: "k", helperCount: 1 } }));
   answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
   show();
   expect(await screen.findByText(messages["live.postAuthor"])).toBeTruthy();
@@ -185,7 +188,7 @@ it.each([
     if (source) expect(screen.getByText(messages[source])).toBeTruthy();
     expect(screen.getByText("The map")).toBeTruthy();
     expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "look" });
-    answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("look", true)] }));
+    answers.set("search/firstSteps:get", () => ({ ...noProgress, ticks: [ticked("look", true)] }));
     const step = sentence("live.map", { name: "Biscuit" });
     await userEvent.click(await screen.findByRole("button", { name: sentence("live.undoStep", { step }) }));
     expect(untick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "look" });
@@ -229,7 +232,7 @@ describe("the message to the street", () => {
     defineOnNavigator("clipboard", { writeText });
     answers.set("search/firstSteps:tick", () => {
       answers.set("search/firstSteps:get", () => ({
-        ...nothing,
+        ...noProgress,
         ticks: [{ ...ticked("share", true), shareWay: "copied" }],
       }));
       return null;

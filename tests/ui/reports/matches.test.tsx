@@ -100,7 +100,7 @@ it("shows how likely each match is, why, and both photos", async () => {
 it.each([
   ["the household of a report", true],
   ["nobody else", false],
-] as const)("is on its page for %s", async (_, runs) => {
+] as const)("the report's page shows its possible matches to %s", async (_, runs) => {
   answers.set("reports:get", () => ({ ...biscuit, runs }));
   answers.set("reports:contact", () => ({ contactInfo: "", warned: false }));
   answers.set("moderation/flags:isUnderReview", () => false);

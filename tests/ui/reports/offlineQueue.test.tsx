@@ -23,7 +23,7 @@ const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham
 const storedForm = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
 const form = { ...storedForm, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
 const draft = { version: 1, form, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
-const mayas = draftKey("lost", maya.id);
+const mayaDraftKey = draftKey("lost", maya.id);
 
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
 const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"], args["photos"]]);
@@ -81,20 +81,20 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("is shown with its pet and its age, and leaves the form free for another report", async () => {
+it("a queued report is shown with its pet and its age, and leaves the form free for another report", async () => {
   signIn();
   await submitOffline();
   expect(await screen.findByText("The feed")).toBeTruthy();
   expect(await card()).toBeTruthy();
   expect(screen.getByText(messages["queue.offline"])).toBeTruthy();
   expect(screen.getByText(/^Written: Today/)).toBeTruthy();
-  expect(storedValues.has(mayas)).toBe(false);
-  expect(localStorage.getItem(mayas)).toBeNull();
+  expect(storedValues.has(mayaDraftKey)).toBe(false);
+  expect(localStorage.getItem(mayaDraftKey)).toBeNull();
   await settled();
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("is sent once, as it was submitted, when the connection is back", async () => {
+it("a queued report is sent once, as it was submitted, when the connection is back", async () => {
   signIn();
   await submitOffline();
   await card();
@@ -107,7 +107,7 @@ it("is sent once, as it was submitted, when the connection is back", async () =>
   expect([...storedValues.keys()]).toEqual([]);
 });
 
-it("is sent after the browser was closed, too", async () => {
+it("a queued report is sent after the browser was closed, too", async () => {
   signIn();
   (await submitOffline()).unmount();
   signOut();
@@ -121,7 +121,7 @@ it("is sent after the browser was closed, too", async () => {
   await noCard();
 });
 
-it("is sent with the same key when the page was closed before the answer came", async () => {
+it("a queued report is sent with the same key when the page was closed before the answer came", async () => {
   signIn();
   const first = await submitOffline();
   await card();
@@ -134,7 +134,7 @@ it("is sent with the same key when the page was closed before the answer came", 
   await noCard();
 });
 
-it("is neither shown to nor sent by another user", async () => {
+it("a queued report is neither shown to nor sent by another user", async () => {
   signIn();
   (await submitOffline()).unmount();
   setOnline(true);
@@ -145,7 +145,7 @@ it("is neither shown to nor sent by another user", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("asks a visitor to sign in once online, and is then sent without another press", async () => {
+it("a queued report asks a visitor to sign in once online, and is then sent without another press", async () => {
   await submitOffline(visitor);
   await card();
   setOnline(true);
@@ -157,7 +157,7 @@ it("asks a visitor to sign in once online, and is then sent without another pres
   await noCard();
 });
 
-it("waits for a press if a visitor wrote it and then signed in for another reason", async () => {
+it("a queued report waits for a press if a visitor wrote it and then signed in for another reason", async () => {
   (await submitOffline(visitor)).unmount();
   setOnline(true);
   signIn();
@@ -170,7 +170,7 @@ it("waits for a press if a visitor wrote it and then signed in for another reaso
   await noCard();
 });
 
-it("can be changed before it is sent", async () => {
+it("a queued report can be changed before it is sent", async () => {
   signIn();
   await submitOffline();
   await card();
@@ -184,7 +184,7 @@ it("can be changed before it is sent", async () => {
   await waitFor(() => expect(submitted()).toEqual(once));
 });
 
-it("says why it was refused, and stays in the queue", async () => {
+it("a queued report says why it was refused, and stays in the queue", async () => {
   signIn();
   await submitOffline();
   await card();
@@ -199,11 +199,11 @@ it("says why it was refused, and stays in the queue", async () => {
   await noCard();
 });
 
-it("stays in the form when the device is full, says so, and is sent from there", async () => {
+it("a report stays in the form when the device is full, says so, and is sent from there", async () => {
   signIn();
   const put = vi.spyOn(storedValues, "set");
   setOnline(false);
-  storedValues.set(mayas, draft);
+  storedValues.set(mayaDraftKey, draft);
   app(paths.reportLost);
   await name();
   put.mockImplementation(() => {
@@ -218,7 +218,7 @@ it("stays in the form when the device is full, says so, and is sent from there",
   await waitFor(() => expect(submitted()).toEqual(once));
 });
 
-it("makes room by deleting cached pages, and asks the browser for persistent storage", async () => {
+it("a queued report makes room by deleting cached pages, and the browser is asked for persistent storage", async () => {
   signIn();
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { storage: { persist } }));
@@ -238,7 +238,7 @@ it("makes room by deleting cached pages, and asks the browser for persistent sto
   full.mockRestore();
 });
 
-it("is deleted at sign-out, after a question", async () => {
+it("a queued report is deleted at sign-out, after a question", async () => {
   signIn();
   (await submitOffline()).unmount();
   expect(hasDraft(maya.id)).toBe(true);

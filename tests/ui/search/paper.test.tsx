@@ -127,7 +127,7 @@ it("prints a flyer in the chosen language, which the poster and the next visit s
   open(Poster);
   expect(await screen.findByText("CHI", { selector: ".printed text" })).toBeTruthy();
   expect(language("Français").checked).toBe(true);
-  // The size that it names is that of the poster's own headline.
+  // The table of sizes names the poster's own headline.
   expect(screen.getByText("CHIEN PERDU", { selector: "dt" })).toBeTruthy();
 });
 
@@ -142,7 +142,7 @@ it("words the facts in the paper's language until the household writes its own",
   expect(wordsField().value).toBe("muy tímido");
 });
 
-it("prints the headline and the advice twice, the facts once, and no second photo in two languages", async () => {
+it("in two languages, prints the headline and the advice twice, the facts once, and no second photo", async () => {
   open(Flyer, { ...ownReport, photos: ["face", "collar"].map((name) => ({ _id: name, full: `${name}.webp` })) });
   await screen.findByText("LOST DOG", { selector: ".printed *" });
   expect(document.querySelectorAll(".printed img")).toHaveLength(2);

@@ -12,7 +12,7 @@ function knowing(known: typeof args & { emergency?: boolean }, hasMore = false) 
   return vets;
 }
 
-it("knows a search around another place, with another filter or for a longer distance only if it was made", () => {
+it("has no answer for another place, another filter, another language or a longer distance", () => {
   for (const other of [{ lat: 43.9 }, { emergency: true }, { lang: "fr" as const }]) {
     expect(knowing(args).answerTo({ ...args, ...other }, 1)).toBeNull();
   }
@@ -20,12 +20,12 @@ it("knows a search around another place, with another filter or for a longer dis
   expect(knowing(args).answerTo({ ...args }, 1)).toEqual(found(false));
 });
 
-it("narrows a list, and says that there are more only if none had to be left out", () => {
+it("narrows a list to a shorter distance, and says that there are more only if it left none out", () => {
   expect(knowing(args, true).answerTo({ ...args, distance: 5 }, 1)).toMatchObject({ vets: [vetAt(3)], hasMore: false });
   expect(knowing(args, true).answerTo({ ...args, distance: 20 }, 1)).toMatchObject({ ...found(true) });
 });
 
-it("searches again for a filtered list that Google may have cut", () => {
+it("has no answer for a filtered list that Google may have cut short", () => {
   const filtered = { ...args, emergency: true };
   expect(knowing(filtered, true).answerTo({ ...filtered, distance: 20 }, 1)).toBeNull();
   expect(knowing(filtered, false).answerTo({ ...filtered, distance: 20 }, 1)).toEqual(found(false));

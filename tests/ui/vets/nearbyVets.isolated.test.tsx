@@ -121,9 +121,9 @@ test("shows everything known about a vet on the card", async () => {
   const website = one.getByRole("link", { name: /^Visit Website/ });
   expect(website.getAttribute("href")).toBe("https://elm.example/");
   expect([website.getAttribute("target"), website.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
-  const way = new URL(one.getByRole("link", { name: /^Get Directions/ }).getAttribute("href")!);
-  expect(way.origin + way.pathname).toBe("https://www.google.com/maps/dir/");
-  expect(Object.fromEntries(way.searchParams)).toEqual({
+  const directions = new URL(one.getByRole("link", { name: /^Get Directions/ }).getAttribute("href")!);
+  expect(directions.origin + directions.pathname).toBe("https://www.google.com/maps/dir/");
+  expect(Object.fromEntries(directions.searchParams)).toEqual({
     api: "1",
     travelmode: "driving",
     destination: "Elm Street Vets, 1 Elm St, Markham",
@@ -183,9 +183,9 @@ test("says until when a clinic is open and when the others open, by the clinics'
 
 test("at night the emergency and 24-hour clinics come first, with the reason", async () => {
   vi.setSystemTime(night);
-  const always = clinic({ placeId: "p3", name: "Always", open24Hours: true, distanceKm: 30 });
+  const allHours = clinic({ placeId: "p3", name: "Always", open24Hours: true, distanceKm: 30 });
   const emergency = clinic({ placeId: "p4", name: "North York Pet Emergency", distanceKm: 20 });
-  action.mockResolvedValue({ vets: [clinic(), emergency, always], more: false });
+  action.mockResolvedValue({ vets: [clinic(), emergency, allHours], more: false });
   show();
   const first = within(await card("North York Pet Emergency"));
   expect(first.getByText(messages["vets.firstEmergency"])).toBeTruthy();
@@ -236,11 +236,11 @@ test("moves the map and highlights the pin for a pressed card; highlights the ca
 test("searches on every change, puts it in the URL, and uses only the latest answer", async () => {
   show();
   await card("Elm Street Vets");
-  let end: (found: { vets: []; more: boolean }) => void = () => {};
-  const late = new Promise((resolve) => {
-    end = resolve;
+  let resolveFirst: (found: { vets: []; more: boolean }) => void = () => {};
+  const firstAnswer = new Promise((resolve) => {
+    resolveFirst = resolve;
   });
-  action.mockReturnValueOnce(late);
+  action.mockReturnValueOnce(firstAnswer);
   await userEvent.selectOptions(screen.getByLabelText("24 Hours"), "Yes");
   expect(lastRequest()).toMatchObject({ open24Hours: true });
   expect(lastRequest()).not.toHaveProperty("emergency");
@@ -249,8 +249,8 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   await userEvent.selectOptions(screen.getByLabelText("Emergency"), "No");
   expect(lastRequest()).toMatchObject({ distance: 5, open24Hours: true, emergency: false });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
-  end({ vets: [], more: false });
-  await late;
+  resolveFirst({ vets: [], more: false });
+  await firstAnswer;
   expect(screen.queryByText(messages["vets.empty"])).toBeNull();
   const address = new URL(screen.getByTestId("address").textContent, "http://app");
   expect(Object.fromEntries(address.searchParams)).toMatchObject({

@@ -77,7 +77,7 @@ it("shows the address if it cannot be copied either", async () => {
   expect(await screen.findByText(sentence("detail.copyFailed", { url }))).toBeTruthy();
 });
 
-it("is counted when the link was passed on, and not when the sheet was closed", async () => {
+it("a share is counted when the link was passed on, and not when the sheet was closed", async () => {
   await press();
   await waitFor(() => expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
   share.mockRejectedValue(new DOMException("closed", "AbortError"));

@@ -109,7 +109,7 @@ it("shows missing fields before it asks", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("the breed's example is of the chosen animal, and of none before", async () => {
+it("the example in the breed's field is for the chosen animal, and a general one before the choice", async () => {
   await open();
   const example = () => screen.getByLabelText<HTMLInputElement>(/^Breed/).placeholder;
   expect(example()).toBe(messages["report.breedExample"]);

@@ -63,7 +63,7 @@ const cachedPhoto = (name: string, content: Uint8Array = bytes) =>
   });
 const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
 
-it("are shown with a question, and added only if the user agrees", async () => {
+it("shared photos are shown with a question, and added only if the user agrees", async () => {
   cached.set(
     "shared",
     ["böx.jpg", "2.jpg"].map((name) => cachedPhoto(name)),
@@ -82,7 +82,7 @@ it("are shown with a question, and added only if the user agrees", async () => {
   await waitFor(() => expect(names(draftKey("lost", maya.id))).toEqual(["böx.jpg", "2.jpg"]));
 });
 
-it("are deleted when the user discards them", async () => {
+it("shared photos are deleted when the user discards them", async () => {
   cached.set("shared", [cachedPhoto("1.jpg")]);
   open(sharedPhotosAddress("lost", 1));
   expect(await screen.findByRole("heading", { name: sentence("shared.ask", { count: 1 }) })).toBeTruthy();
@@ -93,7 +93,7 @@ it("are deleted when the user discards them", async () => {
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
 });
 
-it("move to the other form before they are used", async () => {
+it("shared photos move to the other form before they are used", async () => {
   cached.set("shared", [cachedPhoto("1.jpg")]);
   open(sharedPhotosAddress("lost", 1));
   await press(messages["shared.lostElse"]);
@@ -103,7 +103,7 @@ it("move to the other form before they are used", async () => {
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
 });
 
-it("are left out with a note if they are not photos, whatever their names", async () => {
+it("shared files that are not photos are left out with a note, whatever their names", async () => {
   cached.set("shared", [cachedPhoto("1.jpg"), cachedPhoto("page.jpg", concatBytes("<html>"))]);
   open(`${sharedPhotosAddress("lost", 2)}&${refusedQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
@@ -111,7 +111,7 @@ it("are left out with a note if they are not photos, whatever their names", asyn
   expect(screen.getAllByAltText(/jpg/).map((image) => image.getAttribute("alt"))).toEqual(["1.jpg"]);
 });
 
-it("leave the form as it is when none of them is a photo", async () => {
+it("shared files leave the form as it is when none of them is a photo", async () => {
   open(`${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1`);
   expect(
     await screen.findByText(sentence("shared.left", { count: 1, photos: limits.photosPerReport, max: 25 })),
@@ -119,7 +119,7 @@ it("leave the form as it is when none of them is a photo", async () => {
   await expectPath(paths.reportLost);
 });
 
-it("are requested again if they did not arrive", async () => {
+it("shared photos are requested again if they did not arrive", async () => {
   open(sharedPhotosAddress("lost", 0));
   expect(await screen.findByText(messages["shared.missing"])).toBeTruthy();
   await expectPath(paths.reportLost);

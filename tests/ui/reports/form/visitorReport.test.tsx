@@ -26,8 +26,8 @@ const wholeForm = { ...storedForm, status: "lost", day: "2026-01-05", time: null
 const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
 const otherDraft = { ...wholeDraft, form: { ...wholeForm, petName: "Miso" }, submitKey: "other" };
 
-const nobodys = draftKey("lost", visitor);
-const mayas = draftKey("lost", maya.id);
+const visitorDraftKey = draftKey("lost", visitor);
+const mayaDraftKey = draftKey("lost", maya.id);
 const isKept = (key: string) => storedValues.has(key) || localStorage.getItem(key) !== null;
 
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
@@ -59,7 +59,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** A whole report, up to the dialog that Submit opens. */
 async function submitAsVisitor() {
-  storedValues.set(nobodys, wholeDraft);
+  storedValues.set(visitorDraftKey, wholeDraft);
   const shown = page();
   await name();
   await pressSubmit();
@@ -115,7 +115,7 @@ it("sends the report once, by itself, as soon as its author has signed in", asyn
   expect(await screen.findByText(livePath)).toBeTruthy();
   await settled();
   expect(submitted()).toEqual([["Biscuit", "key"]]);
-  await waitFor(() => expect([nobodys, mayas].filter(isKept)).toEqual([]));
+  await waitFor(() => expect([visitorDraftKey, mayaDraftKey].filter(isKept)).toEqual([]));
   expect(screen.queryByText(messages["report.accountLine"])).toBeNull();
 });
 
@@ -182,7 +182,7 @@ it("says why sending failed, and waits for another press", async () => {
 
 it("asks a user whose session has ended to log in again, and then sends their report", async () => {
   signIn();
-  storedValues.set(mayas, wholeDraft);
+  storedValues.set(mayaDraftKey, wholeDraft);
   page();
   await name();
   signOut();
@@ -195,7 +195,7 @@ it("asks a user whose session has ended to log in again, and then sends their re
 
 it("sends nothing in the name of another person who signs in", async () => {
   signIn();
-  storedValues.set(mayas, wholeDraft);
+  storedValues.set(mayaDraftKey, wholeDraft);
   page();
   await name();
   signOut();
@@ -208,7 +208,7 @@ it("sends nothing in the name of another person who signs in", async () => {
 
 it("says that sign-in is not answering instead of asking to sign in", async () => {
   signIn();
-  storedValues.set(mayas, wholeDraft);
+  storedValues.set(mayaDraftKey, wholeDraft);
   page();
   await name();
   act(() => {
@@ -230,26 +230,26 @@ describe("a visitor's draft", () => {
     const field = await name();
     await userEvent.type(field, "Biscuit");
     signIn();
-    await waitFor(() => expect(isKept(mayas)).toBe(true));
+    await waitFor(() => expect(isKept(mayaDraftKey)).toBe(true));
     expect(await name()).toBe(field);
     await userEvent.type(field, " II");
-    await waitFor(() => expect(isKept(nobodys)).toBe(false));
-    expect(localStorage.getItem(mayas)).toContain("Biscuit II");
+    await waitFor(() => expect(isKept(visitorDraftKey)).toBe(false));
+    expect(localStorage.getItem(mayaDraftKey)).toContain("Biscuit II");
   });
 
   it("is in the form after the person signed in elsewhere, photos included", async () => {
-    storedValues.set(nobodys, wholeDraft);
+    storedValues.set(visitorDraftKey, wholeDraft);
     signIn();
     page();
     expect((await name()).value).toBe("Biscuit");
-    await waitFor(() => expect(isKept(nobodys)).toBe(false));
+    await waitFor(() => expect(isKept(visitorDraftKey)).toBe(false));
     await pressSubmit();
     expect(await screen.findByText(livePath)).toBeTruthy();
     expect(submit.mock.calls[0]![0]["photos"]).toEqual(["photo1"]);
   });
 
   it("gives an empty form the draft of the person who signs in", async () => {
-    storedValues.set(mayas, otherDraft);
+    storedValues.set(mayaDraftKey, otherDraft);
     page();
     expect((await name()).value).toBe("");
     signIn();
@@ -260,7 +260,7 @@ describe("a visitor's draft", () => {
     ["Miso", "report.otherDraftContinue", "Miso"],
     ["Biscuit", "report.otherDraftNew", "Biscuit"],
   ] as const)("asks which to write if the person has another draft, and keeps both: %s", async (_, label, pet) => {
-    storedValues.set(mayas, otherDraft);
+    storedValues.set(mayaDraftKey, otherDraft);
     const first = page();
     await userEvent.type(await name(), "Biscuit");
     signIn();
@@ -270,7 +270,7 @@ describe("a visitor's draft", () => {
     await userEvent.type(await name(), "!");
     first.unmount();
     await settled();
-    expect(isKept(nobodys)).toBe(false);
+    expect(isKept(visitorDraftKey)).toBe(false);
     page();
     expect(await screen.findByText(messages["report.otherDraftBoth"])).toBeTruthy();
     const names = { Miso: "Miso", Biscuit: "Biscuit", [pet]: `${pet}!` };
@@ -281,7 +281,7 @@ describe("a visitor's draft", () => {
   });
 
   it("is sent without a question if it was submitted, and leaves the person's other draft alone", async () => {
-    storedValues.set(mayas, otherDraft);
+    storedValues.set(mayaDraftKey, otherDraft);
     const first = await submitAsVisitor();
     signIn();
     expect(await screen.findByText(livePath)).toBeTruthy();
@@ -293,7 +293,7 @@ describe("a visitor's draft", () => {
   });
 
   it("is sent after a provider's page in the same way", async () => {
-    storedValues.set(mayas, otherDraft);
+    storedValues.set(mayaDraftKey, otherDraft);
     (await submitAsVisitor()).unmount();
     signIn();
     page();
@@ -315,12 +315,12 @@ describe("a visitor's draft", () => {
     await userEvent.click(screen.getByRole("button", { name: messages["dashboard.logout"] }));
     expect(await screen.findByRole("alertdialog", { name: messages["dashboard.unsentTitle"] })).toBeTruthy();
     await act(() => logOut());
-    await waitFor(() => expect(isKept(nobodys)).toBe(false));
+    await waitFor(() => expect(isKept(visitorDraftKey)).toBe(false));
   });
 
   it("never contains what a signed-in person wrote", async () => {
     signIn();
-    storedValues.set(mayas, otherDraft);
+    storedValues.set(mayaDraftKey, otherDraft);
     const first = page();
     await userEvent.type(await name(), "!");
     first.unmount();

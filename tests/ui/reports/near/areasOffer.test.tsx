@@ -36,7 +36,7 @@ const offers = () => screen.getByTestId("toasts").textContent;
 
 beforeEach(() => localStorage.clear());
 
-it("appears once the user scrolls on, leads to the alerts, and doesn't appear again", async () => {
+it("the offer appears once the user scrolls on, leads to the alerts, and doesn't appear again", async () => {
   const first = open();
   scrollTo(innerHeight);
   expect(offers()).toBe("");
@@ -50,7 +50,7 @@ it("appears once the user scrolls on, leads to the alerts, and doesn't appear ag
   expect(offers()).toBe("");
 });
 
-it("doesn't appear for a user who has opened the alerts", () => {
+it("the offer doesn't appear for a user who has opened the alerts", () => {
   render(
     <MemoryRouter>
       <AlertsNearMe />

@@ -146,7 +146,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   show();
   await userEvent.click(await button(messages["near.choosePlace"]));
   await userEvent.click(await button(new RegExp(messages["location.useMine"])));
-  // 400 metres north of where the person is, not of the middle of their area.
+  // The distance is from the person's own position, not from the middle of their area.
   expect(await screen.findByText("400 m ·")).toBeTruthy();
   expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34, lang: "en" });
   await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
@@ -155,7 +155,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   expect(distanceKm(around, home)).toBeGreaterThan(0);
   expect(localStorage.getItem("homeward:near")).toContain(String(home.lat));
 
-  // Neither does a search for another place, which asks for addresses near this one.
+  // A search for another place sends a rounded position, too.
   const suggest = vi.fn<(args: Record<string, unknown>) => unknown>(() => []);
   answers.set("places:suggest", suggest);
   await userEvent.click(await button(/Near Markham, ON/));

@@ -90,12 +90,12 @@ describe("running the search", () => {
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     signIn();
     openPage([takenBy(first, "Omar"), takenBy(second, "Sara", "sara")]);
-    const off = (who: string) => sentence("party.dismissNamed", { name: who });
+    const dismissLabel = (who: string) => sentence("party.dismissNamed", { name: who });
     await expectShown(messages["party.who"]);
-    expect(screen.queryByRole("button", { name: off("Omar") })).toBeNull();
+    expect(screen.queryByRole("button", { name: dismissLabel("Omar") })).toBeNull();
     answers.set("search/party:isInHousehold", () => true);
-    await userEvent.click(await screen.findByRole("button", { name: off("Omar") }));
-    expect(screen.queryByRole("button", { name: off("Sara") })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: dismissLabel("Omar") }));
+    expect(screen.queryByRole("button", { name: dismissLabel("Sara") })).toBeNull();
     expect(dismiss).not.toHaveBeenCalled();
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: messages["party.dismiss"] }));
