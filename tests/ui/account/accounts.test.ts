@@ -83,8 +83,8 @@ test("splits a name into Clerk's first and last name, and says so if sign-up nee
     missingFields: ["phone_number"],
     unverifiedFields: [],
   });
-  const given = { name: "Maya van der Lind", email: "maya@example.org", password: "correct horse" };
-  await expect(signUp(given)).rejects.toThrow(messages["auth.other"]);
+  const details = { name: "Maya van der Lind", email: "maya@example.org", password: "correct horse" };
+  await expect(signUp(details)).rejects.toThrow(messages["auth.other"]);
   expect(createSignUp).toHaveBeenCalledWith({
     emailAddress: "maya@example.org",
     password: "correct horse",

@@ -75,6 +75,6 @@ it("keeps the backend's answer and the time of sign-in for the same person only"
 it("a person counts as signed out only once the sign-out has finished", () => {
   const leaving = apply(returning, asMaya, accepted, () => ({ loggedOutId: maya.id }));
   expect(hasLoggedOut(leaving, maya.id)).toBe(false);
-  const gone = apply(leaving, () => signOut(maya.id));
-  expect([hasLoggedOut(gone, maya.id), hasLoggedOut(gone, "user_2")]).toEqual([true, false]);
+  const afterSignOut = apply(leaving, () => signOut(maya.id));
+  expect([hasLoggedOut(afterSignOut, maya.id), hasLoggedOut(afterSignOut, "user_2")]).toEqual([true, false]);
 });

@@ -82,12 +82,12 @@ test("starts loading when another tab signs in", async () => {
 
 test("calls listeners for changes only", async () => {
   const store = await load();
-  const heard = vi.fn();
-  const stop = store.subscribe(heard);
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
   store.setSignedIn(maya);
   store.setConnected(false);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   store.setSignedOut();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

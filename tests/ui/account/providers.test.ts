@@ -53,10 +53,10 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 async function closeWindowEarly() {
-  const opened = newWindow();
-  const attempt = signInInWindow("google", opened, resumeSignIn);
-  await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
-  closeWindow(opened);
+  const popup = newWindow();
+  const attempt = signInInWindow("google", popup, resumeSignIn);
+  await vi.waitFor(() => expect(popup.location.href).not.toBe(""));
+  closeWindow(popup);
   expect(await attempt).toBeNull();
 }
 
@@ -84,9 +84,9 @@ test("shows a late failure only if the dialog is still open", async () => {
 
 test("handles only the return of the last window", async () => {
   await closeWindowEarly();
-  const opened = newWindow();
-  const attempt = signInInWindow("google", opened, resumeSignIn);
-  await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
+  const popup = newWindow();
+  const attempt = signInInWindow("google", popup, resumeSignIn);
+  await vi.waitFor(() => expect(popup.location.href).not.toBe(""));
   reload.mockResolvedValue(clerkWith(unknownAccount));
   returnFromProvider();
   expect(await attempt).toEqual({ kind: "giveAddress" });

@@ -187,8 +187,8 @@ it("lets Back leave the landing page, although its menu was open when the page w
   const browser = sessionHistory("/vets");
   act(() => history.pushState({ idx: 1, key: "landing" }, "", "/pets"));
   show(<Landing />);
-  const opened = Object.assign(new Event("toggle"), { newState: "open" });
-  act(() => void document.getElementById("landing-menu")!.dispatchEvent(opened));
+  const openEvent = Object.assign(new Event("toggle"), { newState: "open" });
+  act(() => void document.getElementById("landing-menu")!.dispatchEvent(openEvent));
   await browser.settle();
   expect(browser.at).toBe(2);
   await userEvent.click(screen.getByRole("link", { name: "To the vets" }));

@@ -107,15 +107,15 @@ it("knows a page by its address in the document's language", async () => {
 
 it("paints the first screen before the rest, whose photos would share the line with it", async () => {
   let show = () => {};
-  const shown = new Promise<void>((resolve) => (show = resolve));
-  vi.spyOn(HTMLImageElement.prototype, "decode").mockReturnValue(shown);
+  const decoded = new Promise<void>((resolve) => (show = resolve));
+  vi.spyOn(HTMLImageElement.prototype, "decode").mockReturnValue(decoded);
   onTestFinished(() => void vi.restoreAllMocks());
   const page = Array.from({ length: 6 }, (_, at) => ({ ...card, _id: `k${at}`, petName: `Pet ${at}` }));
   const names = () => Array.from(document.querySelectorAll("a"), ({ textContent }) => textContent);
-  const opened = open(paths.lostFeed, { page }, `<ul>${cardTemplate}${"<li></li>".repeat(6)}</ul>`);
+  const opening = open(paths.lostFeed, { page }, `<ul>${cardTemplate}${"<li></li>".repeat(6)}</ul>`);
   await vi.waitFor(() => expect(names()).toEqual(["Pet 0", "Pet 1", "Pet 2", "Pet 3"]));
   show();
-  await opened;
+  await opening;
   expect(names()).toEqual(page.map(({ petName }) => petName));
   expect(Array.from(document.querySelectorAll("img"), ({ loading }) => loading === "lazy")).toEqual([
     ...Array.from({ length: 4 }, () => false),

@@ -119,8 +119,8 @@ describe("Dialog", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     act(() => toast("Over the dialog"));
-    const said = await screen.findByText("Over the dialog");
-    expect(screen.getByRole("dialog").contains(said)).toBe(true);
+    const toastText = await screen.findByText("Over the dialog");
+    expect(screen.getByRole("dialog").contains(toastText)).toBe(true);
   });
 
   it("dismisses earlier messages about a success, but not errors", async () => {

@@ -64,17 +64,17 @@ it("sends nothing if the check fails, and shows its message", async () => {
 
 it("once the form is closed, shows a failure in a toast and skips what follows a success", async () => {
   render(<Toaster />);
-  const failing = setUp();
-  await failing.submit();
-  failing.unmount();
-  await act(async () => failing.reject(new Error("no")));
+  const failingForm = setUp();
+  await failingForm.submit();
+  failingForm.unmount();
+  await act(async () => failingForm.reject(new Error("no")));
   expect(await screen.findByText("Not saved.")).toBeTruthy();
 
-  const fine = setUp();
-  await fine.submit();
-  fine.unmount();
-  await act(async () => fine.resolve("saved"));
-  expect(fine.onDone).not.toHaveBeenCalled();
+  const savingForm = setUp();
+  await savingForm.submit();
+  savingForm.unmount();
+  await act(async () => savingForm.resolve("saved"));
+  expect(savingForm.onDone).not.toHaveBeenCalled();
 });
 
 it("shows no toast for a background failure", async () => {

@@ -61,9 +61,9 @@ it("puts a found pet after the missing ones, with where it is, and calls it by i
 it("asks after two weeks without news whether a pet is still missing, and one press answers", async () => {
   const keepOpen = vi.fn<(args: object) => null>(() => null);
   answers.set("reports/lifecycle:keepOpen", keepOpen);
-  const asked = { confirmedAt: Date.now() - limits.askStillMissingMs };
+  const dueForQuestion = { confirmedAt: Date.now() - limits.askStillMissingMs };
   const notYet = { confirmedAt: Date.now() - limits.askStillMissingMs + 60_000 };
-  show(report("report2", "Otto", notYet), report("report1", "Kiwi", asked), report("report0", "Juno", notYet));
+  show(report("report2", "Otto", notYet), report("report1", "Kiwi", dueForQuestion), report("report0", "Juno", notYet));
   expect(headings().slice(0, 3)).toEqual(["Otto", messages["still.lost"], "Juno"]);
   const question = within(screen.getByText(messages["still.lost"]).closest("section")!);
   expect(question.getByText(sentence("still.text", { name: "Kiwi", days: 14 }))).toBeTruthy();

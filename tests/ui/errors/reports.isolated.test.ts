@@ -43,7 +43,7 @@ async function load({ early = [] as unknown[] } = {}) {
 }
 
 /** Lets the collecting code load, and the time pass after which it sends. */
-async function sent() {
+async function sentReports() {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(3000);
   return received;
@@ -59,7 +59,7 @@ test("an error that nothing handled is reported with the page's pattern and the 
   error.stack = `TypeError: x\n at Bella (${location.origin}/static/js/main-1a2b3c4.js:1:234)\n at https://other.test/x.js:1:1`;
   window.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: error }) as never);
-  const [event, ...others] = await sent();
+  const [event, ...others] = await sentReports();
   expect(others).toEqual([]);
   expect(event).toMatchObject({ transaction: "/pets/:petId", release: "abc123", extra: { count: 2 } });
   const [{ type, value, stacktrace }] = event!.exception.values as [Event["exception"]["values"][0]];
@@ -74,19 +74,19 @@ test("at most ten different errors are reported for one page load", async () => 
   const { reportError } = await load();
   const kinds = [...errorWords].slice(0, 15);
   for (const word of kinds) reportError(new Error(word));
-  expect(await sent()).toHaveLength(10);
+  expect(await sentReports()).toHaveLength(10);
   reportError(new Error("undefined is not a function"));
-  expect(await sent()).toHaveLength(10);
+  expect(await sentReports()).toHaveLength(10);
 });
 
 test("an error that happens again and again is reported once for one page load", async () => {
   const { reportError } = await load();
   for (let time = 0; time < 12; time += 1) {
     reportError(new Error("out of memory"));
-    await sent();
+    await sentReports();
   }
   reportError(new Error("undefined is not a function"));
-  expect((await sent()).map(({ exception }) => exception.values[0]!.value)).toEqual([
+  expect((await sentReports()).map(({ exception }) => exception.values[0]!.value)).toEqual([
     "out of memory",
     "undefined is not a function",
   ]);
@@ -96,7 +96,7 @@ test("an error that a boundary caught is reported, because React logs it to the 
   await load();
   console.error(new RangeError("Invalid array length"), "in a component");
   console.error("Some other remark of a package");
-  expect(await sent()).toMatchObject([
+  expect(await sentReports()).toMatchObject([
     { exception: { values: [{ type: "RangeError", value: "Invalid array length" }] } },
   ]);
   expect(log).toHaveBeenCalledTimes(2);
@@ -109,7 +109,7 @@ test("a failed call names its function; an expected failure and a browser's harm
   console.error('[CONVEX M(reports:submit)] ConvexError {"code":"request.busy"}');
   console.error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella");
   reportError(new Error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella\n  Called by client"));
-  expect(await sent()).toMatchObject([{ tags: { function: "reports:submit" }, extra: { count: 2 } }]);
+  expect(await sentReports()).toMatchObject([{ tags: { function: "reports:submit" }, extra: { count: 2 } }]);
   expect(JSON.stringify(received)).not.toContain("Bella");
 });
 
@@ -126,13 +126,13 @@ test("an older browser, too, sends neither cookies nor the page's address", asyn
   vi.stubGlobal("Request", { prototype: {} });
   const { reportError } = await load();
   reportError(new Error("out of memory"));
-  await sent();
+  await sentReports();
   expect(requests).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
 });
 
 test("an error from before the code has loaded is reported, too", async () => {
   await load({ early: [new Error("out of memory"), new ConvexError({ code: "request.busy" })] });
-  expect(await sent()).toMatchObject([{ transaction: "/pets/:petId" }]);
+  expect(await sentReports()).toMatchObject([{ transaction: "/pets/:petId" }]);
 });
 
 describe("framesOf keeps places in this site's files", () => {

@@ -106,8 +106,8 @@ describe("DateField", () => {
     expect(screen.getByText(messages["report.futureDate"])).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: messages["calendar.open"] }));
     await vi.waitFor(() => expect(document.querySelector("[data-day]")).not.toBeNull(), { timeout: 10_000 });
-    const late = document.querySelector<HTMLButtonElement>(`[data-day="${tomorrow}"]`);
-    expect(late === null || late.disabled).toBe(true);
+    const futureDay = document.querySelector<HTMLButtonElement>(`[data-day="${tomorrow}"]`);
+    expect(futureDay === null || futureDay.disabled).toBe(true);
   });
 
   it("picks a day using only the keyboard", async () => {

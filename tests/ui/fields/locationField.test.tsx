@@ -27,10 +27,10 @@ const client = {
     new Promise((answer, fail) => calls.push({ name: getFunctionName(reference), args, answer, fail })),
 } as unknown as ConvexReactClient;
 
-const called = (name: string) => calls.filter((call) => call.name === name);
-const nth = async (name: string, count: number) => {
-  await waitFor(() => expect(called(name)).toHaveLength(count));
-  return called(name)[count - 1]!;
+const callsOf = (name: string) => calls.filter((call) => call.name === name);
+const nthCall = async (name: string, count: number) => {
+  await waitFor(() => expect(callsOf(name)).toHaveLength(count));
+  return callsOf(name)[count - 1]!;
 };
 
 const suggestion = (text: string) => ({
@@ -95,23 +95,23 @@ describe("the picker", () => {
     await user.type(search(), "ma");
     expect(await screen.findAllByText(sentence("location.typeMore", { min: 3 }))).not.toHaveLength(0);
     await user.type(search(), "in st");
-    const { args } = await nth("places:suggest", 1);
+    const { args } = await nthCall("places:suggest", 1);
     expect(args).toMatchObject({ input: "main st", near: { lat: 43.86, lng: -79.34 } });
   });
 
   it("searches near the point it is given while nothing is chosen", async () => {
     const user = await open(null, { lat: 45.42, lng: -75.69 });
     await user.type(search(), "main st");
-    expect((await nth("places:suggest", 1)).args).toMatchObject({ near: { lat: 45.42, lng: -75.69 } });
+    expect((await nthCall("places:suggest", 1)).args).toMatchObject({ near: { lat: 45.42, lng: -75.69 } });
   });
 
   it("never lets a late answer replace a newer one", async () => {
     const user = await open();
     await user.type(search(), "old road");
-    const old = await nth("places:suggest", 1);
+    const old = await nthCall("places:suggest", 1);
     await user.clear(search());
     await user.type(search(), "new road");
-    const fresh = await nth("places:suggest", 2);
+    const fresh = await nthCall("places:suggest", 2);
     fresh.answer([suggestion("New Road")]);
     expect(await screen.findByRole("option", { name: /New Road/ })).toBeDefined();
     old.answer([suggestion("Old Road")]);
@@ -122,7 +122,7 @@ describe("the picker", () => {
   it("works by keyboard: down, up, Enter, and Escape, which closes only the list", async () => {
     const user = await open();
     await user.type(search(), "main st");
-    (await nth("places:suggest", 1)).answer([suggestion("Main St North"), suggestion("Main St South")]);
+    (await nthCall("places:suggest", 1)).answer([suggestion("Main St North"), suggestion("Main St South")]);
     await screen.findAllByRole("option");
     expect(screen.getByText("2 addresses found. Use the arrow keys to choose one.")).toBeDefined();
     await user.keyboard("{Escape}");
@@ -133,7 +133,7 @@ describe("the picker", () => {
     expect(south!.getAttribute("aria-selected")).toBe("true");
     expect(search().getAttribute("aria-activedescendant")).toBe(south!.id);
     await user.keyboard("{Enter}");
-    const { args, answer } = await nth("places:resolve", 1);
+    const { args, answer } = await nthCall("places:resolve", 1);
     expect(args["placeId"]).toBe("id of Main St South");
     answer(markham);
     await selected(markham.address);
@@ -145,15 +145,15 @@ describe("the picker", () => {
   it("uses one token per session, which a choice ends", async () => {
     const user = await open();
     await user.type(search(), "main");
-    (await nth("places:suggest", 1)).answer([]);
+    (await nthCall("places:suggest", 1)).answer([]);
     await user.type(search(), " st");
-    (await nth("places:suggest", 2)).answer([suggestion("Main St")]);
+    (await nthCall("places:suggest", 2)).answer([suggestion("Main St")]);
     await user.click(await screen.findByRole("option"));
-    (await nth("places:resolve", 1)).answer(markham);
+    (await nthCall("places:resolve", 1)).answer(markham);
     await selected(markham.address);
     await user.clear(search());
     await user.type(search(), "other");
-    await nth("places:suggest", 3);
+    await nthCall("places:suggest", 3);
     const [first, second, third, fourth] = calls.map((call) => call.args["sessionToken"]);
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
@@ -162,11 +162,11 @@ describe("the picker", () => {
   it("says why a search failed and retries it in the same session", async () => {
     const user = await open();
     await user.type(search(), "main");
-    (await nth("places:suggest", 1)).fail(new ConvexError({ code: "location.searchBusy" }));
+    (await nthCall("places:suggest", 1)).fail(new ConvexError({ code: "location.searchBusy" }));
     await screen.findAllByText(messages["location.searchBusy"]);
     await user.click(screen.getByRole("button", { name: messages["app.retry"] }));
-    const again = await nth("places:suggest", 2);
-    expect(again.args).toEqual(called("places:suggest")[0]!.args);
+    const again = await nthCall("places:suggest", 2);
+    expect(again.args).toEqual(callsOf("places:suggest")[0]!.args);
     again.answer([]);
     expect(await screen.findAllByText(messages["location.noResults"])).not.toHaveLength(0);
     expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
@@ -175,9 +175,9 @@ describe("the picker", () => {
   it("keeps the suggestions when choosing one fails", async () => {
     const user = await open();
     await user.type(search(), "main");
-    (await nth("places:suggest", 1)).answer([suggestion("Main St")]);
+    (await nthCall("places:suggest", 1)).answer([suggestion("Main St")]);
     await user.click(await screen.findByRole("option"));
-    (await nth("places:resolve", 1)).fail(new ConvexError({ code: "location.gone" }));
+    (await nthCall("places:resolve", 1)).fail(new ConvexError({ code: "location.gone" }));
     expect(await screen.findByText(messages["location.gone"])).toBeDefined();
     expect(confirm()).toHaveProperty("disabled", true);
     await user.click(search());
@@ -188,12 +188,12 @@ describe("the picker", () => {
     rememberPlace(markham);
     const user = await open();
     await user.type(search(), "guel");
-    (await nth("places:suggest", 1)).answer([suggestion("Guelph")]);
+    (await nthCall("places:suggest", 1)).answer([suggestion("Guelph")]);
     const option = await screen.findByRole("option");
     vi.spyOn(Date, "now").mockReturnValue(Date.now());
     await user.click(option);
     fireEvent.click(screen.getByTitle(markham.address));
-    (await nth("places:resolve", 1)).answer({ ...markham, address: "Guelph, ON" });
+    (await nthCall("places:resolve", 1)).answer({ ...markham, address: "Guelph, ON" });
     await selected("Guelph, ON");
     expect(confirm()).toHaveProperty("disabled", false);
   });
@@ -201,7 +201,7 @@ describe("the picker", () => {
   it("names the source of the suggestions", async () => {
     const user = await open();
     await user.type(search(), "main");
-    (await nth("places:suggest", 1)).answer([suggestion("Main St")]);
+    (await nthCall("places:suggest", 1)).answer([suggestion("Main St")]);
     await screen.findByRole("option");
     expect(screen.getByText(messages["location.source"])).toBeDefined();
   });
@@ -210,7 +210,7 @@ describe("the picker", () => {
     const user = await open();
     await user.type(search(), "main");
     const hostile = '<img src=x onerror="alert(1)">';
-    (await nth("places:suggest", 1)).answer([{ ...suggestion(hostile), matches: [{ start: 1, end: 400 }] }]);
+    (await nthCall("places:suggest", 1)).answer([{ ...suggestion(hostile), matches: [{ start: 1, end: 400 }] }]);
     expect((await screen.findByRole("option")).textContent).toContain(hostile);
     expect(document.querySelector("img")).toBeNull();
   });
@@ -225,7 +225,7 @@ describe("the picker", () => {
     expect(calls).toEqual([]);
     network.mockReturnValue(true);
     fireEvent(window, new Event("online"));
-    expect((await nth("places:suggest", 1)).args["input"]).toBe("main st");
+    expect((await nthCall("places:suggest", 1)).args["input"]).toBe("main st");
   });
 });
 
@@ -255,7 +255,7 @@ describe("use my location", () => {
     device(found(43.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
-    const { args, answer } = await nth("places:reverse", 1);
+    const { args, answer } = await nthCall("places:reverse", 1);
     expect(args).toEqual({ lat: 43.123456, lng: -79.654321, lang: "en" });
     answer({ ...markham, lat: 43.1, lng: -79.6 });
     await selected(markham.address);
@@ -267,7 +267,7 @@ describe("use my location", () => {
     device(found(44.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
-    const { answer } = await nth("places:reverse", 1);
+    const { answer } = await nthCall("places:reverse", 1);
     answer({ lat: 44.12, lng: -79.65, address: "44.1200, -79.6500", city: "Barrie", province: "ON" });
     await selected("44.1235, -79.6543");
     await user.click(confirm());
@@ -279,13 +279,13 @@ describe("use my location", () => {
     device(found(51.5, -190));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
-    const first = await nth("places:reverse", 1);
+    const first = await nthCall("places:reverse", 1);
     expect(first.args).toEqual({ lat: 51.5, lng: 170, lang: "en" });
     first.fail(new Error("down"));
     await selected("51.5000, 170.0000");
     expect(screen.getByText(messages["location.pointFailed"])).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
-    (await nth("places:reverse", 2)).answer({ lat: 51.5, lng: 170, address: "51.5000, 170.0000" });
+    (await nthCall("places:reverse", 2)).answer({ lat: 51.5, lng: 170, address: "51.5000, 170.0000" });
     expect(await screen.findByText(messages["location.noAddressHere"])).toBeDefined();
     expect(confirm()).toHaveProperty("disabled", false);
   });
@@ -320,7 +320,7 @@ describe("a field that starts with the device's location", () => {
     const button = await openHere();
     expect(ask).not.toHaveBeenCalled();
     await userEvent.click(button);
-    (await nth("places:reverse", 1)).answer({ ...markham, lat: 43.5, lng: -79.5 });
+    (await nthCall("places:reverse", 1)).answer({ ...markham, lat: 43.5, lng: -79.5 });
     await waitFor(() => expect(value()).toBe(markham.address));
     expect(screen.getByText(markham.address, { selector: "output" })).toBeDefined();
   });
@@ -398,7 +398,7 @@ it("does not offer places again that have only coordinates", () => {
   localStorage.clear();
   rememberPlace({ lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" });
   expect(recentPlaces()).toEqual([]);
-  const kept = { place: { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" }, usedAt: Date.now() };
-  localStorage.setItem("homeward:places", JSON.stringify([kept]));
+  const recentPlace = { place: { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" }, usedAt: Date.now() };
+  localStorage.setItem("homeward:places", JSON.stringify([recentPlace]));
   expect(recentPlaces()).toEqual([]);
 });

@@ -152,16 +152,16 @@ it.each(["//elsewhere.example/x", "http://[", "data:text/html,x"])("never leaves
 
 it("leaves every press to the browser except plain presses on the app's links", () => {
   const browser = show("/links");
-  let left = false;
+  let isLeftToBrowser = false;
   const stop = (event: Event) => {
-    left = !event.defaultPrevented;
+    isLeftToBrowser = !event.defaultPrevented;
     event.preventDefault();
   };
   addEventListener("click", stop);
   onTestFinished(() => removeEventListener("click", stop));
   const isLeft = (name: string, how: object = {}) => {
     fireEvent.click(screen.getByText(name), how);
-    return left;
+    return isLeftToBrowser;
   };
   expect(isLeft("Elsewhere")).toBe(true);
   expect(isLeft("Tab")).toBe(true);

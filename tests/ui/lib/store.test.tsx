@@ -15,10 +15,10 @@ it("calls its listeners for a new value, but not for the same one", () => {
 
 it("has the new value by the time it calls a listener", () => {
   const store = createStore("before");
-  const seen: string[] = [];
-  store.subscribe(() => seen.push(store.get()));
+  const seenValues: string[] = [];
+  store.subscribe(() => seenValues.push(store.get()));
   store.set("after");
-  expect(seen).toEqual(["after"]);
+  expect(seenValues).toEqual(["after"]);
 });
 
 it("stops calling a listener once it unsubscribed, even from inside another listener", () => {

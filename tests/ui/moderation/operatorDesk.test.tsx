@@ -77,17 +77,17 @@ test("an item that another operator decides stays open and says so", async () =>
 });
 
 test("one press lets a new account's report reach everyone", async () => {
-  let asked: unknown;
+  let tellAllArgs: unknown;
   answers.set("moderation/operator:narrowReports", () => [
     { reportId: "report1", title: "Biscuit", place: "Markham, ON", since: 0 },
   ]);
   answers.set("moderation/operator:tellAll", (args) => {
-    asked = args;
+    tellAllArgs = args;
     return null;
   });
   await open();
   fireEvent.click(await screen.findByRole("button", { name: sentence("operator.tellAllNamed", { title: "Biscuit" }) }));
-  await waitFor(() => expect(asked).toEqual({ reportId: "report1" }));
+  await waitFor(() => expect(tellAllArgs).toEqual({ reportId: "report1" }));
 });
 
 test("the item shows the picture in link previews as it was sent", async () => {

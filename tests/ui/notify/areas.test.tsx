@@ -68,8 +68,8 @@ it("adds an area around a rounded place, after a preview of what it would have s
   await press("area.others");
   await userEvent.click(screen.getByRole("radio", { name: messages["area.lost"] }));
   await press("area.save");
-  const sent = { name: "", place, km: 10, animals: ["Dog", "Cat"], reports: "lost" };
-  expect(add).toHaveBeenCalledExactlyOnceWith(sent);
+  const expectedArgs = { name: "", place, km: 10, animals: ["Dog", "Cat"], reports: "lost" };
+  expect(add).toHaveBeenCalledExactlyOnceWith(expectedArgs);
   expect(await screen.findByText(sentence("area.saved", { name: "Markham, ON" }))).toBeTruthy();
   expect(added).toHaveBeenCalledTimes(1);
 });
@@ -97,8 +97,8 @@ it("changes an area and shows what is invalid", async () => {
     throw new ConvexError({ code: "area.notFound" });
   });
   await press("area.save");
-  const said = sentence("area.saveFailed", { message: messages["area.notFound"] });
-  expect(await screen.findByText(said)).toBeTruthy();
+  const failure = sentence("area.saveFailed", { message: messages["area.notFound"] });
+  expect(await screen.findByText(failure)).toBeTruthy();
 });
 
 it("switches an area off at once", async () => {
@@ -152,9 +152,9 @@ it("removes an area at once and can restore it", async () => {
   answers.set("notify/areas:restore", () => void answers.set("notify/areas:mine", () => [home]));
   await show();
   await press("area.remove");
-  const said = await screen.findByText(sentence("area.removed", { name: "Home" }));
+  const confirmation = await screen.findByText(sentence("area.removed", { name: "Home" }));
   expect(screen.queryByRole("button", { name: "Home" })).toBeNull();
-  const toast = said.closest("li, [data-toast], div")!.parentElement!;
+  const toast = confirmation.closest("li, [data-toast], div")!.parentElement!;
   await userEvent.click(within(toast).getByRole("button", { name: messages["area.undo"] }));
   expect(await screen.findByText(sentence("area.restored", { name: "Home" }))).toBeTruthy();
   expect(button("Home")).toBeTruthy();

@@ -86,11 +86,11 @@ const nearEntry = {
 it("lists reports in the user's areas, marks them as read and keeps their dot for this visit", async () => {
   signIn();
   const cat = { ...nearEntry, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
-  const seen = vi.fn<(args: object) => void>();
-  answers.set("notify/bell:markRead", seen);
+  const markSeen = vi.fn<(args: object) => void>();
+  answers.set("notify/bell:markRead", markSeen);
   answers.set("notify/bell:list", () => [nearEntry, { ...cat, count: 0 }]);
   await act(async () => void show());
-  expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
+  expect(markSeen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
   await act(async () => {
     answers.set("notify/bell:list", () => [nearEntry, cat].map((entry) => ({ ...entry, count: 0 })));
   });
@@ -104,7 +104,7 @@ it("lists reports in the user's areas, marks them as read and keeps their dot fo
 
 it("lists every other kind of notification with a link to where the user can act on it", async () => {
   signIn();
-  const about = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, cameAt: 1 };
+  const reportFields = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, cameAt: 1 };
   const match = { kind: "match", reportId: "r3", status: "lost", petName: "Miso", petType: "Cat", thumb: null };
   const decision = {
     kind: "decision",
@@ -117,7 +117,7 @@ it("lists every other kind of notification with a link to where the user can act
   };
   answers.set("notify/bell:list", () => [
     { ...nearEntry, moved: true, count: 0 },
-    { kind: "home", reportId: "r2", ...about },
+    { kind: "home", reportId: "r2", ...reportFields },
     { ...match, what: "match", total: 1, count: 0, cameAt: 1 },
     { ...match, what: "claim", reportId: "r6", total: 2, count: 0, cameAt: 1 },
     { ...match, what: "agreed", reportId: "r7", status: "found", total: 1, count: 0, cameAt: 1 },

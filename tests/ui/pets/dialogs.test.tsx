@@ -241,30 +241,30 @@ describe("removing", () => {
   };
 
   it("asks first, naming the pet, and removes nothing on Cancel", async () => {
-    const asked = await ask();
-    expect(asked.getByText(sentence("pet.confirmText", { name: "Miso" }))).toBeTruthy();
-    await userEvent.click(asked.getByRole("button", { name: messages["app.cancel"] }));
+    const confirmation = await ask();
+    expect(confirmation.getByText(sentence("pet.confirmText", { name: "Miso" }))).toBeTruthy();
+    await userEvent.click(confirmation.getByRole("button", { name: messages["app.cancel"] }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
   it("can be undone", async () => {
-    const asked = await ask();
+    const confirmation = await ask();
     const restore = vi.fn(() => null);
     answers.set("pets:remove", () => null);
     answers.set("pets:restore", restore);
-    await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
+    await userEvent.click(confirmation.getByRole("button", { name: messages["app.confirm"] }));
     await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
     expect(restore).toHaveBeenCalledExactlyOnceWith({ petId: "pet1" });
     expect(await screen.findByText(sentence("pet.restored", { name: "Miso" }))).toBeTruthy();
   });
 
   it("shows its progress, confirms, and focuses the heading", async () => {
-    const asked = await ask();
+    const confirmation = await ask();
     const remove = deferredAnswer();
     answers.set("pets:remove", remove.answer);
-    await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
-    expect(asked.getByText(messages["pet.removing"])).toBeTruthy();
+    await userEvent.click(confirmation.getByRole("button", { name: messages["app.confirm"] }));
+    expect(confirmation.getByText(messages["pet.removing"])).toBeTruthy();
     await act(async () => remove.resolve(null));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await screen.findByText(messages["pet.removed"])).toBeTruthy();
@@ -279,9 +279,9 @@ describe("removing", () => {
     ],
     [failure("pet.notFound"), messages["pet.notFound"]],
   ])("shows a failure (%s)", async (error, said) => {
-    const asked = await ask();
+    const confirmation = await ask();
     answers.set("pets:remove", () => Promise.reject(error));
-    await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
-    expect((await asked.findByRole("alert")).textContent).toBe(said);
+    await userEvent.click(confirmation.getByRole("button", { name: messages["app.confirm"] }));
+    expect((await confirmation.findByRole("alert")).textContent).toBe(said);
   });
 });

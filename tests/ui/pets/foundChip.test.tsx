@@ -41,22 +41,22 @@ test("the result says whom to call first, and where to look the number up", asyn
   show();
   await userEvent.type(field(), "985112004567812");
   await lookUp();
-  const found = within(result()!);
-  expect(found.getByText("985 1120 0456 7812")).toBeTruthy();
-  const call = found.getByRole("link", { name: sentence("chip.call", { phone: "1 888 466 3242" }) });
+  const shownResult = within(result()!);
+  expect(shownResult.getByText("985 1120 0456 7812")).toBeTruthy();
+  const call = shownResult.getByRole("link", { name: sentence("chip.call", { phone: "1 888 466 3242" }) });
   expect(call.getAttribute("href")).toBe("tel:+18884663242");
   // The number is not passed on in a link.
-  for (const link of found.getAllByRole("link")) expect(link.getAttribute("href")).not.toContain("985");
-  expect(found.getByText(sentence("chip.checkedIn", { month: "November 2026" }))).toBeTruthy();
+  for (const link of shownResult.getAllByRole("link")) expect(link.getAttribute("href")).not.toContain("985");
+  expect(shownResult.getByText(sentence("chip.checkedIn", { month: "November 2026" }))).toBeTruthy();
 });
 
 test("a number of a closed registry names no phone", async () => {
   show();
   await userEvent.type(field(), "991001004567812");
   await lookUp();
-  const found = within(result()!);
-  expect(found.getByText(new RegExp(messages["chip.closedFinder"]))).toBeTruthy();
-  expect(found.queryByRole("link", { name: /^Call/ })).toBeNull();
+  const shownResult = within(result()!);
+  expect(shownResult.getByText(new RegExp(messages["chip.closedFinder"]))).toBeTruthy();
+  expect(shownResult.queryByRole("link", { name: /^Call/ })).toBeNull();
 });
 
 test("without a number, a press asks for one", async () => {

@@ -18,7 +18,7 @@ const tag = {
   medicine: "Heart tablets",
   advice: "",
 };
-const opened = { threadId: "thread1", reportId: "report1", secret: "secret1" };
+const openedThread = { threadId: "thread1", reportId: "report1", secret: "secret1" };
 const heading = () => screen.findByRole("heading", { level: 1 });
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -39,7 +39,7 @@ const press = vi.fn<(args: object) => unknown>();
 const onOpened = vi.fn();
 beforeEach(() => {
   vi.stubGlobal("isSecureContext", true);
-  press.mockReset().mockReturnValue(opened);
+  press.mockReset().mockReturnValue(openedThread);
   onOpened.mockReset();
   answers.set("tags:press", press);
   answers.set("tags:scan", (args) => (args["code"] === code ? tag : null));
@@ -60,7 +60,7 @@ it("leads to the thread that a press opens, and hands it over to be kept on this
   await heading();
   await userEvent.click(button(messages["tag.message"]));
   expect((await screen.findByTestId("address")).textContent).toBe(threadAddress("thread1"));
-  expect(onOpened).toHaveBeenCalledWith(opened);
+  expect(onOpened).toHaveBeenCalledWith(openedThread);
   expect(press.mock.calls).toEqual([[expect.objectContaining({ code, key: expect.any(String) as string })]]);
 });
 

@@ -11,13 +11,13 @@ import { signIn } from "../../support/ui/signIn";
 const pet = { _id: "pet1", name: "Biscuit", medication: "Heart tablets" } as PassportPet;
 const viewer = { displayName: "Maya Lind", email: "", nickName: "Maya", signUpType: "", avatar: null };
 const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null };
-const off = { email: false, push: true, quiet: false, hasAnswered: false };
+const noEmail = { email: false, push: true, quiet: false, hasAnswered: false };
 
 beforeEach(() => {
   signIn();
   answers.set("users:me", () => viewer);
   answers.set("notify/mail:status", () => mail);
-  answers.set("notify/reportNews:mine", () => off);
+  answers.set("notify/reportNews:mine", () => noEmail);
 });
 
 test("the owner reads which words a finder won't see and why, and saves all that was typed", async () => {
@@ -45,7 +45,7 @@ test("reminders by email are offered, and start only with a press", async () => 
 });
 
 test("reminders by email aren't offered to an owner who gets email", () => {
-  const on = { ...off, email: true };
+  const on = { ...noEmail, email: true };
   answers.set("notify/reportNews:mine", () => on);
   render(<ReminderMail />);
   expect(screen.queryByRole("button")).toBeNull();

@@ -29,16 +29,16 @@ const Strict = ({ children }: { children: ReactNode }) => (
 );
 
 /** The blob addresses that have not been revoked. */
-const held = new Set<string>();
+const heldAddresses = new Set<string>();
 beforeEach(() => {
-  held.clear();
+  heldAddresses.clear();
   preparePhoto.mockReset().mockResolvedValue({ photo });
   vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
     const address = `blob:${Math.random()}`;
-    held.add(address);
+    heldAddresses.add(address);
     return address;
   });
-  vi.spyOn(URL, "revokeObjectURL").mockImplementation((address) => void held.delete(address));
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation((address) => void heldAddresses.delete(address));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -128,15 +128,15 @@ it("holds a picture in memory only while it is shown", async () => {
   const { result, unmount } = renderHook(() => usePhotos({ ...options, initial: [prepared] }), { wrapper: Strict });
   await vi.dynamicImportSettled();
   const [first] = result.current.items;
-  expect([...held]).toEqual([first!.preview]);
+  expect([...heldAddresses]).toEqual([first!.preview]);
 
   await act(async () => result.current.add([file("one.png")]));
-  expect(held.size).toBe(2);
+  expect(heldAddresses.size).toBe(2);
   act(() => void result.current.remove(first!.key));
-  expect([...held]).toEqual([result.current.items[0]!.preview]);
+  expect([...heldAddresses]).toEqual([result.current.items[0]!.preview]);
 
   unmount();
-  expect(held.size).toBe(0);
+  expect(heldAddresses.size).toBe(0);
 });
 
 it("releases a picture that is ready only after the form was closed", async () => {
@@ -147,7 +147,7 @@ it("releases a picture that is ready only after the form was closed", async () =
   await act(async () => result.current.add([file("one.png")]));
   unmount();
   await act(async () => done({ photo }));
-  expect(held.size).toBe(0);
+  expect(heldAddresses.size).toBe(0);
 });
 
 it("does not put a photo back if the form has become full meanwhile", () => {

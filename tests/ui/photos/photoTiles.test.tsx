@@ -10,8 +10,8 @@ import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { render } from "../../support/ui/fakeCalls";
 import { fakePhotos, photo } from "../../support/ui/fakePhotos";
 
-function Field({ kept = [] }: { kept?: InitialPhoto[] }) {
-  const photos = usePhotos({ max: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: kept });
+function Field({ stored = [] }: { stored?: InitialPhoto[] }) {
+  const photos = usePhotos({ max: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: stored });
   return <PhotoTiles photos={photos} max={5} accepts="any-image" label="Photos" />;
 }
 
@@ -32,7 +32,7 @@ it("offers to retry a file that failed through no fault of its own", async () =>
 it("marks a stored photo that no longer exists", async () => {
   // Offline, every picture fails.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  const { container } = render(<Field kept={[{ photoId: "photo1" as never, url: "/swept" }]} />);
+  const { container } = render(<Field stored={[{ photoId: "photo1" as never, url: "/swept" }]} />);
   expect(screen.queryByText(messages["photo.gone"])).toBeNull();
   fireEvent.error(container.querySelector("img")!);
   expect(screen.getByText(messages["photo.gone"])).toBeTruthy();
@@ -42,21 +42,21 @@ it("marks a stored photo that no longer exists", async () => {
 
 it("brings the reason for refusing a sixth photo into view", async () => {
   fakePhotos();
-  const kept = ["1", "2", "3", "4", "5"].map((id) => ({ photoId: id as never, url: `/${id}` }));
-  render(<Field kept={kept} />);
-  const seen = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  const storedPhotos = ["1", "2", "3", "4", "5"].map((id) => ({ photoId: id as never, url: `/${id}` }));
+  render(<Field stored={storedPhotos} />);
+  const scrollSpy = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
   const input = screen.getByLabelText("Photos", { selector: "input" });
   fireEvent.change(input, { target: { files: [new File(["x"], "six.png", { type: "image/png" })] } });
   const reason = await screen.findByText(messages["pet.tooManyPhotos"]);
   expect(screen.getByText(sentence("photo.notAdded", { names: "six.png" }))).toBeTruthy();
-  expect(seen.mock.contexts.some((element) => (element as HTMLElement).contains(reason))).toBe(true);
+  expect(scrollSpy.mock.contexts.some((element) => (element as HTMLElement).contains(reason))).toBe(true);
 });
 
 it("puts a removed photo back in its place", async () => {
-  const kept = ["1", "2", "3"].map((id) => ({ photoId: id as never, url: `/${id}` }));
+  const storedPhotos = ["1", "2", "3"].map((id) => ({ photoId: id as never, url: `/${id}` }));
   const { container } = render(
     <>
-      <Field kept={kept} />
+      <Field stored={storedPhotos} />
       <Toaster />
     </>,
   );

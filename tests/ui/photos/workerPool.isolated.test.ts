@@ -68,13 +68,13 @@ test("has a text for every reason a worker may give, and one for a reason it doe
     import: "default",
     eager: true,
   });
-  const given = [
+  const codes = [
     ...Object.values(worker)
       .join("\n")
       .matchAll(/"(photo\.\w+)"/g),
   ].map(([, code]) => code);
-  expect(given.length).toBeGreaterThan(5);
-  expect(given.filter((code) => !source.fileRefusals.includes(code as never))).toEqual([]);
+  expect(codes.length).toBeGreaterThan(5);
+  expect(codes.filter((code) => !source.fileRefusals.includes(code as never))).toEqual([]);
   onJob = (to, { id }) =>
     to.dispatchEvent(new MessageEvent("message", { data: { id, result: refusal("photo.newer") } }));
   expect(await prepare()).toEqual(refusal("photo.notPrepared"));

@@ -51,9 +51,9 @@ test("without an open dialog, loaded and picked reports change nothing", () => {
 });
 
 test("remembers the post that was sent until the dialog is closed", () => {
-  const sent = stateAfter({ type: "write", report: report("biscuit") }, { type: "send", postId: "post1" });
-  expect(sent.dialog).toMatchObject({ kind: "write", sentPostId: "post1" });
-  expect(reduceBoard(sent, { type: "close" }).dialog).toBeNull();
+  const stateAfterSend = stateAfter({ type: "write", report: report("biscuit") }, { type: "send", postId: "post1" });
+  expect(stateAfterSend.dialog).toMatchObject({ kind: "write", sentPostId: "post1" });
+  expect(reduceBoard(stateAfterSend, { type: "close" }).dialog).toBeNull();
 });
 
 test("closing a dialog without a report forgets what was picked, closing one with a report keeps it", () => {

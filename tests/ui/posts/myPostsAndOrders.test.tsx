@@ -11,13 +11,13 @@ import { hourMs } from "../../../domain/units";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 
-const about = {
+const reportFields = {
   _creationTime: Date.UTC(2026, 10, 20),
   reportId: "report1" as Id<"reports">,
   petName: "Biscuit",
 };
 const postOf = (changes: Partial<PagePost>): PagePost => ({
-  ...about,
+  ...reportFields,
   _id: "post1" as Id<"pagePosts">,
   message: "",
   hashtags: "",
@@ -27,11 +27,11 @@ const postOf = (changes: Partial<PagePost>): PagePost => ({
   tomorrow: false,
   link: null,
   again: false,
-  since: about._creationTime,
+  since: reportFields._creationTime,
   ...changes,
 });
 const orderOf = (changes: Partial<Order> = {}): Order => ({
-  ...about,
+  ...reportFields,
   _id: "order1" as Id<"orders">,
   state: "paid",
   reportGone: false,
@@ -108,17 +108,17 @@ test.each([
 ] as const)(
   "with %d posts up, the buyer gets %d cents back once they have confirmed it",
   async (published, cents, text) => {
-    const asked = vi.fn(() => null);
-    answers.set("posts/orders:requestRefund", asked);
+    const requestRefund = vi.fn(() => null);
+    answers.set("posts/orders:requestRefund", requestRefund);
     const { rerender } = show([], [orderOf({ refundable: cents, publishedPosts: allReceipts.slice(0, published) })]);
     await userEvent.click(screen.getByRole("button", { name: messages["alert.refund"] }));
     const amount = `$${(cents / 100).toFixed(2)}`;
     const dialog = within(await screen.findByRole("alertdialog", { name: messages["alert.refundTitle"] }));
     expect(dialog.getByText(sentence(text, { amount }))).toBeTruthy();
     expect(dialog.getByText(sentence("alert.refundForever", { name: "Biscuit" }))).toBeTruthy();
-    expect(asked).not.toHaveBeenCalled();
+    expect(requestRefund).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole("button", { name: sentence("alert.refundConfirm", { amount }) }));
-    expect(asked).toHaveBeenCalledWith({ orderId: "order1" });
+    expect(requestRefund).toHaveBeenCalledWith({ orderId: "order1" });
     rerender(list([], [orderOf({ state: "refunding", refunds: [{ amount: cents, progress: "underWay" }] })]));
     expect(screen.getByText(sentence("alert.refundUnderWay", { amount }))).toBeTruthy();
     expect(screen.queryByRole("button", { name: messages["alert.refund"] })).toBeNull();
@@ -159,7 +159,7 @@ test("only the newest failed post of a report can be tried again", () => {
     postOf({
       _id: id as Id<"pagePosts">,
       reportId: report as Id<"reports">,
-      _creationTime: about._creationTime - 1,
+      _creationTime: reportFields._creationTime - 1,
       state: "failed",
       failure: "alert.facebookFailed",
     });
@@ -221,7 +221,7 @@ test.each(["removing", "removed"] as const)("a post that operators took down (%s
 });
 
 test("posts and orders are in one list, newest first", () => {
-  const at = (hours: number) => ({ _creationTime: about._creationTime + hours * 3_600_000 });
+  const at = (hours: number) => ({ _creationTime: reportFields._creationTime + hours * 3_600_000 });
   show(
     [postOf({ ...at(3) }), postOf({ ...at(1), _id: "post2" as Id<"pagePosts"> })],
     [orderOf({ ...at(2), state: "expired" })],

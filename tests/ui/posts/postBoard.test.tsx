@@ -218,8 +218,8 @@ it("says before the press that the report or the account has used up its posts f
   const since = Date.now() - 5 * hourMs;
   answers.set("posts/pagePosts:mine", () => [{ ...post, since }]);
   const { unmount } = render(page());
-  const used = sentence("alert.oncePerDay", { wait: "19 hours" });
-  expect(card().getByText(used)).toBeTruthy();
+  const limitSentence = sentence("alert.oncePerDay", { wait: "19 hours" });
+  expect(card().getByText(limitSentence)).toBeTruthy();
   const button = card().getByRole("button", { name: messages["alert.post"] });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(button);

@@ -100,9 +100,9 @@ it("narrows with each answer, and sends nothing while the finder types", async (
 it("asks for a place rounded to the neighbourhood, not for the finder's own", async () => {
   show();
   await names();
-  const asked = candidates.mock.calls[0]![0] as { lat: number; lng: number };
-  expect([asked.lat, asked.lng]).not.toEqual([place.lat, place.lng]);
-  expect(Math.abs(asked.lat - place.lat)).toBeLessThan(0.02);
+  const requestedPlace = candidates.mock.calls[0]![0] as { lat: number; lng: number };
+  expect([requestedPlace.lat, requestedPlace.lng]).not.toEqual([place.lat, place.lng]);
+  expect(Math.abs(requestedPlace.lat - place.lat)).toBeLessThan(0.02);
 });
 
 it("leads to the owner of the pet that the finder recognizes, and links the report to it", async () => {

@@ -17,7 +17,7 @@ import { biscuit } from "./biscuit";
 
 const ownReport = { ...biscuit, mine: true, runs: true } as unknown as Report;
 
-const other = {
+const otherReport = {
   _id: "found1",
   status: "found",
   petName: "",
@@ -42,9 +42,9 @@ const match = {
     { tone: "open", text: "Sex not stated" },
     { tone: "against", text: "No collar on the found pet" },
   ],
-  other,
+  other: otherReport,
 };
-const second = { ...match, _id: "match2", likelihood: "possible", other: { ...other, _id: "found2" } };
+const second = { ...match, _id: "match2", likelihood: "possible", other: { ...otherReport, _id: "found2" } };
 
 const pageOf = (page: object[], isDone = true) => ({ page, isDone, continueCursor: "next" });
 
@@ -186,14 +186,14 @@ describe("a finder's claim", () => {
   });
 
   it("tells the finder that it was sent, and the owner's Yes", async () => {
-    const found = { ...ownReport, status: "found" } as Report;
-    const lost = { ...other, _id: "lost1", status: "lost", petName: "Mochi" };
+    const foundReport = { ...ownReport, status: "found" } as Report;
+    const lost = { ...otherReport, _id: "lost1", status: "lost", petName: "Mochi" };
     answers.set("matching/matches:get", () => pageOf([{ ...claimed, other: lost }]));
-    show(<PossibleMatches report={found} />);
+    show(<PossibleMatches report={foundReport} />);
     expect(await screen.findByText(messages["match.youClaimed"])).toBeTruthy();
     cleanup();
     answers.set("matching/matches:get", () => pageOf([{ ...claimed, byOwner: true, other: lost }]));
-    show(<PossibleMatches report={found} />);
+    show(<PossibleMatches report={foundReport} />);
     expect(await screen.findByText(sentence("news.agreed", { name: "Mochi" }))).toBeTruthy();
   });
 });

@@ -27,7 +27,7 @@ const mayaDraftKey = draftKey("lost", maya.id);
 
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
 const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"], args["photos"]]);
-const once = [["Biscuit", "key", ["photo1"]]];
+const sentOnce = [["Biscuit", "key", ["photo1"]]];
 
 function Asked() {
   return <output data-testid="asked">{useSignInRequest()?.reason}</output>;
@@ -103,7 +103,7 @@ it("a queued report is sent once, as it was submitted, when the connection is ba
   await noCard();
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
-  expect(submitted()).toEqual(once);
+  expect(submitted()).toEqual(sentOnce);
   expect([...storedValues.keys()]).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ it("a queued report is sent after the browser was closed, too", async () => {
   await settled();
   expect(submit).not.toHaveBeenCalled();
   signIn();
-  await waitFor(() => expect(submitted()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(sentOnce));
   await noCard();
 });
 
@@ -153,7 +153,7 @@ it("a queued report asks a visitor to sign in once online, and is then sent with
   await press(messages["landing.loginSignUp"]);
   expect(screen.getByTestId("asked").textContent).toBe("auth.accountToReport");
   signIn();
-  await waitFor(() => expect(submitted()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(sentOnce));
   await noCard();
 });
 
@@ -166,7 +166,7 @@ it("a queued report waits for a press if a visitor wrote it and then signed in f
   await settled();
   expect(submit).not.toHaveBeenCalled();
   await press(messages["queue.send"]);
-  await waitFor(() => expect(submitted()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(sentOnce));
   await noCard();
 });
 
@@ -181,7 +181,7 @@ it("a queued report can be changed before it is sent", async () => {
   await settled();
   expect(submit).not.toHaveBeenCalled();
   await press(messages["report.submit"]);
-  await waitFor(() => expect(submitted()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(sentOnce));
 });
 
 it("a queued report says why it was refused, and stays in the queue", async () => {
@@ -215,7 +215,7 @@ it("a report stays in the form when the device is full, says so, and is sent fro
   expect(screen.queryByRole("heading", title)).toBeNull();
   put.mockRestore();
   setOnline(true);
-  await waitFor(() => expect(submitted()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(sentOnce));
 });
 
 it("a queued report makes room by deleting cached pages, and the browser is asked for persistent storage", async () => {

@@ -72,8 +72,8 @@ it("ticks a place, shows who called and saves their note", async () => {
   const { name } = place;
   fireEvent.click(await screen.findByRole("button", { name: sentence("calls.tickNamed", { name }) }));
   await vi.waitFor(() => expect(tick).toHaveBeenCalledWith({ reportId: `report${reports}`, placeId: "v1", note: "" }));
-  const called = { placeId: "v1", by: "Dad", me: false, at: now, note: "Put the flyer at the desk." };
-  await act(async () => answers.set("search/callList:ticks", () => [called]));
+  const tickedCall = { placeId: "v1", by: "Dad", me: false, at: now, note: "Put the flyer at the desk." };
+  await act(async () => answers.set("search/callList:ticks", () => [tickedCall]));
   expect(await screen.findByText("Dad called at 4:40 PM. “Put the flyer at the desk.”")).toBeTruthy();
   expect(screen.getByText(sentence("calls.count", { count: 1, all: 3 }))).toBeTruthy();
   expect(screen.getAllByRole("listitem").at(-1)!.textContent).toContain(name);

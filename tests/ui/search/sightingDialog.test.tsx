@@ -95,7 +95,7 @@ it("accepts another time, but none before the pet went missing", async () => {
 
 it('sends "just now" as the time of opening the form, even if it is sent later', async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T16:12:00"), toFake: ["Date"] });
-  const opened = Date.now();
+  const openedAt = Date.now();
   show();
   await fillInCurrentPlace();
   add.mockImplementationOnce(() => {
@@ -103,10 +103,10 @@ it('sends "just now" as the time of opening the form, even if it is sent later',
   });
   await press(messages["saw.send"]);
   expect(await screen.findByText(/2 minutes/)).toBeTruthy();
-  vi.setSystemTime(opened + 40 * minuteMs);
+  vi.setSystemTime(openedAt + 40 * minuteMs);
   await press(messages["saw.send"]);
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
-  expect(add.mock.calls.map(([sent]) => sent["at"])).toEqual([opened, opened]);
+  expect(add.mock.calls.map(([sent]) => sent["at"])).toEqual([openedAt, openedAt]);
 });
 
 it("keeps the draft, its photo and its key across closing and a reload, until it is sent", async () => {

@@ -43,7 +43,7 @@ it("rejects anything else that is stored in place of a draft", () => {
     { key: "k", form: { place, at: { ...at, when: "later" }, note } },
     { key: "k", form: { place, at: { ...at, day: 7 }, note } },
   ];
-  for (const one of broken) expect(readSightingDraft(JSON.stringify(one))).toBeNull();
+  for (const stored of broken) expect(readSightingDraft(JSON.stringify(stored))).toBeNull();
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(readSightingDraft(text)).toBeNull();

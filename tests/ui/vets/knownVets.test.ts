@@ -13,8 +13,8 @@ function knowing(known: typeof args & { emergency?: boolean }, hasMore = false) 
 }
 
 it("has no answer for another place, another filter, another language or a longer distance", () => {
-  for (const other of [{ lat: 43.9 }, { emergency: true }, { lang: "fr" as const }]) {
-    expect(knowing(args).answerTo({ ...args, ...other }, 1)).toBeNull();
+  for (const change of [{ lat: 43.9 }, { emergency: true }, { lang: "fr" as const }]) {
+    expect(knowing(args).answerTo({ ...args, ...change }, 1)).toBeNull();
   }
   expect(knowing({ ...args, distance: 5 }).answerTo(args, 1)).toBeNull();
   expect(knowing(args).answerTo({ ...args }, 1)).toEqual(found(false));

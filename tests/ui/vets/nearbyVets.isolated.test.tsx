@@ -112,16 +112,16 @@ test("searches on arrival at the place in the URL, within 30 miles and without f
 
 test("shows everything known about a vet on the card", async () => {
   show();
-  const one = within(await card("Elm Street Vets"));
-  expect(one.getByText("Address: 1 Elm St, Markham")).toBeTruthy();
-  expect(one.getByText("3.2 km away")).toBeTruthy();
-  expect(one.getByText("Open Now")).toBeTruthy();
-  expect(one.getByText("Rating: 4.3")).toBeTruthy();
-  expect(one.getByRole("link", { name: "Call (416) 555-0100" }).getAttribute("href")).toBe("tel:4165550100");
-  const website = one.getByRole("link", { name: /^Visit Website/ });
+  const clinicCard = within(await card("Elm Street Vets"));
+  expect(clinicCard.getByText("Address: 1 Elm St, Markham")).toBeTruthy();
+  expect(clinicCard.getByText("3.2 km away")).toBeTruthy();
+  expect(clinicCard.getByText("Open Now")).toBeTruthy();
+  expect(clinicCard.getByText("Rating: 4.3")).toBeTruthy();
+  expect(clinicCard.getByRole("link", { name: "Call (416) 555-0100" }).getAttribute("href")).toBe("tel:4165550100");
+  const website = clinicCard.getByRole("link", { name: /^Visit Website/ });
   expect(website.getAttribute("href")).toBe("https://elm.example/");
   expect([website.getAttribute("target"), website.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
-  const directions = new URL(one.getByRole("link", { name: /^Get Directions/ }).getAttribute("href")!);
+  const directions = new URL(clinicCard.getByRole("link", { name: /^Get Directions/ }).getAttribute("href")!);
   expect(directions.origin + directions.pathname).toBe("https://www.google.com/maps/dir/");
   expect(Object.fromEntries(directions.searchParams)).toEqual({
     api: "1",
@@ -210,12 +210,12 @@ test("says what is unknown, and never calls unknown hours closed", async () => {
     more: false,
   });
   show();
-  const one = within(await card("Elm Street Vets"));
+  const clinicCard = within(await card("Elm Street Vets"));
   for (const code of ["vets.hoursUnknown", "vets.noRating", "vets.noWebsite"] as const) {
-    expect(one.getByText(messages[code])).toBeTruthy();
+    expect(clinicCard.getByText(messages[code])).toBeTruthy();
   }
-  expect(one.queryByText(messages["vets.closedNow"])).toBeNull();
-  expect(one.getAllByRole("link")).toHaveLength(1);
+  expect(clinicCard.queryByText(messages["vets.closedNow"])).toBeNull();
+  expect(clinicCard.getAllByRole("link")).toHaveLength(1);
   expect(within(await card("Night Owl Vets")).getByText("Closed Now")).toBeTruthy();
   expect(within(await card("Always")).getByText("Open 24 hours")).toBeTruthy();
 });

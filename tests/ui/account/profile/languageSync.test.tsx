@@ -7,7 +7,7 @@ import { maya, setFakeClerk, signIn } from "../../../support/ui/signIn";
 
 const viewer = { _id: "u1", email: "", nickName: "Maya", displayName: "Maya", signUpType: "google", avatar: null };
 const save = vi.fn<(args: object) => null>(() => null);
-const opened = vi.fn<(address: string) => void>();
+const openAddress = vi.fn<(address: string) => void>();
 
 function forget() {
   document.cookie = "lang=; path=/; max-age=0";
@@ -19,8 +19,8 @@ beforeEach(() => {
   signIn({ ...maya, email: "" });
   setFakeClerk({ user: { firstName: "Maya", lastName: null } });
   save.mockClear();
-  opened.mockClear();
-  vi.spyOn(location, "replace").mockImplementation((address) => opened(String(address)));
+  openAddress.mockClear();
+  vi.spyOn(location, "replace").mockImplementation((address) => openAddress(String(address)));
   answers.set("users:updateProfile", save);
   forget();
   onTestFinished(forget);
@@ -33,7 +33,7 @@ const renderFor = (lang: string) => {
 
 it("opens the page in the account's language where none was chosen on this device", () => {
   renderFor("fr");
-  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^\/fr\//));
+  expect(openAddress).toHaveBeenCalledWith(expect.stringMatching(/^\/fr\//));
   expect(chosenLanguage()).toBe("fr");
   expect(save).not.toHaveBeenCalled();
 });
@@ -43,12 +43,12 @@ it("gives the account the language that was chosen here last, and keeps the page
   remember("homeward:language-unsaved", "1");
   renderFor("fr");
   expect(save).toHaveBeenCalledWith({ lang: "en" });
-  expect(opened).not.toHaveBeenCalled();
+  expect(openAddress).not.toHaveBeenCalled();
 });
 
 it("leaves both as they are where another device has chosen for the account since", () => {
   rememberLanguage("en");
   renderFor("es");
   expect(save).not.toHaveBeenCalled();
-  expect(opened).not.toHaveBeenCalled();
+  expect(openAddress).not.toHaveBeenCalled();
 });

@@ -81,8 +81,8 @@ describe("sync", () => {
     browser.createSubscription();
     serve([{ ...laptop, endpoint: old }]);
     renderSync();
-    const sent = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a", lang: "en" };
-    await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(sent));
+    const expectedDevice = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a", lang: "en" };
+    await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(expectedDevice));
     await waitFor(() => expect(storedEndpoint()).toBe(browser.endpoint));
   });
 
@@ -91,8 +91,8 @@ describe("sync", () => {
     serve([laptop, { ...thisDevice(), lang: "fr" }]);
     renderSync();
     const { endpoint } = browser;
-    const sent = { old: endpoint, endpoint, p256dh: "B", auth: "a", lang: "en" };
-    await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(sent));
+    const expectedDevice = { old: endpoint, endpoint, p256dh: "B", auth: "a", lang: "en" };
+    await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(expectedDevice));
     expect(browser.unsubscribed).toBe(0);
   });
 

@@ -37,8 +37,8 @@ describe("this browser", () => {
     await press(enableLabel);
     expect(await screen.findByText(messages["device.added"])).toBeTruthy();
     const label = deviceName(navigator.userAgent);
-    const sent = { endpoint: browser.endpoint, p256dh: "B", auth: "a", label, lang: "en" };
-    expect(add).toHaveBeenCalledExactlyOnceWith(sent);
+    const expectedDevice = { endpoint: browser.endpoint, p256dh: "B", auth: "a", label, lang: "en" };
+    expect(add).toHaveBeenCalledExactlyOnceWith(expectedDevice);
     expect(browser.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "key" });
     expect(screen.getByText(/^This device\./)).toBeTruthy();
     expect(screen.queryByRole("button", { name: enableLabel })).toBeNull();
@@ -70,8 +70,10 @@ describe("this browser", () => {
     browser.answer = answer;
     show();
     await press(enableLabel);
-    const said = sentence("device.addFailed", { message: messages[code] });
-    expect(answer === "denied" ? await screen.findByText(messages[code]) : await screen.findByText(said)).toBeTruthy();
+    const failure = sentence("device.addFailed", { message: messages[code] });
+    expect(
+      answer === "denied" ? await screen.findByText(messages[code]) : await screen.findByText(failure),
+    ).toBeTruthy();
     expect(add).not.toHaveBeenCalled();
   });
 
@@ -79,8 +81,8 @@ describe("this browser", () => {
     browser.subscribe.mockRejectedValueOnce(new DOMException("", "AbortError"));
     show();
     await press(enableLabel);
-    const said = sentence("device.addFailed", { message: messages["device.noService"] });
-    expect(await screen.findByText(said)).toBeTruthy();
+    const failure = sentence("device.addFailed", { message: messages["device.noService"] });
+    expect(await screen.findByText(failure)).toBeTruthy();
     expect(add).not.toHaveBeenCalled();
   });
 
@@ -103,8 +105,8 @@ describe("this browser", () => {
     browser.isOld = true;
     show();
     await press(enableLabel);
-    const said = sentence("device.addFailed", { message: messages["device.oldVersion"] });
-    expect(await screen.findByText(said)).toBeTruthy();
+    const failure = sentence("device.addFailed", { message: messages["device.oldVersion"] });
+    expect(await screen.findByText(failure)).toBeTruthy();
     expect([browser.subscribe.mock.calls.length, add.mock.calls.length]).toEqual([0, 0]);
     await press(messages["app.reload"]);
     expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "activate update" }, []);
@@ -160,8 +162,8 @@ describe("a device", () => {
       throw new ConvexError({ code: "device.gone" });
     });
     await press(name);
-    const said = sentence("device.testFailed", { message: messages["device.gone"] });
-    expect(await screen.findByText(said)).toBeTruthy();
+    const failure = sentence("device.testFailed", { message: messages["device.gone"] });
+    expect(await screen.findByText(failure)).toBeTruthy();
   });
 
   it("is removed at once; this browser also unsubscribes", async () => {
@@ -195,8 +197,8 @@ describe("an area", () => {
   it("asks this browser if there is no device, and turns quiet hours on", async () => {
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
-    const sent = { areaId: "a1", push: true, quiet: true, zone: expect.any(String) as string };
-    await waitFor(() => expect(turn).toHaveBeenCalledExactlyOnceWith(sent));
+    const expectedArgs = { areaId: "a1", push: true, quiet: true, zone: expect.any(String) as string };
+    await waitFor(() => expect(turn).toHaveBeenCalledExactlyOnceWith(expectedArgs));
     expect(add).toHaveBeenCalledOnce();
   });
 
@@ -204,8 +206,8 @@ describe("an area", () => {
     browser.answer = "denied";
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
-    const said = sentence("area.channelsFailed", { message: messages["device.blocked"] });
-    expect(await screen.findByText(said)).toBeTruthy();
+    const failure = sentence("area.channelsFailed", { message: messages["device.blocked"] });
+    expect(await screen.findByText(failure)).toBeTruthy();
     expect(turn).not.toHaveBeenCalled();
   });
 

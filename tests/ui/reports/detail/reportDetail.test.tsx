@@ -8,7 +8,7 @@ import { MemoryRouter } from "../../../../src/lib/router";
 import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { biscuit } from "../biscuit";
 
-const patiently = { timeout: 10_000 };
+const longTimeout = { timeout: 10_000 };
 const ownReport = { ...biscuit, mine: true, runs: true };
 
 const open = () => {
@@ -33,8 +33,8 @@ it("closes when its owner removes it, without saying that its owner may have rem
   answers.set("reports:remove", removing.answer);
   const { onClose } = open();
   await userEvent.click(await screen.findByRole("button", { name: messages["detail.remove"] }));
-  const question = within(await screen.findByRole("alertdialog", {}, patiently));
-  await userEvent.click(await question.findByRole("button", { name: messages["detail.remove"] }, patiently));
+  const question = within(await screen.findByRole("alertdialog", {}, longTimeout));
+  await userEvent.click(await question.findByRole("button", { name: messages["detail.remove"] }, longTimeout));
   // The list is up to date before the call returns.
   answers.set("reports:get", () => null);
   expect(screen.queryByText(messages["detail.goneTitle"])).toBeNull();

@@ -22,7 +22,7 @@ function Form({ start = "", error = null }: { start?: string; error?: string | n
 
 const phone = () => screen.getByLabelText<HTMLInputElement>(messages["report.phone"]);
 const email = () => screen.getByLabelText<HTMLInputElement>(messages["report.email"]);
-const other = () => screen.queryByLabelText<HTMLTextAreaElement>(messages["report.otherContact"]);
+const otherField = () => screen.queryByLabelText<HTMLTextAreaElement>(messages["report.otherContact"]);
 const text = () => screen.getByTestId("text").textContent;
 
 it("has two fields with the right keyboards, and combines them into one text", async () => {
@@ -41,17 +41,17 @@ it("has two fields with the right keyboards, and combines them into one text", a
 it("shows an earlier text that is neither a number nor an address in a third field, also while it is edited", async () => {
   render(<Form start="Call 416 555 0100, after six" />);
   expect([phone().value, email().value]).toEqual(["", ""]);
-  expect(other()?.value).toBe("Call 416 555 0100, after six");
+  expect(otherField()?.value).toBe("Call 416 555 0100, after six");
   await userEvent.type(phone(), "416 555 0100");
-  await userEvent.clear(other()!);
-  await userEvent.type(other()!, "4");
+  await userEvent.clear(otherField()!);
+  await userEvent.type(otherField()!, "4");
   expect(text()).toBe("416 555 0100\n4");
-  expect(other()?.value).toBe("4");
+  expect(otherField()?.value).toBe("4");
 });
 
 it("has no third field otherwise, and shows a text that arrives late", async () => {
   render(<Form />);
-  expect(other()).toBeNull();
+  expect(otherField()).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Fill" }));
   expect(email().value).toBe("maple@example.org");
 });

@@ -85,20 +85,20 @@ it("keeps no draft for longer than the limit, whoever wrote it", async () => {
   page();
   await userEvent.type(await name(), "Biscuit");
   const writtenAt = Date.now();
-  const others = draftKey("lost", "user_bob");
-  localStorage.setItem(others, localStorage.getItem(ownDraftKey)!);
-  storedValues.set(others, { version: 1 });
+  const otherDraftKey = draftKey("lost", "user_bob");
+  localStorage.setItem(otherDraftKey, localStorage.getItem(ownDraftKey)!);
+  storedValues.set(otherDraftKey, { version: 1 });
   const now = vi.spyOn(Date, "now");
   now.mockReturnValue(writtenAt + limits.draftTtlMs - 60_000);
   await forgetOldDrafts();
-  expect([localStorage.getItem(others) !== null, storedValues.has(others)]).toEqual([true, true]);
+  expect([localStorage.getItem(otherDraftKey) !== null, storedValues.has(otherDraftKey)]).toEqual([true, true]);
   now.mockReturnValue(writtenAt + limits.draftTtlMs + 60_000);
   await forgetOldDrafts();
-  expect([localStorage.getItem(others), storedValues.has(others), localStorage.getItem(ownDraftKey)]).toEqual([
-    null,
-    false,
-    null,
-  ]);
+  expect([
+    localStorage.getItem(otherDraftKey),
+    storedValues.has(otherDraftKey),
+    localStorage.getItem(ownDraftKey),
+  ]).toEqual([null, false, null]);
   now.mockRestore();
 });
 

@@ -262,12 +262,12 @@ describe("the same draft in two tabs", () => {
   it.each(["before", "after"])("is two reports if one is changed %s the other is submitted", async (when) => {
     const { submit, one, other } = await windows();
     // The event may arrive late.
-    const told = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
+    const dispatchSpy = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
     if (when === "before") await userEvent.type(other.petName, " II");
     await one.press();
     await one.inside.findByText(livePath);
     if (when === "after") await userEvent.type(other.petName, " II");
-    told.mockRestore();
+    dispatchSpy.mockRestore();
     await other.press();
     await other.inside.findByText(livePath);
     expect(sentOnes(submit)).toEqual(["Biscuit", "Biscuit II"]);
@@ -315,11 +315,11 @@ describe("the same draft in two tabs", () => {
     storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     let done!: (reportId: string) => void;
     answers.set("reports:submit", () => new Promise((resolve) => (done = resolve)));
-    const left = render(page());
+    const leftPage = render(page());
     await name();
     await pressSubmit();
     await waitFor(() => expect(done).toBeTypeOf("function"));
-    left.unmount();
+    leftPage.unmount();
     render(page());
     expect((await name()).value).toBe("Biscuit");
     await act(async () => done("report1"));

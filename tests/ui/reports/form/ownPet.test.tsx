@@ -94,8 +94,8 @@ describe("started from one of the person's own pets", () => {
     await begin();
     const instead = async () => {
       const shown = render(page(miaow));
-      const other = sentence("report.otherDraftNew", { name: "Miaow" });
-      await userEvent.click(await screen.findByRole("button", { name: other }));
+      const otherDraftSentence = sentence("report.otherDraftNew", { name: "Miaow" });
+      await userEvent.click(await screen.findByRole("button", { name: otherDraftSentence }));
       expect((await name()).value).toBe("Miaow");
       return shown;
     };

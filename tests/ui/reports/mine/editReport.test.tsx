@@ -108,11 +108,11 @@ it("is locked while saving, and shows a failure in a toast once it is closed", a
   await save();
   await userEvent.type(field(messages["report.petName"]), " II");
   expect(field(messages["report.petName"]).value).toBe("Biscuit");
-  const said = sentence("detail.saveFailed", { message: sentence("request.busy") });
+  const saveFailure = sentence("detail.saveFailed", { message: sentence("request.busy") });
   unmount();
   render(<Toaster />);
   await act(async () => fail(new ConvexError({ code: "request.busy" })));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(saveFailure)).toBeTruthy();
 });
 
 it("keeps a contact that was typed while the old one was being fetched", async () => {
@@ -144,11 +144,11 @@ it("offers the clinics near a found pet, one of which becomes its shelter", asyn
   answers.set("vets:search", () => ({ vets: [clinic], more: false }));
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("reports:secret", () => "");
-  const found = { ...report, status: "found", petName: "", whereabouts: "withFinder" } as const;
+  const foundReport = { ...report, status: "found", petName: "", whereabouts: "withFinder" } as const;
   render(
     <MemoryRouter>
       <WithClinics>
-        <EditReport report={found} onClose={() => {}} />
+        <EditReport report={foundReport} onClose={() => {}} />
       </WithClinics>
     </MemoryRouter>,
   );

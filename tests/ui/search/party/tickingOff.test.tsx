@@ -174,7 +174,7 @@ describe("coverage", () => {
     answers.set("search/party:markWalked", walked);
     await takeBlock();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
-    const told = watch.mock.calls[0]![0];
+    const reportPosition = watch.mock.calls[0]![0];
     const { north, south, west, east } = boxOfId(first);
     const at = (x: number, y: number) => ({
       latitude: north - (north - south) * y,
@@ -182,7 +182,7 @@ describe("coverage", () => {
     });
     const round = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9)];
     for (const [n, coords] of round.entries()) {
-      act(() => told({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
+      act(() => reportPosition({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
     }
     await expectShown(sentence("party.coverageSoFar", { share: 20 }));
     expect(walked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
