@@ -3784,7 +3784,7 @@ export const texts: Texts = {
   "flag.noAnswer": "Primero escribe tu respuesta.",
   "flag.answerTooLong": "Acorta tu respuesta a {max} caracteres.",
   "alert.reportHidden": "Este reporte está oculto mientras lo revisamos, así que no podemos enviar una alerta.",
-  "share.lost": "Se perdió {name}",
+  "share.lost": "Se perdió: {name}",
   "share.found": "Se encontró: {name}",
   "share.home": "Ya está en casa: {name}",
   "share.over": "La búsqueda terminó",
