@@ -1,5 +1,5 @@
-// The prices behind docs/cost.md, in US dollars without tax, from the services' price lists of 2026-09-15. A deployment
-// in the EU pays Convex 30 % more.
+// The prices behind docs/cost.md, in US dollars without tax, from the services' price lists of 2026-09-15. Google's
+// volume tiers have another date (`googlePrices`). A deployment in the EU pays Convex 30 % more.
 export const pricesDate = "2026-09-15";
 
 export interface ConvexPlan {
@@ -12,7 +12,10 @@ export interface ConvexPlan {
   egress: { included: number; perGb: number };
   /** Gigabyte-hours of actions: 64 MB for as long as one runs. */
   actions: { included: number; perGbHour: number };
-  /** Gigabytes of documents and indexes in the database for a month. Starter's price is a tenth above Pro's, like its others. */
+  /**
+   * Gigabytes of documents and indexes in the database for a month. Starter's price is a tenth above Pro's, as for calls
+   * and actions.
+   */
   storage: { included: number; perGb: number };
   /** Open connections. */
   sessions: number;
@@ -45,8 +48,8 @@ export const convexPlans = {
 export const googleTierEnds = [100_000, 500_000, 1_000_000, 5_000_000, Infinity];
 
 /**
- * Calls that are free each month, and the price of 1,000 more in each tier. The tiers were read on 2026-11-26 in a
- * published copy of https://developers.google.com/maps/billing-and-pricing/pricing (global list).
+ * Calls that are free each month, and the price of 1,000 more in each tier. The tiers were read on 2026-11-26, in a copy
+ * of Google's global list: compare them with https://developers.google.com/maps/billing-and-pricing/pricing.
  */
 export const googlePrices = {
   "Dynamic Maps": { free: 10_000, perThousand: [7, 5.6, 4.2, 2.1, 0.53] },

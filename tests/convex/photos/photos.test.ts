@@ -57,7 +57,7 @@ describe("photos.uploadUrls", () => {
     });
     const attempt = () => codeOf(ada.mutation(api.photos.uploadUrls, { count: 15 }));
     expect(await attempt()).toBe("photo.tooMany");
-    // Refused attempts count, too: two of the 90 are used for the files above.
+    // 90 uploads are allowed at once. The two files above took 2, and each refused attempt takes 15.
     for (let call = 0; call < 4; call++) await attempt();
     expect(await attempt()).toBe("request.tooMany");
   });
@@ -106,7 +106,7 @@ describe("photos.accept", () => {
     expect(await t.run((ctx) => ctx.db.query("photos").collect())).toEqual([]);
   });
 
-  test("accepts any thumbnail that was rounded on its way from the photo", async () => {
+  test("accepts a thumbnail whose sides were rounded while it was made smaller, up to four times", async () => {
     const side = fc.integer({ min: 64, max: limits.photoEdge });
     const steps = fc.integer({ min: 0, max: 3 });
     await fc.assert(
@@ -128,7 +128,7 @@ describe("photos.accept", () => {
     );
   });
 
-  test("stores the size for dense screens, which is optional and must be the same picture", async () => {
+  test("stores an optional file for dense screens, of the photo's shape and within the limits", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [full, thumb] = [await sendFile(t, ada, webp(1280, 960)), await sendFile(t, ada, webp(320, 240))];
@@ -175,7 +175,7 @@ describe("photos.accept", () => {
     expect(await codeOf(wrong)).toBe("request.invalid");
   });
 
-  test("rejects the same file twice, and a deleted file", async () => {
+  test("rejects one file as both photo and thumbnail, and a deleted file", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const file = await sendFile(t, ada, webp(64, 64));

@@ -1,4 +1,4 @@
-// The drawn picture of a report's link preview: only the owner can send it, and it is never out of date.
+// The drawn picture of a report's link preview: only the author can send it, and it is never out of date.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -12,13 +12,13 @@ import { sampleFinding, sampleReport } from "../samples";
 
 stopClock("setTimeout");
 
-const wantedOf = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.cardWanted, { reportId });
+const cardToDraw = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.cardWanted, { reportId });
 
-/** Stores a picture, as the owner's browser does after drawing it. */
+/** Stores a picture, as the author's browser does after drawing it. */
 async function storeCard(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {
-  const wanted = await wantedOf(who, reportId);
+  const card = await cardToDraw(who, reportId);
   const file = await sendFile(t, who, jpeg(width!, height!), "image/jpeg");
-  await who.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint: wanted?.fingerprint ?? "" });
+  await who.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint: card?.fingerprint ?? "" });
   return file;
 }
 
@@ -39,7 +39,7 @@ test("the card says who is missing and roughly where, never the street", async (
   const ada = person(t, "Ada");
   const report = sampleReport([await photoOf(t, ada)]);
   const reportId = await ada.mutation(api.reports.submit, report);
-  expect((await wantedOf(ada, reportId))!.words).toEqual({
+  expect((await cardToDraw(ada, reportId))!.words).toEqual({
     tone: "lost",
     tag: "Lost dog",
     title: "Biscuit",
@@ -47,9 +47,9 @@ test("the card says who is missing and roughly where, never the street", async (
     ask: "Seen this dog? Open to reach the owner.",
   });
   await ada.mutation(api.reports.update, { reportId, petName: "Biscuit, 101 Town Centre Blvd" });
-  expect((await wantedOf(ada, reportId))!.words.title).toBe("Have you seen this dog?");
+  expect((await cardToDraw(ada, reportId))!.words.title).toBe("Have you seen this dog?");
   const found = await ada.mutation(api.reports.submit, { ...sampleReport(report.photos), ...sampleFinding });
-  expect((await wantedOf(ada, found))!.words).toMatchObject({
+  expect((await cardToDraw(ada, found))!.words).toMatchObject({
     tag: "Found dog",
     title: "Do you know this dog?",
     ask: "Safe with the finder. Is it yours?",
@@ -59,7 +59,7 @@ test("the card says who is missing and roughly where, never the street", async (
 test("the card is shown once it is stored, and is not requested again", async () => {
   const { t, ada, reportId, file } = await reportWithCard();
   expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
-  expect(await wantedOf(ada, reportId)).toBeNull();
+  expect(await cardToDraw(ada, reportId)).toBeNull();
 });
 
 describe("the card has to be drawn again, and is not shown until then, after a change of", () => {
@@ -81,7 +81,7 @@ describe("the card has to be drawn again, and is not shown until then, after a c
     const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await shownOf(t, reportId)).toBeNull();
-    expect((await wantedOf(ada, reportId))!.words).toMatchObject({
+    expect((await cardToDraw(ada, reportId))!.words).toMatchObject({
       tone: "home",
       tag: "Home again",
       title: "Biscuit is home",
@@ -89,44 +89,42 @@ describe("the card has to be drawn again, and is not shown until then, after a c
     const gold = await storeCard(t, ada, reportId);
     expect(await shownOf(t, reportId)).toBe(await urlOf(t, gold));
   });
-
-  test("the card is not drawn again after a change of fields that it doesn't show", async () => {
-    const { t, ada, reportId, file } = await reportWithCard();
-    await ada.mutation(api.reports.update, {
-      reportId,
-      additionalInfo: "Blue collar.",
-      contactInfo: "ada@example.org",
-    });
-    expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
-  });
 });
 
-describe("the card is deleted with", () => {
-  test("a photo that is hidden, and is not drawn until the photo is shown again", async () => {
-    const { t, ada, photos, reportId, file } = await reportWithCard();
-    const hide = (isHidden: boolean) =>
-      t.run(async (ctx) => {
-        const { setPhotoHidden } = await import("../../../convex/model/moderation/hideContent");
-        await setPhotoHidden(ctx as never, (await ctx.db.get("photos", photos[0]!))!, isHidden);
-      });
-    await hide(true);
-    expect(await urlOf(t, file)).toBeNull();
-    expect(await wantedOf(ada, reportId)).toBeNull();
-    await hide(false);
-    expect(await wantedOf(ada, reportId)).not.toBeNull();
+test("the card stays after a change of fields that it doesn't show", async () => {
+  const { t, ada, reportId, file } = await reportWithCard();
+  await ada.mutation(api.reports.update, {
+    reportId,
+    additionalInfo: "Blue collar.",
+    contactInfo: "ada@example.org",
   });
+  expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
+});
 
-  test("the report and with the account", async () => {
-    const { t, ada, photos, reportId, file } = await reportWithCard();
-    await removeReportPermanently(t, ada, reportId);
-    expect(await urlOf(t, file)).toBeNull();
-    const again = await ada.mutation(api.reports.submit, sampleReport(photos));
-    await storeCard(t, ada, again);
-    const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
-    await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
-    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
-    expect(await filesOf(t)).toBe(0);
-  });
+test("the card is deleted when its photo is hidden, and drawn again once the photo is shown", async () => {
+  const { t, ada, photos, reportId, file } = await reportWithCard();
+  const hide = (isHidden: boolean) =>
+    t.run(async (ctx) => {
+      const { setPhotoHidden } = await import("../../../convex/model/moderation/hideContent");
+      await setPhotoHidden(ctx as never, (await ctx.db.get("photos", photos[0]!))!, isHidden);
+    });
+  await hide(true);
+  expect(await urlOf(t, file)).toBeNull();
+  expect(await cardToDraw(ada, reportId)).toBeNull();
+  await hide(false);
+  expect(await cardToDraw(ada, reportId)).not.toBeNull();
+});
+
+test("the card is deleted with the report, and with the account", async () => {
+  const { t, ada, photos, reportId, file } = await reportWithCard();
+  await removeReportPermanently(t, ada, reportId);
+  expect(await urlOf(t, file)).toBeNull();
+  const again = await ada.mutation(api.reports.submit, sampleReport(photos));
+  await storeCard(t, ada, again);
+  const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
+  await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect(await filesOf(t)).toBe(0);
 });
 
 test("the card survives the sweep of leftover files", async () => {
@@ -151,41 +149,41 @@ describe("a card is refused and deleted", () => {
   test("if it shows an earlier version of the report", async () => {
     const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
-    const { fingerprint } = (await wantedOf(ada, reportId))!;
+    const { fingerprint } = (await cardToDraw(ada, reportId))!;
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles II" });
     const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
     await ada.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint });
     expect(await urlOf(t, file)).toBeNull();
   });
-
-  test("but not deleted if another user sends it, or if the file is another user's", async () => {
-    const { t, ada, reportId, file } = await reportWithCard();
-    const bo = person(t, "Bo");
-    expect(await wantedOf(bo, reportId)).toBeNull();
-    await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
-    const { fingerprint } = (await wantedOf(ada, reportId))!;
-    const theirs = await sendFile(t, bo, jpeg(1200, 630), "image/jpeg");
-    await bo.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
-    await ada.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
-    expect(await shownOf(t, reportId)).toBeNull();
-    expect([await urlOf(t, theirs), await urlOf(t, file)]).not.toContain(null);
-  });
 });
 
-test("the card is in the language in which the report was written, whatever its author reads", async () => {
+test("a card is refused if another user sends it or owns the file, and no file is deleted", async () => {
+  const { t, ada, reportId, file } = await reportWithCard();
+  const bo = person(t, "Bo");
+  expect(await cardToDraw(bo, reportId)).toBeNull();
+  await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
+  const { fingerprint } = (await cardToDraw(ada, reportId))!;
+  const theirs = await sendFile(t, bo, jpeg(1200, 630), "image/jpeg");
+  await bo.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
+  await ada.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
+  expect(await shownOf(t, reportId)).toBeNull();
+  expect([await urlOf(t, theirs), await urlOf(t, file)]).not.toContain(null);
+});
+
+test("the card is in the language of the report's additional information, not of its author's profile", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const report = { ...sampleReport([await photoOf(t, ada)]), lang: "fr" };
   const reportId = await ada.mutation(api.reports.submit, report);
-  const day = async () => (await wantedOf(ada, reportId))!.words.lines[1];
+  const day = async () => (await cardToDraw(ada, reportId))!.words.lines[1];
   expect(await day()).toContain("19 novembre 2026");
   await ada.mutation(api.users.updateProfile, { lang: "es" });
   await ada.mutation(api.reports.update, { reportId, petName: "Biscotte", lang: "es" });
   expect(await day()).toContain("19 novembre 2026");
-  const before = (await wantedOf(ada, reportId))!.fingerprint;
+  const before = (await cardToDraw(ada, reportId))!.fingerprint;
   await ada.mutation(api.reports.update, { reportId, additionalInfo: "Muy tímido.", lang: "es" });
   expect(await day()).toContain("19 de noviembre de 2026");
-  expect((await wantedOf(ada, reportId))!.fingerprint).not.toBe(before);
+  expect((await cardToDraw(ada, reportId))!.fingerprint).not.toBe(before);
   expect((await t.query(api.reports.get, { reportId }))!.lang).toBe("es");
   expect((await ada.action(api.users.exportMine, {})).reports[0]).toMatchObject({ lang: "es" });
 });

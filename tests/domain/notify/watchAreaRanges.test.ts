@@ -13,7 +13,7 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("every area around the place is in exactly one range of its radius, which is no farther away than the area", () => {
+test("an area around the place is in one range for its radius, and `nearestKm` is at most the area's distance", () => {
   fc.assert(
     fc.property(
       places,

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/test.ts";
 
-test("forced colours outline the current page, the pressed chip and the checked tiles, and only border the others", async ({
+test("with forced colours, a solid outline marks the current page's link, the pressed chip and the checked tiles", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });

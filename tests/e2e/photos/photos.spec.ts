@@ -26,7 +26,7 @@ async function landscape(page: Page): Promise<Buffer> {
 }
 
 /** The size of a picture as a browser shows it, and its colours at the top and the bottom. */
-const waitUntilSeen = (page: Page, address: string) =>
+const decodedPicture = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bitmap = await createImageBitmap(await (await fetch(url)).blob());
     const { width, height } = bitmap;
@@ -70,9 +70,9 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
   const photo = await save();
   // Turned to the right, so what was on the left is on top.
   const upright = { top: "red", bottom: "blue" };
-  expect(await waitUntilSeen(page, photo.full)).toEqual({ width: 960, height: 1280, ...upright });
-  expect(await waitUntilSeen(page, photo.thumb)).toEqual({ width: 240, height: 320, ...upright });
-  expect(await waitUntilSeen(page, photo.mid!)).toEqual({ width: 480, height: 640, ...upright });
+  expect(await decodedPicture(page, photo.full)).toEqual({ width: 960, height: 1280, ...upright });
+  expect(await decodedPicture(page, photo.thumb)).toEqual({ width: 240, height: 320, ...upright });
+  expect(await decodedPicture(page, photo.mid!)).toEqual({ width: 480, height: 640, ...upright });
   for (const address of [photo.full, photo.mid!, photo.thumb]) {
     const answer = await page.request.get(address);
     expect(answer.headers()["content-type"]).toBe("image/webp");

@@ -43,7 +43,7 @@ const show = () => {
   return screen.getByRole("list").style.bottom;
 };
 
-it("a toast stays at the edge of the screen if nothing is below it", () => {
+it("a toast stays at the bottom edge of the screen if it covers nothing", () => {
   edges.set("Not sent. Try again", { top: 200, bottom: 260 });
   expect(show()).toBe("");
 });

@@ -1,4 +1,4 @@
-// The location field and its picker, with a backend whose calls each test answers itself, in any order.
+// The location field and its picker. Each test answers the backend's calls itself, in any order.
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
@@ -291,7 +291,7 @@ describe("use my location", () => {
   });
 });
 
-describe("a field that starts with the device's location", () => {
+describe("a field that offers the device's location", () => {
   const device = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
     vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition: answer } as Geolocation);
 
@@ -325,7 +325,7 @@ describe("a field that starts with the device's location", () => {
     expect(screen.getByText(markham.address, { selector: "output" })).toBeDefined();
   });
 
-  it("shows why there is none until a place is picked from the search or the map", async () => {
+  it("shows why the location is missing until a place is picked in the dialog", async () => {
     device((_, no) => no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     rememberPlace(markham);

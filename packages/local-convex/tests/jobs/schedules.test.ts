@@ -4,7 +4,7 @@ import { firstRun, nextRun, scheduleFault } from "../../src/jobs/schedules.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
-// A Sunday, a minute before midnight.
+// A minute before a Sunday begins.
 const start = Date.UTC(2024, 0, 7) - minute;
 
 /** The run times in the days after `start`. */
@@ -28,7 +28,8 @@ test.each([
   ["1-5/2", [1, 3, 5]],
   ["*/6,3", [0, 3, 6]],
   ["L", [6]],
-  // A quirk of production: a range that continues past the end of the week begins one day too early.
+  // Quirks of production: a range that continues past the end of the week begins one day too early. With a step, it
+  // begins on the right day, but counts a day after Saturday and skips Sunday.
   ["fri-sun", [0, 4, 5, 6]],
   ["6-1/2", [1, 6]],
 ])("a job with the weekdays %s runs on the right days", (weekday, days) => {

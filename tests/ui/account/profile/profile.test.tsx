@@ -39,7 +39,7 @@ describe("the profile card", () => {
     expect(screen.getByText(messages["profile.why"])).toBeTruthy();
   });
 
-  it("says that there is no address, and saves one", async () => {
+  it("says that there is no email, and saves one", async () => {
     const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);
     render(<ProfileCard />);
@@ -87,11 +87,13 @@ describe("the profile card", () => {
     act(() => setUnits("km"));
   });
 
-  it("follows the account's units on another device, and tells an account of miles in the US", async () => {
+  it("takes the account's units on another device, and saves miles to an account without units in the US", async () => {
     answers.set("users:me", () => ({ ...viewer, units: "miles" }));
     const { unmount } = render(<UnitsSync />);
     expect(localStorage.getItem("homeward:units")).toBe("miles");
     unmount();
+    localStorage.removeItem("homeward:units");
+    vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
     const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);
     answers.set("users:me", () => viewer);
@@ -100,7 +102,7 @@ describe("the profile card", () => {
     act(() => setUnits("km"));
   });
 
-  it("does not let an existing address be changed", async () => {
+  it("does not let an existing email be changed", async () => {
     signIn();
     answers.set("users:me", () => ({ ...viewer, email: maya.email }));
     render(<ProfileCard />);
