@@ -6,11 +6,11 @@ import { internalAction } from "../model/platform/actions";
 import { newestPets } from "../model/adoption/adoptionSearch";
 import {
   fittingPets,
-  foundPet,
+  newPet,
   sharedSearch,
   stripSomeOldNews,
   takeDueSearch,
-  tellSomeWatchers,
+  notifySomeOwners,
 } from "../model/adoption/newPets";
 import {
   addSearch,
@@ -74,7 +74,7 @@ export const setChannels = ownMutation({
   },
 });
 
-/** Stores the answer to the question after the first saved search. */
+/** Stores the channels that the owner chooses when asked after saving their first search. */
 export const choose = ownMutation({
   args: { searchId, ...newsChannels, zone: v.optional(v.string()) },
   returns: nullOrRefusal,
@@ -125,11 +125,15 @@ export const takeDue = internalMutation({
   handler: async (ctx) => await takeDueSearch(ctx),
 });
 
+/**
+ * Notifies the owners of a shared search. `after`: when the last saved search of the previous step was created, 0 at
+ * first.
+ */
 export const tellWatchers = internalMutation({
-  args: { key: v.string(), pets: v.array(foundPet), after: v.number() },
+  args: { key: v.string(), pets: v.array(newPet), after: v.number() },
   returns: v.null(),
   handler: async (ctx, news) => {
-    await tellSomeWatchers(ctx, news);
+    await notifySomeOwners(ctx, news);
     return null;
   },
 });

@@ -31,8 +31,8 @@ import { postDecision, pendingPost, pendingPosts } from "../model/posts/postRevi
 import {
   caseDetails,
   caseDetailsOf,
-  narrowReport,
-  newestNarrowReports,
+  narrowReachReport,
+  newestNarrowReachReports,
   ownerSummary,
   ownerSummaryOf,
   queuedCase,
@@ -133,8 +133,8 @@ export const setAutomaticPosting = operatorMutation({
 /** Reports of new accounts that only people close by were notified of, newest first. */
 export const narrowReports = operatorQuery({
   args: {},
-  returns: v.array(narrowReport),
-  handler: async (ctx) => await newestNarrowReports(ctx),
+  returns: v.array(narrowReachReport),
+  handler: async (ctx) => await newestNarrowReachReports(ctx),
 });
 
 export const tellAll = operatorMutation({

@@ -2,14 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, mutation } from "../_generated/server";
-import {
-  addDevice,
-  ownDevice,
-  renewDevice,
-  showDevices,
-  shownDevices,
-  subscription,
-} from "../model/notify/push/devices";
+import { addDevice, ownDevice, renewDevice, listDevices, deviceList, subscription } from "../model/notify/push/devices";
 import { fail } from "../model/platform/errors";
 import { ownAction, ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import { testMessage, textFor } from "../model/notify/push/pushMessages";
@@ -20,8 +13,8 @@ import { sendPush } from "../providers/push/webPush";
 
 export const mine = userQuery({
   args: {},
-  returns: shownDevices,
-  handler: async (ctx) => await showDevices(ctx, ctx.viewer),
+  returns: deviceList,
+  handler: async (ctx) => await listDevices(ctx, ctx.viewer),
 });
 
 export const add = userMutation({
@@ -34,8 +27,8 @@ export const add = userMutation({
 });
 
 /**
- * Public, because a service worker has no sign-in. Only the browser itself knows its old address, which may be the same
- * as the new one.
+ * Public, because a service worker has no sign-in. Only the browser knows its old push endpoint, so the endpoint
+ * identifies it. A renewed subscription may keep the endpoint.
  */
 export const renew = mutation({
   args: { old: v.string(), ...subscription, lang: pageLanguage },

@@ -18,7 +18,10 @@ const rounded = (degrees: number, parts: number) => Math.round(degrees * parts) 
 /** Rounds to two decimals, about a kilometre: names a part of town, not a street. */
 export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 100), lng: rounded(lng, 100) });
 
-/** Rounds to three decimals, about a hundred metres: close enough to search, too coarse to identify a house. */
+/**
+ * Rounds to three decimals, about a hundred metres or one city block: close enough to search, too coarse to identify a
+ * house.
+ */
 export const blockPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 1000), lng: rounded(lng, 1000) });
 
 const earthKm = 6371.0088;
@@ -60,7 +63,7 @@ export function cityLine(place: Pick<Place, "address" | "city" | "province">): s
   return place.address || place.city || "";
 }
 
-/** A URL that opens directions to a point in the device's maps app. */
+/** A Google Maps URL with directions to a point. */
 export const directionsTo = ({ lat, lng }: Point) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${lat},${lng}` })}`;
 

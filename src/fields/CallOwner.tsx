@@ -19,8 +19,8 @@ interface Props extends Pick<ButtonStyle, "variant" | "big" | "block"> {
  * reports.
  */
 export function CallOwner({ reportId, ...style }: Props) {
-  const { contact, isWarned, contactRequest, requiredStep } = useContact(reportId);
-  const phone = contact === null || isWarned ? undefined : contactWays(contact).phones[0];
+  const { contact, needsScamWarning, contactRequest, requiredStep } = useContact(reportId);
+  const phone = contact === null || needsScamWarning ? undefined : contactWays(contact).phones[0];
   const address = phone && `tel:${phone.address}`;
   useEffect(() => {
     if (address) location.href = address;

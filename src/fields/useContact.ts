@@ -7,12 +7,12 @@ import { useSubmit } from "../ui/forms/useSubmit";
 
 /**
  * A report's contact information, null until `contactRequest` has fetched it. The report itself comes without it.
- * `isWarned`: the contact information reads like a scam.
+ * `needsScamWarning`: the contact information reads like a scam.
  */
 export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
-  const [isWarned, setIsWarned] = useState(false);
+  const [needsScamWarning, setNeedsScamWarning] = useState(false);
   // The backend refused a visitor who would get more after signing in, or a user whom the author has not accepted.
   const [requiredStep, setRequiredStep] = useState<"signIn" | "message" | null>(null);
   const contactRequest = useSubmit({
@@ -28,9 +28,9 @@ export function useContact(reportId: Id<"reports">) {
     },
     onDone: (answer) => {
       setContact(answer.contactInfo);
-      setIsWarned(answer.warned);
+      setNeedsScamWarning(answer.warned);
     },
     explain: (error) => errorSentence(error, "detail.contactFailed"),
   });
-  return { contact, isWarned, contactRequest, requiredStep };
+  return { contact, needsScamWarning, contactRequest, requiredStep };
 }

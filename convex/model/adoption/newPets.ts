@@ -42,7 +42,7 @@ export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof shar
   return null;
 }
 
-export const foundPet = v.object({
+export const newPet = v.object({
   listingId: v.string(),
   listedAt: v.number(),
   ...newPetCard,
@@ -50,14 +50,14 @@ export const foundPet = v.object({
 
 /** The stored fields of the pets that fit the search and have a date. */
 export const fittingPets = (listedPets: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
-  listedPets.flatMap(({ pet, listedAt }): Infer<typeof foundPet>[] => {
+  listedPets.flatMap(({ pet, listedAt }): Infer<typeof newPet>[] => {
     if (!petMatches(pet, search) || !isListedSince(listedAt, search.checkedAt)) return [];
     const { id, name, photos, breeds, age, contact } = pet;
     const card = { name, photo: photos[0]?.medium ?? null, breed: breeds.primary, age, city: contact.address.city };
     return [{ listingId: id, listedAt: listedAt!, ...card }];
   });
 
-const watchersPerStep = 20;
+const searchesPerStep = 20;
 
 /** Queues the user's row for the channel. A queued row covers every pet that is new when it is sent. */
 async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox">["channel"], now: number) {
@@ -81,7 +81,7 @@ async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox
   await wake(ctx, channel);
 }
 
-async function tellOwner(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readonly Infer<typeof foundPet>[]) {
+async function notifyOwner(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readonly Infer<typeof newPet>[]) {
   const { _id: searchId, ownerId: userId } = search;
   const now = Date.now();
   let isNews = false;
@@ -106,17 +106,17 @@ async function tellOwner(ctx: MutationCtx, search: Doc<"savedSearches">, pets: r
   for (const channel of ["email", "push"] as const) if (search[channel]) await queue(ctx, userId, channel, now);
 }
 
-/** Tells the people who saved the search, some at a time. The others follow in the next step. */
-export async function tellSomeWatchers(
+/** Notifies the people who saved the search, some at a time. The others follow in the next step. */
+export async function notifySomeOwners(
   ctx: MutationCtx,
-  news: { key: string; pets: Infer<typeof foundPet>[]; after: number },
+  news: { key: string; pets: Infer<typeof newPet>[]; after: number },
 ) {
-  const watchers = await ctx.db
+  const searches = await ctx.db
     .query("savedSearches")
     .withIndex("by_sharedKey", (q) => q.eq("sharedKey", news.key).gt("_creationTime", news.after))
-    .take(watchersPerStep);
-  for (const search of watchers) await tellOwner(ctx, search, news.pets);
-  const lastCreatedAt = watchers[watchersPerStep - 1]?._creationTime;
+    .take(searchesPerStep);
+  for (const search of searches) await notifyOwner(ctx, search, news.pets);
+  const lastCreatedAt = searches[searchesPerStep - 1]?._creationTime;
   if (lastCreatedAt !== undefined)
     await ctx.scheduler.runAfter(0, internal.adoption.searches.tellWatchers, { ...news, after: lastCreatedAt });
 }

@@ -26,15 +26,17 @@ export const queuedCase = v.object({
   title: v.string(),
   thumb: v.union(v.string(), v.null()),
   isHidden: v.boolean(),
+  /** At least this many people made the open flags. */
   people: v.number(),
   reason: v.union(flagReason, v.null()),
   since: v.number(),
+  /** Whether the owner has answered. */
   answered: v.boolean(),
   /** Whether the report's texts match the pattern of a scam. */
   marked: v.boolean(),
 });
 
-export const narrowReport = v.object({
+export const narrowReachReport = v.object({
   reportId: v.id("reports"),
   title: v.string(),
   place: v.string(),
@@ -103,9 +105,11 @@ export const caseDetails = v.object({
     }),
   ),
   owner: v.union(ownerSummary, v.null()),
+  /** The owner's answer. A case has at most one. */
   answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
   /** Whether flags have turned off the light of the report's window on the front page. */
   windowOut: v.boolean(),
+  /** The first line of the operator's reason, which the owner reads. */
   line: v.union(v.string(), v.null()),
 });
 
@@ -223,10 +227,10 @@ async function sightingOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
   return { note, at, ...(vague && { vague }), address: place.address, photo: picture };
 }
 
-/** How many messages are shown before and after the flagged one. */
-const [messagesBefore, messagesAfter] = [10, 5];
+/** How many messages are shown up to the flagged one, which is included, and after it. */
+const [messagesUpTo, messagesAfter] = [10, 5];
 
-/** Operators read a thread only here, and only around a flagged message or the end of a disputed round. */
+/** Operators read a thread only here, and only around a flagged message or the end of a disputed proof. */
 async function threadAround(ctx: QueryCtx, caseRow: Doc<"cases">) {
   const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "message" && subject?.what !== "proof") return null;
@@ -239,7 +243,7 @@ async function threadAround(ctx: QueryCtx, caseRow: Doc<"cases">) {
       q.eq("threadId", threadId).eq("isWithheld", undefined).lte("_creationTime", at),
     )
     .order("desc")
-    .take(messagesBefore);
+    .take(messagesUpTo);
   const laterMessages = await messagesOf()
     .withIndex("by_thread_and_isWithheld", (q) =>
       q.eq("threadId", threadId).eq("isWithheld", undefined).gt("_creationTime", at),
@@ -288,7 +292,7 @@ export async function caseDetailsOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
   };
 }
 
-export async function newestNarrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
+export async function newestNarrowReachReports(ctx: QueryCtx): Promise<Infer<typeof narrowReachReport>[]> {
   const reports = await ctx.db
     .query("reports")
     .withIndex("by_lifecycle_and_reach_isNarrow", (q) => q.eq("lifecycle", "open").eq("reach.isNarrow", true))

@@ -16,7 +16,8 @@ export function WhenText({ exact, ...occasion }: Props) {
     return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
   });
   const [date = "", ago, written] = line.split("\n");
-  // A line may break after "Today", but not within a date or a time. Only "Today" and "Yesterday" need the date written out.
+  // A line may break after "Today", but not within a date or a time. `written` is set only if the date begins with
+  // "Today" or "Yesterday".
   const [, word = "", rest = date] = (written && /^(\S+ )(.+)$/.exec(date)) || [];
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import type { ButtonProps, CircleProps, LineProps, PinProps, WatchProps } from "./mapProps";
+import type { ButtonProps, CircleProps, LineProps, PinProps, ViewportListenerProps } from "./mapProps";
 
 /** The parts of a drawing, which load with it. They have the properties of the map's parts. */
 export interface DrawnParts {
@@ -7,7 +7,7 @@ export interface DrawnParts {
   Circle: ComponentType<CircleProps>;
   Line: ComponentType<LineProps>;
   Pin: ComponentType<PinProps>;
-  Watch: ComponentType<WatchProps>;
+  ViewportListener: ComponentType<ViewportListenerProps>;
 }
 
 /** The parts of the drawing around a component. Null in a real map. */

@@ -9,7 +9,7 @@ export interface ButtonProps {
   label: string;
   onPress(): void;
   /** The button's lower edge is at the point, instead of its middle. */
-  tip?: boolean;
+  isAnchoredAtBottom?: boolean;
   /** Drawn above other buttons. */
   inFront?: boolean;
   pressed?: boolean;
@@ -38,7 +38,8 @@ export interface PinProps {
   onClick?: () => void;
 }
 
-export interface WatchProps {
+/** An invisible part that reports the viewport. */
+export interface ViewportListenerProps {
   onMove(viewport: MapViewport): void;
 }
 

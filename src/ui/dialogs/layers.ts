@@ -76,7 +76,7 @@ function onPop(event: PopStateEvent) {
     return;
   }
   for (const layer of layers.slice(depth()).reverse()) layer.close();
-  // Gives a layer back its entry if it did not close, and skips entries of layers that are gone, for example after a
+  // A layer that did not close gets its entry again. Entries of layers that are gone are skipped, for example after a
   // reload or after a link in the layer was followed.
   schedule();
 }

@@ -5,6 +5,7 @@ import { photosOf, photoUrl } from "../../photos/photos";
 
 export const iso = (at: number) => new Date(at).toISOString();
 
+/** When the record was created. */
 export const since = (record: { _creationTime: number }) => iso(record._creationTime);
 
 export const photoUrls = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>

@@ -60,13 +60,14 @@ async function exportMeetings(ctx: QueryCtx, { thread, side }: Seat) {
   }));
 }
 
+/** `at`: the time of the meeting. `since`: when it was suggested. */
 const exportedPlan = ({ at, place: { name, address }, ...plan }: MeetingPlan) => ({
   at: new Date(at).toISOString(),
   place: [name, address].filter(Boolean).join(", "),
   since: since(plan),
 });
 
-/** The user's suggestions to meet, in threads about other people's reports that they help run. */
+/** The user's suggestions to meet, in threads about reports that the user helps other authors run. */
 export async function exportHelpedMeetings(ctx: QueryCtx, user: Doc<"users">) {
   const ownPlans = await ctx.db
     .query("meetingPlans")
@@ -80,7 +81,9 @@ export async function exportHelpedMeetings(ctx: QueryCtx, user: Doc<"users">) {
   return (await Promise.all(plans)).filter((plan) => plan !== null);
 }
 
-/** The user's questions and answers about secret marks, in threads about other people's reports that they help run. */
+/**
+ * The user's questions and answers about secret marks, in threads about reports that the user helps other authors run.
+ */
 export async function exportHelpedProofs(ctx: QueryCtx, user: Doc<"users">) {
   const ownTexts = await ctx.db
     .query("proofTexts")

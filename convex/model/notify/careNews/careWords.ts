@@ -1,4 +1,4 @@
-// The words of a reminder. What is due is compared with the day in the owner's time zone when it is sent.
+// The words of a reminder. A due date is compared with the owner's local day at the time of sending.
 import { messages, sentence } from "../../../../domain/messages";
 import { petAddress } from "../../../../domain/paths";
 import { dueSentence } from "../../../../domain/pets/health/dueText";

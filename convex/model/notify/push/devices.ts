@@ -76,7 +76,7 @@ export async function renewDevice(
   await ctx.db.patch("devices", device._id, { ...target, ...(lang && { lang }) });
 }
 
-export const shownDevices = v.object({
+export const deviceList = v.object({
   /** The public key that a browser needs to subscribe. Null if push is not set up. */
   key: v.union(v.string(), v.null()),
   devices: v.array(
@@ -92,7 +92,7 @@ export const shownDevices = v.object({
   ),
 });
 
-export async function showDevices(ctx: QueryCtx, viewer: Doc<"users"> | null): Promise<Infer<typeof shownDevices>> {
+export async function listDevices(ctx: QueryCtx, viewer: Doc<"users"> | null): Promise<Infer<typeof deviceList>> {
   const devices = viewer ? await devicesOf(ctx, viewer) : [];
   const viewOf = ({ _id, _creationTime, endpoint, label, lang, usedAt }: Device) => {
     return { _id, endpoint, label, ...(lang && { lang }), since: _creationTime, usedAt: usedAt ?? null };

@@ -19,7 +19,7 @@ import { Functions, type Definition } from "./modules.ts";
 import { restrict } from "./globals/restricted.ts";
 import { lookUp, newFrame } from "./runFunction.ts";
 import { actionWarnings, httpActionWarnings, nodeWarnings } from "./warnings.ts";
-import { hostedCrypto } from "./globals/webCrypto.ts";
+import { limitCrypto } from "./globals/webCrypto.ts";
 
 const settings = workerData as ActionSettings;
 const port = parentPort!;
@@ -221,7 +221,7 @@ async function start() {
   restrict(() => frames.getStore()?.isInNode !== false);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   endLoading();
-  hostedCrypto();
+  limitCrypto();
   functions = new Functions(definition, settings.env);
   const nodeFunctions = await loadNodeModules();
   port.on("message", (message: ToActionWorker) => {

@@ -22,7 +22,7 @@ import { Gate } from "../store/gate.ts";
 import { forbidEval, restrict } from "./globals/restricted.ts";
 import { Transactions } from "./queries/transactions.ts";
 import { transactionConvex } from "./operations/transactionSyscalls.ts";
-import { hostedCrypto } from "./globals/webCrypto.ts";
+import { limitCrypto } from "./globals/webCrypto.ts";
 import { WorkerFiles } from "./workerFiles.ts";
 
 /** Runs are sent together, but none waits longer than this. */
@@ -67,7 +67,7 @@ async function start() {
   forbidEval();
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
   endLoading();
-  hostedCrypto();
+  limitCrypto();
   const functions = new Functions(definition, env);
   functions.checkValidators();
   const manifest = functions.manifest();

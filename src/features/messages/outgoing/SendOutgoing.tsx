@@ -20,6 +20,7 @@ import { useTransmit } from "./useTransmit";
 export function SendOutgoing() {
   const threadIds = useSyncExternalStore(subscribeToStorage, () => threadsWithOutgoing().join(" "));
   const { pathname } = useLocation();
+  // Sending may need sign-in, which a page that was opened offline gets only by reloading.
   useReloadForSignIn(threadIds !== "");
   return threadIds
     .split(" ")

@@ -1,7 +1,8 @@
-// The parts of a drawing. Pins and buttons are elements above the picture, so they have titles and keyboard access.
+// The parts of the drawing that is shown before Google's map. Pins and buttons are elements above the picture, so they
+// have titles and keyboard access.
 import { useEffect, useEffectEvent } from "react";
 import { classes } from "../../../lib/classes";
-import type { ButtonProps, CircleProps, LineProps, PinProps, WatchProps } from "../mapProps";
+import type { ButtonProps, CircleProps, LineProps, PinProps, ViewportListenerProps } from "../mapProps";
 import { pinPicture } from "../pinPictures";
 import { useProjection } from "./projection";
 
@@ -27,7 +28,7 @@ export function DrawnPin({ pin, point, title }: PinProps) {
   );
 }
 
-/** `data-circle` hides the rings of the drawing itself. */
+/** The drawing's own rings (`MapDrawing.tsx`) hide if a part has `data-circle`. */
 export function DrawnCircle({ centre, metres, faint = false, dotted: isDotted = false }: CircleProps) {
   const { toPixels, pixelsOf } = useProjection();
   const { x, y } = toPixels(centre);
@@ -57,7 +58,17 @@ export function DrawnLine({ points }: LineProps) {
   );
 }
 
-export function DrawnButton({ id, point, label, onPress, tip, inFront, pressed, className, children }: ButtonProps) {
+export function DrawnButton({
+  id,
+  point,
+  label,
+  onPress,
+  isAnchoredAtBottom,
+  inFront,
+  pressed,
+  className,
+  children,
+}: ButtonProps) {
   const { toPixels } = useProjection();
   const { x, y } = toPixels(point);
   return (
@@ -69,7 +80,7 @@ export function DrawnButton({ id, point, label, onPress, tip, inFront, pressed, 
       aria-pressed={pressed}
       className={classes(
         "absolute -translate-x-1/2",
-        tip ? "-translate-y-full" : "-translate-y-1/2",
+        isAnchoredAtBottom ? "-translate-y-full" : "-translate-y-1/2",
         inFront && "z-1",
         className,
       )}
@@ -81,7 +92,7 @@ export function DrawnButton({ id, point, label, onPress, tip, inFront, pressed, 
   );
 }
 
-export function DrawnWatch({ onMove }: WatchProps) {
+export function DrawnViewportListener({ onMove }: ViewportListenerProps) {
   const { viewport } = useProjection();
   const tell = useEffectEvent(onMove);
   useEffect(() => tell(viewport), [viewport]);

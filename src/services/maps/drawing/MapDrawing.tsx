@@ -8,11 +8,17 @@ import { useUnits } from "../../../lib/units";
 import { Button } from "../../../ui/controls/Button";
 import { DrawingContext } from "../drawingContext";
 import type { MapContentProps } from "../mapProps";
-import { DrawnButton, DrawnCircle, DrawnLine, DrawnPin, DrawnWatch, layer } from "./DrawnParts";
+import { DrawnButton, DrawnCircle, DrawnLine, DrawnPin, DrawnViewportListener, layer } from "./DrawnParts";
 import { type Projection, ProjectionContext, projectionOf, reachKm, type View } from "./projection";
 import { ringDistances } from "./ringDistances";
 
-const parts = { Button: DrawnButton, Circle: DrawnCircle, Line: DrawnLine, Pin: DrawnPin, Watch: DrawnWatch };
+const parts = {
+  Button: DrawnButton,
+  Circle: DrawnCircle,
+  Line: DrawnLine,
+  Pin: DrawnPin,
+  ViewportListener: DrawnViewportListener,
+};
 
 export function MapDrawing(props: MapContentProps) {
   const { centre, zoom, fit, address, hasClinics, onShowMap, children } = props;

@@ -3,7 +3,17 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { classes } from "../../../lib/classes";
 import type { ButtonProps } from "../mapProps";
 
-export function GoogleButton({ id, point, label, onPress, tip, inFront, pressed, className, children }: ButtonProps) {
+export function GoogleButton({
+  id,
+  point,
+  label,
+  onPress,
+  isAnchoredAtBottom,
+  inFront,
+  pressed,
+  className,
+  children,
+}: ButtonProps) {
   const { lat, lng } = point;
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +35,11 @@ export function GoogleButton({ id, point, label, onPress, tip, inFront, pressed,
         aria-label={label}
         title={label}
         aria-pressed={pressed}
-        className={classes("absolute -translate-x-1/2", tip ? "-translate-y-full" : "-translate-y-1/2", className)}
+        className={classes(
+          "absolute -translate-x-1/2",
+          isAnchoredAtBottom ? "-translate-y-full" : "-translate-y-1/2",
+          className,
+        )}
       >
         {children}
       </button>

@@ -20,8 +20,8 @@ vi.mock("../../../../src/services/maps/MapView", () => ({
     </div>
   ),
 }));
-vi.mock("../../../../src/services/maps/MapWatch", () => ({
-  MapWatch: ({ onMove }: { onMove: (next: MapViewport) => void }) => {
+vi.mock("../../../../src/services/maps/MapViewportListener", () => ({
+  MapViewportListener: ({ onMove }: { onMove: (next: MapViewport) => void }) => {
     moveTo = onMove;
     return null;
   },

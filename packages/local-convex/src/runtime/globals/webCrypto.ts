@@ -1,5 +1,5 @@
-// Limits Web Crypto to the hosted runtime's part of it, because code that used more would fail once deployed. Queries and
-// mutations cannot create keys or use anything else that needs real randomness.
+// Limits Web Crypto to what the hosted runtime supports, because code that used more would fail once deployed. Queries
+// and mutations cannot generate keys or use anything else that needs real randomness.
 import { notInTransactionsError } from "./deterministic.ts";
 import { failWith, frames } from "../operations/frame.ts";
 import { duringNativeCall } from "../queries/settleTimer.ts";
@@ -69,7 +69,7 @@ const checks: Record<string, Check> = {
 };
 
 /** Functions that run in Node keep all of Web Crypto. */
-export function hostedCrypto() {
+export function limitCrypto() {
   const methods = SubtleCrypto.prototype as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
   for (const name of Object.keys(SubtleCrypto.prototype)) {
     const native = methods[name]!;

@@ -31,7 +31,7 @@ function hintOf({ isHousehold, isFound, isArchived }: Pick<Props, "isHousehold" 
 /** Signed-in users see the contact at once. Visitors have to press a button, so that no script can collect all contacts. */
 export function ContactBox({ reportId, isHousehold, isFound, isArchived = false, isPlain = false }: Props) {
   const { status } = useAuth();
-  const { contact, isWarned, contactRequest, requiredStep } = useContact(reportId);
+  const { contact, needsScamWarning, contactRequest, requiredStep } = useContact(reportId);
 
   const showAtOnce = useEffectEvent(() => {
     if (contact === null) contactRequest.submit();
@@ -67,12 +67,12 @@ export function ContactBox({ reportId, isHousehold, isFound, isArchived = false,
         </>
       ) : (
         <>
-          {isWarned && <ScamWarning />}
+          {needsScamWarning && <ScamWarning />}
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
             {contactForReading(contact) || messages["detail.noContact"]}
           </p>
           {!isHousehold && <ContactButtons text={contact} />}
-          {(isHousehold || isFound) && !isWarned && (
+          {(isHousehold || isFound) && !needsScamWarning && (
             <p className="text-sm text-ink-2">{messages[hintOf({ isHousehold, isFound, isArchived })]}</p>
           )}
         </>

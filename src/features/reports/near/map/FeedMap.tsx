@@ -5,7 +5,7 @@ import { messages } from "../../../../../domain/messages";
 import { MapCircle } from "../../../../services/maps/MapCircle";
 import { MapPin } from "../../../../services/maps/MapPin";
 import { MapView } from "../../../../services/maps/MapView";
-import { MapWatch } from "../../../../services/maps/MapWatch";
+import { MapViewportListener } from "../../../../services/maps/MapViewportListener";
 import { Button } from "../../../../ui/controls/Button";
 import { wideQuery } from "../isMapShown";
 import type { FilterControls } from "../useNearFilter";
@@ -54,7 +54,7 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
         address={area?.name ?? ""}
         className="h-[max(340px,calc(100dvh-var(--bar,0px)-116px))] lg:h-[clamp(420px,calc(100dvh-32px),764px)] lg:rounded-lg"
       >
-        <MapWatch onMove={setViewport} />
+        <MapViewportListener onMove={setViewport} />
         {centre && km > 0 && <MapCircle centre={centre} metres={km * 1000} faint />}
         {centre && isExact && <MapPin pin={{ kind: "user" }} point={centre} title={messages["near.you"]} />}
         <MapMarkers

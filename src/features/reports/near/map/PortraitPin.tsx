@@ -24,7 +24,7 @@ export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
   const units = useUnits();
   return (
     <MapButton
-      tip
+      isAnchoredAtBottom
       inFront={chosen}
       pressed={chosen}
       id={pinId(pin)}

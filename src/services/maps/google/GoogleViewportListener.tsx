@@ -1,8 +1,8 @@
 import { useGoogleMap } from "@react-google-maps/api";
 import { useEffect, useEffectEvent } from "react";
-import type { WatchProps } from "../mapProps";
+import type { ViewportListenerProps } from "../mapProps";
 
-export function GoogleWatch({ onMove }: WatchProps) {
+export function GoogleViewportListener({ onMove }: ViewportListenerProps) {
   const map = useGoogleMap();
   const tell = useEffectEvent(() => {
     const bounds = map?.getBounds();
