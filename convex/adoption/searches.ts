@@ -138,22 +138,22 @@ export const tellWatchers = internalMutation({
   },
 });
 
-/** The most searches that one run makes. The others follow in the next run. */
-const searchesPerRun = 40;
+/** The most searches that one job runs. The others follow in the next job. */
+const searchesPerJob = 40;
 
-/** Makes the searches that are due, until the day's share of requests is used up or the service fails. */
+/** Runs the searches that are due, until the day's share of requests is used up or the service fails. */
 export const findNewPets = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const provider = adoptionProvider();
     if (!provider) return null;
-    for (let count = 0; count < searchesPerRun; count += 1) {
+    for (let count = 0; count < searchesPerJob; count += 1) {
       const search = await ctx.runMutation(internal.adoption.searches.takeDue, {});
       if (!search) return null;
       try {
-        const { key, checkedAt, ...sharedFields } = search;
-        const pets = fittingPets(await newestPets(ctx, provider, sharedFields, checkedAt), search);
+        const { key, listedSince, ...sharedFields } = search;
+        const pets = fittingPets(await newestPets(ctx, provider, sharedFields, listedSince), search);
         if (pets.length > 0) await ctx.runMutation(internal.adoption.searches.tellWatchers, { key, pets, after: 0 });
       } catch (error) {
         console.warn(String(error));

@@ -1,4 +1,4 @@
-// Looks for new pets of saved searches. Each different search is made once for everyone who saved it.
+// Looks for new pets of saved searches. Each different search is run once for everyone who saved it.
 import { type Infer, v } from "convex/values";
 import { isListedSince, petMatches } from "../../../domain/adoption/petMatches";
 import { limits } from "../../../domain/limits";
@@ -11,14 +11,19 @@ import { wake } from "../notify/wakeUps";
 import { sharedFieldsOf } from "./savedSearches";
 import type { ListedPet } from "./adoptionSearch";
 
-export const sharedSearch = v.object({ key: v.string(), ...searchFields, checkedAt: v.number() });
+export const sharedSearch = v.object({
+  key: v.string(),
+  ...searchFields,
+  // Pets that were listed earlier are not new: the time of the previous run, minus `listingDelayMs`.
+  listedSince: v.number(),
+});
 
 /** A listing may appear in a service's answers this long after its date. */
 const listingDelayMs = 2 * dayMs;
 const mostUnwatchedDeleted = 20;
 
 /**
- * Takes the shared search that was made the longest ago, if it is due. Deletes shared searches that nobody has saved
+ * Takes the shared search that was run the longest ago, if it is due. Deletes shared searches that nobody has saved
  * any more.
  */
 export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof sharedSearch> | null> {
@@ -33,9 +38,9 @@ export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof shar
       .withIndex("by_sharedKey", (q) => q.eq("sharedKey", search.key))
       .first();
     if (watcher) {
-      // Set before the search is made, so a failing search does not keep the others from their turn.
+      // Set before the search is run, so a failing search does not keep the others from their turn.
       await ctx.db.patch("sharedSearches", search._id, { checkedAt: Date.now() });
-      return { key: search.key, ...sharedFieldsOf(search), checkedAt: search.checkedAt - listingDelayMs };
+      return { key: search.key, ...sharedFieldsOf(search), listedSince: search.checkedAt - listingDelayMs };
     }
     await ctx.db.delete("sharedSearches", search._id);
   }
@@ -51,7 +56,7 @@ export const newPet = v.object({
 /** The stored fields of the pets that fit the search and have a date. */
 export const fittingPets = (listedPets: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
   listedPets.flatMap(({ pet, listedAt }): Infer<typeof newPet>[] => {
-    if (!petMatches(pet, search) || !isListedSince(listedAt, search.checkedAt)) return [];
+    if (!petMatches(pet, search) || !isListedSince(listedAt, search.listedSince)) return [];
     const { id, name, photos, breeds, age, contact } = pet;
     const card = { name, photo: photos[0]?.medium ?? null, breed: breeds.primary, age, city: contact.address.city };
     return [{ listingId: id, listedAt: listedAt!, ...card }];
@@ -139,7 +144,10 @@ export type NewPet = Awaited<ReturnType<typeof newPetsOf>>[number];
 
 const newsPerRun = 500;
 
-/** Strips old news down to the id. True if there may be more. */
+/**
+ * Deletes the pet's card from old news. The listing's id stays, so the pet is not news again. True if there may be
+ * more.
+ */
 export async function stripSomeOldNews(ctx: MutationCtx): Promise<boolean> {
   const expiredNews = await ctx.db
     .query("petNews")

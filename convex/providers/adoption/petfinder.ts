@@ -141,7 +141,8 @@ function petOf(animal: JsonObject, organization: JsonObject = {}): AdoptablePet 
 
 /**
  * The shelter's name is only in the shelter's own record. If the service doesn't return it, the pet is shown without
- * it. A caller's rate limit must fail instead, because the cache would share the incomplete answer.
+ * it. But if a limit or a quota stops the second request (`pay` throws), the whole call fails: the cache would share an
+ * answer without the name.
  */
 async function find(key: string, access: Access) {
   const animal = objectIn(objectIn(await get(`/v2/animals/${key}`, access))["animal"]);

@@ -16,18 +16,21 @@ export function dueSentence({ vaccine, name, due }: DueDate, today: string): str
   return sentence("pass.reminder", { state, vaccine, name, day: formatLongDay(due) });
 }
 
-const daysUntilMonths = 60;
+const mostDaysShown = 60;
 
 /** "in 11 days", "in 18 months", "3 days ago" */
 export function inDaysText(due: string, today: string): string {
   const days = daysBetween(today, due);
   if (days < 0) return sentence("pass.daysAgo", { days: -days });
-  return days <= daysUntilMonths
+  return days <= mostDaysShown
     ? sentence("pass.inDays", { days })
     : sentence("pass.inMonths", { months: Math.round(days / daysInMonth) });
 }
 
 const daysInMonth = 30.44;
 
-/** Due within this many days, which is when the reminders begin. */
-export const isDueSoon = (due: string, today: string) => daysBetween(today, due) <= -reminderDays[0];
+/**
+ * Whether the day of the first reminder has come, so also true if overdue. `reminderDays` counts from the due date, so
+ * its first number is negative.
+ */
+export const isDueSoonOrOverdue = (due: string, today: string) => daysBetween(today, due) <= -reminderDays[0];

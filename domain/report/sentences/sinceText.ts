@@ -4,8 +4,8 @@ import type { Occasion } from "../../time/timeInWords.ts";
 import { whenText } from "../../time/whenText.ts";
 
 /**
- * "Missing since today at 2:15 PM", "Found on November 20, 2026, 2:15 PM". Empty without a day. Without `now`, today is
- * named by its date.
+ * "Missing since today at 2:15 PM", "Found on November 20, 2026, 2:15 PM". Empty without a day. Without `now`, it gives
+ * the date and never says "today" or "yesterday".
  */
 export function sinceText(status: ReportStatus, occasion: Occasion, now: Date | null): string {
   if (!occasion.day) return "";

@@ -7,7 +7,7 @@ import { Link } from "../../lib/router";
 import { useMedia } from "../../lib/useMedia";
 import { Icon } from "../../ui/controls/Icon";
 import { Photo } from "../../ui/Photo";
-import { innerNameOf, type Thread } from "./thread";
+import { nameInSentenceOf, type Thread } from "./thread";
 import { wideThreadQuery } from "./wide";
 
 interface Props {
@@ -66,7 +66,7 @@ export const NewMessageLine = ({ thread }: { thread: Thread }) => (
       >
         <Icon name="chat" />
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {sentence("thread.newMessage", { name: innerNameOf(thread) })}
+          {sentence("thread.newMessage", { name: nameInSentenceOf(thread) })}
         </span>
         <Icon name="next" />
       </Link>

@@ -33,7 +33,7 @@ export function nameOf(thread: NameFields): string {
 }
 
 /** The other side's name, for the middle of a sentence: "a visitor". */
-export function innerNameOf(thread: NameFields): string {
+export function nameInSentenceOf(thread: NameFields): string {
   const { text, pet } = namelessText(thread);
   return thread.name || sentence(`thread.inSentence.${text}`, { name: pet });
 }

@@ -1,5 +1,5 @@
-// Builds each side's view of the secret mark. The server keeps the answers until both sides have given theirs. It shows
-// a side the other one's mark only after both have pressed Match.
+// Builds each side's view of the secret mark. It shows a side the other one's answer only after both have answered, and
+// the other one's mark only after both have pressed Match.
 import { type Infer, v } from "convex/values";
 import { otherSide } from "../../../../domain/messages/threadRules";
 import type { QueryCtx } from "../../../_generated/server";
@@ -58,7 +58,8 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
     state: proof?.state ?? null,
     nextRoundAt: nextRoundAt(rounds),
     questionContext: { ...context, askedQuestions: [...context.askedQuestions], toldAnswers: [...context.toldAnswers] },
-    // A person whose round failed may have guessed the subject of this detail, so it is no longer suggested.
+    // `askedQuestions` come from rounds that ended without a match. The other side of such a round may have guessed the
+    // subject of this detail, so it is no longer suggested.
     suggestion: context.askedQuestions.length === 0 ? secret : "",
     ...(await shownRound(ctx, seat, proof)),
     ownSecrets: [...new Set([secret, ...(await ownMarksAndAnswers(ctx, seat, rounds))])].filter((text) => text !== ""),
@@ -67,8 +68,8 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
 }
 
 /**
- * The secret detail of the finder's report: the thread's report or, if the finder is the writer, the one that matching
- * has paired with it.
+ * The secret detail of the finder's report, for a viewer who is the finder. That is the thread's report if the finder is
+ * its author. Otherwise it is the report that matching has paired with the thread's.
  */
 async function finderSecret(ctx: QueryCtx, seat: Seat) {
   const finderReport = seat.side === "author" ? seat.report : await pairedReport(ctx, seat);

@@ -155,7 +155,7 @@ export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<ty
 
 const rowsPerStep = 200;
 
-/** Rows that were sent, so they have a day, and whose last push does not say that the pet is home. */
+/** Rows that were sent (only these have a `day`) and whose last push does not say that the pet is home. */
 const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")

@@ -1,5 +1,5 @@
-// Whether a pet's yearly check is still to be done. Not in chipReminders.ts, because that file uses the news by email
-// and push, which use this one.
+// Whether a pet's yearly check is still to be done. A file of its own, to avoid a circular import: chipReminders.ts
+// imports the news by email and push (careNews.ts), which imports this file.
 import { checkPoints } from "../../../../domain/pets/chip/yearlyCheck";
 import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -12,7 +12,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Note } from "../../../ui/feedback/Note";
 import { secretOf } from "../visitor/deviceThreads";
-import { innerNameOf, nameOf, type ThreadKey } from "../thread";
+import { nameInSentenceOf, nameOf, type ThreadKey } from "../thread";
 import { ThreadFrame } from "../ThreadFrame";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { useReadSteps } from "../useRead";
@@ -53,7 +53,7 @@ export function MeetScreen({ threadId }: { threadId: string }) {
       thread={thread}
       meeting={meeting}
       name={nameOf(thread)}
-      innerName={innerNameOf(thread)}
+      innerName={nameInSentenceOf(thread)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { classes } from "../../../lib/classes";
-import { innerNameOf, type Thread } from "../thread";
+import { nameInSentenceOf, type Thread } from "../thread";
 import { ThreadFrame } from "../ThreadFrame";
 
 interface Props {
@@ -21,7 +21,7 @@ export function ProofFrame({ thread, step, title, foot, children }: Props) {
     <ThreadFrame
       thread={thread}
       title={messages["proof.title"]}
-      subtitle={sentence("proof.with", { name: innerNameOf(thread) })}
+      subtitle={sentence("proof.with", { name: nameInSentenceOf(thread) })}
       foot={foot}
     >
       <p className="sr-only">{sentence("proof.progress", { step })}</p>

@@ -9,7 +9,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { secretOf } from "../visitor/deviceThreads";
-import { innerNameOf, nameOf, type ThreadKey } from "../thread";
+import { nameInSentenceOf, nameOf, type ThreadKey } from "../thread";
 import { useReadSteps } from "../useRead";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { AnswerPage } from "./AnswerPage";
@@ -51,7 +51,7 @@ export function ProofScreen({ threadId }: { threadId: string }) {
       thread={thread}
       proof={proof}
       name={nameOf(thread)}
-      innerName={innerNameOf(thread)}
+      innerName={nameInSentenceOf(thread)}
     />
   );
 }

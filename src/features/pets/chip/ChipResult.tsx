@@ -21,6 +21,7 @@ export function ChipResult({ number, isFinder, children }: Props) {
   const form = formOf(number);
   if (!form) return null;
   const meaning = chipMeaning(number, form);
+  const isCodeOfManyMakers = meaning.kind === "shared";
   const [firstRegistry, ...otherRegistries] = meaning.ask;
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="chip-result">
@@ -37,7 +38,7 @@ export function ChipResult({ number, isFinder, children }: Props) {
             ask: <b>{sentence("chip.askName", { name: firstRegistry.name })}</b>,
           })}
         {meaning.closed && <ClosedRegistryText closed={meaning.closed} isFinder={isFinder} />}
-        {meaning.kind === "shared" && !meaning.closed && messages["chip.seller"]}
+        {isCodeOfManyMakers && !meaning.closed && messages["chip.seller"]}
       </p>
       {firstRegistry && <RegistryContact registry={firstRegistry} />}
       {otherRegistries.length > 0 && (

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { inDaysText, isDueSoon } from "../../../../domain/pets/health/dueText";
+import { inDaysText, isDueSoonOrOverdue } from "../../../../domain/pets/health/dueText";
 import { formatLongDay, today } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
 import { useKeptFocus } from "../../../lib/useKeptFocus";
@@ -118,7 +118,7 @@ const VaccineList = ({ vaccinations, onEdit }: ListProps) => (
 );
 
 function DueDate({ due, isCurrent }: { due: string; isCurrent: boolean }) {
-  const isSoon = isCurrent && isDueSoon(due, today());
+  const isSoon = isCurrent && isDueSoonOrOverdue(due, today());
   return (
     <span
       className={classes(

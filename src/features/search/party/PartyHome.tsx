@@ -14,7 +14,7 @@ type Home = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "h
 
 /** Shown on every helper's phone once the pet is home. */
 export function PartyHome({ home }: { home: Home }) {
-  const { name, photo, helperCount, searchedCount, reportId, cleared } = home;
+  const { name, photo, helperCount, searchedCount, reportId, cleared: isDataDeleted } = home;
   useEffect(() => focusHeading(), []);
   const countText = sentence("party.homeCount", { people: helperCount, blocks: searchedCount });
   const share = () =>
@@ -47,7 +47,7 @@ export function PartyHome({ home }: { home: Home }) {
           {messages["party.tellStreet"]}
         </Button>
         <p className="text-sm text-balance text-[#dce7e0]">
-          {messages[cleared ? "party.homeDeleted" : "party.homeDeleting"]}
+          {messages[isDataDeleted ? "party.homeDeleted" : "party.homeDeleting"]}
         </p>
       </div>
     </div>

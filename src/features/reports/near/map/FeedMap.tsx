@@ -31,10 +31,10 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
   const { area, km } = filter;
   const { view, viewport, shownZoom, hasMoved, setViewport, zoomIn, searchHere } = useMapViewport(filterControls);
   const { counts, pins } = useTiles({ status, filter, centre, viewport });
-  const openPin = pins.find(({ _id }) => _id === chosenId);
+  const chosenPin = pins.find(({ _id }) => _id === chosenId);
   const kmTo = (point: Point) => (centre ? distanceKm(centre, point) : null);
 
-  // On narrow screens the map replaces the list, and most of it starts below the visible part of the page.
+  // On narrow screens the map replaces the list, and at first most of it is below the visible part of the page.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!matchMedia(wideQuery).matches) box.current?.scrollIntoView({ block: "end" });
@@ -62,7 +62,7 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
           filter={filter}
           counts={counts}
           pins={pins}
-          openPin={openPin}
+          chosenPin={chosenPin}
           zoom={shownZoom}
           kmTo={kmTo}
           onZoomIn={(point) => {
@@ -89,14 +89,14 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
           </p>
         )}
       </div>
-      {openPin && !isListed && (
+      {chosenPin && !isListed && (
         <PeekCard
-          key={openPin._id}
-          pin={openPin}
-          km={kmTo(openPin)}
-          to={hrefOf(openPin._id)}
+          key={chosenPin._id}
+          pin={chosenPin}
+          km={kmTo(chosenPin)}
+          to={hrefOf(chosenPin._id)}
           onClose={() => {
-            document.getElementById(pinId(openPin))?.focus({ preventScroll: true });
+            document.getElementById(pinId(chosenPin))?.focus({ preventScroll: true });
             onChoose(null);
           }}
         />

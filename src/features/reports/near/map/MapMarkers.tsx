@@ -11,8 +11,8 @@ interface Props {
   filter: NearFilter;
   counts: readonly TileCount[];
   pins: readonly Pin[];
-  /** The chosen pin. It is never joined into a disc. */
-  openPin: Pin | undefined;
+  /** Never joined into a disc. */
+  chosenPin: Pin | undefined;
   zoom: number;
   kmTo(point: Point): number | null;
   onZoomIn(point: Point): void;
@@ -22,16 +22,16 @@ interface Props {
 /**
  * The reports on the map: discs with numbers where the map is zoomed out or pins would overlap, portraits elsewhere.
  */
-export function MapMarkers({ status, filter, counts, pins, openPin, zoom, kmTo, onZoomIn, onChoose }: Props) {
+export function MapMarkers({ status, filter, counts, pins, chosenPin, zoom, kmTo, onZoomIn, onChoose }: Props) {
   const clusters = clusterPins(
-    pins.filter((pin) => pin !== openPin),
+    pins.filter((pin) => pin !== chosenPin),
     zoom,
   );
   const discs = clusters.filter((cluster) => cluster.pins.length > 1);
   // One list, so that a pin keeps the focus when it is chosen.
   const portraits = [
     ...clusters.flatMap((cluster) => (cluster.pins.length === 1 ? cluster.pins : [])),
-    ...(openPin ? [openPin] : []),
+    ...(chosenPin ? [chosenPin] : []),
   ];
   return (
     <>
@@ -61,8 +61,8 @@ export function MapMarkers({ status, filter, counts, pins, openPin, zoom, kmTo, 
           key={pin._id}
           pin={pin}
           km={kmTo(pin)}
-          chosen={pin === openPin}
-          onPress={() => onChoose(pin === openPin ? null : pin._id)}
+          chosen={pin === chosenPin}
+          onPress={() => onChoose(pin === chosenPin ? null : pin._id)}
         />
       ))}
     </>
