@@ -31,8 +31,9 @@ const withTarget = (value: string, target: number | undefined) => (target === un
 
 /** The medians of each page side by side, with the target after a slash. */
 export function printTable(rows: Row[]): void {
-  const head = ["page", "score", "x empty", "LCP ms", "spread", "FCP ms", "TBT", "CLS", "a11y", "practice", "SEO"];
-  const slowHead = ["script kB", "files", "400k paint", "400k text", "x bare"];
+  const speedHead = ["page", "score", "/ empty page", "LCP ms", "spread", "FCP ms", "TBT", "CLS"];
+  const head = [...speedHead, "a11y", "practice", "SEO", "script kB", "files"];
+  const slowHead = ["400k paint", "400k text", "/ transfer"];
   const taskHead = ["longest", "blocked"];
   const emptyPagePaint = largestPaintOf(rows, "empty");
   const measuredRows = rows.filter(
@@ -41,7 +42,7 @@ export function printTable(rows: Row[]): void {
   const lines = measuredRows.map(({ page: { name, target }, runs, slowRuns, taskRuns }) => [
     name,
     ...(runs.length === 0
-      ? Array.from({ length: 12 }, () => "")
+      ? head.slice(1).map(() => "")
       : [
           withTarget(medianOf(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
           withTarget((medianOf(runs, (run) => run.largestPaint) / emptyPagePaint).toFixed(2), target?.ratio),
@@ -55,7 +56,7 @@ export function printTable(rows: Row[]): void {
           medianOf(runs, (run) => run.scriptFiles).toFixed(0),
         ]),
     ...(slowRuns.length === 0
-      ? ["", "", ""]
+      ? slowHead.map(() => "")
       : [
           withTarget(medianOf(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
           medianOf(slowRuns, (run) => run.text).toFixed(0),
@@ -69,7 +70,7 @@ export function printTable(rows: Row[]): void {
         ]),
   ]);
   for (const [name, ...cells] of [[...head, ...slowHead, ...taskHead], ...lines]) {
-    console.log(`  ${name!.padEnd(12)}${cells.map((cell) => cell.padStart(11)).join("")}`);
+    console.log(`  ${name!.padEnd(12)}${cells.map((cell) => cell.padStart(13)).join("")}`);
   }
   for (const { page, runs } of rows) {
     const failed = new Set(runs.flatMap((run) => run.failed));
@@ -91,7 +92,7 @@ function fastFindings({ page: { name, target }, runs }: Row, emptyPagePaint: num
     atMost(
       `${name}: largest paint`,
       medianOf(runs, (run) => run.largestPaint) / emptyPagePaint,
-      "x empty",
+      "x empty page",
       target.ratio,
     ),
     ...others.map((category) => atLeast(`${name}: ${category}`, score(category), 100)),
@@ -121,9 +122,9 @@ function slowFindings({ page: { name }, slowRuns }: Row): Finding[] {
       holds: null,
     },
     atMost(
-      `${name}: text, compared with its bare transfer`,
+      `${name}: text, compared with the transfer alone`,
       medianOf(slowRuns, (run) => run.text / run.transferMs),
-      "x bare",
+      "x transfer",
       slowTextRatio,
     ),
   ];
@@ -135,17 +136,17 @@ function taskFindings({ page: { name }, taskRuns }: Row): Finding[] {
     atMost(
       `${name}: longest task`,
       medianOf(taskRuns, (run) => run.longest),
-      "loops",
+      "x reference loop",
       taskTargets.longest,
     ),
     atMost(
       `${name}: blocked`,
       medianOf(taskRuns, (run) => run.blocked),
-      "loops",
+      "x reference loop",
       taskTargets.blocked,
     ),
     plain(
-      `${name}: loop`,
+      `${name}: reference loop`,
       medianOf(taskRuns, (run) => run.loopMs),
       "ms",
     ),

@@ -15,32 +15,32 @@ async function reportOfMaya() {
   const [maya, eve] = [person(t, "Maya"), person(t, "Eve")];
   const submit = async () => await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
   const reportId = await submit();
-  const codeFor = async (id = reportId) => (await t.query(api.reports.get, { reportId: id }))!.shortCode;
+  const shortCodeOf = async (id = reportId) => (await t.query(api.reports.get, { reportId: id }))!.shortCode;
   const find = async (code: string) => await t.query(api.search.paper.find, { code });
-  return { t, maya, eve, reportId, submit, codeFor, find };
+  return { t, maya, eve, reportId, submit, shortCodeOf, find };
 }
 
 test("a report gets a code when its household first prepares a flyer, and keeps it", async () => {
-  const { maya, reportId, codeFor, find } = await reportOfMaya();
-  expect(await codeFor()).toBeUndefined();
+  const { maya, reportId, shortCodeOf, find } = await reportOfMaya();
+  expect(await shortCodeOf()).toBeUndefined();
   await maya.mutation(api.search.paper.prepare, { reportId });
-  const code = await codeFor();
+  const code = await shortCodeOf();
   expect(code).toMatch(/^[34679cdfhjkprtwxy]{6}$/);
   await maya.mutation(api.search.paper.prepare, { reportId });
-  expect(await codeFor()).toBe(code);
+  expect(await shortCodeOf()).toBe(code);
   expect(await find(code!)).toBe(reportId);
   expect(await find(` ${code!.toUpperCase().slice(0, 3)}-${code!.slice(3)} `)).toBe(reportId);
 });
 
 test("only the household can create a report's code", async () => {
-  const { t, eve, reportId, codeFor } = await reportOfMaya();
+  const { t, eve, reportId, shortCodeOf } = await reportOfMaya();
   expect(await codeOf(eve.mutation(api.search.paper.prepare, { reportId }))).toBe("report.notFound");
   expect(await codeOf(t.mutation(api.search.paper.prepare, { reportId }))).toBe("auth.signInRequired");
-  expect(await codeFor()).toBeUndefined();
+  expect(await shortCodeOf()).toBeUndefined();
 });
 
 test("two reports never share a code", async () => {
-  const { maya, reportId, submit, codeFor, find } = await reportOfMaya();
+  const { maya, reportId, submit, shortCodeOf, find } = await reportOfMaya();
   const other = await submit();
   const random = vi.spyOn(crypto, "getRandomValues");
   const draw = (value: number) => random.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(value) as never);
@@ -50,14 +50,14 @@ test("two reports never share a code", async () => {
   draw(2);
   await maya.mutation(api.search.paper.prepare, { reportId: other });
   random.mockRestore();
-  expect(await find((await codeFor())!)).toBe(reportId);
-  expect(await find((await codeFor(other))!)).toBe(other);
+  expect(await find((await shortCodeOf())!)).toBe(reportId);
+  expect(await find((await shortCodeOf(other))!)).toBe(other);
 });
 
 test("a code of a hidden, removed or deleted report is answered like an unknown one", async () => {
-  const { t, maya, reportId, codeFor, find } = await reportOfMaya();
+  const { t, maya, reportId, shortCodeOf, find } = await reportOfMaya();
   await maya.mutation(api.search.paper.prepare, { reportId });
-  const code = (await codeFor())!;
+  const code = (await shortCodeOf())!;
   await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "hidden" }));
   expect(await find(code)).toBeNull();
   await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "home" }));

@@ -23,7 +23,7 @@ test.each([
   expect(receiverOf(dsn)).toBe(url);
 });
 
-test("an envelope holds one event with the release, the page and the calls, the outermost call first", () => {
+test("an envelope holds one event with the release, the page and the stack, outermost frame first", () => {
   const frames = [
     { file: "/static/js/a.js", line: 1, column: 20 },
     { file: "/static/js/b.js", line: 3, column: 4 },

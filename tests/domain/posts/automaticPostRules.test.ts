@@ -28,7 +28,7 @@ test.each<[string, Partial<FirstPost>]>([
   ["the text contains a known scam", { texts: ["I need the transport fee first"] }],
   ["there is a link", { texts: ["fine", "See cheap-pets.shop for more"] }],
   ["there is a phone number", { texts: ["Call 416 555 0199"] }],
-])("a first post waits for review if %s", (_, change) => expect(goesUpAtOnce({ ...harmless, ...change })).toBe(false));
+])("a first post is pending review if %s", (_, change) => expect(goesUpAtOnce({ ...harmless, ...change })).toBe(false));
 
 const reportTexts = {
   petName: "Biscuit",
@@ -51,7 +51,7 @@ test.each<[string, Partial<typeof reportTexts>, Partial<typeof postTexts>]>([
   ["the message", {}, { message: link }],
   ["the hashtags", {}, { hashtags: "cheap-pets.shop" }],
   ["the name", { petName: link }, {}],
-  ["the kind", { petType: link }, {}],
+  ["the pet's type", { petType: link }, {}],
   ["the breed", { petBreed: link }, {}],
   ["the information", { additionalInfo: link }, {}],
   ["the shelter", { shelter: link }, {}],

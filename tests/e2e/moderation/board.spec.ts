@@ -15,15 +15,15 @@ async function newPage(browser: Browser) {
   return await context.newPage();
 }
 
-test("a report that three people flag disappears from open feeds, and returns after its author's answer and an operator's decision", async ({
+test("a report that three people flag disappears from a feed that is on screen, and returns after its author's answer and an operator's decision", async ({
   page: reader,
   browser,
 }) => {
   const petName = `Rufus ${randomBytes(3).toString("hex")}`;
-  const [owner, lena, omar, nadia, operator] = await Promise.all(Array.from({ length: 5 }, () => newPage(browser)));
-  if (!owner || !lena || !omar || !nadia || !operator) throw new Error("Too few pages.");
-  await openSignedIn(owner);
-  const reportId = await createReport(owner, {
+  const [author, lena, omar, nadia, operator] = await Promise.all(Array.from({ length: 5 }, () => newPage(browser)));
+  if (!author || !lena || !omar || !nadia || !operator) throw new Error("Too few pages.");
+  await openSignedIn(author);
+  const reportId = await createReport(author, {
     petName,
     additionalInfo: "Send the transport fee first, then I ship him.",
   });
@@ -49,19 +49,19 @@ test("a report that three people flag disappears from open feeds, and returns af
   await expect(card).toHaveCount(0);
   await expect(dialog(lena).getByText(messages["flag.checkingTitle"])).toBeVisible();
 
-  await expect(owner.getByText(sentence("flag.mine.report", { name: petName }))).toBeVisible();
-  await button(owner, messages["flag.answerOpen"]).click();
-  await dialog(owner).getByLabel(messages["flag.answer"]).fill("He is mine. I can show his papers.");
-  await button(owner, messages["flag.answerSend"]).click();
+  await expect(author.getByText(sentence("flag.mine.report", { name: petName }))).toBeVisible();
+  await button(author, messages["flag.answerOpen"]).click();
+  await dialog(author).getByLabel(messages["flag.answer"]).fill("He is mine. I can show his papers.");
+  await button(author, messages["flag.answerSend"]).click();
   // The dialog, which contains the answer too, may still be closing.
   await expect(
-    owner.getByText(sentence("flag.answered", { text: "He is mine. I can show his papers." })),
+    author.getByText(sentence("flag.answered", { text: "He is mine. I can show his papers." })),
   ).toBeVisible();
-  await expectAccessibleInBothThemes(owner);
+  await expectAccessibleInBothThemes(author);
 
   for (const path of ["/operator", "/operator/health"]) {
-    await owner.goto(path);
-    await expect(owner.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
+    await author.goto(path);
+    await expect(author.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
   }
 
   await openAsOperator(operator);

@@ -30,8 +30,8 @@ export function wordsOfLanguage(translation: Translation): ReadonlySet<string> {
 }
 
 /**
- * Texts, labels, placeholders, descriptions and values on the page. Leaves out those marked as written in another language
- * and the map, whose words are its provider's.
+ * Texts, labels, placeholders, descriptions and values on the page. Leaves out the map, whose words are its provider's, and
+ * elements whose `lang` is another language.
  */
 const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

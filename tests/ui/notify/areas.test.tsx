@@ -50,7 +50,7 @@ beforeEach(() => {
   answers.set("notify/mail:status", () => mail);
 });
 
-it("adds an area around a rounded place, after a preview of what it would have sent", async () => {
+it("adds an area whose centre is rounded, after a preview of what it would have sent", async () => {
   const add = vi.fn<(args: object) => string>(() => "a2");
   answers.set("notify/areas:add", add);
   rememberPlace({ lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" });
@@ -91,8 +91,8 @@ it("changes an area and shows what is invalid", async () => {
   expect(screen.getByText(messages["area.animalsMissing"])).toBeTruthy();
   await press("area.cats");
   await press("area.save");
-  const { _id, isOn: _isOn, email: _email, quiet: _quiet, ...words } = home;
-  expect(update).toHaveBeenCalledExactlyOnceWith({ areaId: "a2", ...words, name: "Office", animals: ["Cat"] });
+  const { _id, isOn: _isOn, email: _email, quiet: _quiet, ...formFields } = home;
+  expect(update).toHaveBeenCalledExactlyOnceWith({ areaId: "a2", ...formFields, name: "Office", animals: ["Cat"] });
   answers.set("notify/areas:update", () => {
     throw new ConvexError({ code: "area.notFound" });
   });
@@ -160,7 +160,7 @@ it("removes an area at once and can restore it", async () => {
   expect(button("Home")).toBeTruthy();
 });
 
-it("offers no sixth area, and explains that an open area was removed elsewhere", async () => {
+it("offers no sixth area, and explains that the area being edited was removed elsewhere", async () => {
   const five = ["a1", "a2", "a3", "a4", "a5"].map((_id) => ({ ...home, _id, name: `Area ${_id}` }));
   answers.set("notify/areas:mine", () => five);
   await show();

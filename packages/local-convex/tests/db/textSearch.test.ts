@@ -178,12 +178,15 @@ describe("a search", () => {
             words: string;
             channel?: string;
           }[];
-          const answers = (await engine.mutate(path, { steps })) as unknown as Record<"all" | "paged", string[]>[];
+          const answers = (await engine.mutate(path, { steps })) as unknown as Record<
+            "collected" | "paged",
+            string[]
+          >[];
           expect(answers).toHaveLength(searches.length);
           for (const [at, { words, channel: channelFilter }] of searches.entries()) {
-            const { all, paged, posts } = answers[at] as (typeof answers)[number] & { posts: Post[] };
-            expectBest(all, posts, words, channelFilter);
-            expect(paged).toEqual(all);
+            const { collected, paged, posts } = answers[at] as (typeof answers)[number] & { posts: Post[] };
+            expectBest(collected, posts, words, channelFilter);
+            expect(paged).toEqual(collected);
           }
         }),
         { numRuns: 15 },

@@ -74,13 +74,13 @@ test("a query on a stale snapshot does not see its caller's writes", async () =>
   expect(await engine.mutate("nested:compare", { name: "own" })).toEqual({
     stale: ["before"],
     current: ["before", "own"],
-    isStaleOnCallersSnapshot: true,
+    usesCallersSnapshot: true,
   });
   expect(await engine.query("nested:names")).toEqual(["before", "own"]);
 });
 
 test("a caller's write during a call on a stale snapshot is not lost", async () => {
-  expect(await engine.mutate("nested:compareMeanwhile")).toEqual({ stale: [], current: ["first", "second"] });
+  expect(await engine.mutate("nested:compareDuringInsert")).toEqual({ stale: [], current: ["first", "second"] });
   expect(await engine.query("nested:names")).toEqual(["first", "second"]);
 });
 

@@ -9,7 +9,7 @@ afterAll(() => instance.close());
 const browser = () => new Browser(instance.origin);
 const person = (email: string, name = "Robin Ferris") => ({ name, email });
 
-test("a new user returns as transferable, gets an account, and signs in directly the next time", async () => {
+test("a new user's sign-in comes back with the status transferable, becomes an account, and succeeds directly the next time", async () => {
   const robin = browser();
   const redirectBack = await robin.oauth("sign_ins", "google", person("robin@example.org"));
   expect(redirectBack).toMatchObject({ status: 303, location: `${instance.origin}/sso-callback` });
@@ -27,7 +27,7 @@ test("a new user returns as transferable, gets an account, and signs in directly
   expect((await laterBrowser.get("/client")).body.response.sessions[0].user.id).toBe(user.id);
 });
 
-test("Facebook with an address that Google has verified signs in, and is linked", async () => {
+test("a Facebook user whose address Google has verified is signed in, and the two accounts are linked", async () => {
   const firstBrowser = browser();
   await firstBrowser.oauth("sign_ins", "google", person("both@example.org"));
   await firstBrowser.post("/client/sign_ups", { transfer: "true" });
@@ -40,7 +40,7 @@ test("Facebook with an address that Google has verified signs in, and is linked"
   ]);
 });
 
-test("Facebook with the unverified address of a password account is rejected", async () => {
+test("a Facebook user with the unverified address of a password account is rejected", async () => {
   await browser().signUp("unverified@example.org");
   const newBrowser = browser();
   await newBrowser.oauth("sign_ins", "facebook", person("unverified@example.org"));
@@ -79,14 +79,14 @@ test("denied consent fails, and the consent page cannot be used twice", async ()
 });
 
 test("asks for an address if the account has none", async () => {
-  const nameless = browser();
-  await nameless.oauth("sign_ins", "facebook", person("", "Ana Silva"));
-  const pendingSignUp = await nameless.post("/client/sign_ups", { transfer: "true" });
+  const withoutAddress = browser();
+  await withoutAddress.oauth("sign_ins", "facebook", person("", "Ana Silva"));
+  const pendingSignUp = await withoutAddress.post("/client/sign_ups", { transfer: "true" });
   expect(pendingSignUp.body.response).toMatchObject({
     status: "missing_requirements",
     missing_fields: ["email_address"],
   });
-  const result = await nameless.post(`/client/sign_ups/${pendingSignUp.body.response.id}?_method=PATCH`, {
+  const result = await withoutAddress.post(`/client/sign_ups/${pendingSignUp.body.response.id}?_method=PATCH`, {
     email_address: "ana@example.org",
   });
   expect(result.body.response.status).toBe("complete");

@@ -1,4 +1,4 @@
-// Operators are told of money that waits too long, even while each attempt to move it fails and is put off.
+// Operators are told of money that waits too long, even if every attempt to move it fails and is scheduled again.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { queuesHealth } from "../../../../convex/model/platform/health/queues";
@@ -10,12 +10,13 @@ import { orderOf, paid, passMinutes, runRefunds, stripe, useStripe, withReport }
 
 useStripe();
 
-const quarters = (hours: number) => hours * 4;
+/** The job runs every quarter of an hour. */
+const runsIn = (hours: number) => hours * 4;
 
 const lateQueues = (t: Backend) =>
   t.run(async (ctx) => (await queuesHealth(ctx)).filter((one) => isLate(one, Date.now())).map(({ name }) => name));
 
-/** Runs the jobs every quarter of an hour, as the scheduler does. */
+/** Runs the jobs and moves the clock to their next run, as often as `count` says. */
 async function runJobs(t: Backend, count: number, before = () => {}) {
   for (let run = 0; run < count; run += 1) {
     before();
@@ -35,9 +36,9 @@ async function orderToRefund() {
 test("a refund counts as late after Stripe's key is removed, and the line about Stripe says why", async () => {
   const { t } = await orderToRefund();
   vi.stubEnv("STRIPE_SECRET_KEY", "");
-  await runJobs(t, quarters(2));
+  await runJobs(t, runsIn(2));
   expect(await lateQueues(t)).toEqual([]);
-  await runJobs(t, quarters(1));
+  await runJobs(t, runsIn(1));
   expect(await lateQueues(t)).toEqual(["refunds"]);
   const services = await t.run(servicesHealth);
   expect(services.find(({ name }) => name === "stripe")?.failing?.what).toMatch(/^STRIPE_SECRET_KEY.* is not set$/);
@@ -46,13 +47,13 @@ test("a refund counts as late after Stripe's key is removed, and the line about 
 test("a refund counts as late while Stripe refuses it, but not while the bank decides about a dispute", async () => {
   const { t } = await orderToRefund();
   const refuse = () => void (stripe.refundErrors = [{ status: 400, code: "charge_disputed" }]);
-  await runJobs(t, quarters(3), refuse);
+  await runJobs(t, runsIn(3), refuse);
   expect(await lateQueues(t)).toEqual(["refunds"]);
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   expect(await lateQueues(t)).toEqual([]);
 });
 
-test("a refund that Stripe has accepted counts as late ten days later", async () => {
+test("a refund that Stripe has accepted counts as late a few hours after ten days, not before", async () => {
   stripe.refundStatus = "pending";
   const { t } = await orderToRefund();
   await runRefunds(t);
@@ -63,12 +64,12 @@ test("a refund that Stripe has accepted counts as late ten days later", async ()
   expect(await lateQueues(t)).toEqual(["refunds"]);
 });
 
-test("a payment page counts as late if Stripe doesn't say how the payment ended", async () => {
+test("a payment counts as late if the app cannot ask Stripe how it ended", async () => {
   const { t, buy } = await withReport();
   await buy();
-  await runJobs(t, quarters(1));
+  await runJobs(t, runsIn(1));
   expect(await lateQueues(t)).toEqual([]);
   vi.stubEnv("STRIPE_SECRET_KEY", "");
-  await runJobs(t, quarters(2));
+  await runJobs(t, runsIn(2));
   expect(await lateQueues(t)).toEqual(["payments"]);
 });
