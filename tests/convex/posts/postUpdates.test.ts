@@ -88,30 +88,36 @@ test("changes made after the review stay out of the post", async () => {
 });
 
 test.each([
-  ["waits for review", true, "review"],
+  ["is pending review", true, "review"],
   ["is queued", false, "queued"],
-] as const)(
-  "a post that %s stays if the pet was marked home by mistake, and is dropped once Undo is no longer offered",
-  async (_, isNew, state) => {
-    const t = backend();
-    const ada = person(t, "Ada");
-    const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-    if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
-    await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
-    const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
-    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    await passTime(t, 1000);
-    await t.mutation(internal.posts.jobs.sweep, {});
-    expect(await post()).toMatchObject({ state });
-    await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-    await finishJobs(t);
-    expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
-    if (!isNew) return;
-    await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    await finishJobs(t);
-    expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
-  },
-);
+] as const)("a post that %s stays if the pet was marked home by mistake", async (_, isNew, state) => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+  const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+  await passTime(t, 1000);
+  await t.mutation(internal.posts.jobs.sweep, {});
+  expect(await post()).toMatchObject({ state });
+  await ada.mutation(api.reports.lifecycle.reopen, { reportId });
+  await finishJobs(t);
+  expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
+});
+
+test("a post that is pending review is dropped once Undo is no longer offered", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+  const post = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+  await passTime(t, limits.undoHomeMs - 1000);
+  expect(await post()).toMatchObject({ state: "review", failure: null });
+  await passTime(t, 2000);
+  expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+});
 
 test("the posts of a report that is shown again catch up with what happened while it was hidden", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
@@ -130,7 +136,7 @@ test("the posts of a report that is shown again catch up with what happened whil
   expect(text()).toMatch(/^HOME AGAIN: Biscuit/);
 });
 
-test("a post that was being sent while its pet was marked home says so, too, once it is sent", async () => {
+test("a post that is being sent while its pet is marked home is changed to HOME AGAIN once it is on the page", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));

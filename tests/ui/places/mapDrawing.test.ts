@@ -52,7 +52,7 @@ it("reports the part of the world that it shows", () => {
   expect(toPixels({ lat: south, lng: east })).toEqual({ x: expect.closeTo(600, 6), y: expect.closeTo(400, 6) });
 });
 
-it("leaves room above the middle of a low drawing for the pin", () => {
+it("moves the centre of a low drawing down, so that a pin fits above it", () => {
   expect(projectionOf({ centre, zoom: 15, fit: [], width: 300, height: 110 }).toPixels(centre).y).toBe(76);
 });
 
@@ -72,9 +72,11 @@ it("draws up to three rings at round, evenly spaced distances, all of which fit"
   );
 });
 
-it("measures the rings from the same centre in all directions", () => {
+it("draws points 1500 m away in all directions as far from the centre as `pixelsOf` says", () => {
   const { toPixels, pixelsOf } = projectionOf({ centre, zoom: 13, fit: [], ...size });
-  const { x } = toPixels(eastOf(centre, 1500));
-  expect(x - 300).toBeCloseTo(pixelsOf(1500), 1);
+  for (const metres of [1500, -1500]) {
+    expect(toPixels(eastOf(centre, metres)).x - 300).toBeCloseTo(pixelsOf(metres), 1);
+    expect(200 - toPixels(northOf(centre, metres)).y).toBeCloseTo(pixelsOf(metres), 1);
+  }
   expect(distanceKm(centre, eastOf(centre, 1500))).toBeCloseTo(1.5, 2);
 });

@@ -36,7 +36,7 @@ const open = (page: typeof detail, report: object) => {
 it.each([
   ["the page of a report", detail, "detail.edit", home, "meanwhile.home"],
   ["the screen after submitting", liveScreen, "profile.edit", archived, "meanwhile.archived"],
-  ["the screen after submitting a report that is removed", liveScreen, "profile.edit", null, "report.notFound"],
+  ["the screen after submitting, when the report is removed", liveScreen, "profile.edit", null, "report.notFound"],
 ] as const)("keeps an edit in progress on %s, and says what changed", async (_, page, button, next, code) => {
   open(page, ownReport);
   await userEvent.click(await screen.findByRole("button", { name: messages[button] }));
@@ -69,15 +69,15 @@ it("keeps a thank-you that is being typed when the report is reopened elsewhere,
 });
 
 it("shows what another device saved, and keeps what was chosen here", async () => {
-  const tell = vi.fn<() => null>(() => null);
-  answers.set("reports/lifecycle:storeStory", tell);
+  const storeStory = vi.fn<() => null>(() => null);
+  answers.set("reports/lifecycle:storeStory", storeStory);
   open(detail, home);
   await story();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
   answers.set("reports:get", () => ({ ...home, ending: "alone", thanks: "Thank you all." }));
   expect((await story()).value).toBe("Thank you all.");
   await userEvent.click(screen.getByRole("button", { name: messages["home.save"] }));
-  expect(tell).toHaveBeenCalledExactlyOnceWith(
+  expect(storeStory).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ ending: "neighbour", thanks: "Thank you all." }),
   );
 });

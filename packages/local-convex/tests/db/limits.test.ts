@@ -241,7 +241,7 @@ describe("the log warns", () => {
   });
 
   test("about operations that an action left unfinished", async () => {
-    expect(await linesOf("runAction", "limits:leave", {})).toEqual([
+    expect(await linesOf("runAction", "limits:leaveUnawaited", {})).toEqual([
       "[WARN] 4 unawaited operations: [query, storage.store, storageGetUrl]. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.",
     ]);
   });
@@ -249,11 +249,11 @@ describe("the log warns", () => {
   test("in the Node runtime's words, and only if the action succeeded", async () => {
     const warningFor = (what: string) =>
       `[WARN] 'You have an outstanding ${what} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
-    expect(await linesOf("runAction", "node:leave", { fails: false })).toEqual([
+    expect(await linesOf("runAction", "node:leaveUnawaited", { fails: false })).toEqual([
       warningFor("query"),
       warningFor("storage GetUrl"),
     ]);
-    expect(await linesOf("runAction", "node:leave", { fails: true })).toEqual([]);
+    expect(await linesOf("runAction", "node:leaveUnawaited", { fails: true })).toEqual([]);
   });
 
   test("once for a call, not for each nested call", async () => {
