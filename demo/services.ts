@@ -52,7 +52,7 @@ export function operatorsRow(env: Env): Row {
   }
   const setting = env["OPERATOR_EMAILS"] ?? "";
   if (/[^\s,]/.test(setting)) return { label, state: "real", hint: "OPERATOR_EMAILS is set" };
-  // The Clerk emulator provides an operator unless the variable is a comma.
+  // If OPERATOR_EMAILS is empty, the Clerk emulator provides an operator. Set it to "," to have none.
   if (setting === "" && !isReal(clerk, env))
     return { label, state: "local", hint: `${operator.email}, or set OPERATOR_EMAILS` };
   return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the operators' email addresses" };

@@ -66,7 +66,7 @@ import type * as model_moderation_cases from "../model/moderation/cases.js";
 import type * as model_moderation_decisions from "../model/moderation/decisions.js";
 import type * as model_moderation_digest_digest from "../model/moderation/digest/digest.js";
 import type * as model_moderation_digest_digestWords from "../model/moderation/digest/digestWords.js";
-import type * as model_moderation_digest_owedSection from "../model/moderation/digest/owedSection.js";
+import type * as model_moderation_digest_owedToBuyersSection from "../model/moderation/digest/owedToBuyersSection.js";
 import type * as model_moderation_digest_sections from "../model/moderation/digest/sections.js";
 import type * as model_moderation_flags from "../model/moderation/flags.js";
 import type * as model_moderation_hideContent from "../model/moderation/hideContent.js";
@@ -433,7 +433,7 @@ declare const fullApi: ApiFromModules<{
   "model/moderation/decisions": typeof model_moderation_decisions;
   "model/moderation/digest/digest": typeof model_moderation_digest_digest;
   "model/moderation/digest/digestWords": typeof model_moderation_digest_digestWords;
-  "model/moderation/digest/owedSection": typeof model_moderation_digest_owedSection;
+  "model/moderation/digest/owedToBuyersSection": typeof model_moderation_digest_owedToBuyersSection;
   "model/moderation/digest/sections": typeof model_moderation_digest_sections;
   "model/moderation/flags": typeof model_moderation_flags;
   "model/moderation/hideContent": typeof model_moderation_hideContent;

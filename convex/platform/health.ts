@@ -64,7 +64,8 @@ export const findFailedJobs = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await watchJobs(ctx)) await ctx.scheduler.runAfter(0, internal.platform.health.findFailedJobs, {});
+    const hasMore = await watchJobs(ctx);
+    if (hasMore) await ctx.scheduler.runAfter(0, internal.platform.health.findFailedJobs, {});
     return null;
   },
 });

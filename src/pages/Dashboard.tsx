@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { paths, queries } from "../../domain/paths";
 import { RequireSignIn } from "../features/account/auth/RequireSignIn";
 import { DashboardCards } from "../features/dashboard/DashboardCards";
-import { MissingPets, useMissingPets } from "../features/reports/mine/MissingPets";
+import { ReportsNeedingAttention, useReportsNeedingAttention } from "../features/reports/mine/ReportsNeedingAttention";
 import { Navigate, useSearchParams } from "../lib/router";
 import { recall, remember } from "../lib/device/storage";
 import { openSignIn } from "../services/auth/signIn/signInDialog";
@@ -46,12 +46,12 @@ function VisitorsStart() {
 }
 
 function Cards() {
-  const missingPets = useMissingPets();
+  const reports = useReportsNeedingAttention();
   return (
     <DashboardCards
       notices={<DashboardNotices />}
       passports={<PassportLinks />}
-      missing={missingPets.length > 0 && <MissingPets reports={missingPets} />}
+      missing={reports.length > 0 && <ReportsNeedingAttention reports={reports} />}
     />
   );
 }

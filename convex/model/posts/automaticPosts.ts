@@ -15,7 +15,7 @@ export const automaticPosts = v.object({
   posts: v.array(
     v.object({
       postId: v.id("pagePosts"),
-      /** Null once the report is removed. */
+      /** Null if the report has been deleted. */
       reportId: v.union(v.id("reports"), v.null()),
       petName: v.string(),
       text: v.string(),
@@ -66,7 +66,10 @@ async function shownPost(ctx: QueryCtx, post: Doc<"pagePosts">) {
   };
 }
 
-/** Takes a post off the operators' list and leaves it on the page. False if it isn't on the list. */
+/**
+ * Takes a post off the operators' list and leaves it on the page. True also if it was already off the list. False if it
+ * was not posted automatically or is not on the page.
+ */
 export async function leaveUp(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post?.automatic || post.state !== "posted") return false;

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { escapeHtml } from "./escapeHtml.ts";
-import { outlineStyles } from "./outlineStyles.ts";
+import { firstPaintStyles } from "./firstPaintStyles.ts";
 import { languageLinks } from "./languageLinks.ts";
 import { belowName } from "./pageDocuments.ts";
 import type { Site, SiteLanguage } from "../site.ts";
@@ -115,9 +115,9 @@ export async function writeOutlines(
   const sheets = Array.from(app.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ([, href]) => text(href!));
   const css = (await Promise.all(sheets)).join("");
   // All documents except the landing page share one set of styles, so the content policy needs few hashes.
-  const html = withStyles(app, outlineStyles(css, [otherPage, ...pages.map((outline) => outline.html)]));
+  const html = withStyles(app, firstPaintStyles(css, [otherPage, ...pages.map((outline) => outline.html)]));
   await Promise.all([
-    writeFile(path.join(dist, "index.html"), withScriptsLast(withStyles(index, outlineStyles(css, [landing])))),
+    writeFile(path.join(dist, "index.html"), withScriptsLast(withStyles(index, firstPaintStyles(css, [landing])))),
     writeFile(path.join(dist, "app.html"), withScriptsLast(withContent(html, otherPage))),
     ...pages.map((outline) => {
       const isPublic = !outline.isBelow && !outline.isUnlisted && !site.privatePages.includes(outline.path);

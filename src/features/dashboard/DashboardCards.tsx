@@ -13,7 +13,7 @@ import { LinkCard } from "./LinkCard";
 interface Props {
   /** Notices above everything else. */
   notices?: ReactNode;
-  /** The user's missing pets, with the page's main button. The lost and found links are then plain tiles. */
+  /** The user's reports that need attention, with the page's main button. The lost and found links are then plain tiles. */
   missing?: ReactNode;
   /** Links to the passports of the user's pets. */
   passports?: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
 export function DashboardCards({ notices, missing, passports }: Props) {
   const halfWidth = missing ? { className: "lg:col-span-6" } : {};
   return (
-    // After Back, the missing pets appear above the restored content, and the browser must not scroll past them.
+    // After Back, the user's reports appear above the restored content, and the browser must not scroll past them.
     <div className="wrap [overflow-anchor:none]">
       <Greeting />
       {notices}

@@ -4,7 +4,7 @@ import { FinderScreen } from "../../features/pets/tags/FinderScreen";
 import { client } from "../../services/convex/client";
 
 /**
- * Stores the thread that a press opens among this device's threads. Provides the backend's client itself, because the
+ * When the finder opens a thread, adds it to this device's threads. Provides the backend's client itself, because the
  * page has no layout that does.
  */
 export const FoundTagScreen = ({ code }: { code: string }) => (

@@ -75,7 +75,10 @@ interface SelectProps<Value extends string | number> {
   className?: string;
 }
 
-/** A filter with a few values. The value that turns it off is not shown on the chip. */
+/**
+ * A filter with a few values. The chip shows the chosen one, except the value that turns the filter off; with `plain` it
+ * shows that one too.
+ */
 export function SelectChip<Value extends string | number>({
   label,
   options,

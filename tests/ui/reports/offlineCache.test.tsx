@@ -7,7 +7,7 @@ import { minuteMs } from "../../../domain/units";
 import { Feed } from "../../../src/features/reports/feed/Feed";
 import { CachedOwnReports } from "../../../src/features/reports/offlineCache/CachedOwnReports";
 import { readCachedReport, cacheReport } from "../../../src/features/reports/offlineCache/cacheReports";
-import { useMissingPets } from "../../../src/features/reports/mine/MissingPets";
+import { useReportsNeedingAttention } from "../../../src/features/reports/mine/ReportsNeedingAttention";
 import { ReportDetail } from "../../../src/features/reports/detail/ReportDetail";
 import type { Report } from "../../../src/services/convex/report";
 import { forgetDraftsOf } from "../../../src/lib/device/drafts";
@@ -121,7 +121,7 @@ it("keeps the last thirty reports, each once, and none that is no longer public"
   expect(await readCachedReport("r30")).not.toBeNull();
 });
 
-const Mine = () => <>{useMissingPets().length}</>;
+const Mine = () => <>{useReportsNeedingAttention().length}</>;
 
 it("shows the last user's own reports until they log out", async () => {
   signIn();

@@ -7,7 +7,7 @@ import { localMoment } from "../../../../domain/time/localTime";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
 import type { QueryCtx } from "../../../_generated/server";
 import { healthNow } from "../../platform/health/health";
-import { owedSection } from "./owedSection";
+import { owedToBuyersSection } from "./owedToBuyersSection";
 
 export interface DigestSection {
   title: string;
@@ -29,7 +29,7 @@ const stuckSection: WriteSection = async (ctx, now, zone) => {
   return { title: messages["operator.digestStuck"], lines };
 };
 
-const sectionWriters: WriteSection[] = [stuckSection, owedSection];
+const sectionWriters: WriteSection[] = [stuckSection, owedToBuyersSection];
 
 export async function sectionsOf(ctx: QueryCtx, now: number, zone: string): Promise<DigestSection[]> {
   const sections = await Promise.all(sectionWriters.map((write) => write(ctx, now, zone)));

@@ -39,7 +39,7 @@ export function titleOf(item: NewsItem, report: Report): string {
 }
 
 /** "8 new sightings of Biscuit". Null unless the news is several sightings and nothing else. */
-const countOf = ({ items, report }: ReportNews) =>
+const sightingsTitleOf = ({ items, report }: ReportNews) =>
   items.length > 1 && items.every(({ what }) => what === "sighting")
     ? sentence("news.saw", { count: items.length, name: nameOf(report) })
     : null;
@@ -50,11 +50,11 @@ export function headOf(allNews: readonly ReportNews[]): string {
   if (!news || others.length > 0) return messages["news.aboutReports"];
   const { items, report } = news;
   if (items.length === 1) return titleOf(items[0]!, report);
-  return countOf(news) ?? sentence("news.about", { name: nameOf(report) });
+  return sightingsTitleOf(news) ?? sentence("news.about", { name: nameOf(report) });
 }
 
 /** The most urgent news, as a locked phone shows it. */
-export const pushTitleOf = (news: ReportNews) => countOf(news) ?? titleOf(news.items[0]!, news.report);
+export const pushTitleOf = (news: ReportNews) => sightingsTitleOf(news) ?? titleOf(news.items[0]!, news.report);
 
 function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"users">) {
   const { zone } = newsChannelsOf(user);
@@ -99,7 +99,10 @@ export function linesOf(item: NewsItem, report: Report, user: Doc<"users">): str
   );
 }
 
-/** Lines that only an email has: that the photo is not of this sighting, who can read it, and a warning. */
+/**
+ * Lines that only an email has. For a sighting: that it came without a photo, and who can see it. For a claim: a warning
+ * if it is unlikely, and what to ask the other side.
+ */
 export function adviceOf(item: NewsItem, report: Report): string[] {
   if (item.what === "sighting") {
     const name = nameOf(report);
@@ -110,11 +113,11 @@ export function adviceOf(item: NewsItem, report: Report): string[] {
   }
   if (item.what === "agreed") return [messages["match.askOwner"]];
   if (item.what !== "claim") return [];
-  // An unlikely claim by a new account has a claimant, but does not count as claimed.
+  // `claimed` is absent for an unlikely claim by a new account, although `claimant` is set.
   return [...(item.match.claimed ? [] : [messages["match.doubtful"]]), messages["match.askFinder"]];
 }
 
-/** The words of a sighting's sender, for an email. Empty without any, and if they look like a scam. */
+/** The words of a sighting's sender, for an email. Empty if there are none, or if they look like a scam. */
 export const noteOf = (item: NewsItem): string =>
   item.what === "sighting" ? (quotedWords(item.sighting.note, messages["news.folded"]) ?? "") : "";
 
@@ -129,7 +132,10 @@ const openCodes = {
 export const openOf = (item: NewsItem) =>
   messages[item.what === "agreed" && item.threadId ? "thread.open" : openCodes[item.what]];
 
-/** The author sees matches on the report's page. After the owner's Yes, the conversation comes next, if there is one. */
+/**
+ * The author sees matches on the live page, other people on the report's page. After the owner's Yes, the conversation
+ * comes next, if there is one.
+ */
 export function addressOf(item: NewsItem, { report: { _id }, isAuthor }: ReportNews) {
   const { what } = item;
   if (what === "agreed" && item.threadId) return appUrl(threadAddress(item.threadId));

@@ -1,5 +1,6 @@
-// The session of one socket: its live queries, identity, calls, and the transitions that keep the client consistent. At
-// most one transition is in preparation; later changes go into the next.
+// The session of one socket: its live queries, identity, calls, and the transitions that keep the client consistent. A
+// transition is sent once all queries are answered at the newest commit. Until then, and while the client is behind,
+// changes collect.
 import { actingIdentity, badKeyMessage, isAdminKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";
@@ -100,7 +101,7 @@ export class Session {
     if (!this.#isClosed) this.#link.send(webSocketFrame(JSON.stringify(message)));
   }
 
-  // A client's own mistake is reported and final. After any other error the client may reconnect and retry.
+  // A `BadMessage` is reported and final. After any other error the client may reconnect and retry.
   readonly #fail = (error: unknown) => {
     if (this.#isClosed) return;
     if (error instanceof BadMessage) {

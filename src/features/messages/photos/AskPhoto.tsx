@@ -2,7 +2,7 @@ import { messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import type { ThreadKey } from "../thread";
-import { useAskPhoto } from "./askPhoto";
+import { useAskPhoto } from "./useAskPhoto";
 
 interface Props {
   threadKey: ThreadKey;

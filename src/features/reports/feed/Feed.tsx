@@ -25,6 +25,7 @@ interface Props {
   /** The address that opens a report over this feed. */
   hrefOf(reportId: string): string;
   /** Called when the user is about to open a report, so that its code can start loading. */
+  /** Called when the pointer or the focus reaches a card. */
   onApproach(): void;
 }
 

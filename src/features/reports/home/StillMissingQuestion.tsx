@@ -26,13 +26,16 @@ interface Props {
 type Confirmation = Pick<Report, "state" | "confirmedAt">;
 
 /** The days since the report was last confirmed, or empty while it is too early to ask. */
-export const useDaysUnconfirmed = ({ state, confirmedAt }: Confirmation) =>
+const useDaysUnconfirmed = ({ state, confirmedAt }: Confirmation) =>
   useTicking((now) => {
     const unconfirmedMs = now.getTime() - confirmedAt;
     return state === "open" && unconfirmedMs >= limits.askStillMissingMs
       ? String(Math.floor(unconfirmedMs / dayMs))
       : "";
   });
+
+/** Whether it is time to ask about the report. */
+export const useIsQuestionDue = (report: Confirmation) => useDaysUnconfirmed(report) !== "";
 
 /** Asks about a report that was not confirmed for weeks. Both answers take one press, and both buttons look the same. */
 export function StillMissingQuestion({ report, photo, otherwise = null }: Props) {

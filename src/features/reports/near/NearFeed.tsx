@@ -15,6 +15,7 @@ import { type ShownFeed, useNearFilter } from "./useNearFilter";
 
 interface Props extends ShownFeed {
   hrefOf(reportId: string): string;
+  /** Called when the pointer or the focus reaches a card. */
   onApproach(): void;
 }
 

@@ -20,6 +20,7 @@ interface Props extends Pick<FilterControls, "filter" | "change"> {
   isNarrow: boolean;
   highlightedId: string | null;
   hrefOf(reportId: string): string;
+  /** Called when the pointer or the focus reaches a card. */
   onApproach(): void;
 }
 

@@ -22,6 +22,7 @@ async function withCachedPhotos(feed: Cached<CachedCard[]> | null) {
 interface Props {
   status: ReportStatus;
   hrefOf(reportId: string): string;
+  /** Called when the pointer or the focus reaches a card. */
   onApproach(): void;
 }
 

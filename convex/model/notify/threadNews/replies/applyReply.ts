@@ -1,4 +1,5 @@
-// Puts the words of an email into the thread that the address it was sent to belongs to, or tells the person why not.
+// Each reply address belongs to one thread. Adds the words of an email to the thread of the address that it was sent to,
+// or tells the person why not.
 // An email can only add a message. It can neither share contact details nor answer a question about a secret mark.
 import { ConvexError } from "convex/values";
 import { limits, repliesShare } from "../../../../../domain/limits";
@@ -110,5 +111,5 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   // The person is told only once that files are not passed on, because each email may have a picture in its signature.
   if (!hasFiles || address.isToldOfPhotos) return;
   await ctx.db.patch("replyAddresses", address._id, { isToldOfPhotos: true });
-  await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo, isPassedOn: true });
+  await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo, areWordsSent: true });
 }

@@ -25,8 +25,8 @@ export interface ReplyProblem {
   why: () => string;
   /** The person's own text, if the letter quotes it. */
   quotedText?: string;
-  /** Whether the words were passed on, and only photos and files were not. */
-  isPassedOn?: boolean;
+  /** Whether the words were sent to the thread, and only photos and files were not. */
+  areWordsSent?: boolean;
 }
 
 /** Where the person's letters are sent. Null if they get no email. */
@@ -56,13 +56,13 @@ const takeLetterAllowance = async (ctx: MutationCtx, { _id }: ReplyAddress) =>
   (await isAllowed(limitFor(ctx, _id, "mailReplyLetters"))) && (await takeQuota(ctx, "news", 1));
 
 function letterOf(
-  { why, quotedText, isPassedOn }: ReplyProblem,
+  { why, quotedText, areWordsSent }: ReplyProblem,
   report: Doc<"reports"> | null,
   threadUrl: string,
   sender: { address: string; contact: string },
 ) {
   const pet = report ? nameOf(report) : messages["thread.replyPetGone"];
-  const head = isPassedOn ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
+  const head = areWordsSent ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
   const legal = [replyLetterWords.whyYouGetThis(), senderLine(sender)];
   const quote = quotedText
     ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(quotedText)}</p>`

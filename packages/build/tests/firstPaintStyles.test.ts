@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { outlineStyles } from "../documents/outlineStyles.ts";
+import { firstPaintStyles } from "../documents/firstPaintStyles.ts";
 
 const html = '<main class="wrap md:p-4 w-1/2"><h1 class="text-h1">Lost &amp; Found</h1></main>';
-const keptStyles = (css: string) => outlineStyles(css, [html]);
+const keptStyles = (css: string) => firstPaintStyles(css, [html]);
 
 test("keeps rules for elements and for the document's classes", () => {
   expect(keptStyles("h1{margin:0}.wrap{width:90%}.text-h1{font-size:2rem}")).toBe(

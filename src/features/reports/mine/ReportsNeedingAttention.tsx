@@ -14,7 +14,7 @@ import { Card } from "../../../ui/Card";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Photo } from "../../../ui/Photo";
 import { MarkHomeButton } from "../home/MarkHomeButton";
-import { StillMissingQuestion, useDaysUnconfirmed } from "../home/StillMissingQuestion";
+import { StillMissingQuestion, useIsQuestionDue } from "../home/StillMissingQuestion";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "../WhenText";
 
@@ -29,7 +29,7 @@ const groups = [
 ] as const;
 
 /** The user's own reports that need attention, the newest first in each group. */
-export function useMissingPets(): OwnReport[] {
+export function useReportsNeedingAttention(): OwnReport[] {
   const { status, person } = useAuth();
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const owner = person?.id;
@@ -47,7 +47,7 @@ export function useMissingPets(): OwnReport[] {
 /**
  * The first open report large, with its next steps; the others as rows, or as the question whether they are still open.
  */
-export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
+export function ReportsNeedingAttention({ reports }: { reports: readonly OwnReport[] }) {
   const firstOpen = reports.find(({ state }) => state === "open");
   return (
     <div className="mb-6 grid gap-4">
@@ -74,7 +74,7 @@ const SmallPhoto = ({ report: { photo, colour } }: { report: OwnReport }) => (
 function LargeCard({ report }: { report: OwnReport }) {
   const { _id, status } = report;
   // The question below has the same button.
-  const isQuestionShown = useDaysUnconfirmed(report) !== "";
+  const isQuestionShown = useIsQuestionDue(report);
   // The list has small photos only.
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
   return (

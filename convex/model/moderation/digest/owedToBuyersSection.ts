@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { owedToBuyers } from "../../posts/orders/owed";
 
 /** Null if nothing is owed. */
-export async function owedSection(ctx: QueryCtx, _now: number, zone: string) {
+export async function owedToBuyersSection(ctx: QueryCtx, _now: number, zone: string) {
   const { posts, decisions, disputes, refunds, failedRefunds } = await owedToBuyers(ctx);
   const line = (code: MessageCode, { count, dueAt }: typeof posts) => {
     if (count === 0) return [];

@@ -1,5 +1,5 @@
-// Extracts the styles that documents need for their first paint, to be inlined. The rest comes with the style sheet,
-// which then need not delay the paint.
+// Extracts the styles that documents need for their first paint, to be inlined. Most documents show an outline then: the
+// page before its data arrives. The other styles come with the style sheet, which then need not delay the paint.
 
 interface Rule {
   head: string;
@@ -60,7 +60,7 @@ function selectorsOf(head: string): string[] {
 
 const groupingRule = /^@(?:layer|media|supports|container)\b/;
 
-export function outlineStyles(css: string, documents: string[]): string {
+export function firstPaintStyles(css: string, documents: string[]): string {
   const usedClasses = new Set(
     documents.flatMap((html) =>
       Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, names]) =>
