@@ -1172,7 +1172,7 @@ export const texts: Texts = {
     "La sal de la calle arde. Después del paseo, enjuaga las patas con agua tibia y seca entre los dedos.",
   "dashboard.newsHedgehog": "¿Encontraste un erizo? Es la mascota de alguien",
   "dashboard.newsHedgehogText":
-    "Los erizos no viven en libertad en Ontario: si ves uno, es una mascota perdida. Mantenlo abrigado y tranquilo, ofrécele agua y llama a una veterinaria.",
+    "Los erizos no viven en libertad en Norteamérica: si ves uno, es una mascota perdida. Mantenlo abrigado y tranquilo, ofrécele agua y llama a una veterinaria.",
   "dashboard.newsHome": "Qué hace volver a las mascotas",
   "dashboard.newsHomeText":
     "En una encuesta en EE. UU. (Weiss, 2012), la mayoría de los gatos que volvieron lo hicieron solos, y a la mitad de los perros los encontraron buscando cerca. Una placa o un microchip trajo a uno de cada siete perros: mantén tu número al día.",
@@ -2255,7 +2255,7 @@ export const texts: Texts = {
     "{count, plural, one {Verla en el mapa} many {Ver las # de clínicas a menos de {distance}} other {Ver las # clínicas a menos de {distance}}}",
   "live.vetsMore": "Ver más clínicas a menos de {distance}",
   "live.vetsFar": "Buscar más lejos",
-  "live.alert": "Publicar una alerta",
+  "live.alert": "Publica una alerta",
   "live.alertLink": "Ver las dos alertas",
   "tools.title": "Que más gente ayude a buscar",
   "tools.flyer": "Volante",
@@ -3668,7 +3668,7 @@ export const texts: Texts = {
   "paper.posterFirst": "{kind, select, dog {PERRO} cat {GATO} other {MASCOTA}}",
   "paper.posterSecond": "{kind, select, dog {PERDIDO} cat {PERDIDO} other {PERDIDA}}",
   "paper.posterHeadline": "{first} {second}",
-  "paper.since": "Falta desde",
+  "paper.since": "Fecha en que se perdió",
   "paper.seen": "Última vez",
   "paper.doCall": "Por favor, no persigas a la mascota. Detente, toma una foto y llama.",
   "paper.doScan": "Por favor, no persigas a la mascota. Mantén distancia y escanea el código.",

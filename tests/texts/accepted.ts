@@ -28,6 +28,7 @@ export const knownWords: Record<"fr" | "es", readonly string[]> = {
     "Markham.",
     "Maya.svg",
     "PNG",
+    "Papineau.",
     "Petfinder",
     "QR",
     "Rd.",
