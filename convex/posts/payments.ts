@@ -8,7 +8,7 @@ import { internalAction } from "../model/platform/actions";
 import { requireAdvertisedReport } from "../model/posts/advertisedReport";
 import { fail } from "../model/platform/errors";
 import { languageCode } from "../model/platform/shapes";
-import { applyDispute, takeDueDisputes } from "../model/posts/orders/disputes";
+import { applyDispute, endUnknownDispute, takeDueDisputes } from "../model/posts/orders/disputes";
 import { beginOrder, storeCheckoutPage, storeRefusal } from "../model/posts/orders/orders";
 import { applyRefund } from "../model/posts/orders/refunds";
 import { applySession as applyStripeSession, recordEvent, refundOrphan } from "../model/posts/orders/sessions";
@@ -150,11 +150,13 @@ export const takeOverdue = internalMutation({
   },
 });
 
+/** Null: Stripe doesn't know the dispute. */
 export const applyDisputeNews = internalMutation({
-  args: { dispute },
+  args: { disputeId: v.string(), dispute: v.union(dispute, v.null()) },
   returns: v.null(),
-  handler: async (ctx, { dispute }) => {
-    await applyDispute(ctx, dispute);
+  handler: async (ctx, { disputeId, dispute }) => {
+    if (dispute) await applyDispute(ctx, dispute);
+    else await endUnknownDispute(ctx, disputeId);
     return null;
   },
 });
@@ -181,8 +183,8 @@ export const sweep = internalAction({
     const { sessions, disputes } = await ctx.runMutation(takeOverdue, {});
     for (const { orderId, session } of sessions)
       await tryAsking(readSession(session, orderId), (session) => ctx.runMutation(applySession, { session }));
-    for (const id of disputes)
-      await tryAsking(readDispute(id), (dispute) => ctx.runMutation(applyDisputeNews, { dispute }));
+    for (const disputeId of disputes)
+      await tryAsking(readDispute(disputeId), (dispute) => ctx.runMutation(applyDisputeNews, { disputeId, dispute }));
     return null;
   },
 });

@@ -7,7 +7,7 @@ import { refundBatch, refundLateOrders, saveRefundAnswer, takeDueRefunds } from 
 import { takeUntoldRefunds, tellRefund } from "../model/posts/orders/refundNews";
 import { refundState } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
-import { createRefund, readRefund, readSession, type RefundAnswer } from "../providers/stripe/calls";
+import { createRefund, noAnswer, readRefund, readSession, type RefundAnswer } from "../providers/stripe/calls";
 
 export const stripeRefund = v.object({
   refundId: v.string(),
@@ -21,7 +21,8 @@ export const stripeRefund = v.object({
 
 const refundAnswer = v.union(
   v.object({ kind: v.literal("refund"), refund: stripeRefund }),
-  v.object({ kind: v.literal("later") }),
+  v.object({ kind: v.literal("later"), isRefused: v.boolean() }),
+  v.object({ kind: v.literal("disputed") }),
   v.object({ kind: v.literal("done"), refunds: v.array(stripeRefund) }),
   v.object({ kind: v.literal("failed"), code: v.string() }),
 );
@@ -33,6 +34,8 @@ const dueRefund = v.object({
   amount: v.union(v.number(), v.null()),
   refundId: v.union(v.string(), v.null()),
   wasTried: v.boolean(),
+  refusals: v.number(),
+  earlierId: v.union(v.id("refunds"), v.null()),
 });
 
 export const takeDue = internalMutation({
@@ -78,14 +81,15 @@ async function trySession(session: string) {
 
 type DueRefund = (typeof dueRefund)["type"];
 
-async function askStripe({ _id, session, intent, amount, refundId, wasTried }: DueRefund): Promise<RefundAnswer> {
+async function askStripe(refund: DueRefund): Promise<RefundAnswer> {
+  const { _id, session, intent, refundId, earlierId, ...attempt } = refund;
   if (refundId) return await readRefund(refundId);
   // Orders of earlier versions didn't store the payment of a session.
   const paidSession = !intent && session ? await trySession(session) : null;
-  if (paidSession === undefined) return { kind: "later" };
+  if (paidSession === undefined) return noAnswer;
   const payment = intent ?? paidSession?.intent;
   if (!payment) return { kind: "failed", code: "no_payment" };
-  return await createRefund({ reference: _id, intent: payment, amount, wasTried });
+  return await createRefund({ reference: _id, earlierReference: earlierId, intent: payment, ...attempt });
 }
 
 export const run = internalAction({

@@ -11,6 +11,12 @@ interface Session {
 
 type Refund = Session & { status: string; payment_intent: string; amount: number };
 
+interface RefundError {
+  status: number;
+  code: string;
+  isMade?: boolean;
+}
+
 export class FakeStripe {
   sessions: Session[] = [];
   refunds: Refund[] = [];
@@ -18,8 +24,10 @@ export class FakeStripe {
   /** The status of new refunds. */
   refundStatus = "succeeded";
   /** Errors instead of the next refunds. Of one that `isMade`, only the answer is lost. */
-  refundErrors: { status: number; code: string; isMade?: boolean }[] = [];
+  refundErrors: RefundError[] = [];
   keys = new Map<string, { fields: string; session: Session }>();
+  /** The errors that Stripe repeats to the same key. */
+  storedErrors = new Map<string, RefundError>();
   /** Answers to the next calls that open a page, in order. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
   events = 0;
@@ -53,10 +61,12 @@ export class FakeStripe {
       const data = this.refunds.filter(({ payment_intent }) => payment_intent === intent);
       return Response.json({ object: "list", url: url.pathname, has_more: false, data });
     }
-    const error = this.refundErrors.shift();
-    const failure = error && Response.json({ error: { code: error.code } }, { status: error.status });
-    if (failure && !error.isMade) return failure;
     const key = (init.headers as Record<string, string>)["idempotency-key"]!;
+    const error = this.storedErrors.get(key) ?? this.refundErrors.shift();
+    const failure = error && Response.json({ error: { code: error.code } }, { status: error.status });
+    // Stripe doesn't store that it is busy, or rejects our API key.
+    if (error && ![401, 409, 429].includes(error.status)) this.storedErrors.set(key, error);
+    if (failure && !error.isMade) return failure;
     const fields = init.body as URLSearchParams;
     const before = this.refunds.find((refund) => refund["key"] === key);
     if (before) return Response.json(before);
@@ -73,6 +83,7 @@ export class FakeStripe {
   /** Stripe forgets idempotency keys after a day. */
   forgetKeys() {
     this.keys.clear();
+    this.storedErrors.clear();
     for (const refund of this.refunds) refund["key"] = undefined;
   }
 

@@ -126,6 +126,10 @@ export const postsTables = {
     failure: v.optional(v.string()),
     // The number of attempts to reach Stripe.
     tries: v.number(),
+    // The number of attempts that Stripe refused. Each is followed by one with a new idempotency key.
+    refusals: v.optional(v.number()),
+    // The refund that this one replaces, if Stripe may have made that one.
+    earlierId: v.optional(v.id("refunds")),
     // `asked` and `pending`: when to ask Stripe next or, while a call is made, when its lease expires.
     nextAt: v.optional(v.number()),
     // When Stripe said that it was made.

@@ -4,7 +4,15 @@ import { limits } from "../../../domain/limits";
 import { noteOutcome } from "../callOutcomes";
 import { baseUrl, OutsideError, request, troubleOf } from "../outsideRequest";
 import { textIn, objectIn } from "../readReply";
-import { disputeOf, refundOf, refundsIn, type Session, sessionOf, type StripeRefund } from "./objects";
+import {
+  disputeOf,
+  refundOf,
+  refundsIn,
+  type Session,
+  sessionOf,
+  type StripeDispute,
+  type StripeRefund,
+} from "./objects";
 
 function settings() {
   const key = process.env.STRIPE_SECRET_KEY;
@@ -85,15 +93,18 @@ export async function readSession(id: string, order: string): Promise<Session> {
 }
 
 /**
- * Stripe's answer about a refund. refund: the refund as Stripe has it; later: try again, for example while the payment
- * is disputed; done: the payment was refunded completely, by these refunds; failed: Stripe rejected the refund, with a
- * code.
+ * Stripe's answer about a refund. refund: the refund as Stripe has it; later: try again, with a new key if Stripe stored
+ * its refusal of this one; disputed: not refunded, because the payment is or was disputed; done: these refunds were made
+ * instead, and nothing is left to refund; failed: Stripe rejected the refund, with a code.
  */
 export type RefundAnswer =
   | { kind: "refund"; refund: StripeRefund }
-  | { kind: "later" }
+  | { kind: "later"; isRefused: boolean }
+  | { kind: "disputed" }
   | { kind: "done"; refunds: StripeRefund[] }
   | { kind: "failed"; code: string };
+
+export const noAnswer = { kind: "later", isRefused: false } as const;
 
 async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer | { kind: "alreadyRefunded" }> {
   try {
@@ -101,13 +112,15 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer | {
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);
-    if (!(error instanceof StripeError)) return { kind: "later" };
+    if (!(error instanceof StripeError)) return noAnswer;
     const { code, status } = error;
     if (code === "charge_already_refunded") return { kind: "alreadyRefunded" };
-    if (code === "charge_disputed" || (error.trouble !== "refused" && error.trouble !== "gone"))
-      return { kind: "later" };
+    if (code === "charge_disputed") return { kind: "disputed" };
+    // Stripe stores an error of its own, but not that it is busy.
+    if (error.trouble !== "refused" && error.trouble !== "gone")
+      return { kind: "later", isRefused: error.trouble !== "busy" };
     // A rejected API key says nothing about the refund.
-    return status === 401 || status === 403 ? { kind: "later" } : { kind: "failed", code };
+    return status === 401 || status === 403 ? noAnswer : { kind: "failed", code };
   }
 }
 
@@ -127,22 +140,29 @@ async function refundsOfPayment(intent: string): Promise<StripeRefund[] | null> 
 }
 
 interface WantedRefund {
-  /** Our own id of the refund. It is also the idempotency key. */
+  /** Our own id of the refund. */
   reference: string;
+  /** Our own id of the refund that this one replaces, if Stripe may have made that one. */
+  earlierReference: string | null;
   intent: string;
   /** In cents. Null: all of the payment. */
   amount: number | null;
   /** Stripe may have made the refund in an earlier attempt, whose answer got lost. */
   wasTried: boolean;
+  /** The number of attempts that Stripe refused. It repeats a refusal as long as it gets the same key. */
+  refusals: number;
 }
 
 /**
  * Refunds a payment, or the given cents of it. Stripe forgets idempotency keys after a day, so a later attempt first
  * looks whether the refund exists.
  */
-export async function createRefund({ reference, intent, amount, wasTried }: WantedRefund): Promise<RefundAnswer> {
-  const existing = wasTried ? await refundsOfPayment(intent) : [];
-  if (!existing) return { kind: "later" };
+export async function createRefund(wantedRefund: WantedRefund): Promise<RefundAnswer> {
+  const { reference, earlierReference, intent, amount, wasTried, refusals } = wantedRefund;
+  const existing = wasTried || earlierReference ? await refundsOfPayment(intent) : [];
+  if (!existing) return noAnswer;
+  const earlierRefund = existing.find((one) => one.reference === earlierReference && one.state !== "failed");
+  if (earlierReference && earlierRefund) return { kind: "done", refunds: [earlierRefund] };
   const made = existing.find((one) => one.reference === reference);
   if (made) return { kind: "refund", refund: made };
   const fields = {
@@ -150,15 +170,24 @@ export async function createRefund({ reference, intent, amount, wasTried }: Want
     ...(amount !== null && { amount: String(amount) }),
     "metadata[refund]": reference,
   };
-  const answer = await answerOf(post("refunds", refundOf, { key: `refund:${reference}`, fields }));
+  const key = refusals > 0 ? `refund:${reference}:${refusals}` : `refund:${reference}`;
+  const answer = await answerOf(post("refunds", refundOf, { key, fields }));
   if (answer.kind !== "alreadyRefunded") return answer;
   const refunds = await refundsOfPayment(intent);
-  return refunds ? { kind: "done", refunds } : { kind: "later" };
+  return refunds ? { kind: "done", refunds } : noAnswer;
 }
 
 export async function readRefund(refundId: string): Promise<RefundAnswer> {
   const answer = await answerOf(call(`refunds/${encodeURIComponent(refundId)}`, refundOf));
-  return answer.kind === "alreadyRefunded" ? { kind: "later" } : answer;
+  return answer.kind === "alreadyRefunded" ? noAnswer : answer;
 }
 
-export const readDispute = (disputeId: string) => call(`disputes/${encodeURIComponent(disputeId)}`, disputeOf);
+/** Null if this Stripe account doesn't know the dispute. */
+export async function readDispute(disputeId: string): Promise<StripeDispute | null> {
+  try {
+    return await call(`disputes/${encodeURIComponent(disputeId)}`, disputeOf);
+  } catch (error) {
+    if (error instanceof OutsideError && error.trouble === "gone") return null;
+    throw error;
+  }
+}

@@ -113,6 +113,8 @@ const disputeStatuses: Record<string, DisputeState> = {
 };
 
 const answeredStatuses = new Set(["under_review", "warning_under_review"]);
+/** Also after an answer to the bank's inquiry, which the bank then made a dispute of. */
+const unansweredStatuses = new Set(["needs_response", "warning_needs_response"]);
 
 export function disputeOf(value: unknown): StripeDispute | null {
   const dispute = objectIn(value);
@@ -131,7 +133,9 @@ export function disputeOf(value: unknown): StripeDispute | null {
     currency: textIn(dispute["currency"]) ?? "",
     state,
     dueBy: dueBySeconds === undefined ? null : dueBySeconds * secondMs,
-    isAnswered: answeredStatuses.has(status) || (numberIn(evidence["submission_count"]) ?? 0) > 0,
+    isAnswered:
+      answeredStatuses.has(status) ||
+      (!unansweredStatuses.has(status) && (numberIn(evidence["submission_count"]) ?? 0) > 0),
   };
 }
 

@@ -20,14 +20,25 @@ const refundsOfIntent = async (ctx: MutationCtx, intent: string) =>
  * Stripe doesn't refund a disputed payment. Refunds that it has not made yet are made once the dispute is won. Once it is
  * lost, only refunds of the rest are made, if the dispute was about a part of the payment.
  */
-async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state, amount }: StripeDispute) {
+async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state, amount, currency }: StripeDispute) {
   if (state === "open") return;
   for (const refund of await refundsOfIntent(ctx, intent)) {
     if (refund.state !== "asked") continue;
-    if (state === "lost") await reduceRefund(ctx, refund, amount);
+    if (state === "lost") await reduceRefund(ctx, refund, refund.currency === currency ? amount : Infinity);
     else await ctx.db.patch("refunds", refund._id, { nextAt: Date.now() });
   }
   await scheduleRefunds(ctx);
+}
+
+/**
+ * The latest deadline, and whether the evidence for that deadline was sent. After an inquiry that was answered, a bank can
+ * begin a dispute with a later deadline.
+ */
+function evidenceOf(news: StripeDispute, existing: Doc<"disputes"> | null) {
+  const [newDueBy, oldDueBy] = [news.dueBy ?? existing?.dueBy ?? 0, existing?.dueBy ?? 0];
+  const wasAnswered = newDueBy <= oldDueBy && existing?.isAnswered;
+  const isAnswered = wasAnswered || (newDueBy >= oldDueBy && news.isAnswered);
+  return { dueBy: Math.max(newDueBy, oldDueBy) || undefined, isAnswered: isAnswered ? (true as const) : undefined };
 }
 
 /** Applies what Stripe says about a dispute. Events may come in any order, repeatedly, and before the payment's own. */
@@ -37,18 +48,28 @@ export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
     .query("disputes")
     .withIndex("by_dispute", (q) => q.eq("disputeId", disputeId))
     .unique();
-  const evidence = {
-    dueBy: Math.max(news.dueBy ?? 0, existing?.dueBy ?? 0) || undefined,
-    isAnswered: news.isAnswered || existing?.isAnswered ? (true as const) : undefined,
-  };
+  const evidence = evidenceOf(news, existing);
   const orderId = existing?.orderId ?? (await orderIdOf(ctx, intent));
   if (!existing) await ctx.db.insert("disputes", { disputeId, intent, amount, currency, state, orderId, ...evidence });
-  else if (isLaterDispute(state, existing.state)) await ctx.db.patch("disputes", existing._id, { state, ...evidence });
+  else if (isLaterDispute(state, existing.state))
+    await ctx.db.patch("disputes", existing._id, { amount, currency, state, ...evidence });
   else return await ctx.db.patch("disputes", existing._id, evidence);
   await moveUnmadeRefunds(ctx, news);
   const order = orderId && (await ctx.db.get("orders", orderId));
   if (order && state === "lost") await refundRestOfLost(ctx, order);
   await settleOrder(ctx, orderId);
+}
+
+/**
+ * Ends a dispute that Stripe doesn't know, because the app was switched to another account's keys. Its money can't be
+ * taken from us.
+ */
+export async function endUnknownDispute(ctx: MutationCtx, disputeId: string) {
+  const dispute = await ctx.db
+    .query("disputes")
+    .withIndex("by_dispute", (q) => q.eq("disputeId", disputeId))
+    .unique();
+  if (dispute) await applyDispute(ctx, { ...dispute, state: "won", dueBy: null, isAnswered: false });
 }
 
 /** Disputes that the bank hasn't decided, of our own payments only. */

@@ -29,7 +29,11 @@ function centsLeft(order: Doc<"orders"> | null, failedRefund: Refund, { refunds,
     const laterRefunds = refunds.filter(
       (one) => isLater(one) || (_creationTime < one._creationTime && one.session === session),
     );
-    return Math.max(0, refundCents - refundSum(laterRefunds, paidBackStates) - lostSum(disputes.filter(isLater)));
+    // A dispute in another currency counts as everything, so that nothing is paid twice.
+    const laterDisputes = disputes
+      .filter(isLater)
+      .map((one) => (one.currency === failedRefund.currency ? one : { ...one, amount: refundCents }));
+    return Math.max(0, refundCents - refundSum(laterRefunds, paidBackStates) - lostSum(laterDisputes));
   }
   const paidBack = returnedCents(payment, { refunds, disputes }, paidBackStates);
   const amount = payment.amount ?? Infinity;

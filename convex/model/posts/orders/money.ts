@@ -36,7 +36,7 @@ const disputesOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
     .withIndex("by_order", (q) => q.eq("orderId", orderId))
     .take(mostRows);
 
-const disputesOfIntent = async (ctx: QueryCtx, intent: string | undefined) =>
+export const disputesOfIntent = async (ctx: QueryCtx, intent: string | undefined) =>
   intent
     ? await ctx.db
         .query("disputes")
@@ -82,8 +82,11 @@ const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): Payment
   ...(payment.paidBack ? [{ amount: payment.amount, state: "byHand" as const }] : []),
 ];
 
-const disputesOfPayment = ({ intent }: Payment, disputes: readonly Dispute[]) =>
-  disputes.filter((dispute) => dispute.intent === intent);
+/** A dispute in another currency counts as the whole payment, so that nothing is paid twice. */
+const disputesOfPayment = ({ intent, amount, currency }: Payment, disputes: readonly Dispute[]) =>
+  disputes
+    .filter((dispute) => dispute.intent === intent)
+    .map((dispute) => (dispute.currency === currency ? dispute : { ...dispute, amount: amount ?? dispute.amount }));
 
 /** The cents of a payment that went back to the buyer: by refunds in one of the states, or by disputes that we lost. */
 export function returnedCents(

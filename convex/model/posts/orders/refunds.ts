@@ -1,5 +1,5 @@
 // Refunds: deciding them, asking Stripe for them, and Stripe's news about them. A refund is stored before Stripe is asked,
-// with its own id as Stripe's idempotency key, so it is made once however often the job runs.
+// with its own id in Stripe's metadata and idempotency key, so it is made once however often the job runs.
 import type { Infer } from "convex/values";
 import { isLaterRefund } from "../../../../domain/posts/orderStates";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
@@ -10,7 +10,16 @@ import type { MutationCtx } from "../../../_generated/server";
 import type { RefundAnswer } from "../../../providers/stripe/calls";
 import type { StripeRefund } from "../../../providers/stripe/objects";
 import type { refundReason } from "../postShapes";
-import { isRefundOf, moneyBackOf, owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
+import {
+  disputesOfIntent,
+  isRefundOf,
+  moneyBackOf,
+  owedOf,
+  type Payment,
+  type Refund,
+  refundsOf,
+  settleOrder,
+} from "./money";
 import { tellTimes } from "./refundNews";
 
 type Reason = Infer<typeof refundReason>;
@@ -87,22 +96,35 @@ export async function refundRestOfLost(ctx: MutationCtx, order: Doc<"orders">) {
 export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
 
 /** Replaces a refund by a new one with a key of its own, because Stripe repeats its answer to the old key. */
-async function replaceRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
-  const { _id, _creationTime, refundId: _failed, failure: _why, ...fields } = refund;
+async function replaceRefund(
+  ctx: MutationCtx,
+  refund: Refund,
+  { cents, nextAt = Date.now(), earlierId }: { cents: number | null; nextAt?: number; earlierId?: Id<"refunds"> },
+) {
+  const { _id, _creationTime, refundId: _failed, failure: _why, refusals: _refusals, ...fields } = refund;
   await ctx.db.patch("refunds", _id, { state: "replaced", nextAt: undefined });
-  await ctx.db.insert("refunds", { ...fields, amount: cents, state: "asked", tries: 0, nextAt: Date.now() });
+  await ctx.db.insert("refunds", { ...fields, amount: cents, state: "asked", tries: 0, nextAt, earlierId });
 }
 
-/** Reduces a refund that Stripe hasn't made by the cents that the buyer's bank took back. */
+/**
+ * Reduces a refund by the cents that the buyer's bank took back. Stripe may be making it at this moment, so the job first
+ * lets its lease end, and then looks for it.
+ */
 export async function reduceRefund(ctx: MutationCtx, refund: Refund, lostCents: number) {
-  const rest = refund.amount === null ? 0 : refund.amount - lostCents;
-  if (rest > 0) await replaceRefund(ctx, refund, rest);
+  const now = Date.now();
+  const cents = refund.amount === null ? 0 : refund.amount - lostCents;
+  const { tries, _id, earlierId, nextAt = now } = refund;
+  const wait =
+    tries > 0
+      ? { nextAt: Math.min(nextAt, now + leaseMs), earlierId: _id }
+      : { nextAt, ...(earlierId && { earlierId }) };
+  if (cents > 0) await replaceRefund(ctx, refund, { cents, ...wait });
   else await ctx.db.patch("refunds", refund._id, { state: "replaced", nextAt: undefined });
 }
 
 /** Makes a failed refund again, for the cents that are still owed. */
 export async function repeatRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
-  await replaceRefund(ctx, refund, cents);
+  await replaceRefund(ctx, refund, { cents });
   await scheduleRefunds(ctx);
   await settleOrder(ctx, refund.orderId);
 }
@@ -137,13 +159,15 @@ export async function takeDueRefunds(ctx: MutationCtx) {
   const dueRefunds = dueByState.flat();
   for (const { _id, tries } of dueRefunds)
     await ctx.db.patch("refunds", _id, { nextAt: now + leaseMs, tries: tries + 1 });
-  return dueRefunds.map(({ _id, session, intent, amount, refundId, tries }) => ({
+  return dueRefunds.map(({ _id, session, intent, amount, refundId, tries, refusals, earlierId }) => ({
     _id,
     session: session ?? null,
     intent: intent ?? null,
     amount,
     refundId: refundId ?? null,
     wasTried: tries > 0,
+    refusals: refusals ?? 0,
+    earlierId: earlierId ?? null,
   }));
 }
 
@@ -172,26 +196,45 @@ async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: S
   await updateRefund(ctx, latestRefund, { state: madeRefunds.length > 0 ? "replaced" : "succeeded" });
 }
 
+/** Stripe doesn't refund a disputed payment. It may if we win the dispute, but then never does if we lose it. */
+async function applyDisputed(ctx: MutationCtx, refund: Refund) {
+  const states = (await disputesOfIntent(ctx, refund.intent)).map(({ state }) => state);
+  if (states.includes("lost") && !states.includes("open"))
+    await updateRefund(ctx, refund, { state: "failed", failure: "charge_disputed" });
+}
+
 /** Stores Stripe's answer to the job. */
 export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answer: RefundAnswer) {
   const refund = await ctx.db.get("refunds", id);
-  if (!refund || (refund.state !== "asked" && refund.state !== "pending")) return;
+  if (!refund) return;
+  // It was replaced while Stripe made it.
+  if (refund.state === "replaced" && answer.kind === "refund") return await applyRefund(ctx, answer.refund);
+  if (refund.state !== "asked" && refund.state !== "pending") return;
   if (answer.kind === "refund") await applyRefund(ctx, { ...answer.refund, reference: id });
   else if (answer.kind === "done") await applyMadeRefunds(ctx, refund, answer.refunds);
   else if (answer.kind === "failed") await updateRefund(ctx, refund, { state: "failed", failure: answer.code });
+  else if (answer.kind === "disputed") await applyDisputed(ctx, refund);
+  const isRefused = answer.kind === "disputed" || (answer.kind === "later" && answer.isRefused);
   const latestRefund = await ctx.db.get("refunds", id);
   // Stripe couldn't answer, or has no news.
   if (latestRefund && latestRefund.state === refund.state) {
     const wait = Math.min(shortestWaitMs * 2 ** refund.tries, longestWaitMs);
-    await ctx.db.patch("refunds", id, { nextAt: Date.now() + (latestRefund.state === "pending" ? pendingMs : wait) });
+    await ctx.db.patch("refunds", id, {
+      nextAt: Date.now() + (latestRefund.state === "pending" ? pendingMs : wait),
+      refusals: (refund.refusals ?? 0) + (isRefused ? 1 : 0),
+    });
   }
 }
 
-/** Our own refund, or one that was made on Stripe's page and is known already. */
+/**
+ * Our own refund, or one that was made on Stripe's page and is known already. One of ours that was replaced before Stripe
+ * said that it made it counts like one of Stripe's page.
+ */
 async function knownRefund(ctx: MutationCtx, { reference, refundId }: StripeRefund) {
   const id = reference ? ctx.db.normalizeId("refunds", reference) : null;
   const ownRefund = id && (await ctx.db.get("refunds", id));
-  if (ownRefund && (!ownRefund.refundId || ownRefund.refundId === refundId)) return ownRefund;
+  const isOwn = ownRefund?.refundId ? ownRefund.refundId === refundId : ownRefund?.state !== "replaced";
+  if (ownRefund && isOwn) return ownRefund;
   return await ctx.db
     .query("refunds")
     .withIndex("by_refund", (q) => q.eq("refundId", refundId))

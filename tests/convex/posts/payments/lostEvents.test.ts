@@ -85,19 +85,41 @@ test("Stripe is asked about an open dispute once a day", async () => {
   expect((await orderOf(ada)).state).toBe("paid");
 });
 
-test.each([
-  ["under_review", {}],
-  ["needs_response", { submission_count: 1 }],
-])("operators are no longer asked for evidence that was sent (%s)", async (status, sent) => {
+test("operators are no longer asked for evidence that was sent", async () => {
   const { t } = await boughtPackage();
   const evidence = { due_by: 1_800_000_000, has_evidence: true, submission_count: 0 };
   const dueBy = new Date(1_800_000_000_000).toISOString();
   // The evidence is a draft on Stripe's page.
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response", { evidence_details: evidence }));
   expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
-  await deliver(t, stripe.disputeEvent("pi_1", status, { evidence_details: { ...evidence, ...sent } }));
+  await deliver(t, stripe.disputeEvent("pi_1", "under_review", { evidence_details: evidence }));
   expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
   // An older event arrives late.
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
+});
+
+test("after an inquiry that was answered, operators are asked for the evidence of the dispute", async () => {
+  const { t } = await boughtPackage();
+  const evidence = { due_by: 1_800_000_000, submission_count: 1 };
+  const answered = stripe.disputeEvent("pi_1", "warning_under_review", { evidence_details: evidence });
+  await deliver(t, answered);
+  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
+  const later = { evidence_details: { ...evidence, due_by: 1_801_000_000 } };
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response", later));
+  const dueBy = new Date(1_801_000_000_000).toISOString();
+  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
+  // The answer to the inquiry arrives late.
+  await deliver(t, stripe.disputeEvent("pi_1", "warning_under_review", { evidence_details: evidence }));
+  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
+});
+
+test("a dispute that Stripe no longer knows ends", async () => {
+  const { t, ada } = await boughtPackage();
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  stripe.disputes = [];
+  passMinutes(day + 1);
+  await sweep(t);
+  expect((await orderOf(ada)).state).toBe("paid");
+  expect((await ordersOf(t)).disputes).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, ordersOf, paid, publish, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, ordersOf, paid, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
@@ -89,4 +89,66 @@ test("a payment that arrives after the account was deleted is refunded, except w
   await deliver(t, body);
   await runRefunds(t);
   expect(amounts()).toEqual([400, 600]);
+});
+
+test.each([
+  ["the job looks for it", false],
+  ["its event arrives first", true],
+])("a refund that Stripe made while the bank decided isn't made again (%s)", async (_, isEventFirst) => {
+  const { t, ada, orderId } = await boughtPackage(2);
+  await ada.mutation(api.posts.orders.requestRefund, { orderId });
+  stripe.refundErrors = [{ status: 500, code: "", isMade: true }];
+  await runRefunds(t);
+  await dispute(t, "lost", 300);
+  const made = stripe.event("refund.created", stripe.refunds[0]!);
+  if (isEventFirst) await deliver(t, made);
+  passMinutes(10);
+  await runRefunds(t);
+  await deliver(t, made);
+  expect(amounts()).toEqual([334]);
+  expect(await orderOf(ada)).toMatchObject({ state: "refunded", receipt: { refunded: 634 } });
+});
+
+test("the answer about a refund that was replaced meanwhile counts", async () => {
+  const { t, ada, orderId } = await boughtPackage(2);
+  await ada.mutation(api.posts.orders.requestRefund, { orderId });
+  const { refunds } = await t.mutation(internal.posts.refunds.takeDue, {});
+  const id = refunds[0]!._id;
+  await dispute(t, "lost", 334);
+  const refund = {
+    refundId: "re_1",
+    intent: "pi_1",
+    amount: 334,
+    currency: "cad",
+    state: "succeeded" as const,
+    failure: null,
+    reference: id,
+  };
+  await t.mutation(internal.posts.refunds.saveAnswer, { id, answer: { kind: "refund", refund } });
+  expect((await orderOf(ada)).receipt).toMatchObject({ refunded: 668 });
+});
+
+test("if Stripe doesn't refund the rest because the dispute was lost, operators are to pay it", async () => {
+  const { t, ada } = await boughtPackage();
+  stripe.refundErrors = [{ status: 400, code: "charge_disputed" }];
+  await dispute(t, "lost");
+  await runRefunds(t);
+  expect((await orderOf(ada)).state).toBe("refundFailed");
+  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 500 }]);
+});
+
+test("a dispute that was lost in another currency counts as the whole payment", async () => {
+  const { t, ada } = await boughtPackage();
+  await deliver(t, stripe.disputeEvent("pi_1", "lost", { amount: 720, currency: "usd" }));
+  await runRefunds(t);
+  expect(amounts()).toEqual([]);
+  expect((await orderOf(ada)).state).toBe("chargedBack");
+});
+
+test("the amount that a dispute has at the end counts", async () => {
+  const { t } = await boughtPackage();
+  await dispute(t, "warning_needs_response", 1000);
+  await dispute(t, "lost", 500);
+  await runRefunds(t);
+  expect(amounts()).toEqual([500]);
 });

@@ -143,7 +143,7 @@ describe("a refund", () => {
     ["another call has the key", 409, "idempotency_key_in_use"],
     ["our key was replaced", 401, ""],
     ["the payment is disputed", 400, "charge_disputed"],
-  ])("is requested again with the same key when %s", async (_, status, code) => {
+  ])("is requested again until Stripe makes it when %s", async (_, status, code) => {
     const { t, ada, refund } = await boughtPackage();
     await refund(ada);
     stripe.refundErrors = [{ status, code }];
