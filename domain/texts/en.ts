@@ -5,7 +5,7 @@ import type { MessageWords } from "../messages/words/messageWords.ts";
 import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { ScamWords } from "../scams/words/scamWords.ts";
 import type { TypedWords } from "../time/words/typedWords.ts";
-import type { BreedLabels, PhoneWriter, PluralCategory } from "./languageRules.ts";
+import type { BreedLabels, PhoneWriter, PluralCategory, VaccineNames } from "./languageRules.ts";
 
 export const code = "en";
 export const tag = "en-CA";
@@ -229,6 +229,18 @@ export const matchingWords: MatchingWords = {
 // Breeds
 
 export const breedLabels: BreedLabels = {};
+
+// Vaccines (domain/pets/health/vaccines.ts)
+
+export const vaccineNames: VaccineNames = {
+  Rabies: ["Rabies"],
+  DAPP: ["DAPP", "DHPP", "DA2PP"],
+  Leptospirosis: ["Leptospirosis", "Lepto"],
+  Bordetella: ["Bordetella", "Kennel cough"],
+  Lyme: ["Lyme", "Lyme disease"],
+  FVRCP: ["FVRCP"],
+  FeLV: ["FeLV", "Feline leukemia"],
+};
 
 // Coats of adoption listings
 

@@ -5,7 +5,7 @@ import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { ScamWords } from "../scams/words/scamWords.ts";
 import type { TypedWords } from "../time/words/typedWords.ts";
 import type { Texts } from "../messages.ts";
-import type { BreedLabels, CoatLabels, PhoneWriter, PluralCategory } from "./languageRules.ts";
+import type { BreedLabels, CoatLabels, PhoneWriter, PluralCategory, VaccineNames } from "./languageRules.ts";
 
 export const code = "es";
 export const tag = "es-US";
@@ -397,6 +397,19 @@ export const breedLabels: BreedLabels = {
   Snake: "Serpiente",
   Tortoise: "Tortuga terrestre",
   Turtle: "Tortuga",
+};
+
+// Vaccines (domain/pets/health/vaccines.ts)
+
+export const vaccineNames: VaccineNames = {
+  Rabies: ["Rabia", "Antirrábica"],
+  // Not the "quíntuple" of Mexican certificates, which mostly contains leptospirosis as well.
+  DAPP: ["DAPP", "DHPP", "DA2PP"],
+  Leptospirosis: ["Leptospirosis", "Lepto"],
+  Bordetella: ["Bordetella", "Tos de las perreras"],
+  Lyme: ["Lyme", "Enfermedad de Lyme"],
+  FVRCP: ["Triple felina"],
+  FeLV: ["Leucemia felina"],
 };
 
 // Coats of adoption listings (domain/adoption/coatNames.ts), as inside a sentence

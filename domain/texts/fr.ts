@@ -5,7 +5,7 @@ import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { ScamWords } from "../scams/words/scamWords.ts";
 import type { TypedWords } from "../time/words/typedWords.ts";
 import type { Texts } from "../messages.ts";
-import type { BreedLabels, CoatLabels, PhoneWriter, PluralCategory } from "./languageRules.ts";
+import type { BreedLabels, CoatLabels, PhoneWriter, PluralCategory, VaccineNames } from "./languageRules.ts";
 
 export const code = "fr";
 export const tag = "fr-CA";
@@ -409,6 +409,18 @@ export const breedLabels: BreedLabels = {
   Snake: "Serpent",
   Tortoise: "Tortue terrestre",
   Turtle: "Tortue",
+};
+
+// Vaccines (domain/pets/health/vaccines.ts)
+
+export const vaccineNames: VaccineNames = {
+  Rabies: ["Rage", "Antirabique"],
+  DAPP: ["DAPP", "DHPP", "DA2PP"],
+  Leptospirosis: ["Leptospirose", "Lepto"],
+  Bordetella: ["Bordetella", "Toux de chenil"],
+  Lyme: ["Lyme", "Maladie de Lyme"],
+  FVRCP: ["FVRCP", "PRC"],
+  FeLV: ["Leucémie féline", "Leucose féline"],
 };
 
 // Coats of adoption listings (domain/adoption/coatNames.ts), as inside a sentence

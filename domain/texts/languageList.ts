@@ -8,7 +8,7 @@ import type { TypedWords } from "../time/words/typedWords.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";
-import type { BreedLabels, CoatLabels, PhoneWriter } from "./languageRules.ts";
+import type { BreedLabels, CoatLabels, PhoneWriter, VaccineNames } from "./languageRules.ts";
 
 export const languageCodes = ["en", "fr", "es"] as const;
 
@@ -33,6 +33,11 @@ export const coatLabels: Readonly<Record<LanguageCode, Partial<CoatLabels>>> = {
   en: en.coatLabels,
   fr: fr.coatLabels,
   es: es.coatLabels,
+};
+export const vaccineNames: Readonly<Record<LanguageCode, VaccineNames>> = {
+  en: en.vaccineNames,
+  fr: fr.vaccineNames,
+  es: es.vaccineNames,
 };
 export const phoneWriters: Readonly<Record<LanguageCode, PhoneWriter>> = {
   en: en.phoneWriter,

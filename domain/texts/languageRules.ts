@@ -52,5 +52,11 @@ export type BreedLabels = Readonly<Record<string, string>>;
 /** A language's names of coats, by the names that adoption services use. English uses the services' own names. */
 export type CoatLabels = Readonly<Record<CoatName, string>>;
 
+/** The vaccines of our list, by the names under which they are stored. */
+export type VaccineName = "Rabies" | "DAPP" | "Leptospirosis" | "Bordetella" | "Lyme" | "FVRCP" | "FeLV";
+
+/** A language's names of vaccines: the one that it shows, then others that certificates use. */
+export type VaccineNames = Readonly<Record<VaccineName, readonly [string, ...string[]]>>;
+
 /** Writes a phone number for reading. A text that isn't a North American number stays as it is. */
 export type PhoneWriter = (number: string) => string;

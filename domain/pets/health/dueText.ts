@@ -3,6 +3,7 @@ import { sentence } from "../../messages.ts";
 import { formatLongDay } from "../../time/time.ts";
 import { daysBetween } from "../../time/timeInWords.ts";
 import { reminderDays } from "./reminders.ts";
+import { vaccineLabel } from "./vaccineLabel.ts";
 
 interface DueDate {
   vaccine: string;
@@ -13,7 +14,7 @@ interface DueDate {
 /** "Rabies for Biscuit is due on December 2, 2026" */
 export function dueSentence({ vaccine, name, due }: DueDate, today: string): string {
   const state = due === today ? "today" : due > today ? "soon" : "over";
-  return sentence("pass.reminder", { state, vaccine, name, day: formatLongDay(due) });
+  return sentence("pass.reminder", { state, vaccine: vaccineLabel(vaccine), name, day: formatLongDay(due) });
 }
 
 const mostDaysShown = 60;

@@ -4,7 +4,9 @@ import type { MessageCode } from "../../messages.ts";
 import { limits } from "../../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../../texts/text.ts";
 import type { Failure } from "../../texts/failure.ts";
+import type { VaccineName } from "../../texts/languageRules.ts";
 import { isDay } from "../../time/time.ts";
+import { listedVaccine, storedVaccine } from "./vaccineLabel.ts";
 
 export interface VaccinationForm {
   name: string;
@@ -17,8 +19,8 @@ export interface VaccinationForm {
 export type VaccinationField = keyof VaccinationForm | "certificate";
 
 interface Vaccine {
-  /** The name that certificates use. */
-  name: string;
+  /** As stored. Screens show its label (vaccineLabel.ts). */
+  name: VaccineName;
   animals: readonly string[];
   hint: MessageCode;
 }
@@ -33,12 +35,13 @@ export const vaccines: readonly Vaccine[] = [
   { name: "FeLV", animals: ["Cat"], hint: "pass.hintYearly" },
 ];
 
-export const foldVaccine = (name: string) => cleanLine(name).toLowerCase();
-
 export const hintOf = (name: string): MessageCode | null =>
-  vaccines.find((vaccine) => foldVaccine(vaccine.name) === foldVaccine(name))?.hint ?? null;
+  vaccines.find((vaccine) => vaccine.name === listedVaccine(name))?.hint ?? null;
 
-export const cleanVaccination = (form: VaccinationForm): VaccinationForm => ({ ...form, name: cleanLine(form.name) });
+export const cleanVaccination = (form: VaccinationForm): VaccinationForm => ({
+  ...form,
+  name: storedVaccine(cleanLine(form.name)),
+});
 
 /** The first broken rule. `latestDay` is the latest day that has begun for the user. */
 export function checkVaccination(form: VaccinationForm, latestDay: string): Failure<VaccinationField> | null {

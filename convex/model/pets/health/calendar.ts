@@ -1,5 +1,6 @@
 // The calendar of due dates that people subscribe to: one secret address for all of a user's pets.
 import { calendarFile } from "../../../../domain/pets/health/calendarFile";
+import { vaccineLabel } from "../../../../domain/pets/health/vaccineLabel";
 import { sentence } from "../../../../domain/messages";
 import { petAddress } from "../../../../domain/paths";
 import { inLanguage } from "../../../../domain/texts/languages";
@@ -53,7 +54,7 @@ export async function fileOfCalendar(ctx: QueryCtx, secret: string): Promise<str
                 {
                   uid: `${_id}@homeward`,
                   day,
-                  title: sentence("pass.calendarEvent", { vaccine: name, name: pet.name }),
+                  title: sentence("pass.calendarEvent", { vaccine: vaccineLabel(name), name: pet.name }),
                   url: appUrl(petAddress(pet._id, "health")),
                   stampedAt: _creationTime,
                 },

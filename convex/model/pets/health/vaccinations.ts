@@ -1,5 +1,6 @@
 // The vaccinations of a pet. Its owner types them from the certificate.
-import { checkVaccination, cleanVaccination, foldVaccine } from "../../../../domain/pets/health/vaccines";
+import { vaccineKey } from "../../../../domain/pets/health/vaccineLabel";
+import { checkVaccination, cleanVaccination } from "../../../../domain/pets/health/vaccines";
 import { nextReminder, reminderDays } from "../../../../domain/pets/health/reminders";
 import { limits } from "../../../../domain/limits";
 import type { Refused } from "../../../../domain/texts/failure";
@@ -47,10 +48,10 @@ function isNewer(one: Vaccination, other: Vaccination): boolean {
 export function currentOf(vaccinations: readonly Vaccination[]): Vaccination[] {
   const newestByVaccine = new Map<string, Vaccination>();
   for (const one of vaccinations) {
-    const other = newestByVaccine.get(foldVaccine(one.name));
-    if (!other || isNewer(one, other)) newestByVaccine.set(foldVaccine(one.name), one);
+    const other = newestByVaccine.get(vaccineKey(one.name));
+    if (!other || isNewer(one, other)) newestByVaccine.set(vaccineKey(one.name), one);
   }
-  return vaccinations.filter((one) => newestByVaccine.get(foldVaccine(one.name)) === one);
+  return vaccinations.filter((one) => newestByVaccine.get(vaccineKey(one.name)) === one);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { petAddress } from "../../../../domain/paths";
 import { inDaysText } from "../../../../domain/pets/health/dueText";
+import { vaccineLabel } from "../../../../domain/pets/health/vaccineLabel";
 import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { dayOfDate, formatLongDay, today } from "../../../../domain/time/time";
 import { asSentence } from "../../../../domain/texts/sentences";
@@ -17,7 +18,7 @@ export function DueCard({ petId }: { petId: string }) {
   if (!health) return <Skeleton className="h-22! rounded-lg!" />;
   const next = currentByDue(health.vaccinations).find(({ due }) => due);
   const title = next
-    ? sentence("pass.dueOn", { vaccine: next.name, day: formatLongDay(next.due) })
+    ? sentence("pass.dueOn", { vaccine: vaccineLabel(next.name), day: formatLongDay(next.due) })
     : messages["pass.addDue"];
   const reminder = next?.nextAt
     ? sentence("pass.nextReminder", { day: formatLongDay(dayOfDate(new Date(next.nextAt))) })

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
+import { vaccineLabel } from "../../../../domain/pets/health/vaccineLabel";
 import {
   checkVaccination,
   cleanVaccination,
@@ -41,7 +42,8 @@ const animalOf = (type: string) => (type === "Dog" || type === "Cat" ? type : "O
 export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) {
   const add = useRefusableMutation(api.pets.health.addVaccination);
   const update = useRefusableMutation(api.pets.health.updateVaccination);
-  const { name, given, due, certificate } = vaccination ?? { name: "", given: "", due: "", certificate: null };
+  const { given, due, certificate } = vaccination ?? { given: "", due: "", certificate: null };
+  const name = vaccination ? vaccineLabel(vaccination.name) : "";
   const form = useForm<VaccinationForm, VaccinationField>({ name, given, due }, (values) =>
     checkVaccination(values, today()),
   );
@@ -92,8 +94,8 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) 
           {vaccines
             .filter(({ animals }) => animals.includes(animalOf(pet.type)))
             .map((vaccine) => (
-              <option key={vaccine.name} value={vaccine.name}>
-                {vaccine.name}
+              <option key={vaccine.name} value={vaccineLabel(vaccine.name)}>
+                {vaccineLabel(vaccine.name)}
               </option>
             ))}
         </datalist>
@@ -163,7 +165,7 @@ function RemoveVaccination({ vaccination: { _id: vaccinationId, name }, disabled
     send: async () => {
       onPress();
       await remove({ vaccinationId });
-      toast(sentence("pass.vaccineRemoved", { vaccine: name }), {
+      toast(sentence("pass.vaccineRemoved", { vaccine: vaccineLabel(name) }), {
         action: { label: messages["report.undo"], run: () => void undo() },
       });
     },

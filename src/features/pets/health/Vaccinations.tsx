@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { inDaysText, isDueSoonOrOverdue } from "../../../../domain/pets/health/dueText";
+import { vaccineLabel } from "../../../../domain/pets/health/vaccineLabel";
 import { formatLongDay, today } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
 import { useKeptFocus } from "../../../lib/useKeptFocus";
@@ -90,11 +91,11 @@ const VaccineList = ({ vaccinations, onEdit }: ListProps) => (
         <div className="grid min-w-0">
           <button
             type="button"
-            aria-label={sentence("pass.editVaccine", { vaccine: vaccination.name })}
+            aria-label={sentence("pass.editVaccine", { vaccine: vaccineLabel(vaccination.name) })}
             onClick={() => onEdit(vaccination)}
             className="whole-card justify-self-start text-left font-strong wrap-anywhere after:-inset-x-2 after:rounded-md"
           >
-            {vaccination.name}
+            {vaccineLabel(vaccination.name)}
           </button>
           {vaccination.given && (
             <span className="text-sm text-ink-2">

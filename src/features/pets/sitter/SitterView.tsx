@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
+import { vaccineLabel } from "../../../../domain/pets/health/vaccineLabel";
 import { breedLabel } from "../../../../domain/pets/breedLabel";
 import { petTypes } from "../../../../domain/pets/petTypes";
 import { listOfFacts } from "../../../../domain/texts/sentences";
@@ -138,7 +139,7 @@ function Care({ card: { doses, medication, conditions, treatment, vaccinations }
   const [poisonLine] = poisonLines;
   const facts = [
     ...vaccinations.map(({ name, given }) => ({
-      label: name,
+      label: vaccineLabel(name),
       value: sentence("sitter.given", { day: formatLongDay(given) }),
     })),
     ...(treatment ? [{ label: messages["sitter.treatmentLabel"], value: treatment }] : []),
