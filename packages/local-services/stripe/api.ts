@@ -58,7 +58,7 @@ function parseSession({ origin }: Context, fields: URLSearchParams): { session: 
 async function openSession(context: Context, { request, fields }: Request): Promise<Session> {
   const { keys, sessions } = context.file.state;
   const { key, earlierRequest } = keyOf(context, request, fields);
-  if (earlierRequest) return sessionOf(context, earlierRequest.id)!.session;
+  if (earlierRequest?.id) return sessionOf(context, earlierRequest.id)!.session;
   const newSession = parseSession(context, fields);
   await failByName(newSession.product, "stripe");
   sessions.unshift(newSession);

@@ -1,6 +1,7 @@
 // The emulator's stored data and its handlers' context.
 import { randomBytes } from "node:crypto";
 import type { HookContext } from "../webhookContext.ts";
+import type { StripeError } from "./errors.ts";
 
 export interface Address {
   city: string | null;
@@ -107,9 +108,9 @@ export interface State {
   sessions: Payment[];
   refunds: Refund[];
   disputes: Dispute[];
-  /** By idempotency key: its request's fields, and the id of the session or refund that it made. */
-  keys: Record<string, { fields: string; id: string }>;
-  /** Refund requests that already failed once because of the product's name, by key. */
+  /** By idempotency key: its request's fields, and the id of the session or refund that it made, or the error. */
+  keys: Record<string, { fields: string; id?: string; failure?: { status: number; error: StripeError["error"] } }>;
+  /** Payments of which a refund failed once because of the product's name. */
   failedOnce: string[];
   /** Whether new events wait until they are sent by hand. */
   isHolding: boolean;

@@ -1,7 +1,7 @@
 // Errors in Stripe's shape, and the failures that magic words in the product's name cause.
 export class StripeError extends Error {
   readonly status: number;
-  readonly error: object;
+  readonly error: { type: string; message: string; code?: string };
   constructor(status: number, type: string, message: string, details: object = {}) {
     super(message);
     this.status = status;

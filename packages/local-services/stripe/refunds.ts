@@ -4,16 +4,38 @@ import { failByName, invalid, requireField, StripeError } from "./errors.ts";
 import { makeRefund, openDisputeOf, refundableOf } from "./money.ts";
 import { keyOf, metadataOf, type Request } from "./requests.ts";
 
-/** Fails the first request with a key as the product's name asks, so that a second attempt can succeed. */
-async function failOnce({ file }: Context, key: string, product: string) {
-  if (file.state.failedOnce.includes(key)) return;
-  file.state.failedOnce.push(key);
+/** Fails the first refund of a payment as the product's name asks, so that a second attempt can succeed. */
+async function failOnce({ file }: Context, intent: string, product: string) {
+  if (file.state.failedOnce.includes(intent)) return;
+  file.state.failedOnce.push(intent);
   await file.save();
   await failByName(product, "refund");
 }
 
-/** Answers a request for a refund. `sendEvents` is for after the answer. */
-export async function createRefund(context: Context, { request, fields }: Request) {
+/** The errors of a request that was carried out. Stripe doesn't store those of a request that it doesn't begin with. */
+const isStored = ({ status, error: { code } }: StripeError) =>
+  status >= 500 || code === "charge_disputed" || code === "charge_already_refunded";
+
+/** Answers a request for a refund. `sendEvents` is for after the answer. A repeated key gets the same answer or error. */
+export async function createRefund(context: Context, input: Request) {
+  const { key, earlierRequest } = keyOf(context, input.request, input.fields);
+  if (earlierRequest?.failure) {
+    const { status, error } = earlierRequest.failure;
+    throw new StripeError(status, error.type, error.message, error);
+  }
+  try {
+    return await refundOnce(context, input);
+  } catch (error) {
+    if (key && error instanceof StripeError && isStored(error)) {
+      const failure = { status: error.status, error: error.error };
+      context.file.state.keys[key] = { fields: input.fields.toString(), failure };
+      await context.file.save();
+    }
+    throw error;
+  }
+}
+
+async function refundOnce(context: Context, { request, fields }: Request) {
   const { refunds, keys } = context.file.state;
   const intent = requireField(fields, "payment_intent");
   const payment = paymentOf(context, intent);
@@ -24,7 +46,7 @@ export async function createRefund(context: Context, { request, fields }: Reques
   const { key, earlierRequest } = keyOf(context, request, fields);
   const earlierRefund = earlierRequest && refunds.find(({ id }) => id === earlierRequest.id);
   if (earlierRefund) return { refund: earlierRefund, sendEvents: async () => {} };
-  if (key) await failOnce(context, key, payment.product);
+  await failOnce(context, intent, payment.product);
   const { session } = payment;
   if (openDisputeOf(context, session)) {
     throw new StripeError(400, "invalid_request_error", "This charge has been charged back.", {
