@@ -98,8 +98,9 @@ http.route({
 });
 
 /** Operators see when a webhook's secret is wrong. A call without a signature isn't from the service. */
-function noteDelivery(service: string, signature: string, isGenuine: boolean) {
-  if (signature) noteOutcome(service, isGenuine ? "" : "wrong signature");
+function noteDelivery(service: string, signature: string, isGenuine: boolean, isTooLarge: boolean) {
+  const failure = isTooLarge ? "body too large" : "wrong signature";
+  if (signature) noteOutcome(service, isGenuine ? "" : failure);
 }
 
 /** Public: called by Stripe, which signs the exact bytes of the body. */
@@ -111,8 +112,9 @@ http.route({
     if (!secret) return new Response("Payments are not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
     const signature = request.headers.get("stripe-signature") ?? "";
-    const isGenuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
-    noteDelivery("Stripe's events", signature, isGenuine);
+    const isTooLarge = body.length > limits.paymentEventBytes;
+    const isGenuine = !isTooLarge && (await isSigned(signature, body, secret, Date.now()));
+    noteDelivery("Stripe's events", signature, isGenuine, isTooLarge);
     const event = isGenuine ? eventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     // An error from here on becomes a 500, and Stripe sends the event again.
@@ -129,9 +131,9 @@ http.route({
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
     if (!secret) return new Response("Email is not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
-    const isGenuine =
-      body.length <= maxMailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
-    noteDelivery("Resend's events", request.headers.get("svix-signature") ?? "", isGenuine);
+    const isTooLarge = body.length > maxMailEventBytes;
+    const isGenuine = !isTooLarge && (await isFromResend(request.headers, body, secret, Date.now()));
+    noteDelivery("Resend's events", request.headers.get("svix-signature") ?? "", isGenuine, isTooLarge);
     const event = isGenuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     if (event.type === "email.received") return await receiveReply(ctx, body);

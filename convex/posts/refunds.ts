@@ -97,14 +97,21 @@ export const run = internalAction({
   returns: v.null(),
   handler: async (ctx) => {
     const { refunds, untold } = await ctx.runMutation(internal.posts.refunds.takeDue, {});
+    const errors: unknown[] = [];
     for (const refund of refunds) {
-      await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await askStripe(refund) });
+      try {
+        await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await askStripe(refund) });
+      } catch (error) {
+        // The other refunds and the emails don't wait for this one.
+        errors.push(error);
+      }
     }
     for (const { _id, session } of untold) {
       const paidSession = await trySession(session);
       if (paidSession) await ctx.runMutation(internal.posts.refunds.tell, { id: _id, email: paidSession.email });
     }
     if (refunds.length >= refundBatch) await ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
+    if (errors.length > 0) throw errors[0];
     return null;
   },
 });

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalQuery } from "../_generated/server";
 import { internalAction } from "../model/platform/actions";
-import { sale, salesPage, sumOfSales } from "../model/posts/orders/sales";
+import { checkPeriod, sale, salesPage, sumOfSales } from "../model/posts/orders/sales";
 import { taxLine } from "../model/posts/postShapes";
 
 const period = { from: v.string(), to: v.string() };
@@ -19,6 +19,7 @@ export const sum = internalAction({
   args: period,
   returns: v.object({ count: v.number(), cents: v.number(), taxes: v.array(taxLine) }),
   handler: async (ctx, args): Promise<ReturnType<typeof sumOfSales>> => {
+    checkPeriod(args);
     const sales = [];
     for (const isErased of [false, true]) {
       let cursor: string | null = null;

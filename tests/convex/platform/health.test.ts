@@ -127,6 +127,29 @@ describe.each([
     expect((await serviceOf(t, service)).failing).toEqual({ what: "wrong signature", since: began });
   });
 
+  test("fails no longer a day after the last event that was refused, and begins anew then", async () => {
+    vi.stubEnv(variable, "whsec_dGVzdA==");
+    const t = backend();
+    const began = Date.now();
+    await refuse(t);
+    vi.setSystemTime(began + hourMs);
+    await refuse(t);
+    vi.setSystemTime(began + 26 * hourMs);
+    expect((await serviceOf(t, service)).failing).toBeNull();
+    await refuse(t);
+    expect((await serviceOf(t, service)).failing).toBeNull();
+  });
+
+  test("says of a body that is too large that it is", async () => {
+    vi.stubEnv(variable, "whsec_dGVzdA==");
+    const t = backend();
+    const init = { method: "POST", headers: { [header]: "wrong" }, body: " ".repeat(2_000_000) };
+    await t.fetch(path, init);
+    vi.setSystemTime(Date.now() + hourMs);
+    await t.fetch(path, init);
+    expect((await serviceOf(t, service)).failing?.what).toBe("body too large");
+  });
+
   test("doesn't fail because of calls without a signature, or of forged ones now and then", async () => {
     vi.stubEnv(variable, "whsec_dGVzdA==");
     const t = backend();

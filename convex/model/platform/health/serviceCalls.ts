@@ -42,7 +42,7 @@ const hasRefusal = (calls: ServiceCalls, now: number) =>
  * refused again and again, and none is accepted in between.
  */
 const isRepeatedRefusal = (calls: ServiceCalls, now: number) =>
-  calls?.failing !== undefined || (hasRefusal(calls, now) && calls!.failedAt! <= now - storedEveryMs);
+  hasRefusal(calls, now) && (calls!.failing !== undefined || calls!.failedAt! <= now - storedEveryMs);
 
 /** Stores how a service answered. An empty text means that it works. */
 export async function noteCall(ctx: MutationCtx, service: OutsideService, failure: string) {
@@ -56,7 +56,8 @@ export async function noteCall(ctx: MutationCtx, service: OutsideService, failur
   }
   if (webhooks.has(service) && !isRepeatedRefusal(storedCalls, now)) {
     if (!storedCalls) await ctx.db.insert("serviceCalls", { service, failedAt: now });
-    else if (!hasRefusal(storedCalls, now)) await ctx.db.patch("serviceCalls", storedCalls._id, { failedAt: now });
+    else if (!hasRefusal(storedCalls, now))
+      await ctx.db.patch("serviceCalls", storedCalls._id, { failedAt: now, failing: undefined });
     return;
   }
   // Anyone can repeat a call that fails, so the same failure is stored once a minute.
@@ -71,7 +72,11 @@ export async function noteCall(ctx: MutationCtx, service: OutsideService, failur
 const queues: Partial<Record<OutsideService, PaidService>> = { email: "mail", push: "push" };
 
 async function healthOf(ctx: QueryCtx, name: OutsideService): Promise<ServiceHealth> {
-  const { okAt = null, failedAt = null, failing = null } = (await callsOf(ctx, name)) ?? {};
+  const calls = await callsOf(ctx, name);
+  const { okAt = null, failedAt = null } = calls ?? {};
+  // A webhook that has no event to accept would otherwise fail for ever.
+  const hasEnded = webhooks.has(name) && !hasRefusal(calls, Date.now());
+  const failing = hasEnded ? null : (calls?.failing ?? null);
   const queue = queues[name];
   const trouble = queue ? await troubleOf(ctx, queue) : null;
   return { name, okAt, failedAt, failing: trouble ? { what: trouble.what, since: trouble.at } : failing };

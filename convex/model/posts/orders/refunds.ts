@@ -1,7 +1,7 @@
 // Refunds: deciding them, asking Stripe for them, and Stripe's news about them. A refund is stored before Stripe is asked,
 // with its own id in Stripe's metadata and idempotency key, so it is made once however often the job runs.
 import type { Infer } from "convex/values";
-import { isLaterRefund } from "../../../../domain/posts/orderStates";
+import { isLaterRefund, refundSum } from "../../../../domain/posts/orderStates";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { internal } from "../../../_generated/api";
@@ -187,13 +187,19 @@ async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
   await scheduleNews(ctx, times);
 }
 
-/** Applies the refunds that Stripe made instead of this one. Each counts once. */
+/**
+ * Applies the refunds that Stripe made instead of this one. Each counts once. If they pay back less than this one should,
+ * operators are to look into it.
+ */
 async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: StripeRefund[]) {
   for (const one of madeRefunds) await applyRefund(ctx, one);
   const latestRefund = await ctx.db.get("refunds", refund._id);
   // Otherwise this refund is among those that were made.
   if (latestRefund?.state !== refund.state) return;
-  await updateRefund(ctx, latestRefund, { state: madeRefunds.length > 0 ? "replaced" : "succeeded" });
+  if (madeRefunds.length === 0) return await updateRefund(ctx, latestRefund, { state: "succeeded" });
+  const isCovered = refundSum(madeRefunds, ["pending", "succeeded"]) >= (refund.amount ?? 0);
+  const news: News = isCovered ? { state: "replaced" } : { state: "failed", failure: "charge_already_refunded" };
+  await updateRefund(ctx, latestRefund, news);
 }
 
 /** Stripe doesn't refund a disputed payment. It may if we win the dispute, but then never does if we lose it. */

@@ -1,5 +1,5 @@
 // What was earned and the taxes in it, for the tax offices. A sale is the part of a payment that was not paid back.
-import { type Infer, v } from "convex/values";
+import { ConvexError, type Infer, v } from "convex/values";
 import { refundsUnderWay, returnedStates } from "../../../../domain/posts/orderStates";
 import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
 import { localDay } from "../../../../domain/time/localTime";
@@ -38,6 +38,17 @@ export async function keepSale(ctx: MutationCtx, order: Order, payment: Payment,
 export interface Period {
   from: string;
   to: string;
+}
+
+const isDay = (text: string) => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+/** Days are compared as texts, so one that is written in another way would lead to a wrong sum. */
+export function checkPeriod({ from, to }: Period) {
+  if (!isDay(from) || !isDay(to) || from > to)
+    throw new ConvexError("The days must be written like 2026-03-31, and the first must not be after the last.");
 }
 
 const perPage = 100;

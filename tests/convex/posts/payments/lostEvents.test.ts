@@ -42,6 +42,16 @@ test("a refund on Stripe's page whose event was lost counts once, in place of ou
   expect(await orderOf(ada)).toMatchObject(once);
 });
 
+test("if the refunds that Stripe lists pay back less than is owed, operators are to pay the rest", async () => {
+  const { t, ada, refund } = await boughtPackage();
+  stripe.makeRefund("pi_1", 400);
+  await refund();
+  stripe.refundErrors = [{ status: 400, code: "charge_already_refunded" }];
+  await runRefunds(t);
+  expect((await orderOf(ada)).state).toBe("refundFailed");
+  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 600 }]);
+});
+
 test.each(["after", "before"])(
   "a refund on Stripe's page that was pending %s the payment's event is completed even if its own event is lost",
   async (when) => {

@@ -84,3 +84,13 @@ test("sales with the same tax are added up, and those of another province stand 
     ],
   });
 });
+
+test.each([
+  ["2026-1-01", "2026-03-31"],
+  ["2026-01-01", "2026-3-31"],
+  ["2026-01-01", "2026-02-30"],
+  ["2026-04-01", "2026-03-31"],
+])("a period from %s to %s is refused", async (from, to) => {
+  const { t } = await bought();
+  await expect(sum(t, { from, to })).rejects.toThrow("must be written like 2026-03-31");
+});
