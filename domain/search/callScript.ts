@@ -31,7 +31,9 @@ const sentences: Record<ReportStatus, Sentences> = {
 /** The suggested script after the greeting, in two parts. */
 export function suggestedWords({ status, subject, looks }: CallSubject, now = new Date()): string[] {
   const kind = kindOf(subject.petType);
-  const area = areaOf(subject.place);
+  // Read aloud, the town is enough: the places are near it, too.
+  const { place } = subject;
+  const area = areaOf(place.city ? { ...place, province: "" } : place);
   const when = whenText(status === "lost" ? "since" : "on", subject, { now, hasTimeOfDate: false });
   const firstSentence = sentence(sentences[status][when ? (area ? "whenNear" : "when") : area ? "near" : "plain"], {
     kind,

@@ -105,7 +105,7 @@ test("the script uses the word for a female pet in languages that have one", () 
 
 test("the script contains what is known, but no street", () => {
   expect(callScript({ name: "Maya", status: "lost", subject, looks: "It is a Beagle." })).toEqual([
-    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. It is a Beagle.",
+    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham. It is a Beagle.",
     "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",
   ]);
   expect(
@@ -113,7 +113,7 @@ test("the script contains what is known, but no street", () => {
   ).toEqual(["Hello, my name is Maya. Is she with you?", "She is shy."]);
   const foundReport = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
   expect(callScript({ name: "", status: "found", subject: foundReport, looks: "" })).toEqual([
-    "Hello. I have found a dog in Markham, ON.",
+    "Hello. I have found a dog in Markham.",
     "Can you read its chip if I bring it in? And has anyone called about a pet like this?",
   ]);
 });
