@@ -37,7 +37,16 @@ export const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 export const money = (cents: number) => `$${decimal(cents / 100, 2)}`;
 
-export const phoneWriter: PhoneWriter = (number) => number;
+// Ten digits in a row may be a number of another country.
+const northAmericanNumber = /^(?:(\+1|1)[ .-])?\(?(\d{3})(?:\) ?|[ .-])(\d{3})[ .-]?(\d{4})(?!\d|.*@)/;
+
+/** "(213) 555-0118", "+1 (213) 555-0118" and "1-800-555-0118". Other countries' numbers stay as they are. */
+export const phoneWriter: PhoneWriter = (number) =>
+  number.replace(northAmericanNumber, (_, country: string | undefined, area: string, office: string, line: string) =>
+    country === "1"
+      ? `1-${area}-${office}-${line}`
+      : `${country ? `${country}\u00A0` : ""}(${area})\u00A0${office}-${line}`,
+  );
 
 export const months = [
   "enero",
@@ -1429,7 +1438,7 @@ export const texts: Texts = {
   "found.keepText":
     "Una mancha, una cicatriz, el color del reverso de su placa. Pide a quien reclame a la mascota que te lo describa. Aquí solo lo ven tú y la gente de tu hogar.",
   "found.detail": "Tu detalle privado",
-  "found.detailExample": "p. ej., mancha blanca bajo el mentón",
+  "found.detailExample": "p. ej., mancha bajo el mentón",
   "found.detailIs": "Tu detalle: “{text}”",
   "found.detailUse": "Aquí solo lo ven tú y la gente de tu hogar. Pregunta por él antes de entregar a la mascota.",
   "found.live": "Tu reporte ya está en línea",
@@ -3867,7 +3876,7 @@ export const texts: Texts = {
   "choice.unknown": "No se sabe",
   "choice.baby": "Bebé",
   "choice.young": "Joven",
-  "choice.adult": "Adulto",
+  "choice.adult": "Edad adulta",
   "choice.senior": "Mayor",
   "choice.small": "Pequeño",
   "choice.medium": "Mediano",

@@ -2453,7 +2453,7 @@ export const texts: Texts = {
   "location.useMine": "Utiliser ma position",
   "location.mine": "Ma position",
   "location.askedFirst": "Votre navigateur demandera d’abord",
-  "location.searchOrPick": "Chercher ou choisir sur la carte",
+  "location.searchOrPick": "Chercher ou voir la carte",
   "location.usedBefore": "Lieux récents sur cet appareil",
   "location.denied":
     "Votre navigateur ne partage pas votre position. Cherchez une adresse ou choisissez un point sur la carte.",
@@ -3890,7 +3890,7 @@ export const texts: Texts = {
   "choice.baby": "Bébé",
   "choice.young": "Jeune",
   "choice.adult": "Adulte",
-  "choice.senior": "Âgé",
+  "choice.senior": "Senior",
   "choice.small": "Petit",
   "choice.medium": "Moyen",
   "choice.large": "Grand",

@@ -117,19 +117,21 @@ test.each([
 });
 
 test.each([
-  ["(416) 555-0118", "416\u00A0555-0118"],
-  ["416.555.0118", "416\u00A0555-0118"],
-  ["4165550118", "416\u00A0555-0118"],
-  ["1 800 336 2843", "1 800\u00A0336-2843"],
-  ["+1 (416) 555-0118", "+1 416\u00A0555-0118"],
-  ["416-555-0118 x12", "416\u00A0555-0118 x12"],
-  ["+44 20 7946 0958", "+44 20 7946 0958"],
-  ["985112001234567", "985112001234567"],
-  ["4165550118@example.org", "4165550118@example.org"],
-  ["maple@example.org", "maple@example.org"],
-  ["", ""],
-])("the phone number %j is written as each language does", (number, inFrench) => {
-  expect([en, fr, es].map(({ phoneWriter }) => phoneWriter(number))).toEqual([number, inFrench, number]);
+  ["(416) 555-0118", "416\u00A0555-0118", "(416)\u00A0555-0118"],
+  ["416.555.0118", "416\u00A0555-0118", "(416)\u00A0555-0118"],
+  ["4165550118", "416\u00A0555-0118", "4165550118"],
+  ["1 800 336 2843", "1 800\u00A0336-2843", "1-800-336-2843"],
+  ["+1 (416) 555-0118", "+1 416\u00A0555-0118", "+1\u00A0(416)\u00A0555-0118"],
+  ["416-555-0118 x12", "416\u00A0555-0118 x12", "(416)\u00A0555-0118 x12"],
+  ["416 555 0118@example.org", "416 555 0118@example.org", "416 555 0118@example.org"],
+  ["55 1234 5678", "55 1234 5678", "55 1234 5678"],
+  ["+44 20 7946 0958", "+44 20 7946 0958", "+44 20 7946 0958"],
+  ["985112001234567", "985112001234567", "985112001234567"],
+  ["4165550118@example.org", "4165550118@example.org", "4165550118@example.org"],
+  ["maple@example.org", "maple@example.org", "maple@example.org"],
+  ["", "", ""],
+])("the phone number %j is written as each language does", (number, inFrench, inSpanish) => {
+  expect([en, fr, es].map(({ phoneWriter }) => phoneWriter(number))).toEqual([number, inFrench, inSpanish]);
 });
 
 test("French writes the first day of a month as an ordinal", () => {
