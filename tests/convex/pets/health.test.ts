@@ -145,6 +145,16 @@ test("the calendar shows due dates, and making a new address for it ends the old
   ]);
 });
 
+test("a vaccine that was typed in another language counts as the same, and the calendar names it in its owner's", async () => {
+  const t = backend();
+  const { ada, petId } = await withVaccination(t);
+  await ada.mutation(api.pets.health.addVaccination, { petId, ...rabies, name: "Rabia", due: "2027-12-02" });
+  await ada.mutation(api.users.updateProfile, { lang: "fr" });
+  const secret = await ada.mutation(api.pets.health.setCalendar, { isOn: true });
+  const file = await (await t.fetch(`/calendar/${secret}.ics`, { method: "GET" })).text();
+  expect(file.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Juno\u00A0: Rage à faire"]);
+});
+
 test("a removed vaccination or weight can't come back while others have taken its place", async () => {
   const t = backend();
   const { ada, petId, vaccinationId } = await withVaccination(t);
