@@ -181,10 +181,11 @@ export const sweep = internalAction({
   handler: async (ctx) => {
     const { applySession, applyDisputeNews, takeOverdue } = internal.posts.payments;
     const { sessions, disputes } = await ctx.runMutation(takeOverdue, {});
-    for (const { orderId, session } of sessions)
-      await tryAsking(readSession(session, orderId), (session) => ctx.runMutation(applySession, { session }));
+    // Disputes are asked about only once a day. They come first, in case Stripe is slow and the run's time ends.
     for (const disputeId of disputes)
       await tryAsking(readDispute(disputeId), (dispute) => ctx.runMutation(applyDisputeNews, { disputeId, dispute }));
+    for (const { orderId, session } of sessions)
+      await tryAsking(readSession(session, orderId), (session) => ctx.runMutation(applySession, { session }));
     return null;
   },
 });

@@ -1,8 +1,10 @@
 // Stripe's events and answers can get lost. Asking Stripe again leads to the same outcome, and moves no money twice.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
-import type { Backend } from "../../backend";
+import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
+import { photoOf } from "../../pictures";
+import { sampleReport } from "../../samples";
 import { orderOf, ordersOf, paid, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
@@ -132,4 +134,19 @@ test("a dispute that Stripe no longer knows ends", async () => {
   await sweep(t);
   expect((await orderOf(ada)).state).toBe("paid");
   expect((await ordersOf(t)).disputes).toEqual([]);
+});
+
+test("Stripe is asked about disputes first, because payment pages are asked about more often", async () => {
+  const { t } = await boughtPackage();
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  const bo = person(t, "Bo");
+  const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
+  await bo.action(api.posts.orders.buy, { reportId });
+  passMinutes(day + 1);
+  const answer = vi.spyOn(stripe, "answer");
+  await sweep(t);
+  expect(answer.mock.calls.map(([url]) => url.pathname)).toEqual([
+    "/v1/disputes/du_pi_1",
+    "/v1/checkout/sessions/cs_2",
+  ]);
 });
