@@ -3370,13 +3370,13 @@ export const texts: Texts = {
   "pass.tooManyEntries": "Puedes guardar hasta {max} entradas. Quita una para agregar otra.",
   "pass.entryGone": "Esta entrada se quitó.",
   "pass.reminder":
-    "{state, select, today {{name}: hoy toca {vaccine}} over {{name}: {vaccine} tocaba el {day}} other {{name}: {vaccine} toca el {day}}}",
+    "{state, select, today {{name}: hoy toca vacuna ({vaccine})} over {{name}: tocaba vacuna el {day} ({vaccine})} other {{name}: toca vacuna el {day} ({vaccine})}}",
   "pass.reminderAdvice": "Cuando esté hecho, agrega la nueva fecha del certificado y dejaremos de avisarte.",
   "pass.reminderWhy": "Recibes esto porque guardas las fechas de las vacunas de tu mascota en Homeward.",
   "pass.remindersDue":
     "{count, plural, one {# fecha pendiente de tus mascotas} many {# de fechas pendientes de tus mascotas} other {# fechas pendientes de tus mascotas}}",
   "pass.calendarName": "Homeward: fechas de vacunas",
-  "pass.calendarEvent": "{name}: toca {vaccine}",
+  "pass.calendarEvent": "{name}: toca vacuna ({vaccine})",
   "sitter.needsPerson": "Agrega al menos una persona a quien llamar, con nombre y número.",
   "pass.bellAbout": "Del pasaporte de una mascota",
   "pass.sendReport": "Enviar el reporte",
