@@ -66,7 +66,7 @@ function OpenDialog(props: Omit<Props, "open">) {
       {foot && (
         <div
           data-foot
-          className="sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] *:min-w-max *:flex-1 md:px-7 md:py-[18px] md:*:flex-none"
+          className="sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] *:min-w-fit *:flex-1 md:px-7 md:py-[18px] md:*:flex-none"
         >
           {foot}
         </div>

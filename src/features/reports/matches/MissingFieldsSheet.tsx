@@ -44,7 +44,14 @@ export function MissingFieldsSheet({ form, photos, name, submission, onClose }: 
       onClose={onClose}
       foot={
         // A plain button, because on narrow screens this dialog is inside the report's form.
-        <Button variant="go" big icon="link" busy={locked || submission.isQueued} onClick={() => submission.submit()}>
+        <Button
+          variant="go"
+          big
+          icon="link"
+          busy={locked || submission.isQueued}
+          className="wrap-anywhere"
+          onClick={() => submission.submit()}
+        >
           {submission.isQueued ? messages["photo.preparingAll"] : sentence("match.link", { name })}
         </Button>
       }
