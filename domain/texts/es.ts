@@ -71,7 +71,8 @@ export const dayOfMonth = (date: Date) => `${date.getDate()} de ${months[date.ge
 
 export const date = (day: Date) => `${dayOfMonth(day)} de ${day.getFullYear()}`;
 
-export { date as fieldDate };
+/** "26 nov 2026". Half a phone's width is too narrow for "26 de noviembre de 2026". */
+export const fieldDate = (day: Date) => `${day.getDate()} ${months[day.getMonth()]!.slice(0, 3)} ${day.getFullYear()}`;
 
 export const month = (day: Date) => `${months[day.getMonth()]} de ${day.getFullYear()}`;
 

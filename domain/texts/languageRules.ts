@@ -32,7 +32,7 @@ export interface LanguageRules {
   shortWeekday(day: number): string;
   /** "November 20, 2026" */
   date(date: Date): string;
-  /** As in the fields of forms: "November 20, 26". */
+  /** As in the fields of forms: "November 20, 26". Short, because two fields stand side by side on a phone. */
   fieldDate(date: Date): string;
   /** "November 20" */
   dayOfMonth(date: Date): string;

@@ -122,7 +122,7 @@ export function DateField(props: Props) {
             onBlur={settle}
             onClick={() => setOpenedBy("byPress")}
             onKeyDown={onKeyDown}
-            className={classes(controlStyles, "pr-2 pl-11.5 tabular-nums")}
+            className={classes(controlStyles, "pr-1 pl-11 tabular-nums")}
           />
           <IconButton
             icon="calendar"

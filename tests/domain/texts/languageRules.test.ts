@@ -17,6 +17,16 @@ const wholeNumbers = fc.oneof(
 );
 const tenths = fc.nat(100_000).map((value) => value / 10);
 
+test("a date in a Spanish field is as short as Intl's medium one", () => {
+  // In the United States, "sept" is longer.
+  const medium = new Intl.DateTimeFormat("es-MX", { dateStyle: "medium" });
+  fc.assert(
+    fc.property(days, (date) => {
+      expect(es.fieldDate(date)).toBe(medium.format(date));
+    }),
+  );
+});
+
 test("the list of languages has the facts of each language", () => {
   expect(languages.map(({ code }) => code)).toEqual(languageCodes);
   for (const { code, ...rules } of languages) expect(rules).toMatchObject(languageFacts[code as "en"]);

@@ -44,7 +44,7 @@ export function SightingTimeField({ value, error, onChange }: Props) {
           </div>
           {momentText && <p className="text-sm text-ink-2">{momentText}</p>}
           {when === "other" && (
-            <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
+            <div className="grid items-start gap-5 min-[390px]:grid-cols-[1.45fr_1fr] min-[390px]:gap-3">
               <DateField
                 label={messages["saw.day"]}
                 required
