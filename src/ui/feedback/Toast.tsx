@@ -35,7 +35,7 @@ export function Toast({ item }: { item: ToastItem }) {
       className="pointer-events-auto flex min-h-14 w-full animate-rise flex-wrap items-center gap-x-3 rounded-[16px] bg-toast py-1.5 pr-2 pl-[18px] font-medium text-on-toast shadow-lift-2"
     >
       <Icon name={icon ?? glyphs[tone]} className="text-toast-glyph" />
-      <span className="min-w-0 flex-[1_1_9rem] py-1.5">{message}</span>
+      <span className="flex-[1_1_9rem] py-1.5 wrap-anywhere">{message}</span>
       <button
         type="button"
         onClick={press}

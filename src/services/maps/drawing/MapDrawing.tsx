@@ -40,12 +40,10 @@ export function MapDrawing(props: MapContentProps) {
       data-drawing=""
       className="absolute inset-0 flex flex-col overflow-hidden rounded-[inherit] border border-line"
     >
-      <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line bg-card px-3 py-2">
-        <div className="min-w-0 text-sm leading-snug">
-          {address && <p className="truncate font-strong">{shortAddress(address)}</p>}
-          <p className="text-ink-2">{messages[hasClinics ? "map.drawnWithoutClinics" : "map.drawn"]}</p>
-        </div>
-        <Button icon="map" className="shrink-0 px-4!" onClick={onShowMap}>
+      <div className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line bg-card px-3 py-2 text-sm leading-snug">
+        {address && <p className="col-span-2 font-strong wrap-anywhere">{shortAddress(address)}</p>}
+        <p className="text-ink-2">{messages[hasClinics ? "map.drawnWithoutClinics" : "map.drawn"]}</p>
+        <Button icon="map" className="px-4!" onClick={onShowMap}>
           {messages["map.show"]}
         </Button>
       </div>
