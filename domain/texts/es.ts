@@ -67,9 +67,10 @@ export const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "
 
 export const shortWeekday = (day: number) => weekdays[day]!.slice(0, 3);
 
-export const dayOfMonth = (date: Date) => `${date.getDate()} de ${months[date.getMonth()]}`;
+/** "20 de noviembre", in which no line begins or ends with "de" alone. */
+export const dayOfMonth = (date: Date) => `${date.getDate()}\u00A0de ${months[date.getMonth()]}`;
 
-export const date = (day: Date) => `${dayOfMonth(day)} de ${day.getFullYear()}`;
+export const date = (day: Date) => `${dayOfMonth(day)} de\u00A0${day.getFullYear()}`;
 
 /** "26 nov 2026". Half a phone's width is too narrow for "26 de noviembre de 2026". */
 export const fieldDate = (day: Date) => `${day.getDate()} ${months[day.getMonth()]!.slice(0, 3)} ${day.getFullYear()}`;

@@ -63,8 +63,9 @@ export const weekdays = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "ven
 
 export const shortWeekday = (day: number) => `${weekdays[day]!.slice(0, 3)}.`;
 
+/** "20 novembre", in which a line doesn't break. */
 export const dayOfMonth = (date: Date) =>
-  `${date.getDate()}${date.getDate() === 1 ? "er" : ""} ${months[date.getMonth()]}`;
+  `${date.getDate()}${date.getDate() === 1 ? "er" : ""}${space}${months[date.getMonth()]}`;
 
 export const date = (day: Date) => `${dayOfMonth(day)} ${day.getFullYear()}`;
 

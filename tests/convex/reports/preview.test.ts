@@ -180,7 +180,7 @@ test("a page under a language's prefix has its preview in that language, and is 
   const reportId = await publish(t);
   const report = await preview(t, `/fr/animaux-perdus/${reportId}`);
   expect([report.status, report.metaOf("og:locale")]).toEqual([200, "fr_CA"]);
-  expect(report.metaOf("og:description")).toContain("19 novembre 2026");
+  expect(report.metaOf("og:description")).toContain("19\u00A0novembre 2026");
   expect(report.canonical).toBe(`https://homeward.test/fr/animaux-perdus/${reportId}`);
   const feed = await preview(t, "/es/mascotas-perdidas");
   expect([feed.metaOf("og:locale"), feed.canonical]).toEqual(["es_LA", "https://homeward.test/es/mascotas-perdidas"]);

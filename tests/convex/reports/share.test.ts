@@ -200,7 +200,7 @@ test("the share page is in the link's language, in the reader's own for people w
   const fr = ["fr_CA", "fr-CA", "fr-CA"];
   expect(await localesOf("?l=fr")).toEqual([...fr, `${plain}?l=fr`]);
   const html = await (await t.fetch(`/share/${reportId}?l=fr`)).text();
-  expect(meta(html, "og:description")).toContain("19 novembre 2026");
+  expect(meta(html, "og:description")).toContain("19\u00A0novembre 2026");
   expect([...html.matchAll(/"og:locale:alternate" content="([^"]*)"/g)].map(([, code]) => code)).toEqual([
     "en_CA",
     "es_LA",

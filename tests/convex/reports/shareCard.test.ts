@@ -176,13 +176,13 @@ test("the card is in the language of the report's additional information, not of
   const report = { ...sampleReport([await photoOf(t, ada)]), lang: "fr" };
   const reportId = await ada.mutation(api.reports.submit, report);
   const day = async () => (await cardToDraw(ada, reportId))!.words.lines[1];
-  expect(await day()).toContain("19 novembre 2026");
+  expect(await day()).toContain("19\u00A0novembre 2026");
   await ada.mutation(api.users.updateProfile, { lang: "es" });
   await ada.mutation(api.reports.update, { reportId, petName: "Biscotte", lang: "es" });
-  expect(await day()).toContain("19 novembre 2026");
+  expect(await day()).toContain("19\u00A0novembre 2026");
   const before = (await cardToDraw(ada, reportId))!.fingerprint;
   await ada.mutation(api.reports.update, { reportId, additionalInfo: "Muy tímido.", lang: "es" });
-  expect(await day()).toContain("19 de noviembre de 2026");
+  expect(await day()).toContain("19\u00A0de noviembre de\u00A02026");
   expect((await cardToDraw(ada, reportId))!.fingerprint).not.toBe(before);
   expect((await t.query(api.reports.get, { reportId }))!.lang).toBe("es");
   expect((await ada.action(api.users.exportMine, {})).reports[0]).toMatchObject({ lang: "es" });

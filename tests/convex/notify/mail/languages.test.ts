@@ -36,7 +36,7 @@ test("each neighbour gets the email about a report, and the page that stops such
   expect(tagsOf(resend.lettersTo("Ada"))).toEqual([[french, french]]);
   expect(tagsOf(resend.lettersTo("Bea"))).toEqual([[english, english]]);
   expect(resend.lettersTo("Ada")[0]!.subject).toMatch(/^Biscuit a disparu/);
-  expect(resend.lettersTo("Ada")[0]!.text).toContain("20 novembre 2026");
+  expect(resend.lettersTo("Ada")[0]!.text).toContain("20\u00A0novembre 2026");
   // The distance is a line by itself, so it starts with a capital letter.
   expect(resend.lettersTo("Ada")[0]!.text).toMatch(/^À \d+\u00a0m de /m);
   expect(resend.lettersTo("Bea")[0]!.text).toContain("November 20, 2026");

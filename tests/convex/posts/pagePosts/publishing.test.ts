@@ -33,7 +33,7 @@ describe("a post", () => {
     const postId = await post({ lang: "fr" });
     await runAllJobs(t);
     const { message } = facebook.posts[0]!;
-    expect(message).toContain("19 novembre 2026");
+    expect(message).toContain("19\u00A0novembre 2026");
     expect(message).toContain(`https://site.example/share/${reportId}?post=${postId}&l=fr`);
   });
 
