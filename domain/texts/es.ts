@@ -2225,7 +2225,7 @@ export const texts: Texts = {
   "live.messageSeen": "Se le vio por última vez {when}.",
   "live.messageAsk": "No persigas a la mascota: envía una foto y el lugar.",
   "live.print": "Imprime el volante",
-  "live.printText": "Solo menciona la zona. Agrega la calle o el cruce antes de imprimir.",
+  "live.printText": "Solo dice la zona. Agrega la calle o el cruce antes de imprimir.",
   "live.printButton": "Imprimir",
   "live.printBy": "Abierto para imprimir: {name}, {time}",
   "live.party": "Empieza la búsqueda en grupo",
