@@ -1,6 +1,6 @@
 // Leaves out of a build the code of packages that nothing here uses. From Convex's client, which every page but the
-// landing page loads: its experimental paginated queries, its verbose log, and most of its log and token reader. From
-// the file chooser, which every form loads: the types of files that are not photos.
+// landing page loads: its experimental paginated queries, its verbose log, its log of large updates, and most of its log
+// and token reader. From the file chooser, which every form loads: the types of files that are not photos.
 import path from "node:path";
 import { parseSync, type Plugin } from "vite";
 
@@ -11,28 +11,33 @@ interface Node {
   expression?: Node;
   callee?: Node;
   property?: Node;
+  key?: Node;
   name?: string;
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Partial<Node>).type === "string";
 
-const isVerboseLog = ({ type, expression }: Node) =>
-  type === "ExpressionStatement" &&
-  expression?.type === "CallExpression" &&
-  /^_?logVerbose$/.test(expression.callee?.property?.name ?? "");
+/** The method that logs updates of over 20 MB or 20 seconds. */
+const largeUpdateLog = "reportLargeTransition";
 
-function verboseLogsIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(verboseLogsIn);
-  if (!isNode(value)) return [];
-  return isVerboseLog(value) ? [value] : Object.values(value).flatMap(verboseLogsIn);
+function isUnusedLog({ type, expression, key }: Node) {
+  if (type === "MethodDefinition") return key?.name === largeUpdateLog;
+  const called = expression?.type === "CallExpression" ? expression.callee?.property?.name : undefined;
+  return type === "ExpressionStatement" && ["logVerbose", "_logVerbose", largeUpdateLog].includes(called ?? "");
 }
 
-/** The code with an empty statement in place of each line of the verbose log. */
-export function withoutVerboseLog(file: string, code: string): string {
+function unusedLogsIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(unusedLogsIn);
+  if (!isNode(value)) return [];
+  return isUnusedLog(value) ? [value] : Object.values(value).flatMap(unusedLogsIn);
+}
+
+/** The code with an empty statement in place of each line of the verbose log, and of the log of large updates. */
+export function withoutUnusedLogs(file: string, code: string): string {
   let result = "";
   let at = 0;
-  for (const { start, end } of verboseLogsIn(parseSync(file, code).program.body)) {
+  for (const { start, end } of unusedLogsIn(parseSync(file, code).program.body)) {
     result += `${code.slice(at, start)};`;
     at = end;
   }
@@ -62,6 +67,6 @@ export const smallerPackages = (): Plugin => ({
   },
   transform: {
     filter: { id: /\/node_modules\/convex\/dist\/esm\/.+\.js$/, code: /logVerbose\(/ },
-    handler: (code, id) => ({ code: withoutVerboseLog(id, code), map: null }),
+    handler: (code, id) => ({ code: withoutUnusedLogs(id, code), map: null }),
   },
 });

@@ -2,16 +2,20 @@
 import { expect, test } from "vitest";
 import { PaginatedQueryClient } from "../../src/services/convex/plainQueriesOnly";
 import { jwtDecode } from "../../src/services/convex/readToken";
-import { withoutVerboseLog } from "../../src/build/smallerPackages";
+import { withoutUnusedLogs } from "../../src/build/smallerPackages";
 
-test("lines of the verbose log are left out, and nothing else", () => {
+test("lines of the verbose log and the log of large updates are left out, and nothing else", () => {
   const code = `class A {
     go() { this._logVerbose(\`a \${1}\`); if (this.x) this.logger.logVerbose("b"); else this.stop(); return this.y.log("c"); }
     _logVerbose(message) { this.logger.logVerbose(message); }
+    onUpdate(update) { if (update.all) { this.reportLargeTransition({ update }); } this.show(update); }
+    reportLargeTransition({ update }) { this.logger.log(update); }
   }`;
-  expect(withoutVerboseLog("a.js", code)).toBe(`class A {
+  expect(withoutUnusedLogs("a.js", code)).toBe(`class A {
     go() { ; if (this.x) ; else this.stop(); return this.y.log("c"); }
     _logVerbose(message) { ; }
+    onUpdate(update) { if (update.all) { ; } this.show(update); }
+    ;
   }`);
 });
 
