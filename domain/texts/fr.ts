@@ -3891,7 +3891,7 @@ export const texts: Texts = {
   "choice.baby": "Bébé",
   "choice.young": "Jeune",
   "choice.adult": "Adulte",
-  "choice.senior": "Senior",
+  "choice.senior": "Âge avancé",
   "choice.small": "Petit",
   "choice.medium": "Moyen",
   "choice.large": "Grand",

@@ -13,7 +13,6 @@ export const sameInEnglish: Record<"fr" | "es", readonly string[]> = {
     "app.name",
     "area.push",
     "bell.fromUs",
-    "choice.senior",
     "landing.forum",
     "location.source",
     "match.word.possible",

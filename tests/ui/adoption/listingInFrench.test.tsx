@@ -25,7 +25,7 @@ test("known words of a listing are in French", () => {
     colors: { primary: "Tabby (Tiger Striped)" },
   });
   const shown = ["Espèce", "Sexe", "Âge", "Taille", "Couleur"].map((name) => fact(page, name).textContent);
-  expect(shown).toEqual(["Petits animaux à fourrure", "Inconnu", "Senior", "Très grand", "Tigré à rayures"]);
+  expect(shown).toEqual(["Petits animaux à fourrure", "Inconnu", "Âge avancé", "Très grand", "Tigré à rayures"]);
   expect(page.querySelector("[lang]")).toBeNull();
 });
 
