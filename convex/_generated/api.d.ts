@@ -62,6 +62,7 @@ import type * as model_messages_threadViews from "../model/messages/threadViews.
 import type * as model_messages_typing from "../model/messages/typing.js";
 import type * as model_messages_viewersSeats from "../model/messages/viewersSeats.js";
 import type * as model_moderation_bans from "../model/moderation/bans.js";
+import type * as model_moderation_caseDetails from "../model/moderation/caseDetails.js";
 import type * as model_moderation_cases from "../model/moderation/cases.js";
 import type * as model_moderation_decisions from "../model/moderation/decisions.js";
 import type * as model_moderation_digest_digest from "../model/moderation/digest/digest.js";
@@ -429,6 +430,7 @@ declare const fullApi: ApiFromModules<{
   "model/messages/typing": typeof model_messages_typing;
   "model/messages/viewersSeats": typeof model_messages_viewersSeats;
   "model/moderation/bans": typeof model_moderation_bans;
+  "model/moderation/caseDetails": typeof model_moderation_caseDetails;
   "model/moderation/cases": typeof model_moderation_cases;
   "model/moderation/decisions": typeof model_moderation_decisions;
   "model/moderation/digest/digest": typeof model_moderation_digest_digest;

@@ -28,9 +28,8 @@ import {
 } from "../model/posts/orders/operatorOrders";
 import { listOrders, orderList } from "../model/posts/orders/paidOrders";
 import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
+import { caseDetails, caseDetailsOf } from "../model/moderation/caseDetails";
 import {
-  caseDetails,
-  caseDetailsOf,
   narrowReachReport,
   newestNarrowReachReports,
   ownerSummary,
