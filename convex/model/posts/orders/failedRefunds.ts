@@ -3,7 +3,15 @@
 import { lostSum, refundsUnderWay, refundSum, returnedStates } from "../../../../domain/posts/orderStates";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { isRefundOf, type MoneyBack, moneyBackOf, type Refund, returnedCents, unearnedOf } from "./money";
+import {
+  disputeInCurrency,
+  isRefundOf,
+  type MoneyBack,
+  moneyBackOf,
+  type Refund,
+  returnedCents,
+  unearnedOf,
+} from "./money";
 
 /** More failed refunds than operators ever have at once. */
 const mostRefunds = 200;
@@ -29,10 +37,9 @@ function centsLeft(order: Doc<"orders"> | null, failedRefund: Refund, { refunds,
     const laterRefunds = refunds.filter(
       (one) => isLater(one) || (_creationTime < one._creationTime && one.session === session),
     );
-    // A dispute in another currency counts as everything, so that nothing is paid twice.
     const laterDisputes = disputes
       .filter(isLater)
-      .map((one) => (one.currency === failedRefund.currency ? one : { ...one, amount: refundCents }));
+      .map((one) => disputeInCurrency(one, failedRefund.currency, refundCents));
     return Math.max(0, refundCents - refundSum(laterRefunds, paidBackStates) - lostSum(laterDisputes));
   }
   const paidBack = returnedCents(payment, { refunds, disputes }, paidBackStates);

@@ -82,11 +82,17 @@ const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): Payment
   ...(payment.paidBack ? [{ amount: payment.amount, state: "byHand" as const }] : []),
 ];
 
-/** A dispute in another currency counts as the whole payment, so that nothing is paid twice. */
+/**
+ * The dispute, whose amount is the whole sum if the dispute is in another currency. We don't know the rate, and counting
+ * too little could pay money back twice.
+ */
+export const disputeInCurrency = (dispute: Dispute, currency: string, sum: number | null): Dispute =>
+  dispute.currency === currency ? dispute : { ...dispute, amount: sum ?? dispute.amount };
+
 const disputesOfPayment = ({ intent, amount, currency }: Payment, disputes: readonly Dispute[]) =>
   disputes
     .filter((dispute) => dispute.intent === intent)
-    .map((dispute) => (dispute.currency === currency ? dispute : { ...dispute, amount: amount ?? dispute.amount }));
+    .map((dispute) => disputeInCurrency(dispute, currency, amount));
 
 /** The cents of a payment that went back to the buyer: by refunds in one of the states, or by disputes that we lost. */
 export function returnedCents(
