@@ -38,7 +38,7 @@ async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
   return Math.max(isPostSent ? post._creationTime : 0, isPaid ? order.paidAt! : 0) || null;
 }
 
-/** What the household has done. Null for everybody outside it, and once the pet is not missing any more. */
+/** The steps that the household has done. Null for other people, and if the pet is not missing. */
 export const get = userQuery({
   args: { ...reportArgs, lang: pageLanguage },
   returns: v.union(

@@ -91,7 +91,7 @@ export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision
     const sum = refundSum(refunds, states) + lostCents;
     return sum > 0 && (sum >= (amount ?? Infinity) || (unearned > 0 && sum >= unearned));
   };
-  // What a bank took back covers all that is owed. Otherwise the rest is refunded.
+  // The banks have taken back all that we owe. If they took less, we refund the rest.
   if (lostCents > 0 && (amount === null || unearned === 0 || coversDebt([]))) return "chargedBack";
   if (disputes.some(({ state }) => state === "open")) return "disputed";
   if (coversDebt(returnedStates)) return "refunded";

@@ -32,7 +32,7 @@ export function useTypedReader(read: (reader: Reader, text: string, isLate: bool
   const forget = () => {
     unreadText.current = null;
   };
-  // Nothing is read once the field is gone.
+  // An unmounted field drops the text that it has not read yet.
   useEffect(
     () => () => {
       unreadText.current = null;

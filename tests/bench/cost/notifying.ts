@@ -11,7 +11,7 @@ import { areasPerReport, channelShares, outboxDays } from "./scale.ts";
 import { storedBytes } from "./stored.ts";
 import { billedCalls, databaseOf, type Use, usageOnceIdle, usageSince } from "./use.ts";
 
-/** What notifying uses, and how many mutations it consists of. */
+/** Measures the usage of notifying about one report, and counts its mutations. */
 export async function measureNotifying(): Promise<{ use: Use; mutations: number }> {
   const data = await mkdtemp(path.join(os.tmpdir(), "homeward-notifying-"));
   const receiver = await openReceiver();

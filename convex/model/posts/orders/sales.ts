@@ -1,4 +1,5 @@
-// What was earned and the taxes in it, for the tax offices. A sale is the part of a payment that was not paid back.
+// Sums of the sales of a period and of their taxes, for the tax offices. A sale is the part of a payment that was not
+// paid back.
 import { ConvexError, type Infer, v } from "convex/values";
 import { refundsUnderWay, returnedStates } from "../../../../domain/posts/orderStates";
 import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
