@@ -12,7 +12,7 @@ import type { WordsInLanguages } from "../usePaperWords";
 import { bigLetters, type Box, type FittedLine, fitLines, stretchToBox } from "./fitLines";
 import { QrCode } from "../../../../ui/print/QrCode";
 import { splitEvenly } from "./splitEvenly";
-import { contactHalves, contactLines, halfLines } from "./splitContact";
+import { addressLines, contactHalves, contactLines, halfLines } from "./splitContact";
 
 export interface PosterProps {
   report: Report;
@@ -228,7 +228,7 @@ function ContactOnly({ paper, contact, address }: CellProps) {
     <Drawing paper={paper}>
       <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
       <g className="poster-inverse">
-        <Lines lines={fitLines(contactLines(contact || address), roomOf(paper))} />
+        <Lines lines={fitLines(contact ? contactLines(contact) : addressLines(address), roomOf(paper))} />
       </g>
     </Drawing>
   );
@@ -241,13 +241,13 @@ function CodeOnly(props: CellProps) {
   const box = { ...room, height: room.width };
   const textBox = { ...room, y: box.y + box.height, height: room.height - box.height };
   // Without a contact, the sheet beside this one shows the address.
-  const addressLines = contact ? contactLines(address) : [];
+  const shownAddress = contact ? contactLines(address) : [];
   return (
     <>
       <Drawing paper={paper}>
         <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
         <g className="poster-inverse">
-          <Lines lines={fitLines([...scanOrType(languages), ...addressLines], textBox)} />
+          <Lines lines={fitLines([...scanOrType(languages), ...shownAddress], textBox)} />
         </g>
       </Drawing>
       <Code {...props} box={box} />

@@ -2,6 +2,8 @@
 
 /** In characters. Longer parts are divided into several lines. */
 const maxLineLength = 14;
+/** In characters, for an address that has a sheet to itself. */
+const maxShortLineLength = 9;
 
 /** The parts of a phone number, an email address or a web address that stay together. */
 const partsOf = (contact: string) =>
@@ -26,12 +28,12 @@ export function contactHalves(contact: string): [string, string] {
   return [parts.slice(0, cut).join(separator), parts.slice(cut).join(separator)];
 }
 
-/** A long part on several lines, divided after dots and hyphens. */
-function linesOf(part: string): string[] {
+/** A long part on several lines, divided after dots and hyphens and before a port. */
+function linesOf(part: string, maxLength = maxLineLength): string[] {
   const lines: string[] = [];
-  for (const piece of part.split(/(?<=[.-])/)) {
+  for (const piece of part.split(/(?<=[.-])|(?=:)/)) {
     const lastLine = lines.at(-1);
-    if (lastLine !== undefined && lastLine.length + piece.length <= maxLineLength)
+    if (lastLine !== undefined && lastLine.length + piece.length <= maxLength)
       lines[lines.length - 1] = lastLine + piece;
     else lines.push(piece);
   }
@@ -40,7 +42,11 @@ function linesOf(part: string): string[] {
 
 /** Lines for one sheet. */
 export const contactLines = (contact: string): string[] =>
-  (contact.includes("/") ? addressHalves(contact) : partsOf(contact)).flatMap(linesOf);
+  (contact.includes("/") ? addressHalves(contact) : partsOf(contact)).flatMap((part) => linesOf(part));
+
+/** A web address in short lines, whose letters are large enough to fill a sheet. */
+export const addressLines = (address: string): string[] =>
+  addressHalves(address).flatMap((half) => linesOf(half, maxShortLineLength));
 
 /** Half of a contact: a phone number on one line, an address on as many as it needs. */
 export const halfLines = (half: string): string[] => (/^[\d\s()+-]+$/.test(half) ? [half] : linesOf(half));
