@@ -46,7 +46,7 @@ export const mine = userQuery({
         breed,
         age,
         ...detailsOf(pet),
-        photos: await photosOf(ctx, pet.photos, { hidden: true }),
+        photos: await photosOf(ctx, pet.photos, { withHidden: true }),
       })),
     );
   },

@@ -107,7 +107,7 @@ export const get = query({
     const readsAll = runs || report.lifecycle === "open" || (await isOperator(ctx));
     const { info, shelter = false, thanks = false } = runs ? harmless : await warningsOf(ctx, report);
     const warned = report.lifecycle === "home" ? thanks : readsAll && info;
-    const photos = await photosOf(ctx, report.photos, { hidden: isMine });
+    const photos = await photosOf(ctx, report.photos, { withHidden: isMine });
     const viewerFields = { photos, mine: isMine, runs, warned, shelterWarned: report.lifecycle === "open" && shelter };
     return { ...(readsAll ? fields : redactClosed(fields)), ...viewerFields };
   },

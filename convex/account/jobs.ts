@@ -14,11 +14,11 @@ import { isUnpublished } from "../model/reports/unpublished";
 import { findAccount } from "../providers/clerk";
 
 export const ensureAccount = internalMutation({
-  args: { refusesBanned: v.boolean() },
+  args: { shouldRefuseBanned: v.boolean() },
   returns: v.id("users"),
-  handler: async (ctx, { refusesBanned }) => {
+  handler: async (ctx, { shouldRefuseBanned }) => {
     const user = await ensureUser(ctx, await identityOf(ctx));
-    if (refusesBanned) await refuseBanned(ctx, user);
+    if (shouldRefuseBanned) await refuseBanned(ctx, user);
     return user._id;
   },
 });

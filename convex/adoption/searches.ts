@@ -75,7 +75,7 @@ export const setChannels = ownMutation({
 });
 
 /** Stores the channels that the owner chooses when asked after saving their first search. */
-export const choose = ownMutation({
+export const setFirstChannels = ownMutation({
   args: { searchId, ...newsChannels, zone: v.optional(v.string()) },
   returns: nullOrRefusal,
   handler: async (ctx, { searchId: id, ...answer }) => {
@@ -129,7 +129,7 @@ export const takeDue = internalMutation({
  * Notifies the owners of a shared search. `after`: when the last saved search of the previous step was created, 0 at
  * first.
  */
-export const tellWatchers = internalMutation({
+export const notifyOwners = internalMutation({
   args: { key: v.string(), pets: v.array(newPet), after: v.number() },
   returns: v.null(),
   handler: async (ctx, news) => {
@@ -154,7 +154,7 @@ export const findNewPets = internalAction({
       try {
         const { key, listedSince, ...sharedFields } = search;
         const pets = fittingPets(await newestPets(ctx, provider, sharedFields, listedSince), search);
-        if (pets.length > 0) await ctx.runMutation(internal.adoption.searches.tellWatchers, { key, pets, after: 0 });
+        if (pets.length > 0) await ctx.runMutation(internal.adoption.searches.notifyOwners, { key, pets, after: 0 });
       } catch (error) {
         console.warn(String(error));
         return null;

@@ -130,7 +130,7 @@ export const setAutomaticPosting = operatorMutation({
 });
 
 /** Reports of new accounts that only people close by were notified of, newest first. */
-export const narrowReports = operatorQuery({
+export const reportsWithLimitedReach = operatorQuery({
   args: {},
   returns: v.array(narrowReachReport),
   handler: async (ctx) => await newestNarrowReachReports(ctx),

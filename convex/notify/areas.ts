@@ -1,6 +1,6 @@
 // The watch areas of users. Only its owner reads an area.
 import { v } from "convex/values";
-import { blockPoint, isWithinBounds } from "../../domain/geo/place";
+import { roundToBlock, isWithinBounds } from "../../domain/geo/place";
 import { isDay } from "../../domain/time/time";
 import { internalMutation } from "../_generated/server";
 import {
@@ -60,7 +60,7 @@ export const preview = userQuery({
   returns: previewShape,
   handler: async (ctx, { lat, lng, today, ...choices }) => {
     if (!isWithinBounds({ lat, lng }) || !isDay(today)) fail("request.invalid");
-    return await previewOf(ctx, { ...blockPoint({ lat, lng }), ...choices }, { today, viewer: ctx.viewer });
+    return await previewOf(ctx, { ...roundToBlock({ lat, lng }), ...choices }, { today, viewer: ctx.viewer });
   },
 });
 
@@ -114,7 +114,7 @@ export const choice = userQuery({
  * Stores the viewer's answer to the question after their first area. The time zone is the device's, for the quiet
  * hours.
  */
-export const choose = ownMutation({
+export const setFirstChannels = ownMutation({
   args: { areaId: v.id("watchAreas"), ...newsChannels, zone: v.optional(v.string()) },
   returns: nullOrRefusal,
   handler: async (ctx, { areaId, ...answer }) => {

@@ -71,7 +71,7 @@ export const get = userQuery({
       vaccinations: await Promise.all(
         vaccinations.map(async (one) => {
           const { _id, name, given = "", due = "", certificate, nextAt = null } = one;
-          const [picture = null] = certificate ? await photosOf(ctx, [certificate], { hidden: true }) : [];
+          const [picture = null] = certificate ? await photosOf(ctx, [certificate], { withHidden: true }) : [];
           return { _id, name, given, due, certificate: picture, nextAt, isCurrent: currentVaccinations.includes(one) };
         }),
       ),

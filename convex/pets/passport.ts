@@ -48,7 +48,7 @@ export const get = userQuery({
       breed,
       age,
       ...detailsOf(pet),
-      photos: await photosOf(ctx, pet.photos, { hidden: true }),
+      photos: await photosOf(ctx, pet.photos, { withHidden: true }),
       kg: (await lastWeightOf(ctx, _id))?.kg ?? null,
       tagCount: (await tagsInUse(ctx, _id)).length,
       reportId: report?._id ?? null,

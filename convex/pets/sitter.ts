@@ -97,7 +97,7 @@ export const open = query({
     if (!cardAndPet) return null;
     const { card, pet } = cardAndPet;
     const { name, type, breed, age, medication = "" } = pet;
-    const [picture = null] = await photosOf(ctx, pet.photos.slice(0, 1), { hidden: false });
+    const [picture = null] = await photosOf(ctx, pet.photos.slice(0, 1), { withHidden: false });
     const vaccinations = currentOf(await vaccinationsOf(ctx, pet._id)).flatMap(({ name: vaccine, given }) =>
       given ? [{ name: vaccine, given }] : [],
     );

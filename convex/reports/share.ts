@@ -36,7 +36,7 @@ export const report = internalQuery({
     const sharedReport = id && (await ctx.db.get("reports", id));
     if (!sharedReport || !isShared(sharedReport)) return null;
     const { _id, status, lifecycle } = sharedReport;
-    const [firstPhoto] = await photosOf(ctx, sharedReport.photos, { hidden: false });
+    const [firstPhoto] = await photosOf(ctx, sharedReport.photos, { withHidden: false });
     const isVector = firstPhoto ? (await contentTypeOf(ctx, firstPhoto._id)) === "image/svg+xml" : false;
     const photo = firstPhoto
       ? { url: firstPhoto.full, width: firstPhoto.width, height: firstPhoto.height, isVector }
@@ -81,7 +81,7 @@ export const reportsForSitemap = internalQuery({
 /**
  * The picture that the author's browser should draw for the preview of their report. Null if there is nothing to draw.
  */
-export const cardWanted = userQuery({
+export const missingCard = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(
     v.null(),

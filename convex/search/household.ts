@@ -116,7 +116,7 @@ export const invite = userMutation({
   },
 });
 
-export const uninvite = ownMutation({
+export const endInviteLink = ownMutation({
   args: reportArgs,
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {

@@ -22,7 +22,7 @@ export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat,
  * Rounds to three decimals, about a hundred metres or one city block: close enough to search, too coarse to identify a
  * house.
  */
-export const blockPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 1000), lng: rounded(lng, 1000) });
+export const roundToBlock = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 1000), lng: rounded(lng, 1000) });
 
 const earthKm = 6371.0088;
 

@@ -1,7 +1,7 @@
 // A report notifies everyone around the place where it was first published, once. A notification cannot be taken back,
 // and if edits could notify again, one report could notify the whole world.
 import { limits } from "../limits.ts";
-import { blockPoint, distanceKm, type Point } from "../geo/place.ts";
+import { roundToBlock, distanceKm, type Point } from "../geo/place.ts";
 
 /**
  * The place and time at which a report last notified people. `lat` and `lng` are the street block that it notified then.
@@ -27,7 +27,7 @@ interface PlacedReport {
 
 /** Whether the report is still in the block that it last notified. Only blocks are stored, not exact places. */
 export function isLastNotifiedBlock(place: Point, reach: Point) {
-  const { lat, lng } = blockPoint(place);
+  const { lat, lng } = roundToBlock(place);
   return lat === reach.lat && lng === reach.lng;
 }
 
@@ -44,8 +44,8 @@ export const isNewAuthor = (since: number, isRemoved: boolean, now: number) =>
 
 /** The reach state of a report that is published now, or of an old one that has none. */
 export const initialReach = (place: Point, at: number, isNarrow: boolean): ReachState => ({
-  first: blockPoint(place),
-  ...blockPoint(place),
+  first: roundToBlock(place),
+  ...roundToBlock(place),
   at,
   ...(isNarrow && { isNarrow: true }),
 });
@@ -63,7 +63,7 @@ export function nextReach({ _creationTime, place, reach }: PlacedReport, now: nu
   }
   if (now - _creationTime >= limits.notifyOfMovesForMs) return null;
   if (reach.movedAt !== undefined && now - reach.movedAt < limits.moveEveryMs) return null;
-  return { ...reach, ...blockPoint(place), at: now, movedAt: now };
+  return { ...reach, ...roundToBlock(place), at: now, movedAt: now };
 }
 
 export interface SentToday {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { messages } from "../../domain/messages";
 import type { SavedArea } from "../features/notify/areas/area";
-import { AreasBoard } from "../features/notify/areas/AreasBoard";
+import { AreasView } from "../features/notify/areas/AreasView";
 import { PauseAll } from "../features/notify/areas/PauseAll";
 import { SavedSearchesCard } from "../features/notify/savedSearches/SavedSearchesCard";
 import { ReportNewsCard } from "../features/notify/news/ReportNewsCard";
@@ -29,7 +29,7 @@ export function AlertsNearMe() {
       <div className="wrap">
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>
-          <AreasBoard onAdded={setAddedArea} />
+          <AreasView onAdded={setAddedArea} />
           <SavedSearchesCard />
           <ReportNewsCard />
           <DevicesCard />

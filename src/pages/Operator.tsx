@@ -11,14 +11,11 @@ const Loading = () => <Spinner label={messages["app.loading"]} />;
 
 // Loaded for operators only.
 const OperatorDesk = lazyPart(async () => (await import("../features/moderation/OperatorDesk")).OperatorDesk, Loading);
-const HealthBoard = lazyPart(
-  async () => (await import("../features/moderation/health/HealthBoard")).HealthBoard,
-  Loading,
-);
+const HealthView = lazyPart(async () => (await import("../features/moderation/health/HealthView")).HealthView, Loading);
 
 const parts: Record<string, typeof OperatorDesk> = {
   [paths.operator]: OperatorDesk,
-  [paths.operatorHealth]: HealthBoard,
+  [paths.operatorHealth]: HealthView,
 };
 
 /** The operators' desk and the health page. Shows "not found" to everyone who isn't an operator. */

@@ -1,5 +1,5 @@
 import { messages } from "../../domain/messages";
-import { PostBoard } from "../features/posts/board/PostBoard";
+import { PostPageContent } from "../features/posts/page/PostPageContent";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 
@@ -8,7 +8,7 @@ export function PostAlert() {
     <div className="wrap pb-12">
       <PageHeader title={messages["alert.title"]} lead={messages["alert.lead"]} />
       <PartBoundary>
-        <PostBoard />
+        <PostPageContent />
       </PartBoundary>
     </div>
   );

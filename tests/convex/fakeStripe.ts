@@ -41,15 +41,15 @@ export class FakeStripe {
 
   async answer(url: URL, init: RequestInit): Promise<Response> {
     if (url.pathname.startsWith("/v1/refunds")) return this.answerRefund(url, init);
-    if (url.pathname.startsWith("/v1/disputes/")) return this.found(this.disputes, url);
+    if (url.pathname.startsWith("/v1/disputes/")) return this.answerWith(this.disputes, url);
     if (init.method === "POST") {
       const open = () => this.open(init);
       return (await this.next.shift()?.(open)) ?? open();
     }
-    return this.found(this.sessions, url);
+    return this.answerWith(this.sessions, url);
   }
 
-  found(objects: Session[], { pathname }: URL) {
+  answerWith(objects: Session[], { pathname }: URL) {
     const object = objects.find(({ id }) => pathname.endsWith(`/${id}`));
     return object ? Response.json(object) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
   }
@@ -57,7 +57,7 @@ export class FakeStripe {
   answerRefund(url: URL, init: RequestInit) {
     if (init.method !== "POST") {
       const intent = url.searchParams.get("payment_intent");
-      if (!intent) return this.found(this.refunds, url);
+      if (!intent) return this.answerWith(this.refunds, url);
       const data = this.refunds.filter(({ payment_intent }) => payment_intent === intent);
       return Response.json({ object: "list", url: url.pathname, has_more: false, data });
     }

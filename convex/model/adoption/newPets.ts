@@ -123,7 +123,7 @@ export async function notifySomeOwners(
   for (const search of searches) await notifyOwner(ctx, search, news.pets);
   const lastCreatedAt = searches[searchesPerStep - 1]?._creationTime;
   if (lastCreatedAt !== undefined)
-    await ctx.scheduler.runAfter(0, internal.adoption.searches.tellWatchers, { ...news, after: lastCreatedAt });
+    await ctx.scheduler.runAfter(0, internal.adoption.searches.notifyOwners, { ...news, after: lastCreatedAt });
 }
 
 /** The user's new pets since a time, newest first, with the searches that found them. */

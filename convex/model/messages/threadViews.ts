@@ -163,7 +163,7 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
   const memberName = isByAnotherMember ? names.get(userId) : undefined;
   const isShown = !hidden || isMine;
   const task = isShown ? await shownTask(ctx, message, seat) : null;
-  const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { hidden: false }) : [];
+  const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { withHidden: false }) : [];
   return {
     _id,
     at,

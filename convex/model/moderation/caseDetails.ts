@@ -85,7 +85,7 @@ async function shownReportOf(ctx: QueryCtx, report: Doc<"reports">) {
     ...pickFields(report, [...storedNames, "untouched"]),
     ...(thanks && { thanks }),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
-    photos: await photosOf(ctx, report.photos, { hidden: true }),
+    photos: await photosOf(ctx, report.photos, { withHidden: true }),
     card: await sentCardUrl(ctx, _id),
   };
 }
@@ -94,7 +94,7 @@ async function sightingOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
   const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "sighting") return null;
   const { note, at, vague, place, photo: photoId } = subject.sighting;
-  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: true }) : [];
+  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { withHidden: true }) : [];
   return { note, at, ...(vague && { vague }), address: place.address, photo: picture };
 }
 
@@ -122,7 +122,7 @@ async function threadAround(ctx: QueryCtx, caseRow: Doc<"cases">) {
     .take(messagesAfter);
   const shownMessages = [...earlierMessages.toReversed(), ...laterMessages].map(
     async ({ _id, side, place, photo, ...message }) => {
-      const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
+      const [picture = null] = photo ? await photosOf(ctx, [photo], { withHidden: true }) : [];
       const isFlagged = _id === flaggedMessage?._id;
       return {
         side,

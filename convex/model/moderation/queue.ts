@@ -62,7 +62,7 @@ async function titleAndThumb(ctx: QueryCtx, caseRow: Doc<"cases">) {
       : sightingPhoto
         ? [sightingPhoto]
         : (report?.photos.slice(0, 1) ?? []);
-  const [firstPhoto] = await photosOf(ctx, ids, { hidden: true });
+  const [firstPhoto] = await photosOf(ctx, ids, { withHidden: true });
   return { title: report ? titleOfPet(report) : "", thumb: firstPhoto?.thumb ?? null };
 }
 

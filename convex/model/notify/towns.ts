@@ -3,7 +3,7 @@
 // name, because one look-up serves readers of every language.
 import { townOf } from "../../../domain/geo/town";
 import { limits, townsShare } from "../../../domain/limits";
-import { blockPoint, type Point } from "../../../domain/geo/place";
+import { roundToBlock, type Point } from "../../../domain/geo/place";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isGoogleSet } from "../../providers/google/account";
 import { addressAt } from "../../providers/google/geocode";
@@ -12,7 +12,7 @@ import { entryOf, setEntry } from "../platform/cacheEntries";
 import { takeQuota } from "../platform/quotaUsage";
 
 function keyOf(point: Point) {
-  const { lat, lng } = blockPoint(point);
+  const { lat, lng } = roundToBlock(point);
   return `town ${lat} ${lng}`;
 }
 
@@ -31,7 +31,7 @@ export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boole
 /** Looks a town up. Null if the service does not answer. */
 export async function findTown(point: Point): Promise<string | null> {
   try {
-    return townOf(await addressAt(blockPoint(point)));
+    return townOf(await addressAt(roundToBlock(point)));
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);

@@ -33,12 +33,12 @@ export async function firstVisiblePhoto(ctx: QueryCtx, ids: Id<"photos">[]) {
 export async function photosOf(
   ctx: QueryCtx,
   ids: Id<"photos">[],
-  { hidden }: { hidden: boolean },
+  { withHidden }: { withHidden: boolean },
 ): Promise<Infer<typeof photo>[]> {
   const photos = await Promise.all(
     ids.map(async (id) => {
       const record = await ctx.db.get("photos", id);
-      if (!record || (record.hidden && !hidden)) return null;
+      if (!record || (record.hidden && !withHidden)) return null;
       const url = (file: Id<"_storage"> | undefined) => (file ? ctx.storage.getUrl(file) : null);
       const [full, mid, thumb] = await Promise.all([url(record.full), url(record.mid), url(record.thumb)]);
       if (!full || !thumb) return null;

@@ -51,10 +51,10 @@ interface Actor {
 }
 
 const loadActor =
-  (refusesBanned: boolean) =>
+  (shouldRefuseBanned: boolean) =>
   async (ctx: ActionCtx): Promise<Actor> => {
     const { tokenIdentifier, subject } = await identityOf(ctx);
-    const _id: Id<"users"> = await ctx.runMutation(internal.account.jobs.ensureAccount, { refusesBanned });
+    const _id: Id<"users"> = await ctx.runMutation(internal.account.jobs.ensureAccount, { shouldRefuseBanned });
     return { _id, tokenIdentifier, subject };
   };
 

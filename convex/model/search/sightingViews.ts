@@ -2,7 +2,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { blockPoint, type Place, streetOf } from "../../../domain/geo/place";
+import { roundToBlock, type Place, streetOf } from "../../../domain/geo/place";
 import { areaOf, safeText } from "../../../domain/report/publicText";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -86,11 +86,11 @@ async function shownSightingOf(
   isInHousehold: boolean,
 ): Promise<Infer<typeof shownSighting>> {
   const { _id, at, vague, place, note, lang, photo: photoId, userId, decision, phone } = sighting;
-  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
+  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { withHidden: false }) : [];
   const by = isInHousehold ? await nameOf(ctx, userId) : "";
   const decidedBy = isInHousehold ? await nameOf(ctx, decision?.userId) : "";
   const street = isInHousehold ? streetOf(place) : "";
-  const { lat, lng } = isInHousehold ? place : blockPoint(place);
+  const { lat, lng } = isInHousehold ? place : roundToBlock(place);
   // Only the household reads a visitor's number and the exact address.
   const shownNote = isInHousehold ? note : safeText(note, place);
   return {

@@ -1,7 +1,7 @@
 // Sightings of a lost pet. The household sees all of them, and confirms or dismisses each. The public sees confirmed
 // ones, and those of trusted senders.
 import { contactIn } from "../../../domain/scams/contactRules";
-import { blockPoint, type Point } from "../../../domain/geo/place";
+import { roundToBlock, type Point } from "../../../domain/geo/place";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import { cleanSighting, isTrustedSender, isNearby, sightingFailures } from "../../../domain/search/sightingRules";
 import { limits } from "../../../domain/limits";
@@ -92,7 +92,7 @@ export async function searchCentre(ctx: QueryCtx, report: Report, { isExact }: {
     lastConfirmed && (!report.day || lastConfirmed.at >= firstMomentOf(report.day)) ? lastConfirmed : null;
   const { lat, lng } = centreSighting?.place ?? report.place;
   return {
-    point: centreSighting && !isExact ? blockPoint({ lat, lng }) : { lat, lng },
+    point: centreSighting && !isExact ? roundToBlock({ lat, lng }) : { lat, lng },
     since: centreSighting?.at ?? missingSince(report),
     source: centreSighting ? "sighting" : "report",
   };
@@ -133,7 +133,7 @@ const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note)
 async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
   if (!sender || !isHarmless(note)) return false;
   const { point } = await searchCentre(ctx, report, { isExact: false });
-  if (!isNearby(blockPoint(place), point)) return false;
+  if (!isNearby(roundToBlock(place), point)) return false;
   const earlierSightings = await ctx.db
     .query("sightings")
     .withIndex("by_user", (q) => q.eq("userId", sender._id))

@@ -1,6 +1,6 @@
 // The part of the Graph API that posting to a page needs.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bearerOf, readForm } from "../../local-convex/src/pages/request.ts";
+import { bearerTokenOf, readForm } from "../../local-convex/src/pages/request.ts";
 import { neverAnswer, sendJson } from "../../local-convex/src/pages/response.ts";
 import { badPictureError, errors, goneError, GraphError, revokedError, unavailableError, wordIn } from "./magic.ts";
 import { type Context, pageId, permalink, type Post, type Preview, publish } from "./page.ts";
@@ -17,7 +17,7 @@ export async function graph(context: Context, call: Call) {
   const { request, response, url, path } = call;
   const fields = request.method === "POST" ? await readForm(request) : new URLSearchParams();
   try {
-    const token = bearerOf(request) || fields.get("access_token") || url.searchParams.get("access_token") || "";
+    const token = bearerTokenOf(request) || fields.get("access_token") || url.searchParams.get("access_token") || "";
     if (token === "" || token === "expired" || token === "revoked") throw revokedError();
     const [node, edge] = path;
     if (request.method === "POST" && edge === undefined) return await editPost(context, call, fields);

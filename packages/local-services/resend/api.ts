@@ -1,6 +1,6 @@
 // The part of Resend's API that sends and reads letters.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bearerOf, readText } from "../../local-convex/src/pages/request.ts";
+import { bearerTokenOf, readText } from "../../local-convex/src/pages/request.ts";
 import { type Context, type Letter, messageIdOf, newId } from "./context.ts";
 import { deliver } from "./events.ts";
 import { errors, ResendError, wordIn } from "./magic.ts";
@@ -45,7 +45,7 @@ export async function api(context: Context, request: IncomingMessage, response: 
 }
 
 function checkKey(request: IncomingMessage) {
-  const key = bearerOf(request);
+  const key = bearerTokenOf(request);
   if (!key) throw new ResendError(401, "missing_api_key", "Missing API key in the authorization header.");
   if (key.startsWith("re_restricted")) throw new ResendError(401, "restricted_api_key", "This API key is restricted.");
   if (!key.startsWith("re_") || key === "re_invalid")

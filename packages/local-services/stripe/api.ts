@@ -1,6 +1,6 @@
 // The part of Stripe's API about Checkout, refunds and disputes.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bearerOf, readForm } from "../../local-convex/src/pages/request.ts";
+import { bearerTokenOf, readForm } from "../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
 import { type Context, newId, nowInSeconds, type Session, sessionOf } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
@@ -82,7 +82,7 @@ const readers: Record<string, (context: Context, id: string) => object> = {
 
 export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
   try {
-    const key = bearerOf(request);
+    const key = bearerTokenOf(request);
     if (!/^sk_test_\w+/.test(key) || key === "sk_test_invalid") {
       throw new StripeError(401, "invalid_request_error", `Invalid API Key provided: ${key.slice(0, 8)}****`);
     }

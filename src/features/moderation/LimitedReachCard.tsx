@@ -10,11 +10,11 @@ import { Card } from "../../ui/Card";
 import { toast } from "../../ui/feedback/toasts";
 import { explain } from "./cases/useDecision";
 
-type LimitedReport = FunctionReturnType<typeof api.moderation.operator.narrowReports>[number];
+type LimitedReport = FunctionReturnType<typeof api.moderation.operator.reportsWithLimitedReach>[number];
 
 /** Reports of new accounts that only people close by have been notified of. */
 export function LimitedReachCard() {
-  const reports = useQuery(api.moderation.operator.narrowReports, {});
+  const reports = useQuery(api.moderation.operator.reportsWithLimitedReach, {});
   const tellAll = useMutation(api.moderation.operator.tellAll);
   const notifyEveryone = ({ reportId, title }: LimitedReport) =>
     void tellAll({ reportId }).then(

@@ -20,7 +20,7 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 import { postInReview, pauseText, type PagePost } from "./pagePostData";
 import { keepPostDraft, recallPostDraft } from "./postDraft";
 import type { Report } from "../../services/convex/report";
-import { ReportNeeded } from "./board/ReportNeeded";
+import { ReportNeeded } from "./page/ReportNeeded";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
 import { UsualReviewTime } from "./UsualReviewTime";

@@ -1,5 +1,5 @@
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
-import { HouseholdBoard } from "../../features/search/household/HouseholdBoard";
+import { HouseholdView } from "../../features/search/household/HouseholdView";
 import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
@@ -10,7 +10,7 @@ export function Household() {
     <RequireSignIn reason="household.signInFirst">
       <div className="wrap max-w-[760px]">
         <PartBoundary key={reportId}>
-          <HouseholdBoard reportId={reportId} />
+          <HouseholdView reportId={reportId} />
         </PartBoundary>
       </div>
     </RequireSignIn>

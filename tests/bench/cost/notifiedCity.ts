@@ -1,7 +1,7 @@
 // A city whose people a new report notifies, as many as the model of scale.ts has.
 import { randomBytes, randomUUID } from "node:crypto";
 import { random } from "../../../demo/pictures/random.ts";
-import { blockPoint } from "../../../domain/geo/place.ts";
+import { roundToBlock } from "../../../domain/geo/place.ts";
 import { dayMs } from "../../../domain/units.ts";
 import { newPair } from "../../../packages/local-services/push/keys.ts";
 import { pointAt } from "../../support/pointAt.ts";
@@ -67,7 +67,7 @@ export function fillCity(data: string, pushOrigin: string) {
         label: "Chrome",
       })),
   );
-  const { lat, lng } = blockPoint(toronto);
+  const { lat, lng } = roundToBlock(toronto);
   const { contactInfo: _contact, ...fields } = reportOf(crowd(1, { onlyCanada: true }), author._id, 0);
   const report = {
     ...newRow("reports"),

@@ -1,15 +1,15 @@
 // Measures how closely answers reveal a secret point. Its block is public, so the measure is which points of one block the
 // answers distinguish.
-import { blockPoint, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
+import { roundToBlock, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 
-/** Half a block in degrees (`blockPoint`). */
+/** Half a block in degrees (`roundToBlock`). */
 const halfBlock = 0.0005;
 /** Points on the very edge of a block may be rounded to the next one. */
 const inset = 0.98;
 
 /** Points of the block around a point: its corners, and as many others. */
 export function pointsOfBlock(around: Point, others: number, next: () => number): Point[] {
-  const { lat, lng } = blockPoint(around);
+  const { lat, lng } = roundToBlock(around);
   const at = (north: number, east: number) => ({
     lat: lat + north * halfBlock * inset,
     lng: lng + east * halfBlock * inset,

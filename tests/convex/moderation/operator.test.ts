@@ -90,7 +90,7 @@ describe("the picture in link previews, drawn by the author's browser,", () => {
     const world = await flaggedReport();
     const { t, ada, nadia, sam, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Let it be drawn." });
-    const { fingerprint } = (await ada.query(api.reports.share.cardWanted, { reportId }))!;
+    const { fingerprint } = (await ada.query(api.reports.share.missingCard, { reportId }))!;
     const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
     await ada.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint });
     const cardSeen = async () => (await nadia.query(api.moderation.operator.details, { caseId }))!.report!.card;

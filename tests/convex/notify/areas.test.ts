@@ -103,7 +103,12 @@ test("the channels chosen after the first area are the default for later areas",
   const ada = person(t, "Ada");
   const first = await ada.mutation(api.notify.areas.add, sampleArea);
   expect(await ada.query(api.notify.areas.choice, {})).toBeNull();
-  await ada.mutation(api.notify.areas.choose, { areaId: first, email: false, push: true, zone: "America/Toronto" });
+  await ada.mutation(api.notify.areas.setFirstChannels, {
+    areaId: first,
+    email: false,
+    push: true,
+    zone: "America/Toronto",
+  });
   expect(await ada.query(api.notify.areas.choice, {})).toEqual({ email: false, push: true });
   await ada.mutation(api.notify.areas.add, { ...sampleArea, name: "Work" });
   expect(await ada.query(api.notify.areas.mine, {})).toMatchObject([
@@ -116,7 +121,7 @@ test("'Not now' after the first area is stored, and later areas send nothing eit
   const t = backend();
   const ada = person(t, "Ada");
   const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
-  await ada.mutation(api.notify.areas.choose, { areaId, email: false, push: false });
+  await ada.mutation(api.notify.areas.setFirstChannels, { areaId, email: false, push: false });
   expect(await ada.query(api.notify.areas.choice, {})).toEqual({ email: false, push: false });
   await ada.mutation(api.notify.areas.add, sampleArea);
   expect(await ada.query(api.notify.areas.mine, {})).toMatchObject([{ email: false }, { email: false, push: false }]);

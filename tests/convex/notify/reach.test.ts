@@ -273,12 +273,14 @@ describe("a new account's report", () => {
     vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
     const { t, bo, reportId } = await newAccountsReport();
     const op = person(t, "Op", { emailVerified: true });
-    expect(await op.query(api.moderation.operator.narrowReports, {})).toMatchObject([{ reportId, title: "Biscuit" }]);
+    expect(await op.query(api.moderation.operator.reportsWithLimitedReach, {})).toMatchObject([
+      { reportId, title: "Biscuit" },
+    ]);
     expect(await codeOf(bo.mutation(api.moderation.operator.tellAll, { reportId }))).toBe("app.notFound");
     for (let press = 0; press < 2; press += 1) await op.mutation(api.moderation.operator.tellAll, { reportId });
     await run(t);
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
-    expect(await op.query(api.moderation.operator.narrowReports, {})).toEqual([]);
+    expect(await op.query(api.moderation.operator.reportsWithLimitedReach, {})).toEqual([]);
     const { page } = await op.query(api.moderation.operator.log, { paginationOpts: { numItems: 9, cursor: null } });
     expect(page).toMatchObject([{ action: "tellAll", title: "Biscuit" }]);
   });

@@ -46,7 +46,7 @@ describe("the finder's detail", () => {
     }
     everybody.push(
       await ada.query(api.reports.mine, {}),
-      await ada.query(api.reports.share.cardWanted, { reportId }),
+      await ada.query(api.reports.share.missingCard, { reportId }),
       await (await t.fetch(`/share/${reportId}`)).text(),
       await (await t.fetch(`/preview/lost-pet-feed/${reportId}`)).text(),
     );

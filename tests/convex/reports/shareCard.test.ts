@@ -12,7 +12,7 @@ import { sampleFinding, sampleReport } from "../samples";
 
 stopClock("setTimeout");
 
-const cardToDraw = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.cardWanted, { reportId });
+const cardToDraw = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.missingCard, { reportId });
 
 /** Stores a picture, as the author's browser does after drawing it. */
 async function storeCard(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {

@@ -141,7 +141,7 @@ test("only the owner can remove the report, invite people, end the link and remo
   const memberId = (await readHousehold(maya))!.members[0]!._id;
   expect(await codeOf(dan.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
   expect(await codeOf(dan.mutation(api.search.household.invite, { reportId }))).toBe("report.notFound");
-  expect(await codeOf(dan.mutation(api.search.household.uninvite, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(dan.mutation(api.search.household.endInviteLink, { reportId }))).toBe("report.notFound");
   expect(await codeOf(dan.mutation(api.search.household.remove, { memberId }))).toBe("household.gone");
 });
 
@@ -176,7 +176,7 @@ describe("the invitation link", () => {
 
   test("ends when the owner ends it, and when its time is up", async () => {
     const { t, maya, eve, reportId, join } = await household();
-    await maya.mutation(api.search.household.uninvite, { reportId });
+    await maya.mutation(api.search.household.endInviteLink, { reportId });
     expect(await codeOf(join(eve, "Eve"))).toBe("household.linkGone");
     const invite = await maya.mutation(api.search.household.invite, { reportId });
     vi.setSystemTime(Date.now() + limits.inviteMs);

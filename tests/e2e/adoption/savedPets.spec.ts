@@ -46,7 +46,7 @@ test("keeps favourites before and after sign-in, and shows news of a pet that ma
   const key = searchKey({ place, type: "cat", distance: 50, sort: "newest", filters: {} });
   const facts = { name: "Ursula", photo: null, breed: "Tabby", age: "Young", city: "Toronto" };
   const pet = { listingId: "pf:70000128", listedAt: Date.now() + 1000, ...facts };
-  await callInternal(page, "adoption/searches:tellWatchers", { key, pets: [pet], after: 0 });
+  await callInternal(page, "adoption/searches:notifyOwners", { key, pets: [pet], after: 0 });
   await page.goto("/whats-new");
   await expect(page.getByRole("link", { name: /Ursula is new among cats within/ })).toBeVisible();
   await expectAccessible(page);

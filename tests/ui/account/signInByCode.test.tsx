@@ -40,7 +40,7 @@ function setUpClerk({ password = enabled as object, status = null as string | nu
 const show = () =>
   render(
     <SignInDialog
-      request={{ mode: "sign-up", byCode: true, reason: "auth.accountToReport", email }}
+      request={{ mode: "sign-up", startsWithCode: true, reason: "auth.accountToReport", email }}
       hasOwnUrl={false}
       onClose={() => {}}
     />,

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { hourMs, minuteMs } from "../../../domain/units";
-import { HealthBoard } from "../../../src/features/moderation/health/HealthBoard";
+import { HealthView } from "../../../src/features/moderation/health/HealthView";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
 
@@ -17,7 +17,7 @@ function open(health: object) {
   }));
   render(
     <MemoryRouter>
-      <HealthBoard />
+      <HealthView />
     </MemoryRouter>,
   );
 }

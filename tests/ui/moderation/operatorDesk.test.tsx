@@ -37,7 +37,8 @@ const why = () => screen.getByLabelText(messages["operator.why"]);
 beforeEach(() => {
   answers.set("moderation/operator:queue", () => [caseOf("one", "First name"), caseOf("two", "Second name")]);
   answers.set("moderation/operator:details", ({ caseId }) => detailsOf(String(caseId), titles[String(caseId)]!));
-  for (const name of ["moderation/operator:posts", "moderation/operator:narrowReports"]) answers.set(name, () => []);
+  for (const name of ["moderation/operator:posts", "moderation/operator:reportsWithLimitedReach"])
+    answers.set(name, () => []);
   answers.set("moderation/operator:health", () => ({ queues: [], services: [], crons: [], quotas: [], errors: [] }));
   answers.set("moderation/operator:automaticPosts", () => ({ on: true, changed: null, posts: [] }));
   answers.set("moderation/operator:orders", () => ({ toPost: [], toDecide: [], toRefund: [], disputes: [] }));
@@ -78,7 +79,7 @@ test("an item that another operator decides stays open and says so", async () =>
 
 test("one press lets a new account's report reach everyone", async () => {
   let tellAllArgs: unknown;
-  answers.set("moderation/operator:narrowReports", () => [
+  answers.set("moderation/operator:reportsWithLimitedReach", () => [
     { reportId: "report1", title: "Biscuit", place: "Markham, ON", since: 0 },
   ]);
   answers.set("moderation/operator:tellAll", (args) => {

@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { rememberPlace } from "../../../src/fields/location/recentPlaces";
-import { AreasBoard } from "../../../src/features/notify/areas/AreasBoard";
+import { AreasView } from "../../../src/features/notify/areas/AreasView";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
@@ -33,7 +33,7 @@ const added = vi.fn<() => void>();
 async function show() {
   render(
     <MemoryRouter>
-      <AreasBoard onAdded={added} />
+      <AreasView onAdded={added} />
       <Toaster />
     </MemoryRouter>,
   );

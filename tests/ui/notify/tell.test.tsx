@@ -54,7 +54,7 @@ beforeEach(() => {
   answers.set("notify/reportNews:mine", () => unasked);
   answers.set("notify/reportNews:setChannels", turn);
   answers.set("notify/areas:choice", () => null);
-  answers.set("notify/areas:choose", choose);
+  answers.set("notify/areas:setFirstChannels", choose);
   answers.set("notify/mail:status", () => mail);
   answers.set("notify/devices:mine", () => ({ key: "key", devices: [] }));
   answers.set("notify/devices:add", add);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
-import { PaymentReturn } from "../../../src/features/posts/board/PaymentReturn";
+import { PaymentReturn } from "../../../src/features/posts/page/PaymentReturn";
 import { MyPostsAndOrders } from "../../../src/features/posts/mine/MyPostsAndOrders";
 import type { Order } from "../../../src/features/posts/orderData";
 import type { PagePost } from "../../../src/features/posts/pagePostData";

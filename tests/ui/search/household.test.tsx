@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { HelpedReports } from "../../../src/features/search/household/HelpedReports";
-import { HouseholdBoard } from "../../../src/features/search/household/HouseholdBoard";
+import { HouseholdView } from "../../../src/features/search/household/HouseholdView";
 import { Invitation } from "../../../src/features/search/household/Invitation";
 import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
@@ -21,7 +21,7 @@ const board = (answer: object | null, report: object = { ...biscuit, mine: true,
   answers.set("search/household:get", () => answer);
   return render(
     <MemoryRouter>
-      <HouseholdBoard reportId="report1" />
+      <HouseholdView reportId="report1" />
     </MemoryRouter>,
   );
 };
@@ -56,8 +56,8 @@ it("shows the author the members and the activity log, and removes a member afte
 it("gives the author an invite link and can end it", async () => {
   const invite = vi.fn<() => string>(() => "secret");
   answers.set("search/household:invite", invite);
-  const uninvite = vi.fn<() => null>(() => null);
-  answers.set("search/household:uninvite", uninvite);
+  const endInviteLink = vi.fn<() => null>(() => null);
+  answers.set("search/household:endInviteLink", endInviteLink);
   board({ ...household, members: [] });
   fireEvent.click(await screen.findByRole("button", { name: messages["household.invite"] }));
   await vi.waitFor(() => expect(invite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
@@ -65,7 +65,7 @@ it("gives the author an invite link and can end it", async () => {
   answers.set("search/household:get", () => ({ ...household, members: [], invite: "secret", origin }));
   expect(await screen.findByText(`${origin}/join/secret`)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: messages["household.endLink"] }));
-  await vi.waitFor(() => expect(uninvite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
+  await vi.waitFor(() => expect(endInviteLink).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
 });
 
 it("lets a member leave but change nothing else", async () => {

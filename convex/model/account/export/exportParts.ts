@@ -9,7 +9,7 @@ export const iso = (at: number) => new Date(at).toISOString();
 export const since = (record: { _creationTime: number }) => iso(record._creationTime);
 
 export const photoUrls = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
-  (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
+  (await photosOf(ctx, photos, { withHidden: true })).map((photo) => photo.full);
 
 export async function sightingLineOf(ctx: QueryCtx, { at, vague, place, note, phone, state, photo }: Doc<"sightings">) {
   const picture = photo ? await photoUrl(ctx, photo, "full") : null;

@@ -1,6 +1,6 @@
 // Public places near the middle of the two sides. Google's terms forbid storing them, so only a place that a side
 // suggests is stored.
-import { type Point, blockPoint, distanceKm } from "../../../../domain/geo/place";
+import { type Point, roundToBlock, distanceKm } from "../../../../domain/geo/place";
 import { limits } from "../../../../domain/limits";
 import { type PublicPlaceKind, publicPlaceKinds } from "../../../../domain/messages/meetingRules";
 import type { Side } from "../../../../domain/messages/threadRules";
@@ -33,9 +33,9 @@ export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<Start
   const threadMessages = await newestMessages(ctx, seat, limits.meetingMessagesRead);
   const writersReport = await pairedReport(ctx, seat);
   const placeFrom = (sender: Side) => threadMessages.find((message) => message.side === sender && message.place)?.place;
-  const author = blockPoint(placeFrom("author") ?? report.place);
+  const author = roundToBlock(placeFrom("author") ?? report.place);
   const writerPlace = placeFrom("writer") ?? writersReport?.place;
-  const writer = writerPlace ? blockPoint(writerPlace) : null;
+  const writer = writerPlace ? roundToBlock(writerPlace) : null;
   const middle = writer ? middleOf(author, writer) : author;
   return side === "author" ? { mine: author, theirs: writer, middle } : { mine: writer, theirs: author, middle };
 }

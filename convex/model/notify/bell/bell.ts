@@ -51,8 +51,8 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
   if (!report || !(await roleIn(ctx, report, viewer))) return null;
   const newestSighting = await pendingByArrival(ctx, reportId).first();
   if (!newestSighting) return null;
-  const sightingPhotos = newestSighting.photo ? await photosOf(ctx, [newestSighting.photo], { hidden: false }) : [];
-  const [firstPhoto] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
+  const sightingPhotos = newestSighting.photo ? await photosOf(ctx, [newestSighting.photo], { withHidden: false }) : [];
+  const [firstPhoto] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { withHidden: true }))];
   const { petName } = report;
   const { at, vague, place } = newestSighting;
   return {

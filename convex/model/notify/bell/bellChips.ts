@@ -28,7 +28,7 @@ export async function chipEntriesOf(
   const entries = reminders.map(async ({ petId, remindedAt: cameAt = 0 }) => {
     const pet = await ctx.db.get("pets", petId);
     if (!pet || !(await isChipDue(ctx, petId, since))) return null;
-    const [photo] = await photosOf(ctx, pet.photos.slice(0, 1), { hidden: true });
+    const [photo] = await photosOf(ctx, pet.photos.slice(0, 1), { withHidden: true });
     const count = cameAt > readAt ? 1 : 0;
     return { kind: "chip" as const, petId, petName: pet.name, thumb: photo?.thumb ?? null, count, cameAt };
   });

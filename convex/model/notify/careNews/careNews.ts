@@ -37,7 +37,7 @@ export async function careSince(ctx: QueryCtx, petId: Id<"pets">, since: number)
   const vaccinations = (await Promise.all(dueVaccinations)).filter((one) => one !== null);
   const isCheckDue = await isChipDue(ctx, petId, since);
   if (!pet || (vaccinations.length === 0 && !isCheckDue)) return null;
-  const [photo] = await photosOf(ctx, pet.photos.slice(0, 1), { hidden: true });
+  const [photo] = await photosOf(ctx, pet.photos.slice(0, 1), { withHidden: true });
   return { pet, thumb: photo?.thumb ?? null, vaccinations, isChipDue: isCheckDue };
 }
 

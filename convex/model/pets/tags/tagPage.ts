@@ -64,7 +64,7 @@ export async function pageOfTag(ctx: QueryCtx, code: string): Promise<Infer<type
   const surnames = surnamesIn(scanned);
   const report = await missingReportOf(ctx, pet);
   const { advice, phone } = await finderNoteOf(ctx, pet._id);
-  const [picture = null] = await photosOf(ctx, photos, { hidden: false });
+  const [picture = null] = await photosOf(ctx, photos, { withHidden: false });
   const { day, time, utcOffset } = report ?? {};
   return {
     code: tag.code,

@@ -111,7 +111,7 @@ export async function listOrders(ctx: QueryCtx) {
       paidAt: new Date(order.paidAt ?? order.since).toISOString(),
       refundAt: refundAtOf(order),
       text: report ? textToPublish(report) : "",
-      photos: (await photosOf(ctx, report?.photos ?? [], { hidden: false })).map(({ full }) => full),
+      photos: (await photosOf(ctx, report?.photos ?? [], { withHidden: false })).map(({ full }) => full),
       posted: order.publishedPosts.map(({ channel }) => channel),
       problems: order.problems,
       payment: order.payments[0]?.session ?? "",

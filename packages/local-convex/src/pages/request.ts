@@ -17,7 +17,7 @@ export async function readText(request: IncomingMessage, maxBytes = defaultMaxBy
 /** The fields of a form; an oversized form counts as empty. */
 export const readForm = async (request: IncomingMessage) => new URLSearchParams((await readText(request)) ?? "");
 
-export const bearerOf = (request: IncomingMessage) =>
+export const bearerTokenOf = (request: IncomingMessage) =>
   /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() ?? "";
 
 /** Whether another site's form or script sent the request. A sandboxed frame's origin is "null". */

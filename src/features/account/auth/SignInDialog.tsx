@@ -43,8 +43,8 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
 
 export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const form = useSignInForm(request.mode, request.email);
-  const [view, setView] = useState<View>(request.step ?? { kind: request.byCode ? "code" : "credentials" });
-  const [isByCode, setByCode] = useState(request.byCode ?? false);
+  const [view, setView] = useState<View>(request.step ?? { kind: request.startsWithCode ? "code" : "credentials" });
+  const [isByCode, setByCode] = useState(request.startsWithCode ?? false);
   const { trouble } = useAuth();
   const title = messages[titleOf(view, form.values.mode)];
   const panel = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const continueWith = useEffectEvent((step: Step) => {
     if (step.kind !== "none" && view.kind === "code") goToStep(step);
   });
-  const asksForAddress = request.byCode === true && !request.step;
+  const asksForAddress = request.startsWithCode === true && !request.step;
   useEffect(() => {
     if (!asksForAddress) return undefined;
     let isMounted = true;

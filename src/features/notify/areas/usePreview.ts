@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { AreaForm } from "../../../../domain/notify/areaRules";
-import { blockPoint } from "../../../../domain/geo/place";
+import { roundToBlock } from "../../../../domain/geo/place";
 import { useAuth } from "../../../services/auth/useAuth";
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ export function usePreview({ place, km, animals, reports }: AreaForm) {
   const isComplete = place !== null && animals.length > 0;
   const answer = useQuery(
     api.notify.areas.preview,
-    isComplete && status === "signedIn" ? { ...blockPoint(place), km, animals, reports, today } : "skip",
+    isComplete && status === "signedIn" ? { ...roundToBlock(place), km, animals, reports, today } : "skip",
   );
   const [lastAnswer, setLastAnswer] = useState(answer);
   if (answer && answer !== lastAnswer) setLastAnswer(answer);

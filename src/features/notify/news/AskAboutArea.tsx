@@ -16,14 +16,14 @@ interface Props {
 export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) {
   const { status } = useAuth();
   const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
-  const choose = useRefusableMutation(api.notify.areas.choose);
+  const setFirstChannels = useRefusableMutation(api.notify.areas.setFirstChannels);
   return (
     <ChannelQuestion
       title={sentence("tell.titleArea", { area: name })}
       text={messages["tell.textArea"]}
       hasAnswered={choice === undefined ? undefined : choice !== null}
-      send={(answer) => choose({ areaId, ...answer })}
-      onLeave={() => void choose({ areaId, email: false, push: false }).catch(() => {})}
+      send={(answer) => setFirstChannels({ areaId, ...answer })}
+      onLeave={() => void setFirstChannels({ areaId, email: false, push: false }).catch(() => {})}
       otherwise={otherwise}
     />
   );

@@ -13,14 +13,14 @@ export function AskAboutSearch({ searchId, search }: { searchId: Id<"savedSearch
   const { status } = useAuth();
   const units = useUnits();
   const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
-  const choose = useRefusableMutation(api.adoption.searches.choose);
+  const setFirstChannels = useRefusableMutation(api.adoption.searches.setFirstChannels);
   return (
     <ChannelQuestion
       title={sentence("newPets.ask", { search: searchTitle(search, units) })}
       text={messages["newPets.askText"]}
       hasAnswered={choice === undefined ? undefined : choice !== null}
-      send={(answer) => choose({ searchId, ...answer })}
-      onLeave={() => void choose({ searchId, email: false, push: false }).catch(() => {})}
+      send={(answer) => setFirstChannels({ searchId, ...answer })}
+      onLeave={() => void setFirstChannels({ searchId, email: false, push: false }).catch(() => {})}
     />
   );
 }

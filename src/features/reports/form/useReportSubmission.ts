@@ -39,7 +39,7 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
   const askToSignIn = () =>
     openSignIn({
       mode: isVisitor ? "sign-up" : "login",
-      byCode: isVisitor,
+      startsWithCode: isVisitor,
       reason: isVisitor ? accountReason : "auth.signedOutMidway",
       email: contactWays(form.values.contactInfo).emails[0]?.shown ?? "",
       returnTo: pathname + search,

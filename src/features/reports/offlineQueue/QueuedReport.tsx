@@ -80,7 +80,7 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
     startPendingAction(submitKey);
     openSignIn({
       mode: owner === visitor ? "sign-up" : "login",
-      byCode: owner === visitor,
+      startsWithCode: owner === visitor,
       reason: isFound ? "auth.accountToFound" : "auth.accountToReport",
       email: contactWays(form.contactInfo).emails[0]?.shown ?? "",
       returnTo: "",

@@ -13,7 +13,7 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 
 export async function uploadShareCard(convex: ConvexReactClient, reportId: Id<"reports">): Promise<void> {
-  const card = await convex.query(api.reports.share.cardWanted, { reportId });
+  const card = await convex.query(api.reports.share.missingCard, { reportId });
   if (!card) return;
   const photo = await createImageBitmap(await (await fetch(card.photo)).blob());
   const canvas = await paintShareCard(card.words, photo);

@@ -21,7 +21,7 @@ interface Props {
 
 export function InviteLink({ reportId, name, secret, origin }: Props) {
   const invite = useRefusableMutation(api.search.household.invite);
-  const endInviteLink = useRefusableMutation(api.search.household.uninvite);
+  const endInviteLink = useRefusableMutation(api.search.household.endInviteLink);
   const inviting = useSubmit({
     send: async () => {
       await invite({ reportId });

@@ -10,7 +10,7 @@ import type { Step } from "./accounts";
 export interface SignInRequest {
   mode: "login" | "sign-up";
   /** Starts with a code by email instead of a password, where the instance allows it. */
-  byCode?: boolean;
+  startsWithCode?: boolean;
   /** The address to start with. */
   email?: string;
   /** The message that says why signing in is needed. */

@@ -4,7 +4,17 @@ import { internal } from "../../../../convex/_generated/api";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, ordersOf, paid, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
+import {
+  completed,
+  orderOf,
+  ordersOf,
+  withPaidOrder,
+  passMinutes,
+  publish,
+  runRefunds,
+  stripe,
+  useStripe,
+} from "./buyer";
 
 useStripe();
 
@@ -22,7 +32,7 @@ describe("when the account is deleted", () => {
   };
 
   test("the missing posts of a paid order are refunded, and nothing about the person is kept", async () => {
-    const { t, ada, body } = await paid();
+    const { t, ada, body } = await withPaidOrder();
     await deliver(t, body);
     const { _id } = await orderOf(ada);
     await publish(t, _id, 1);
@@ -35,7 +45,7 @@ describe("when the account is deleted", () => {
   });
 
   test("a payment that needs a decision is refunded, too", async () => {
-    const { t } = await paid();
+    const { t } = await withPaidOrder();
     await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
     await eraseAccount(t);
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 1 }]);
@@ -44,7 +54,7 @@ describe("when the account is deleted", () => {
   test.each(["posted", "refunded", "never paid", "charged back"])(
     "an order that is %s needs no refund",
     async (how) => {
-      const { t, ada, body } = await paid();
+      const { t, ada, body } = await withPaidOrder();
       if (how !== "never paid") await deliver(t, body);
       const { _id: orderId } = await orderOf(ada);
       if (how === "refunded") await t.mutation(internal.moderation.operators.refund, { orderId });
@@ -60,7 +70,7 @@ describe("when the account is deleted", () => {
   );
 
   test("of two payments, only the extra one is refunded once the posts are up", async () => {
-    const { t, ada, body } = await paid();
+    const { t, ada, body } = await withPaidOrder();
     await deliver(t, body);
     const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
     await deliver(t, stripe.event(completed, other));
@@ -70,7 +80,7 @@ describe("when the account is deleted", () => {
   });
 
   test("a payment that arrives after the deletion is refunded once", async () => {
-    const { t, body } = await paid();
+    const { t, body } = await withPaidOrder();
     await eraseAccount(t);
     await deliver(t, body);
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
@@ -78,7 +88,7 @@ describe("when the account is deleted", () => {
   });
 
   test("operators see a refund that failed, without a name, until it is paid back", async () => {
-    const { t, body } = await paid();
+    const { t, body } = await withPaidOrder();
     await deliver(t, body);
     await eraseAccount(t);
     stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];

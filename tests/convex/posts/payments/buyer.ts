@@ -36,7 +36,7 @@ export async function publish(t: Backend, orderId: Id<"orders">, count: number) 
     await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: `https://${channel}.example/1` });
 }
 
-export async function paid() {
+export async function withPaidOrder() {
   const all = await withReport();
   await all.buy();
   const body = stripe.event(completed, stripe.pay("cs_1"));

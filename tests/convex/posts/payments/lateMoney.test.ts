@@ -6,7 +6,7 @@ import { servicesHealth } from "../../../../convex/model/platform/health/service
 import { isLate } from "../../../../domain/moderation/health";
 import type { Backend } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, paid, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import { orderOf, withPaidOrder, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -27,7 +27,7 @@ async function runJobs(t: Backend, count: number, before = () => {}) {
 }
 
 async function orderToRefund() {
-  const world = await paid();
+  const world = await withPaidOrder();
   await deliver(world.t, world.body);
   await world.ada.mutation(api.posts.orders.requestRefund, { orderId: (await orderOf(world.ada))._id });
   return world;

@@ -5,7 +5,7 @@ import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
-import { orderOf, ordersOf, paid, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, ordersOf, withPaidOrder, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
@@ -13,7 +13,7 @@ const day = 24 * 60;
 const sweep = (t: Backend) => t.action(internal.posts.payments.sweep, {});
 
 async function boughtPackage() {
-  const world = await paid();
+  const world = await withPaidOrder();
   await deliver(world.t, world.body);
   const { _id: orderId } = await orderOf(world.ada);
   return { ...world, refund: () => world.ada.mutation(api.posts.orders.requestRefund, { orderId }) };
@@ -57,7 +57,7 @@ test("if the refunds that Stripe lists pay back less than is owed, operators are
 test.each(["after", "before"])(
   "a refund on Stripe's page that was pending %s the payment's event is completed even if its own event is lost",
   async (when) => {
-    const { t, ada, body } = await paid();
+    const { t, ada, body } = await withPaidOrder();
     if (when === "after") await deliver(t, body);
     await deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", 1000, { status: "pending" })));
     if (when === "before") await deliver(t, body);

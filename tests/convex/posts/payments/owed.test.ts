@@ -7,7 +7,7 @@ import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { hourMs } from "../../../../domain/units";
 import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, paid, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import { completed, orderOf, withPaidOrder, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -19,7 +19,7 @@ const linesOf = (t: Backend) =>
 
 // The clock stands at noon UTC on November 20, 2026: seven in the morning in Toronto.
 test("the section says how many posts, decisions, refunds and disputes are open and what is due first, and is left out once none is open", async () => {
-  const { t, ada, body } = await paid();
+  const { t, ada, body } = await withPaidOrder();
   expect(await linesOf(t)).toBeNull();
   await deliver(t, body);
   const { _id: orderId } = await orderOf(ada);
@@ -49,7 +49,7 @@ test("the section counts payments of an unexpected amount", async () => {
 
 test("the health page shows orders that need a decision, too", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
-  const { t } = await paid();
+  const { t } = await withPaidOrder();
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
   const { queues } = await person(t, "Nadia", { emailVerified: true }).query(api.moderation.operator.health, {});
   expect(queues.find(({ name }) => name === "orders")!.dueAt).toBe(Date.now() + paidPackage.hours * hourMs);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, ordersOf, paid, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, ordersOf, withPaidOrder, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
@@ -13,7 +13,7 @@ const amounts = () => stripe.refunds.map(({ amount }) => amount);
 const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
 
 async function boughtPackage(published = 0) {
-  const world = await paid();
+  const world = await withPaidOrder();
   await deliver(world.t, world.body);
   const { _id: orderId } = await orderOf(world.ada);
   await publish(world.t, orderId, published);
@@ -56,7 +56,7 @@ test("a refund that waited for the bank's decision pays back only the rest", asy
 });
 
 test("a part that the bank took back before the payment's event came is not refunded again", async () => {
-  const { t, ada, body } = await paid();
+  const { t, ada, body } = await withPaidOrder();
   await dispute(t, "lost");
   await deliver(t, body);
   await runRefunds(t);
@@ -83,7 +83,7 @@ test("after a refund that failed, only the rest is still to pay", async () => {
 });
 
 test("a payment that arrives after the account was deleted is refunded, except what was paid back before", async () => {
-  const { t, body } = await paid();
+  const { t, body } = await withPaidOrder();
   await eraseAda(t);
   await deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", 400)));
   await deliver(t, body);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, ordersOf, paid, publish, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, ordersOf, withPaidOrder, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
 /** An order with one missing post, whose refund of $3.34 failed. */
 async function withFailedRefund() {
-  const world = await paid();
+  const world = await withPaidOrder();
   const { t, ada } = world;
   await deliver(t, world.body);
   const { _id: orderId } = await orderOf(ada);
@@ -87,7 +87,7 @@ test("a refund on Stripe's page after the account was deleted leaves nothing to 
 });
 
 test("a payment that the bank took back before its event came is not refunded after the account was deleted", async () => {
-  const { t, body } = await paid();
+  const { t, body } = await withPaidOrder();
   await eraseAda(t);
   await deliver(t, stripe.disputeEvent("pi_1", "lost"));
   await deliver(t, body);
@@ -96,7 +96,7 @@ test("a payment that the bank took back before its event came is not refunded af
 });
 
 test("operators see a dispute that came before the payment of a deleted account", async () => {
-  const { t, body } = await paid();
+  const { t, body } = await withPaidOrder();
   await eraseAda(t);
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   await deliver(t, body);

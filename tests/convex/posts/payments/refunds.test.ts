@@ -12,7 +12,7 @@ import {
   completed,
   orderOf,
   ordersOf,
-  paid,
+  withPaidOrder,
   passMinutes,
   publish,
   runRefunds,
@@ -26,7 +26,7 @@ useStripe();
 const hour = 60;
 
 async function boughtPackage(published = 0) {
-  const world = await paid();
+  const world = await withPaidOrder();
   await deliver(world.t, world.body);
   const orderId = (await orderOf(world.ada))._id;
   await publish(world.t, orderId, published);
@@ -267,7 +267,7 @@ describe("the webhook", () => {
   });
 
   test("completes an order whose posts were made after the report was removed", async () => {
-    const { t, ada, reportId, body } = await paid();
+    const { t, ada, reportId, body } = await withPaidOrder();
     await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
@@ -278,7 +278,7 @@ describe("the webhook", () => {
   });
 
   test("lists the oldest unfinished order first, however many newer and finished ones there are", async () => {
-    const { t, ada, body } = await paid();
+    const { t, ada, body } = await withPaidOrder();
     await deliver(t, body);
     const { _id: pending } = await orderOf(ada);
     await t.run(async (ctx) => {
@@ -293,7 +293,7 @@ describe("the webhook", () => {
   });
 
   test("a payment after the report was removed is recorded, shown to both sides, and refunded", async () => {
-    const { t, ada, reportId, body } = await paid();
+    const { t, ada, reportId, body } = await withPaidOrder();
     await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
@@ -307,7 +307,7 @@ describe("the webhook", () => {
   });
 
   test("a payment for a report that a ban hides is to be refunded while the ban lasts", async () => {
-    const { t, body } = await paid();
+    const { t, body } = await withPaidOrder();
     await deliver(t, body);
     const setBan = (change: typeof ban) =>
       t.run(async (ctx) => void (await change(ctx, (await ctx.db.query("users").first())!)));
@@ -337,7 +337,7 @@ describe("the webhook", () => {
   });
 
   test("removing the report once all posts are up needs no refund", async () => {
-    const { t, ada, reportId, body } = await paid();
+    const { t, ada, reportId, body } = await withPaidOrder();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await publish(t, orderId, 3);

@@ -5,7 +5,7 @@ import { type Backend, issuer, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
-import { completed, orderOf, paid, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
+import { completed, orderOf, withPaidOrder, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 beforeEach(() => void vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001"));
@@ -17,7 +17,7 @@ const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { token
 const gst = { tax: "gst", rate: 5, number: "123456789 RT0001" };
 
 async function bought(published = 3) {
-  const world = await paid();
+  const world = await withPaidOrder();
   await deliver(world.t, world.body);
   await publish(world.t, (await orderOf(world.ada))._id, published);
   return world;

@@ -4,13 +4,13 @@ import { api } from "../../../../convex/_generated/api";
 import { servicesHealth } from "../../../../convex/model/platform/health/serviceCalls";
 import { codeOf } from "../../backend";
 import { deliver, signature } from "../../fakeStripe";
-import { completed, orderOf, ordersOf, paid, passMinutes, stripe, withReport, useStripe } from "./buyer";
+import { completed, orderOf, ordersOf, withPaidOrder, passMinutes, stripe, withReport, useStripe } from "./buyer";
 
 useStripe();
 
 describe("the webhook", () => {
   test("marks the order as paid, and the operator sees it", async () => {
-    const { t, ada, body } = await paid();
+    const { t, ada, body } = await withPaidOrder();
     expect(await deliver(t, body)).toBe(200);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
     const { toPost, toDecide } = await ordersOf(t);
@@ -37,21 +37,21 @@ describe("the webhook", () => {
     ["that is signed but not an event", async () => ["[]", await signature("[]")]],
     ["that is signed but not JSON", async () => ["{", await signature("{")]],
   ])("rejects an event %s", async (_, forge) => {
-    const { t, body, state } = await paid();
+    const { t, body, state } = await withPaidOrder();
     const [sent, header] = await forge(body);
     expect(await deliver(t, sent, header)).toBe(400);
     expect(await state()).toBe("open");
   });
 
   test("accepts an event with one valid signature among several, as while a secret is being replaced", async () => {
-    const { t, body, state } = await paid();
+    const { t, body, state } = await withPaidOrder();
     const other = (await signature(body, { key: "whsec_old" })).split(",")[1]!;
     expect(await deliver(t, body, `${await signature(body)},${other},v0=abc`)).toBe(200);
     expect(await state()).toBe("paid");
   });
 
   test("is shown as failing while its secret is wrong, until an event is accepted", async () => {
-    const { t, body } = await paid();
+    const { t, body } = await withPaidOrder();
     const health = async () => (await t.run(servicesHealth)).find(({ name }) => name === "stripeEvents")!;
     const forged = await signature(body, { key: "whsec_other" });
     const refuseLater = async () => {
@@ -69,7 +69,7 @@ describe("the webhook", () => {
   });
 
   test("marks the order as paid once if an event is repeated or another one is about the same payment", async () => {
-    const { t, ada, body } = await paid();
+    const { t, ada, body } = await withPaidOrder();
     for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
       expect(await deliver(t, one)).toBe(200);
     expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("the webhook", () => {
   });
 
   test("leaves a paid order as it is when events come late or out of order", async () => {
-    const { t, body, state } = await paid();
+    const { t, body, state } = await withPaidOrder();
     const [session] = stripe.sessions;
     const expired = stripe.event("checkout.session.expired", {
       ...session,
@@ -108,7 +108,7 @@ describe("the webhook", () => {
   });
 
   test("accepts a payment even after an event that its page expired", async () => {
-    const { t, body, state } = await paid();
+    const { t, body, state } = await withPaidOrder();
     const expired = { ...stripe.sessions[0], status: "expired", payment_status: "unpaid" };
     await deliver(t, stripe.event("checkout.session.expired", expired));
     expect(await state()).toBe("expired");
@@ -153,7 +153,7 @@ describe("the webhook", () => {
   );
 
   test("ignores a sale of a payment link, whose buyer can write an order's ID into the address", async () => {
-    const { t, ada, state } = await paid();
+    const { t, ada, state } = await withPaidOrder();
     const { metadata: _none, ...sale } = stripe.sessions[0]!;
     expect(sale["client_reference_id"]).toBe((await orderOf(ada))._id);
     expect(await deliver(t, stripe.event(completed, { ...sale, id: "cs_link", amount_total: 100 }))).toBe(200);
@@ -161,7 +161,7 @@ describe("the webhook", () => {
   });
 
   test("accepts and ignores other kinds of events", async () => {
-    const { t, state } = await paid();
+    const { t, state } = await withPaidOrder();
     expect(await deliver(t, stripe.event("charge.refunded", { object: "charge", id: "ch_1" }))).toBe(200);
     expect(await deliver(t, stripe.event("checkout.session.strange", stripe.sessions[0]!))).toBe(200);
     expect(await state()).toBe("open");

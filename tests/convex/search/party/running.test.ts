@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { searchRadii } from "../../../../domain/search/partyRules";
-import { blockPoint, northOf } from "../../../../domain/geo/place";
+import { roundToBlock, northOf } from "../../../../domain/geo/place";
 import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
@@ -86,7 +86,7 @@ describe("running a party", () => {
     const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
     expect(await readParty()).toMatchObject({ source: "report" });
     await ada.mutation(api.search.sightings.confirm, { sightingId });
-    expect(await readParty()).toMatchObject({ source: "sighting", centre: blockPoint(seen) });
+    expect(await readParty()).toMatchObject({ source: "sighting", centre: roundToBlock(seen) });
     expect(await block(firstBlock)).toHaveProperty("searched.name", "Omar");
     await omar.take(farBlock);
     expect(await codeOf(omar.take(secondBlock))).toBe("party.outside");

@@ -100,7 +100,7 @@ it("asks at Submit for an account by code, says why, and fills in the address", 
   await submitAsVisitor();
   expect(pendingAction()).toMatchObject({
     mode: "sign-up",
-    byCode: true,
+    startsWithCode: true,
     reason: "auth.accountToReport",
     email: "biscuit@example.org",
   });

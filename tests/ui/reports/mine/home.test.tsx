@@ -33,7 +33,7 @@ beforeEach(() => {
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("moderation/flags:notices", () => []);
   answers.set("posts/pagePosts:mine", () => []);
-  answers.set("reports/share:cardWanted", () => null);
+  answers.set("reports/share:missingCard", () => null);
 });
 
 it("marks the pet home once despite a second press, moves focus to the heading and hides the contact", async () => {

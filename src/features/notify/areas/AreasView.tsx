@@ -17,7 +17,7 @@ const AreaEditor = lazyPart(
 );
 
 /** The user's watch areas with an editor for one of them, or for a new one if there are none. */
-export function AreasBoard({ onAdded }: { onAdded?(area: SavedArea): void }) {
+export function AreasView({ onAdded }: { onAdded?(area: SavedArea): void }) {
   const { status } = useAuth();
   const areas = useQuery(api.notify.areas.mine, status === "signedIn" ? {} : "skip");
   const [openId, setOpenId] = useState<Area["_id"] | "new" | null>(null);

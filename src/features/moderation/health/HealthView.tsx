@@ -26,18 +26,18 @@ function Section({ title, rows }: { title: string; rows: Parameters<typeof Healt
 }
 
 /** Queues, outside services, scheduled jobs and quotas, live. Problems are also listed at the top. */
-export function HealthBoard() {
+export function HealthView() {
   usePageTitle(messages["operator.healthTitle"]);
   const current = useHealth();
   return (
     <>
       <PageHeader title={messages["operator.healthTitle"]} back={back} />
-      {current ? <Board {...current} /> : <Spinner label={messages["app.loading"]} />}
+      {current ? <HealthSections {...current} /> : <Spinner label={messages["app.loading"]} />}
     </>
   );
 }
 
-function Board({ health, problems, now }: NonNullable<ReturnType<typeof useHealth>>) {
+function HealthSections({ health, problems, now }: NonNullable<ReturnType<typeof useHealth>>) {
   return (
     <div className="grid gap-5">
       <HealthSummary problems={problems} now={now} />

@@ -18,7 +18,7 @@ import { InviteLink } from "./InviteLink";
 import { Person } from "./Person";
 
 /** The household of a report and its activity log. The author invites and removes members; members can leave. */
-export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
+export function HouseholdView({ reportId: idFromUrl }: { reportId: string }) {
   const report = useQuery(api.reports.get, { reportId: idFromUrl });
   const household = useQuery(api.search.household.get, report ? { reportId: report._id } : "skip");
   const [ending, setEnding] = useState<MembershipEnding | null>(null);

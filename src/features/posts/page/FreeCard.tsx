@@ -6,20 +6,20 @@ import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
 import { postInReview, pauseText } from "../pagePostData";
 import { OptionCard } from "./OptionCard";
-import type { Board } from "./useBoard";
+import type { PostPageData } from "./usePostPage";
 
 const ShareFallback = lazyPart(async () => (await import("./ShareFallback")).ShareFallback);
 
 const points = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
 
 interface Props {
-  board: Board;
+  page: PostPageData;
   /** The community's page accepts no posts. */
   isPostingOff: boolean;
 }
 
 /** The free post on the community's Facebook page. */
-export function FreeCard({ board: { subject, ownSubject, posts, status, dispatch }, isPostingOff }: Props) {
+export function FreeCard({ page: { subject, ownSubject, posts, status, dispatch }, isPostingOff }: Props) {
   const [photo] = subject?.photos ?? [];
   const pendingPost = postInReview(subject?._id, posts);
   const pauseReason = useTicking((now) => (ownSubject && posts ? pauseText(ownSubject._id, posts, now) : ""));

@@ -5,10 +5,10 @@ import { queries } from "../../../../domain/paths";
 import { useSearchParams } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { isBought } from "../orderData";
-import { chosenReportId, isReportAwaited, reduceBoard, initialBoard } from "./boardState";
+import { chosenReportId, isReportAwaited, reducePostPage, initialPostPage } from "./postPageState";
 
 /** The user's reports, posts and orders, and the report that the page is about. Its id is in the address. */
-export function useBoard() {
+export function usePostPage() {
   const { status } = useAuth();
   const isSignedIn = status === "signedIn";
   const [query] = useSearchParams();
@@ -17,7 +17,7 @@ export function useBoard() {
   const orders = useQuery(api.posts.orders.mine, isSignedIn ? {} : "skip");
   const ownReports = allReports?.filter(({ state }) => state === "open");
 
-  const [state, dispatch] = useReducer(reduceBoard, initialBoard);
+  const [state, dispatch] = useReducer(reducePostPage, initialPostPage);
   const chosenId = chosenReportId(state, { idInAddress: query.get(queries.report), newestId: ownReports?.[0]?._id });
   const report = useQuery(api.reports.get, chosenId ? { reportId: chosenId } : "skip");
   const subject = report?.state === "open" ? report : null;
@@ -45,4 +45,4 @@ export function useBoard() {
   };
 }
 
-export type Board = ReturnType<typeof useBoard>;
+export type PostPageData = ReturnType<typeof usePostPage>;

@@ -2,21 +2,21 @@ import { messages } from "../../../../domain/messages";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { usePreload } from "../../../ui/feedback/lazyPart";
 import { BuyNeedsReport } from "./ReportNeeded";
-import type { Board } from "./useBoard";
+import type { PostPageData } from "./usePostPage";
 
 const FacebookDialog = lazyDialog(async () => (await import("../FacebookDialog")).FacebookDialog, {
   title: messages["alert.freeTitle"],
 });
 
 interface Props {
-  board: Board;
+  page: PostPageData;
   /** Gets the id of a post that was just sent. */
   onSent(postId: string): void;
   onSignIn(): void;
 }
 
-export function BoardDialogs({ board, onSent, onSignIn }: Props) {
-  const { state, dispatch, subject, isGone, posts, ownReports, isSignedIn } = board;
+export function PostPageDialogs({ page, onSent, onSignIn }: Props) {
+  const { state, dispatch, subject, isGone, posts, ownReports, isSignedIn } = page;
   const { dialog, pickedId } = state;
   const close = () => dispatch({ type: "close" });
   usePreload(FacebookDialog);

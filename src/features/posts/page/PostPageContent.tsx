@@ -4,12 +4,12 @@ import { queries } from "../../../../domain/paths";
 import { useLocation, useSearchParams } from "../../../lib/router";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
-import { BoardDialogs } from "./BoardDialogs";
+import { PostPageDialogs } from "./PostPageDialogs";
 import { FreeCard } from "./FreeCard";
 import { OwnReports } from "./OwnReports";
 import { PackageCard } from "./PackageCard";
 import { PaymentReturn } from "./PaymentReturn";
-import { useBoard } from "./useBoard";
+import { usePostPage } from "./usePostPage";
 import { useBuy } from "./useBuy";
 import { usePostToasts } from "./usePostToasts";
 
@@ -19,12 +19,12 @@ const ShareYourself = lazyPart(async () => (await import("../ShareYourself")).Sh
 /**
  * The ways to tell people about a report: the free post, the paid package, and sharing it from the user's own accounts.
  */
-export function PostBoard() {
+export function PostPageContent() {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
   const services = useQuery(api.posts.services.available, {});
-  const board = useBoard();
-  const { state, dispatch, ownReports, posts, orders, subject, ownSubject, order, boughtOrder } = board;
+  const page = usePostPage();
+  const { state, dispatch, ownReports, posts, orders, subject, ownSubject, order, boughtOrder } = page;
   const buying = useBuy();
   const awaitPost = usePostToasts(posts, state.dialog?.kind === "write" ? state.dialog.sentPostId : null);
   usePreload(ShareYourself);
@@ -44,15 +44,15 @@ export function PostBoard() {
   return (
     <>
       {addressOutcome && orders && <PaymentReturn addressOutcome={addressOutcome} order={order} />}
-      <OwnReports board={board} onChoose={choose} />
+      <OwnReports page={page} onChoose={choose} />
       <div className="grid gap-5 md:grid-cols-2 md:items-start md:gap-6">
-        <FreeCard board={board} isPostingOff={services?.facebook === false} />
+        <FreeCard page={page} isPostingOff={services?.facebook === false} />
         <PackageCard
           report={ownSubject}
           boughtOrder={boughtOrder}
           buying={buying}
           isPaymentOff={services?.payment === false}
-          isAuthLoading={board.status === "loading"}
+          isAuthLoading={page.status === "loading"}
           onBuy={buy}
         />
       </div>
@@ -66,7 +66,7 @@ export function PostBoard() {
           isPaying={buying.busy}
         />
       )}
-      <BoardDialogs board={board} onSent={awaitPost} onSignIn={signIn} />
+      <PostPageDialogs page={page} onSent={awaitPost} onSignIn={signIn} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
-  type BoardAction,
-  type BoardState,
+  type PostPageAction,
+  type PostPageState,
   chosenReportId,
-  reduceBoard,
-  initialBoard,
-} from "../../../src/features/posts/board/boardState";
+  reducePostPage,
+  initialPostPage,
+} from "../../../src/features/posts/page/postPageState";
 import type { Report } from "../../../src/services/convex/report";
 
 const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
-const stateAfter = (...actions: BoardAction[]): BoardState => actions.reduce(reduceBoard, initialBoard);
+const stateAfter = (...actions: PostPageAction[]): PostPageState => actions.reduce(reducePostPage, initialPostPage);
 const candidates = { idInAddress: null, newestId: "newest" };
 
 const empty = { kind: "write", report: null, sentPostId: null };
@@ -45,48 +45,48 @@ test("the dialog is about the user's report, even if it loads after the dialog h
 });
 
 test("without an open dialog, loaded and picked reports change nothing", () => {
-  expect(stateAfter({ type: "pick", reportId: "otto" })).toBe(initialBoard);
-  expect(stateAfter({ type: "load", report: report("otto") })).toBe(initialBoard);
-  expect(stateAfter({ type: "send", postId: "post1" })).toBe(initialBoard);
+  expect(stateAfter({ type: "pick", reportId: "otto" })).toBe(initialPostPage);
+  expect(stateAfter({ type: "load", report: report("otto") })).toBe(initialPostPage);
+  expect(stateAfter({ type: "send", postId: "post1" })).toBe(initialPostPage);
 });
 
 test("remembers the post that was sent until the dialog is closed", () => {
   const stateAfterSend = stateAfter({ type: "write", report: report("biscuit") }, { type: "send", postId: "post1" });
   expect(stateAfterSend.dialog).toMatchObject({ kind: "write", sentPostId: "post1" });
-  expect(reduceBoard(stateAfterSend, { type: "close" }).dialog).toBeNull();
+  expect(reducePostPage(stateAfterSend, { type: "close" }).dialog).toBeNull();
 });
 
 test("closing a dialog without a report forgets what was picked, closing one with a report keeps it", () => {
   const picking = stateAfter({ type: "write", report: null }, { type: "pick", reportId: "otto" });
-  expect(reduceBoard(picking, { type: "close" }).pickedId).toBeNull();
-  const writing = reduceBoard(picking, { type: "load", report: report("otto") });
-  expect(reduceBoard(writing, { type: "close" }).pickedId).toBe("otto");
+  expect(reducePostPage(picking, { type: "close" }).pickedId).toBeNull();
+  const writing = reducePostPage(picking, { type: "load", report: report("otto") });
+  expect(reducePostPage(writing, { type: "close" }).pickedId).toBe("otto");
 });
 
 test("the dialog that asks which report a package is for closes once the picked report has loaded", () => {
   const picking = stateAfter({ type: "buy" }, { type: "pick", reportId: "otto" });
   expect(picking.dialog).toEqual({ kind: "buy" });
-  expect(reduceBoard(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, pickedId: "otto" });
+  expect(reducePostPage(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, pickedId: "otto" });
 });
 
-test.each<[string, BoardState, { idInAddress: string | null; newestId: string | undefined }, string | null]>([
-  ["the newest", initialBoard, candidates, "newest"],
-  ["no report if the user has none", initialBoard, { idInAddress: null, newestId: undefined }, null],
+test.each<[string, PostPageState, { idInAddress: string | null; newestId: string | undefined }, string | null]>([
+  ["the newest", initialPostPage, candidates, "newest"],
+  ["no report if the user has none", initialPostPage, { idInAddress: null, newestId: undefined }, null],
   [
     "the report in the address rather than the newest",
-    initialBoard,
+    initialPostPage,
     { ...candidates, idInAddress: "address" },
     "address",
   ],
   [
     "the picked report rather than the one in the address",
-    { ...initialBoard, pickedId: "picked" },
+    { ...initialPostPage, pickedId: "picked" },
     { ...candidates, idInAddress: "address" },
     "picked",
   ],
   [
     "the report in the open dialog rather than any other",
-    { ...initialBoard, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sentPostId: null } },
+    { ...initialPostPage, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sentPostId: null } },
     { ...candidates, idInAddress: "address" },
     "biscuit",
   ],

@@ -3,16 +3,16 @@ import { paths } from "../../../../domain/paths";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import type { Board } from "./useBoard";
+import type { PostPageData } from "./usePostPage";
 import { ReportChooser } from "./ReportChooser";
 
 interface Props {
-  board: Board;
+  page: PostPageData;
   onChoose(reportId: string): void;
 }
 
 /** Lets the user choose which of their reports the page is about. */
-export function OwnReports({ board: { ownReports, chosenId, isSignedIn }, onChoose }: Props) {
+export function OwnReports({ page: { ownReports, chosenId, isSignedIn }, onChoose }: Props) {
   if (!ownReports) return isSignedIn && <Skeleton className="mb-7 h-22! rounded-lg! sm:w-1/3" />;
   if (ownReports.length > 0) return <ReportChooser reports={ownReports} chosenId={chosenId} onChoose={onChoose} />;
   return (

@@ -5,7 +5,7 @@ import { orderChannels } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
 import { postAlertAddress } from "../../../domain/paths";
 import { hourMs } from "../../../domain/units";
-import { PostBoard } from "../../../src/features/posts/board/PostBoard";
+import { PostPageContent } from "../../../src/features/posts/page/PostPageContent";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
@@ -33,7 +33,7 @@ function store(...reports: (typeof biscuit)[]) {
 }
 const page = () => (
   <MemoryRouter>
-    <PostBoard />
+    <PostPageContent />
   </MemoryRouter>
 );
 const dialog = () => within(screen.getByRole("dialog"));
@@ -110,7 +110,7 @@ describe("without a report", () => {
     store(biscuit, otto);
     render(
       <MemoryRouter startAt={postAlertAddress("somebody-elses")}>
-        <PostBoard />
+        <PostPageContent />
       </MemoryRouter>,
     );
     await writeAndPost();

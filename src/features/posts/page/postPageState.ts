@@ -1,7 +1,7 @@
 // The state of the page where users post to Facebook or buy a package: the report and the open dialog.
 import type { Report } from "../../../services/convex/report";
 
-export type BoardDialog =
+export type PostPageDialog =
   /**
    * The form for the free post. Its report stays the same until the form closes. `sentPostId` is set once the post is
    * sent.
@@ -10,13 +10,13 @@ export type BoardDialog =
   /** The note that the package needs a report. */
   | { kind: "buy" };
 
-export interface BoardState {
-  dialog: BoardDialog | null;
+export interface PostPageState {
+  dialog: PostPageDialog | null;
   /** The report picked in the dialog. The page is about it until the user chooses another one on the page. */
   pickedId: string | null;
 }
 
-export type BoardAction =
+export type PostPageAction =
   /** "Post to Facebook", with the user's own report if it is known. */
   | { type: "write"; report: Report | null }
   /** "Purchase Alert Package" without a report. */
@@ -29,15 +29,15 @@ export type BoardAction =
   /** Another report is chosen on the page. */
   | { type: "choose" };
 
-export const initialBoard: BoardState = { dialog: null, pickedId: null };
+export const initialPostPage: PostPageState = { dialog: null, pickedId: null };
 
 /** Whether the open dialog waits for this report to load. */
-export const isReportAwaited = ({ dialog, pickedId }: BoardState, report: Report) =>
+export const isReportAwaited = ({ dialog, pickedId }: PostPageState, report: Report) =>
   report.mine &&
   (pickedId === null || report._id === pickedId) &&
   (dialog?.kind === "buy" || (dialog?.kind === "write" && dialog.report === null));
 
-export function reduceBoard(state: BoardState, action: BoardAction): BoardState {
+export function reducePostPage(state: PostPageState, action: PostPageAction): PostPageState {
   const { dialog } = state;
   switch (action.type) {
     case "write":
@@ -66,5 +66,5 @@ interface ReportChoices {
 }
 
 /** The id of the report that the page is about. */
-export const chosenReportId = ({ dialog, pickedId }: BoardState, { idInAddress, newestId }: ReportChoices) =>
+export const chosenReportId = ({ dialog, pickedId }: PostPageState, { idInAddress, newestId }: ReportChoices) =>
   (dialog?.kind === "write" ? dialog.report?._id : null) ?? pickedId ?? idInAddress ?? newestId ?? null;
