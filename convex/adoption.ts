@@ -82,7 +82,7 @@ export const search = action({
     page: v.number(),
     sort: v.optional(v.string()),
   },
-  // `total` is an estimate until the service's last page has been read (`isExact`).
+  // `isExact`: the service's last page has been read. Until then, `total` is an estimate.
   returns: v.object({
     provider: v.string(),
     animals: v.array(adoptable),

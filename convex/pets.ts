@@ -107,7 +107,7 @@ export const finish = internalMutation({
   },
 });
 
-/** Closes the report that carries the threads from a pet's tags, unless somebody has written lately. */
+/** Closes the report that carries the threads from a pet's tags, unless a tag was pressed lately. */
 export const closeUnpublished = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

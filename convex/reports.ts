@@ -61,7 +61,7 @@ export const list = query({
 
 /**
  * Public, like the feed. Accepts any text as the id, because it comes from the address bar. Leaves out the contact.
- * Once the report is closed, only its author and operators read the fields that served the search.
+ * Once the report is closed, only its household and operators read the fields that served the search.
  */
 export const get = query({
   args: { reportId: v.string() },
@@ -78,7 +78,7 @@ export const get = query({
       photos: v.array(photo),
       // The code of its short address, once it has one.
       shortCode: v.optional(v.string()),
-      // When its author last confirmed it.
+      // When its household last confirmed it.
       confirmedAt: v.number(),
       homeAt: v.optional(v.number()),
       ending: v.optional(ending),

@@ -29,7 +29,7 @@ export const add = ownMutation({
   },
 });
 
-/** Adds what a device saved before its user signed in. Returns the ids of those that the account has now. */
+/** Adds the pets that a device saved before its user signed in. Returns the ids of those that the account has now. */
 export const merge = ownMutation({
   args: { favourites: v.array(v.object(favouriteFields)) },
   returns: v.union(v.array(v.string()), refusal),

@@ -35,9 +35,7 @@ export const get = userQuery({
   },
 });
 
-/**
- * The outcome of a finder's claim on a lost pet, sent with their report. Null if there is nothing to tell the finder.
- */
+/** The outcome of the claim that a finder sent with their report. Null if there is nothing to tell the finder. */
 export const claimOutcomeOf = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), claimOutcome),
@@ -48,7 +46,7 @@ export const claimOutcomeOf = userQuery({
   },
 });
 
-/** For each of the viewer's reports that has matches: how many, and the likeliest. */
+/** For each of the viewer's newest open reports that has matches: how many, and the likeliest. */
 export const mine = userQuery({
   args: { lang: pageLanguage },
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
@@ -128,7 +126,7 @@ export const candidates = query({
   },
 });
 
-/** Compares a report whose pin was repaired with the others, because a report without a pin is never compared. */
+/** Compares a report with the others once its pin is repaired. Without the pin, it could not be compared. */
 export const compare = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

@@ -1,5 +1,6 @@
-// The meeting of two strangers who have both pressed Match: its time and place, "I'm here", and the pet's return. Each
-// function is public: a visitor has no account, and proves with the device's secret that the thread is theirs.
+// The meeting of two strangers who have both pressed Match: its time and place, "I'm here", and the pet's return. All
+// functions but `startingPoints` are public: a visitor has no account, and proves with the device's secret that the
+// thread is theirs.
 import { v } from "convex/values";
 import { publicPlaceKinds } from "../../domain/messages/meetingRules";
 import { internal } from "../_generated/api";
@@ -39,7 +40,7 @@ const point = v.object({ lat: v.number(), lng: v.number() });
 const pointOrNull = v.union(point, v.null());
 const numberOrNull = v.union(v.number(), v.null());
 
-/** Roughly where each side is, and the point midway between them. */
+/** Roughly where each side is, and the point around which public places are searched. */
 export const startingPoints = internalQuery({
   args: threadKey,
   returns: v.union(v.object({ mine: pointOrNull, theirs: pointOrNull, middle: point }), v.null()),

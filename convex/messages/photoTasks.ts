@@ -6,7 +6,7 @@ import { actInThread } from "../model/messages/seats";
 import { limit } from "../model/platform/rateLimits";
 import { refusal } from "../model/platform/refusal";
 
-/** Public, because a visitor's device proves with its secret whose thread it is. */
+/** Public: a visitor has no account, and proves with the device's secret that the thread is theirs. */
 export const ask = mutation({
   args: { threadId: v.id("threads"), secret: v.optional(v.string()), key: v.string() },
   returns: v.union(v.null(), refusal),

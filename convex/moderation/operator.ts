@@ -103,7 +103,7 @@ export const automaticPosts = operatorQuery({
   handler: async (ctx) => await listAutomatic(ctx),
 });
 
-/** Takes a post off the page that went up without review. False if it isn't there any more. */
+/** Takes a post that went up without review off the page, or tries again. False if it has not been on the page. */
 export const takeDown = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
@@ -111,7 +111,7 @@ export const takeDown = operatorMutation({
 });
 
 /**
- * Leaves a post that went up without review on the page, and takes it off the list. False if it isn't on the list any
+ * Leaves a post that went up without review on the page, and takes it off the list. False if it isn't on the page any
  * more.
  */
 export const leavePost = operatorMutation({
@@ -169,7 +169,7 @@ export const undo = operatorMutation({
 const logLine = v.object({
   _id: v.id("operatorLog"),
   at: v.number(),
-  /** The operator's name. Empty once their account is deleted, and for the command line. */
+  /** The operator's name. Empty once their account is deleted, and for the command line and the app itself. */
   by: v.string(),
   action: operatorAction,
   what: v.union(caseWhat, v.null()),

@@ -111,8 +111,8 @@ export const choice = userQuery({
 });
 
 /**
- * Stores the viewer's answer to the question after their first area. The time zone is the device's, for the quiet
- * hours.
+ * Stores the channels that the viewer chooses when asked after adding their first area. The time zone is the device's,
+ * for the quiet hours.
  */
 export const setFirstChannels = ownMutation({
   args: { areaId: v.id("watchAreas"), ...newsChannels, zone: v.optional(v.string()) },

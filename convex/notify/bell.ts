@@ -5,7 +5,7 @@ import { ownMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { pageLanguage } from "../model/platform/shapes";
 
-/** The viewer's unread news, live: the header shows the number, the page the list. */
+/** The viewer's news, live: the header shows the number of unread items, the page the list. */
 export const list = userQuery({
   args: { lang: pageLanguage },
   returns: v.array(bellEntry),

@@ -45,7 +45,7 @@ export const spreadAfterLookUp = internalMutation({
 
 /**
  * Checks whether a new account's report has been open and unchanged for long enough. If so, everybody around it is
- * notified, unless flags have put it in question.
+ * notified, unless flags, a scam mark or an operator have put it in question.
  */
 export const widen = internalMutation({
   args: { reportId: v.id("reports"), at: v.number() },
@@ -86,7 +86,7 @@ export const deleteOldRows = internalMutation({
     const oldestKept = Date.now() - keptMs;
     let count = 0;
     for (const channel of ["email", "push"] as const) {
-      // Rows this old were never processed, for example because no mail key is set.
+      // Queued rows this old were never processed, for example because no mail key is set.
       for (const state of ["sent", "dropped", "queued"] as const) {
         const rows = await ctx.db
           .query("outbox")

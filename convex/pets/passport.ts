@@ -1,4 +1,4 @@
-// A pet's passport: everything that its family keeps about it.
+// A pet's passport: its profile, its last weight, and its open report if it is missing.
 import { v } from "convex/values";
 import { lastWeightOf } from "../model/pets/health/weights";
 import { missingReportOf } from "../model/pets/missingReport";

@@ -5,12 +5,12 @@ import { internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { internalAction } from "../model/platform/actions";
 import { decidePost } from "../model/moderation/decisions";
-import { claimPost, type DeliveryJob, type DeliveryOutcome, settlePost, retryWaitsMs } from "../model/posts/delivery";
+import { leasePost, type DeliveryJob, type DeliveryOutcome, settlePost, retryWaitsMs } from "../model/posts/delivery";
 import { updatesOf } from "../model/posts/postUpdates";
 import { resumePost, sweepPosts } from "../model/posts/resumePosts";
 import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
 import { postContent } from "../model/posts/postShapes";
-import { claimRemoval, type Removal, type RemovalOutcome, settleRemoval } from "../model/posts/takeDown";
+import { leaseRemoval, type Removal, type RemovalOutcome, settleRemoval } from "../model/posts/takeDown";
 import { editPost, findPost, publish, deletePost } from "../providers/facebook";
 import { OutsideError } from "../providers/outsideRequest";
 
@@ -33,7 +33,7 @@ const outcome = v.union(
 export const claim = internalMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.union(v.null(), job),
-  handler: async (ctx, { postId }) => await claimPost(ctx, postId),
+  handler: async (ctx, { postId }) => await leasePost(ctx, postId),
 });
 
 export const settle = internalMutation({
@@ -135,7 +135,7 @@ const postOnPage = { facebookId: v.union(v.string(), v.null()), link: v.string()
 export const claimRemovalOf = internalMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.union(v.null(), v.object({ attempt: v.number(), ...postOnPage })),
-  handler: async (ctx, { postId }) => await claimRemoval(ctx, postId),
+  handler: async (ctx, { postId }) => await leaseRemoval(ctx, postId),
 });
 
 export const settleRemovalOf = internalMutation({

@@ -1,4 +1,4 @@
-// The job that makes refunds: for posts that were not up in time, and of everything else that is to be paid back.
+// The job that makes refunds: of posts that were not up in time, and of everything else that is to be paid back.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

@@ -24,13 +24,13 @@ export const sum = internalAction({
     for (const isErased of [false, true]) {
       let cursor: string | null = null;
       do {
-        const found: Awaited<ReturnType<typeof salesPage>> = await ctx.runQuery(internal.posts.taxes.page, {
+        const salesOfPage: Awaited<ReturnType<typeof salesPage>> = await ctx.runQuery(internal.posts.taxes.page, {
           ...args,
           cursor,
           isErased,
         });
-        sales.push(...found.sales);
-        cursor = found.next;
+        sales.push(...salesOfPage.sales);
+        cursor = salesOfPage.next;
       } while (cursor !== null);
     }
     return sumOfSales(sales);

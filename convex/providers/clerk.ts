@@ -23,7 +23,7 @@ async function call(method: "GET" | "DELETE", subject: string): Promise<"there" 
 
 export const requireClerk = () => void settings();
 
-/** Resolves once the account is deleted. If the call fails, asks Clerk whether it is. */
+/** Resolves once the account is deleted. If the call fails, asks Clerk whether the account is gone. */
 export async function deleteAccount(subject: string) {
   try {
     await call("DELETE", subject);

@@ -127,7 +127,9 @@ export function jsonOf(service: string, reply: Reply): unknown {
 export const callJson = async (service: string, url: URL | string, options?: Options): Promise<unknown> =>
   jsonOf(service, await request(service, url, options));
 
-/** A service that every deployment needs has no key. Operators see it like a call that failed. */
+/**
+ * The error for a service that every deployment needs and that has no key. Operators see it like a call that failed.
+ */
 export function missingKey(service: string, variable: string): OutsideError {
   const detail = `${variable} is not set`;
   noteOutcome(service, detail);

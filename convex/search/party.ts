@@ -167,7 +167,7 @@ export const dismiss = userMutation({
 const helperArgs = { key: v.string(), token: v.string(), block: v.string() };
 
 /**
- * Public: takes a block for a helper with a first name and no account. If two helpers claim the same block, the second
+ * Public: takes a block for a helper with a first name and no account. If two helpers take the same block, the second
  * is refused.
  */
 export const take = mutation({
@@ -231,7 +231,7 @@ export const giveBack = mutation({
 
 /**
  * Public, for the block's assignee: how much of it they have walked, in percent. Nothing else about where they are ever
- * leaves their phone. It also renews their claim to the block.
+ * leaves their phone. As long as the percentage grows, the block stays theirs.
  */
 export const markWalked = mutation({
   args: { ...helperArgs, share: v.number() },

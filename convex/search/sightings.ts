@@ -90,7 +90,7 @@ export const uploadUrls = mutation({
 
 /**
  * Public: a person who sees a lost pet must be able to say so at once. Others see the sighting once the household
- * confirms it.
+ * confirms it, or at once if the sender is trusted.
  */
 export const add = mutation({
   args: {

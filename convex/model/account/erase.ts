@@ -1,5 +1,5 @@
-// Erases an account's data. What others can see goes first and the user's own record last, so the job can be restarted
-// at any point.
+// Erases an account's data. Its reports, sightings and threads go first, because other people see them, and the user's
+// own record goes last, so the job can be restarted at any point.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { batch, deleteEach, type Step } from "./eraseBatches";
@@ -47,7 +47,6 @@ const deleteMailAndDevices: Step = async (ctx, user) => {
   return false;
 };
 
-/** In this order, because what others can see must go first. */
 const steps: readonly Step[] = [
   deleteEach(
     (ctx, { _id }, size) =>

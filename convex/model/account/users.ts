@@ -57,7 +57,10 @@ interface SignUp {
   lang?: string | undefined;
 }
 
-/** Copies the fields that have changed in Clerk since the last sign-in, except those that the user has edited here. */
+/**
+ * Copies a name and an email that have changed in Clerk since the last sign-in. A display name that the user has edited
+ * stays. The sign-up type and the language are stored only once.
+ */
 export async function refreshProfile(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
   const nickName = nameOf(signUp.nickName) || user.nickName;
   const newFields = {

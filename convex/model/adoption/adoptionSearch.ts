@@ -39,9 +39,9 @@ const payForVisitor =
     await limitWithQuota(ctx, "adoptionPages", "adoption");
 
 /**
- * Previews, checks of favourites and saved searches may each use only a small share of the day's calls. Both refusals
- * are ConvexErrors, which `coalesce` does not share with the people who open the same pet. Saved searches have no
- * caller to limit.
+ * Previews, checks of favourites and saved searches may each use only a small share of the day's calls. If the caller's
+ * limit or the share is used up, that is a ConvexError, which `coalesce` does not share with the people who open the
+ * same pet. Saved searches have no caller to limit.
  */
 const payFromShare =
   (ctx: ActionCtx, share: "previews" | "favourites" | "newPets", limitCaller?: Pay): Pay =>

@@ -20,24 +20,24 @@ export const sharedSearch = v.object({
 
 /** A listing may appear in a service's answers this long after its date. */
 const listingDelayMs = 2 * dayMs;
-const mostUnwatchedDeleted = 20;
+const mostUnsavedDeleted = 20;
 
 /**
  * Takes the shared search that was run the longest ago, if it is due. Deletes shared searches that nobody has saved
  * any more.
  */
 export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof sharedSearch> | null> {
-  for (let count = 0; count < mostUnwatchedDeleted; count += 1) {
+  for (let count = 0; count < mostUnsavedDeleted; count += 1) {
     const search = await ctx.db
       .query("sharedSearches")
       .withIndex("by_checkedAt", (q) => q.lte("checkedAt", Date.now() - limits.newPetsEveryMs))
       .first();
     if (!search) return null;
-    const watcher = await ctx.db
+    const savedSearch = await ctx.db
       .query("savedSearches")
       .withIndex("by_sharedKey", (q) => q.eq("sharedKey", search.key))
       .first();
-    if (watcher) {
+    if (savedSearch) {
       // Set before the search is run, so a failing search does not keep the others from their turn.
       await ctx.db.patch("sharedSearches", search._id, { checkedAt: Date.now() });
       return { key: search.key, ...sharedFieldsOf(search), listedSince: search.checkedAt - listingDelayMs };

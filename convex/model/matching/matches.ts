@@ -116,8 +116,8 @@ export async function countsOf(ctx: QueryCtx, reportId: ReportId) {
 }
 
 /**
- * Counts one more match in a report's list. In a full list, the match replaces the weakest unclaimed one. False if all
- * of those are stronger.
+ * Counts one more match in a report's list. In a full list, the match replaces the weakest unclaimed one. False if that
+ * one is at least as likely.
  */
 async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
   if ((await countsOf(ctx, reportId)).unclaimed < limits.matchesPerReport) {
@@ -199,7 +199,8 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   );
   const candidateIds = new Set(candidates.map(({ pin }) => pin.reportId));
   for (const [otherId, match] of matchesByOther) {
-    // A claimed match stays while a report is off the board. It is not shown then, but counts for the weights.
+    // A claimed match stays while a report is off the board. It is not shown then, but `npm run match:weights` counts
+    // it.
     const isKept = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
     if (candidateIds.has(otherId)) continue;
     if (!isKept) await deleteMatch(ctx, match);
@@ -226,7 +227,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   if (newlyMatched.length === 0) return;
   await changeCounts(ctx, reportId, newlyMatched.length);
   await countIn(ctx, "shown", after.facts.area, { by: newlyMatched.length });
-  // The person who has just published or changed this report sees its matches anyway.
+  // This report's author sees its matches anyway, even if they also help run one of the matched reports.
   await tellHouseholds(ctx, newlyMatched, { near: after, actorId: after.facts.authorId });
 }
 

@@ -1,4 +1,4 @@
-// Deletes threads: with their report, with the account that wrote, or a while after the report was closed.
+// Deletes threads: with their report, with their writer's account, or a while after they were closed.
 import { limits } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -44,7 +44,7 @@ export async function deleteThread(ctx: MutationCtx, { _id: threadId }: Thread):
   return false;
 }
 
-/** Deletes the messages that a user wrote on a report that they help run. The thread stays. */
+/** Deletes a message that a user wrote about a report that they help run. The thread stays. */
 export async function deleteHouseholdMessage(ctx: MutationCtx, message: Doc<"messages">) {
   await deleteMessage(ctx, message);
   const thread = await ctx.db.get("threads", message.threadId);

@@ -1,4 +1,4 @@
-// One thread for each report and writer.
+// Finds and opens threads. There is one for each report and writer.
 import { cleanLine, firstCharacters } from "../../../domain/texts/text";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -1,4 +1,5 @@
-// Who may use a thread: the household of its report on the author's side, and the account or the device that writes.
+// Who may use a thread: the household of its report on the author's side, and the writer's account or device on the
+// other.
 import type { Side } from "../../../domain/messages/threadRules";
 import type { Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";

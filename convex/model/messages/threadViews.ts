@@ -57,11 +57,11 @@ export const shownMessage = v.object({
   photoTask: v.optional(v.object({ task: photoTask, expiresAt: v.number(), isAnswered: v.boolean() })),
   /** Whether its photo was sent for a task of the other side, in time. */
   isForTask: v.optional(v.boolean()),
-  /** Whether an operator keeps it hidden. */
+  /** Whether flags or an operator have hidden it. */
   hidden: v.boolean(),
 });
 
-/** The code of the sentence that says why the side can't send it yet. Null if it can. */
+/** The code of the sentence that says why the side can't send a text, a photo or its place yet. Null if it can. */
 const waitReason = v.union(v.string(), v.null());
 
 export const threadView = v.object({

@@ -41,7 +41,7 @@ const flaggedMessage = v.object({
 export const caseDetails = v.object({
   ...queuedCase.fields,
   state: caseState,
-  /** The report that the case is about, or on which the photo was seen. */
+  /** The report that the case is about, or to which its photo, sighting or thread belongs. */
   report: v.union(shownReport, v.null()),
   photoId: v.union(v.id("photos"), v.null()),
   /** The sighting that the case is about, while it exists. */

@@ -1,4 +1,5 @@
-// A case is about one flagged subject, from the first flag to the operator's decision.
+// A case is about one subject: one that people flagged, one that looks like a scam or a threat, or a disputed proof. It
+// is pending until an operator decides, or until nothing is left to decide.
 import { countDistinctPeople } from "../../../domain/moderation/flagRules";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -79,7 +80,9 @@ export async function setHidden(ctx: MutationCtx, caseRow: Doc<"cases">, isHidde
   }
 }
 
-/** Closes the case about a subject that was removed, because nothing is left to decide. */
+/**
+ * Closes a case if nothing is left to decide: its subject was removed, or a text that looked like a scam was changed.
+ */
 export async function closeCase(ctx: MutationCtx, subject: string) {
   const existing = await caseOf(ctx, subject);
   if (existing && existing.state !== "gone") {

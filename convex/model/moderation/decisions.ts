@@ -88,7 +88,7 @@ export async function decide(
   if (!isHidden && caseRow.reportId) await notifyEverybodyNow(ctx, caseRow.reportId);
   if (isHidden && caseRow.reportId) await deleteShareCard(ctx, caseRow.reportId);
   await settleOrders(ctx, caseRow, isHidden);
-  if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemoved(ctx, ownerId));
+  if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemovedRecords(ctx, ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);
   return { done: true, logId };
 }
@@ -115,8 +115,8 @@ export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id
 }
 
 /**
- * Notes on a report's orders whether the report is gone: kept hidden, or closed by its author. If so, they are
- * refunded.
+ * Notes on a report's orders whether the report is gone: kept hidden, or closed by its author. If so, unfinished orders
+ * have to be refunded.
  */
 async function settleOrders(ctx: MutationCtx, caseRow: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, caseRow);
@@ -185,12 +185,12 @@ async function reopen(ctx: MutationCtx, row: Row) {
   await ctx.db.patch("cases", caseRow._id, { state: "pending", isHidden, since: Date.now(), decision: undefined });
   await setHidden(ctx, caseRow, isHidden);
   await settleOrders(ctx, caseRow, false);
-  if (caseRow.ownerId) await setPostsPendingReview(ctx, caseRow.ownerId, await hasRemoved(ctx, caseRow.ownerId));
+  if (caseRow.ownerId) await setPostsPendingReview(ctx, caseRow.ownerId, await hasRemovedRecords(ctx, caseRow.ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);
 }
 
 /** Whether an operator's decision keeps something of the user's off the board. */
-async function hasRemoved(ctx: MutationCtx, ownerId: Id<"users">) {
+async function hasRemovedRecords(ctx: MutationCtx, ownerId: Id<"users">) {
   const cases = ctx.db.query("cases").withIndex("by_owner", (q) => q.eq("ownerId", ownerId));
   for await (const { state, decision } of cases) if (decision && state !== "shown") return true;
   return false;

@@ -37,7 +37,7 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, reaso
   await schedulePostUpdate(ctx, report, report.homeAt);
 }
 
-/** The report's lifecycle, whether or not it is hidden. */
+/** The report's lifecycle. For a hidden report, the one that it had before. */
 export const lifecycleOf = ({ lifecycle, hidden }: Pick<Doc<"reports">, "lifecycle" | "hidden">) =>
   (hidden ? hidden.lifecycleBefore : lifecycle) as Exclude<Doc<"reports">["lifecycle"], "hidden">;
 
@@ -62,7 +62,7 @@ async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
   return reports.filter(({ photos }) => photos.includes(photo._id));
 }
 
-/** Takes hidden photos off the report's page, the feed's card and the preview's picture. */
+/** Hides a photo on the report's page, the feed's card and the preview picture, or shows it there again. */
 export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isHidden: boolean) {
   await ctx.db.patch("photos", photo._id, { hidden: isHidden ? true : undefined });
   for (const { _id, photos } of await reportsWith(ctx, photo)) {

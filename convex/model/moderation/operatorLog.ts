@@ -7,7 +7,9 @@ import { fail } from "../platform/errors";
 
 type Row = Doc<"operatorLog">;
 
-/** An operator on the page, or the command line of the person who runs the deployment. */
+/**
+ * An operator on the page. Without an id: the person who runs the deployment, on the command line, or the app itself.
+ */
 export interface Operator {
   operatorId?: Id<"users">;
 }

@@ -37,6 +37,7 @@ export const areaRow = v.object({
   lost: v.number(),
   found: v.number(),
   home: v.number(),
+  // Matches: how many were found, claimed and hidden.
   shown: v.number(),
   claimed: v.number(),
   hidden: v.number(),

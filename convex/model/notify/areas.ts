@@ -88,7 +88,9 @@ export async function addArea(ctx: ViewerCtx, sentArea: AreaFields): Promise<Id<
   return areaId;
 }
 
-/** Stores the user's answer after their first area. It is also the default for later ones. */
+/**
+ * Sets the channels that the user chose when asked after their first area, and makes them the default for later ones.
+ */
 export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
   // Pushes keep quiet at night until the user chooses otherwise.
   const refused = await setAreaChannels(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
@@ -116,7 +118,7 @@ export async function changeArea(
   return null;
 }
 
-/** Changes of an area's channels. Omitted ones stay as they are. */
+/** Changes of the channels of an area or a saved search. Omitted ones stay as they are. */
 export interface Channels {
   isOn?: boolean | undefined;
   email?: boolean | undefined;

@@ -1,6 +1,6 @@
 // Report events other than creation, for the bells of users whose areas contain the report: a pet came home, or its
-// report moved. Once a report is closed or has moved, nobody may read its exact places any more, so only their blocks
-// are stored.
+// report moved. Once a report is closed or has moved, nobody may read its exact places any more, so they are stored
+// rounded to about a hundred metres.
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { roundToBlock, isWithinBounds, type Point } from "../../../domain/geo/place";
@@ -43,11 +43,13 @@ async function putNews(
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }
 
-/** Whether the report's return is news. A found pet's return isn't, because people nearby don't know its owner. */
+/** Whether the pet's return is news. A found pet's return isn't, because people nearby don't know its owner. */
 const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
   lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
-/** Notes a move, which is news once a day within the neighbourhood of the first place. Later moves only update the row. */
+/**
+ * Notes a move, which is news once a day within the neighbourhood of the first place. Other moves only update the row.
+ */
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, placeBefore: Point) {
   const now = Date.now();
   const firstPlace = report.reach?.first ?? placeBefore;

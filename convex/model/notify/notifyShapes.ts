@@ -66,7 +66,7 @@ export const letterKind = v.union(
 export const newsChannels = { email: v.boolean(), push: v.boolean() };
 
 /**
- * The channels for news about a user's own reports. At night, in the time zone `zone`, only sightings and claims are
- * sent.
+ * The channels for news about a user's own reports. `quiet`: at night in the time zone `zone`, emails and pushes wait
+ * until the morning, except pushes about sightings and claims.
  */
 export const reportNews = v.object({ ...newsChannels, quiet: v.boolean(), zone: v.optional(v.string()) });

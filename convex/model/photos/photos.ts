@@ -29,7 +29,7 @@ export async function firstVisiblePhoto(ctx: QueryCtx, ids: Id<"photos">[]) {
   return null;
 }
 
-/** The photos with their URLs, in order, without deleted ones. Hidden ones are included only on request. */
+/** The photos with their URLs, in order, without deleted ones and, unless `withHidden`, without hidden ones. */
 export async function photosOf(
   ctx: QueryCtx,
   ids: Id<"photos">[],

@@ -15,7 +15,7 @@ type Stored = Infer<typeof storedFile>;
 type Purpose = Infer<typeof uploadPurpose>;
 
 /** The files' owner, and the purpose of the upload. Knowing a file's id is not enough to use or delete it. */
-export interface Claim {
+export interface UploadScope {
   ownerId: Id<"users">;
   /** The report that a sighting is about, or the thread of a message. Absent for the owner's own records. */
   reportId?: Id<"reports"> | undefined;
@@ -23,7 +23,7 @@ export interface Claim {
 }
 
 /** The files that are to become one photo. */
-export interface UploadedFiles extends Claim {
+export interface UploadedFiles extends UploadScope {
   full: FileId;
   mid?: FileId | undefined;
   thumb: FileId;
@@ -106,7 +106,7 @@ export async function takeTicket(ctx: MutationCtx, ticket: string) {
   return upload._id;
 }
 
-const isForClaim = (purpose: Purpose, { reportId, threadId }: Claim) =>
+const isForScope = (purpose: Purpose, { reportId, threadId }: UploadScope) =>
   purpose.kind === "sighting"
     ? purpose.reportId === reportId
     : purpose.kind === "message"
@@ -114,23 +114,23 @@ const isForClaim = (purpose: Purpose, { reportId, threadId }: Claim) =>
       : reportId === undefined && threadId === undefined;
 
 /** The upload of a file. Null if it belongs to another user or was made for another purpose. */
-async function uploadOf(ctx: QueryCtx, claim: Claim, file: FileId) {
+async function uploadOf(ctx: QueryCtx, scope: UploadScope, file: FileId) {
   const upload = await ctx.db
     .query("uploads")
     .withIndex("by_stored_file", (q) => q.eq("stored.file", file))
     .unique();
-  return upload?.ownerId === claim.ownerId && isForClaim(upload.purpose, claim) ? upload : null;
+  return upload?.ownerId === scope.ownerId && isForScope(upload.purpose, scope) ? upload : null;
 }
 
-/** Deletes uploads, and their files unless a record contains them. */
+/** Deletes the records of uploads and, unless `keepsFiles`, their files. */
 export async function endUploads(
   ctx: MutationCtx,
-  claim: Claim,
+  scope: UploadScope,
   files: FileId[],
   { keepsFiles }: { keepsFiles: boolean },
 ) {
   for (const file of new Set(files)) {
-    const upload = await uploadOf(ctx, claim, file);
+    const upload = await uploadOf(ctx, scope, file);
     if (!upload) continue;
     await ctx.db.delete("uploads", upload._id);
     if (!keepsFiles && (await ctx.db.system.get("_storage", file))) await ctx.storage.delete(file);
@@ -138,8 +138,8 @@ export async function endUploads(
 }
 
 /** The stored size of an uploaded file and its picture. Null if it is gone. */
-export async function storedOf(ctx: QueryCtx, claim: Claim, file: FileId): Promise<Stored | null> {
-  const upload = await uploadOf(ctx, claim, file);
+export async function storedOf(ctx: QueryCtx, scope: UploadScope, file: FileId): Promise<Stored | null> {
+  const upload = await uploadOf(ctx, scope, file);
   if (!upload || !(await ctx.db.system.get("_storage", file))) return null;
   return upload.stored ?? null;
 }

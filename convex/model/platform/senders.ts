@@ -1,5 +1,5 @@
-// The senders of sightings. The household can tell the senders of one report's sightings apart, and each kind of sender
-// has its own share of the sightings that a report accepts.
+// The senders of sightings, and of first messages, about a report. The household can tell the senders of one report's
+// sightings apart, and each kind of sender has its own share of what a report accepts.
 import { limits } from "../../../domain/limits";
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";

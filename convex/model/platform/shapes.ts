@@ -134,7 +134,10 @@ export const facts = v.object({ ...lookParts, authorId: v.id("users"), area: v.s
 
 export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
 
-/** Events that are counted by month and area. */
+/**
+ * Events that are counted by month and area. reports: the sum of lost and found; shown, claimed and hidden: matches
+ * that were found, that a side claimed, and that a side hid.
+ */
 export const countedInArea = v.union(
   v.literal("reports"),
   v.literal("lost"),

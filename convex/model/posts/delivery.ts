@@ -1,4 +1,4 @@
-// Delivers a post to Facebook exactly once, although Facebook has no idempotency keys. Every attempt claims the post
+// Delivers a post to Facebook exactly once, although Facebook has no idempotency keys. Every attempt leases the post
 // first. After an attempt without a clear result, the next one searches the page for the post's own link before it
 // sends anything.
 import type { PostFailure } from "../../../domain/posts/postFailures";
@@ -20,8 +20,7 @@ import { failPost, undoTimeLeft } from "./authorPosts";
 export const retryWaitsMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
 /**
- * The calls of one attempt time out within two minutes in all, so an attempt that claimed a post this long ago has
- * died.
+ * The calls of one attempt time out within two minutes in all, so an attempt that leased a post this long ago has died.
  */
 export const leaseMs = 11 * minuteMs;
 
@@ -31,7 +30,9 @@ export interface DeliveryJob {
   text: string | null;
   link: string;
   image: string | null;
+  /** Whether an earlier attempt may have posted it. */
   unsure: boolean;
+  /** When the post was created, so the search need not look at older posts on the page. */
   since: number;
 }
 
@@ -59,8 +60,8 @@ async function withhold(ctx: MutationCtx, post: PagePost) {
 
 const nextDayStart = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
 
-/** Claims the post for one attempt. Null if it is not due, or another attempt is running. */
-export async function claimPost(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<DeliveryJob | null> {
+/** Leases the post for one attempt. Null if it is not due, may not be sent now, or another attempt is running. */
+export async function leasePost(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<DeliveryJob | null> {
   const now = Date.now();
   const post = await ctx.db.get("pagePosts", postId);
   if (!post || post.state !== "queued" || post.since > now) return null;

@@ -25,8 +25,8 @@ export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait
 }
 
 /**
- * Takes the post in review of a report that was closed or hidden off the operators' list, unless the change is undone
- * in time.
+ * If a report was closed or hidden, takes its post that is in review off the operators' list, unless the change is
+ * undone in time.
  */
 export async function takeOutOfReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
   const newestPost = await pagePostsOf(ctx, report).first();

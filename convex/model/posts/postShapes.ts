@@ -41,8 +41,8 @@ export const disputeState = v.union(...disputeStates.map((state) => v.literal(st
 
 /**
  * Why money goes back. late: a post was not up in time; buyer: the buyer asked; operator: an operator decided; extra: it
- * was paid twice; accountDeleted: the account was deleted first; dispute: the
- * buyer's bank took back only a part; stripe: somebody refunded it on Stripe's own page.
+ * was paid twice; accountDeleted: the account was deleted first; dispute: the buyer's bank took back only a part;
+ * stripe: somebody refunded it on Stripe's own page.
  */
 export const refundReason = v.union(
   v.literal("late"),

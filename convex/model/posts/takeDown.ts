@@ -17,6 +17,7 @@ export interface PostOnPage {
   /** Facebook's id, if its answer arrived. */
   facebookId: string | null;
   link: string;
+  /** When the post was created, so the search need not look at older posts on the page. */
   since: number;
 }
 
@@ -27,7 +28,10 @@ export interface Removal extends PostOnPage {
 /** The outcome of an attempt to delete. "refused": an operator has to act. */
 export type RemovalOutcome = "done" | "retry" | "refused";
 
-/** Starts deleting a post. False if it isn't on the page. Pressing again tries again at once. */
+/**
+ * Starts deleting a post. False if it was not posted automatically or isn't on the page. Pressing again tries again at
+ * once.
+ */
 export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">): Promise<boolean> {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post?.automatic) return false;
@@ -49,8 +53,8 @@ const placeOnPage = (post: Doc<"pagePosts">): PostOnPage => ({
   since: post._creationTime,
 });
 
-/** Claims the deletion for one attempt. Null if there is nothing to delete, or another attempt is running. */
-export async function claimRemoval(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<Removal | null> {
+/** Leases the deletion for one attempt. Null if there is nothing to delete, or another attempt is running. */
+export async function leaseRemoval(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<Removal | null> {
   const now = Date.now();
   const post = await ctx.db.get("pagePosts", postId);
   if (post?.state !== "removing" || post.since > now) return null;
@@ -67,7 +71,9 @@ const failures = { retry: "operator.removalBusy", refused: "operator.removalRefu
 
 const waitAfter = (tries: number) => retryWaitsMs[tries - 1] ?? hourMs;
 
-/** When the first attempt to delete a post from the page was due. Each attempt that fails puts `since` off. */
+/**
+ * When the first attempt to delete a post from the page was due. Each attempt that fails moves `since` to a later time.
+ */
 export function removalDueAt({ since, tries }: Pick<Doc<"pagePosts">, "since" | "tries">): number {
   let dueAt = since;
   for (let attempt = 1; attempt <= tries; attempt += 1) dueAt -= waitAfter(attempt);

@@ -25,9 +25,9 @@ export function publicTimeAfterEdit(before: Report, after: Pick<Report, "petName
 }
 
 /**
- * Whether flags or an operator put the report in question. Anybody can flag anything, so one person's flag is not
- * enough. Two independent people's flags are, or a trusted user's, an automatic mark, or an operator who keeps it
- * hidden. An operator's approval settles it.
+ * Whether flags, a scam mark or an operator put the report in question. Anybody can flag anything, so a single flag is
+ * enough only if it is a trusted user's. Otherwise it takes the flags of several independent people. An operator's
+ * approval settles the question.
  */
 export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
   const storedCases = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));

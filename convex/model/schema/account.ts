@@ -13,7 +13,7 @@ export const accountTables = {
     avatar: v.optional(v.id("photos")),
     // True after an operator has removed something that the user published. All their page posts then need review.
     postsPendingReview: v.optional(v.boolean()),
-    // The name was flagged, and an operator hides it from others.
+    // Flags or an operator have hidden the name from others.
     nameHidden: v.optional(v.literal(true)),
     // Channels for news about the reports that the user runs. Absent until they choose: email and push are on.
     reportNews: v.optional(reportNews),

@@ -32,7 +32,7 @@ export const adoptionTables = {
   sharedSearches: defineTable({
     key: v.string(),
     ...searchFields,
-    // When it was last made. Before the first time: when it was first saved.
+    // When it was last run or, before the first run, when it was first saved.
     checkedAt: v.number(),
   })
     .index("by_key", ["key"])

@@ -17,7 +17,7 @@ export const areasTables = {
     quiet: v.optional(v.literal(true)),
     zone: v.optional(v.string()),
     // The centre's position on the Z-order curve (domain/geo/tiles.ts), by which a new report finds the area. Absent
-    // while no channel is on.
+    // while the area is off or removed, or has no channel.
     spot: v.optional(v.number()),
     // When the area was made, moved or turned on. Newer reports are news.
     since: v.number(),

@@ -46,14 +46,14 @@ export const mailTables = {
 
   // One email. Its text is deleted once it is sent.
   letters: defineTable({
-    // Whom it goes to: a user, or a visitor who wrote a message.
+    // Whom it goes to: a user, or a visitor who wrote a message. Both are absent in the operators' daily email.
     userId: v.optional(v.id("users")),
     visitorId: v.optional(v.id("visitorMailboxes")),
     key: v.string(),
     // The JSON that the service expects.
     item: v.string(),
     state: letterState,
-    // The kind, and the outbox rows that the letter contains. A confirmation contains none.
+    // The kind, and the outbox rows that the letter contains. Some kinds, such as a confirmation, contain none.
     kind: letterKind,
     rows: v.array(v.id("outbox")),
     // The letter is omitted from the latest attempt of its call.

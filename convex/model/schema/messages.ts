@@ -107,7 +107,7 @@ export const messagesTables = {
     answers: v.optional(v.id("messages")),
     // Set if the other side had blocked the sender, so it never sees the message.
     isWithheld: v.optional(v.literal(true)),
-    // Set while an operator hides it, because it was flagged.
+    // Set while flags or an operator hide it.
     hidden: v.optional(v.literal(true)),
   })
     .index("by_thread_and_isWithheld", ["threadId", "isWithheld"])

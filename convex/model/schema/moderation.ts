@@ -3,14 +3,15 @@ import { v } from "convex/values";
 import { caseState, caseWhat, flagReason, operatorAction } from "../moderation/moderationShapes";
 
 export const moderationTables = {
-  // A subject that people flagged, or a proof that a side disputed, and the outcome. One per subject.
+  // A subject that people flagged or that looks like a scam or a threat, or a proof that a side disputed, and the
+  // outcome. One per subject.
   cases: defineTable({
     what: caseWhat,
     // The id of the subject. For a name, the id of its account.
     subject: v.string(),
     // Absent if a visitor sent the subject.
     ownerId: v.optional(v.id("users")),
-    // For a photo or a sighting: the report on which it was seen.
+    // The report that the subject is or belongs to. Absent for a name.
     reportId: v.optional(v.id("reports")),
     state: caseState,
     isHidden: v.boolean(),
@@ -51,7 +52,7 @@ export const moderationTables = {
   }).index("by_tokenIdentifier_and_endedAt", ["tokenIdentifier", "endedAt"]),
 
   operatorLog: defineTable({
-    // The operator. Absent if the action was taken on the command line.
+    // The operator. Absent if the action was taken on the command line, or by the app itself.
     operatorId: v.optional(v.id("users")),
     action: operatorAction,
     what: v.optional(caseWhat),

@@ -43,8 +43,8 @@ export const notificationsTables = {
     devicesLeft: v.optional(v.array(v.id("devices"))),
     devicesReached: v.optional(v.array(v.id("devices"))),
     saysHome: v.optional(v.literal(true)),
-    // News about a report that the user helps run. The row is reused for later news: events after `since` are news, and
-    // `decidedAt` is when the last of them was sent or dropped.
+    // News about a report of the user's household. The row is reused for later news: events after `since` are news, and
+    // `decidedAt` is when news was last sent.
     isOwnNews: v.optional(v.literal(true)),
     since: v.optional(v.number()),
     decidedAt: v.optional(v.number()),
@@ -84,7 +84,7 @@ export const notificationsTables = {
   pauses: defineTable({ userId: v.id("users"), until: v.number() }).index("by_user", ["userId"]),
 
   // Report events other than creation: the pet came home, or the report moved. A report has at most two. The bells
-  // nearby find them by the same tiles as pins. All points are rounded to their blocks.
+  // nearby find them by the same tiles as pins. All points are rounded to about a hundred metres.
   localNews: defineTable({
     reportId: v.id("reports"),
     what: v.union(v.literal("home"), v.literal("moved")),

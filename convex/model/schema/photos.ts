@@ -14,6 +14,7 @@ export const photosTables = {
     colour: v.string(),
     // The pet's own colours, the largest first, for matching. Absent if the browser found none.
     colours: v.optional(v.array(v.string())),
+    // The number of records that use the photo.
     uses: v.number(),
     // When `uses` last became zero. Meaningless while the photo is in use.
     unusedSince: v.number(),
@@ -26,7 +27,7 @@ export const photosTables = {
     .index("by_thumb", ["thumb"])
     .index("by_owner_and_uses", ["ownerId", "uses"]),
 
-  // Uploads. A row exists from making the URL until the file is part of a photo.
+  // Uploads. A row exists from making the URL until the file is part of a photo or a share card, or is deleted unused.
   uploads: defineTable({
     ownerId: v.id("users"),
     // The secret in the URL.

@@ -37,6 +37,6 @@ export const platformTables = {
     "service",
   ]),
 
-  // A job's position in the table that it reads.
+  // A job's position in the table that it reads, or when the job last began.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 };

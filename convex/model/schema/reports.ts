@@ -72,7 +72,7 @@ export const reportsTables = {
     wasPublicLongEnough: v.optional(v.literal(true)),
     // When the pet first came home. People are notified of it once, however often the report is reopened.
     firstHomeAt: v.optional(v.number()),
-    // The people the report notifies. Absent if it notified nobody.
+    // Where and when it last notified people. Absent if it was inserted without notifying anybody.
     reach: v.optional(reach),
   })
     .index("by_lifecycle_and_reach_isNarrow", ["lifecycle", "reach.isNarrow"])

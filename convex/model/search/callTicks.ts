@@ -1,4 +1,4 @@
-// Check marks on the call list: which places the household has called, and what they heard.
+// Ticks on the call list: which places the household has called, and what they heard.
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -1,4 +1,4 @@
-// The household: the people who run a report with its author, who has invited them by link.
+// The household of a report: its author, and the members whom the author has invited by link to run it together.
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -53,7 +53,7 @@ export async function reportToRun(
 const invitesOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db.query("invites").withIndex("by_report", (q) => q.eq("reportId", reportId));
 
-/** The report's invitation that is valid now. */
+/** The report's invitation. A scheduled job deletes it when it expires. */
 export const inviteOf = async (ctx: QueryCtx, reportId: Id<"reports">) => await invitesOf(ctx, reportId).unique();
 
 export async function deleteInvite(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -229,7 +229,7 @@ export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
 /** Deletes everything but the numbers, which the thanks mention, once the party can't be reopened. */
 export async function finishParty(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
   const party = await ctx.db.get("parties", partyId);
-  // Otherwise the report has returned to the board and left it again, which has scheduled another call.
+  // If the times differ, the report has returned to the board and left it again, which has scheduled another call.
   if (party?.leftAt !== leftAt) return;
   const report = await ctx.db.get("reports", party.reportId);
   if (report && isPartyOpen(party, report)) return;

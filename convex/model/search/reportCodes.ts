@@ -13,7 +13,10 @@ export async function reportOfCode(ctx: QueryCtx, text: string): Promise<Doc<"re
     .unique();
 }
 
-/** With a million reports, one attempt in 25 makes a code that is taken, so ten attempts always find a free one. */
+/**
+ * With a million reports, one attempt in 24 makes a code that is taken, so ten attempts practically always find a free
+ * one.
+ */
 const attempts = 10;
 
 async function unusedCode(ctx: QueryCtx): Promise<string> {

@@ -21,7 +21,8 @@ export const shownSighting = v.object({
   at: v.number(),
   vague: v.optional(vague),
   /**
-   * Exact for the household. Others get the block, and only the area as the address, because many senders are at home.
+   * Exact for the household. Others get it rounded to about a hundred metres, and only the area as the address, because
+   * many senders are at home.
    */
   lat: v.number(),
   lng: v.number(),

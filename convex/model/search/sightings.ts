@@ -83,7 +83,8 @@ export interface Centre {
 
 /**
  * The centre of the search: the place of the newest confirmed sighting or, without one, the report's. Only the
- * household may get a sighting's exact place or anything computed from it. Everybody else gets its block.
+ * household may get a sighting's exact place or anything computed from it. Everybody else gets it rounded to about a
+ * hundred metres.
  */
 export async function searchCentre(ctx: QueryCtx, report: Report, { isExact }: { isExact: boolean }): Promise<Centre> {
   const lastConfirmed = await sightingsOf(ctx, report._id, "all", "confirmed").first();
@@ -128,7 +129,7 @@ const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note)
 
 /**
  * Whether the sighting is shown before the household confirms it. Everybody can see the outcome, so it depends on
- * blocks, not on exact places.
+ * rounded places, not on exact ones.
  */
 async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
   if (!sender || !isHarmless(note)) return false;

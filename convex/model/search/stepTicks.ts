@@ -1,4 +1,4 @@
-// Check marks on the steps of the first half hour, which the household sets: one small document for each pressed step.
+// Ticks on the steps of the first half hour, which the household sets: one small document for each pressed step.
 import { pressedSteps, type PressedStep, type ShareWay } from "../../../domain/search/firstSteps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -140,9 +140,9 @@ function petOf(animal: JsonObject, organization: JsonObject = {}): AdoptablePet 
 }
 
 /**
- * The shelter's name is only in the shelter's own record. If the service doesn't return it, the pet is shown without
- * it. But if a limit or a quota stops the second request (`pay` throws), the whole call fails: the cache would share an
- * answer without the name.
+ * The shelter's name is only in the shelter's own record. If the service doesn't return it, or the day's quota is used
+ * up, the pet is shown without it. But if `pay` refuses only this caller (with a ConvexError), the whole call fails:
+ * otherwise the cache would share an answer without the name.
  */
 async function find(key: string, access: Access) {
   const animal = objectIn(objectIn(await get(`/v2/animals/${key}`, access))["animal"]);

@@ -1,5 +1,5 @@
-// Encrypts a push message for one browser (RFC 8291) and signs who sends it (VAPID, RFC 8292). It uses only Web Crypto,
-// which the functions' default runtime has.
+// Encrypts a push message for one browser (RFC 8291), and proves with a signature who sends it (VAPID, RFC 8292). It
+// uses only Web Crypto, which the functions' default runtime has.
 import { hourMs } from "../../../domain/units";
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -163,8 +163,8 @@ export async function createRefund(wantedRefund: WantedRefund): Promise<RefundAn
   if (!existing) return noAnswer;
   const earlierRefund = existing.find((one) => one.reference === earlierReference && one.state !== "failed");
   if (earlierReference && earlierRefund) return { kind: "done", refunds: [earlierRefund] };
-  const made = existing.find((one) => one.reference === reference);
-  if (made) return { kind: "refund", refund: made };
+  const madeRefund = existing.find((one) => one.reference === reference);
+  if (madeRefund) return { kind: "refund", refund: madeRefund };
   const fields = {
     payment_intent: intent,
     ...(amount !== null && { amount: String(amount) }),

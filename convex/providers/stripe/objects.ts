@@ -113,7 +113,7 @@ const disputeStatuses: Record<string, DisputeState> = {
 };
 
 const answeredStatuses = new Set(["under_review", "warning_under_review"]);
-/** Also after an answer to the bank's inquiry, which the bank then made a dispute of. */
+/** They need evidence even if the bank's inquiry, which became this dispute, was answered before. */
 const unansweredStatuses = new Set(["needs_response", "warning_needs_response"]);
 
 export function disputeOf(value: unknown): StripeDispute | null {
@@ -139,7 +139,7 @@ export function disputeOf(value: unknown): StripeDispute | null {
   };
 }
 
-/** An event, with the object that it is about. At most one of the last three is not null. */
+/** An event, with the object that it is about: a session, a refund or a dispute. The other fields are null. */
 export interface StripeEvent {
   eventId: string;
   type: string;

@@ -243,7 +243,7 @@ const exportedNews = v.object({
 /** An email to the user. Its text is not stored. */
 const exportedLetter = v.object({ kind: v.union(v.null(), letterKind), state: letterState, since: v.string() });
 
-/** A browser that receives push. The address belongs to the service of the browser's maker. */
+/** A browser that receives push. `endpoint`: its address at the push service of the browser's maker. */
 const exportedDevice = v.object({
   label: v.string(),
   endpoint: v.string(),

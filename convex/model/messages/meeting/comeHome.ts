@@ -25,7 +25,8 @@ async function reportsOf(ctx: MutationCtx, seat: Seat) {
 
 /**
  * Whether the finder's report may be closed, too. It may once the two have met: the finder has arrived, or the agreed
- * time has come. Otherwise anyone who answers the question about the secret mark correctly could close it.
+ * time has come. Otherwise anyone who answers the question about the secret mark correctly could close it. It stays
+ * open if the finder has blocked the owner.
  */
 function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingPlan) {
   const other = otherSide(side);

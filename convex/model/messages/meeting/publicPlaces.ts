@@ -25,8 +25,8 @@ export interface StartingPoints {
 }
 
 /**
- * Where the two sides set out from. The points are rounded to their blocks, because each side is shown distances from
- * both.
+ * Where the two sides set out from. The points are rounded to about a hundred metres, because each side is shown
+ * distances from both.
  */
 export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;

@@ -1,5 +1,5 @@
 // The steps of a meeting. Each is also a message in the thread, so the other side is notified of it like any other
-// message. While a block lasts, the blocked person's suggestions stay unseen.
+// message. A side that has blocked the other does not see the other's suggestions.
 import {
   cleanMeetingPlace,
   isNearTime,
@@ -36,8 +36,8 @@ const sendStep = async (ctx: MutationCtx, seat: Seat, code: Step, key: string) =
   await sendMessage(ctx, seat, { key, step: { code } }, { isStep: true });
 
 /**
- * Suggests a time and a place. The new suggestion replaces any earlier one. An agreed plan stands until the new suggestion
- * is accepted.
+ * Suggests a time and a place. The new suggestion replaces any earlier one. An agreed plan stands until the new
+ * suggestion is accepted.
  */
 export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: MeetingForm & { key: string }): Outcome {
   const { thread, side, user } = seat;

@@ -1,4 +1,5 @@
-// Deletes the rounds of the secret mark with their thread, and an account's texts with the account.
+// Deletes the rounds of the secret mark with their thread, and an account's texts with the account. Gives a visitor's
+// part to the account after signing in.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { closeCase } from "../../moderation/cases";

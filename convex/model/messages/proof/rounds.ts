@@ -1,4 +1,4 @@
-// The rounds of a thread, and when the next one may begin.
+// The rounds of the secret mark in a thread, and when the next one may begin.
 import { finderSide, type QuestionContext } from "../../../../domain/messages/proofRules";
 import type { Side } from "../../../../domain/messages/threadRules";
 import type { Problem } from "../../../../domain/texts/failure";
@@ -52,7 +52,7 @@ export function roundProblem(rounds: readonly Proof[]): Problem | null {
 
 export const askerIdOf = ({ thread, report, side }: Seat) => (side === "author" ? report.authorId : thread.writerId);
 
-/** Why the asker can't begin another round, whichever thread it is in. */
+/** Why the asker can't begin another round, which depends on rounds in other threads, too. Null if they can. */
 export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem | null> {
   const askerId = askerIdOf(seat);
   const unfinishedRounds = askerId
@@ -93,9 +93,9 @@ const reportText = (report: Doc<"reports">) =>
   (["collar", "additionalInfo", "shelter"] as const).map((name) => valueText(report, name)).join("\n");
 
 /**
- * Collects the questions and marks that a new question must not repeat. On the author's side, these include rounds with
- * other people, for a while. On the writer's side, only this thread counts, so the writer learns nothing about other
- * threads.
+ * Collects the texts that a new question must not repeat: the report's own, and this side's questions and revealed
+ * answers from rounds without a match. On the author's side, rounds with other people count for a while, too. On the
+ * writer's side, only this thread counts, so the writer learns nothing about other threads.
  */
 export async function questionContext(ctx: QueryCtx, { thread, report, side }: Seat): Promise<QuestionContext> {
   const roundsOfThread = await roundsOf(ctx, thread._id);

@@ -1,6 +1,5 @@
-// The steps of the secret mark. What a side has written is never changed, and the other side reads it only when
-// proofView.ts says so. Each step is also a message in the thread, so the other side is notified of it like any other
-// message.
+// The steps of the secret mark. A side's texts are never changed, and the other side reads them only when proofView.ts
+// says so. Each step is also a message in the thread, so the other side is notified of it like any other message.
 import {
   cleanProofText,
   type Decision,
@@ -98,7 +97,7 @@ async function isWritten(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: P
   return textOf(await textsOf(ctx, proof._id), side, kind) === cleanProofText(text);
 }
 
-/** The owner answers and asks back, then the finder answers. With that, all answers are in. */
+/** The owner answers and asks back. Then the finder answers, and each side sees the other's answer. */
 export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, question, mark }: AnswerForm): Outcome {
   const closedReason = closedProblem(seat);
   if (closedReason) return refuse(closedReason);
@@ -173,7 +172,7 @@ export async function withdraw(ctx: MutationCtx, seat: Seat): Outcome {
 
 /**
  * One side disputes a round that brought no match. Operators see the conversation around the end of the round, but none
- * of its texts.
+ * of the round's texts.
  */
 export async function dispute(ctx: MutationCtx, { thread, report }: Seat): Outcome {
   const [proof] = await roundsOf(ctx, thread._id);

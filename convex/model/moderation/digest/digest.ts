@@ -1,4 +1,4 @@
-// The operators' daily email: what is stuck, in the morning, and only if something is.
+// The operators' daily email, sent in the morning if anything is stuck or owed to buyers.
 import { isDigestDue } from "../../../../domain/moderation/digestTime";
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";

@@ -1,4 +1,4 @@
-// A user's unread news, by kind (see `bellEntry`).
+// The news in a user's bell, by kind (see `bellEntry`).
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";

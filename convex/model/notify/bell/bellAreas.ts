@@ -25,7 +25,7 @@ const commonFields = {
   petType: reportPetType,
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  /** The nearest of the user's areas that contain the report. */
+  /** The name of the nearest of the user's areas that contain the report. */
   area: v.string(),
   /** 1 until the user opens the bell, then 0. */
   count: v.number(),

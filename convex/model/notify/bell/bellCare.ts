@@ -13,7 +13,7 @@ export const careEntry = v.object({
   /** The vaccine of the newest reminder. */
   vaccine: v.string(),
   due: v.string(),
-  /** How many vaccinations the pet was reminded of and still needs. */
+  /** How many vaccinations the owner was reminded of and the pet still needs. */
   total: v.number(),
   count: v.number(),
   cameAt: v.number(),

@@ -1,4 +1,4 @@
-// The bell's entries about a user's own reports: possible matches and the operator's decisions.
+// The bell's entries about a user's own reports, about operators' decisions, and about email that has stopped.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
@@ -16,7 +16,7 @@ import { flaggedWhat } from "../../moderation/moderationShapes";
 import { mailStopReason } from "../notifyShapes";
 import { reportPetType, status } from "../../platform/shapes";
 
-/** How many matches of a report, the likeliest first, and how many cases of the user are read at most. */
+/** How many matches of a report and how many cases of the user are read at most. */
 const [mostMatches, mostCases] = [6, 20];
 
 /** The matches of one of the user's reports. */
@@ -29,7 +29,7 @@ export const matchEntry = v.object({
   /** The animal and the photo of the newest match. */
   petType: reportPetType,
   thumb: v.union(v.string(), v.null()),
-  /** Whether the newest match is claimed, or the lost pet's side has agreed to a claim. */
+  /** Whether the newest match is claimed, or the lost pet's side has agreed that it is their pet. */
   what: v.union(v.literal("match"), v.literal("claim"), v.literal("agreed")),
   total: v.number(),
   /** Number of matches since the user last opened the bell. */

@@ -15,7 +15,7 @@ import { isNight, newsChannelsOf, newsZoneOf } from "../reportNews/channels";
 import { type DueCare, careOfRow } from "./careNews";
 import { addressOf, adviceOf, linesOf } from "./careWords";
 
-/** Less than a day, so that tomorrow's letter is not put off by the hour at which today's was sent. */
+/** Less than a day, so that a letter that was sent late does not delay the next day's. */
 const dailyLimit = { kind: "care", count: 1, per: 20 * hourMs } as const;
 
 function careLetter(allCare: readonly DueCare[], stopUrl: string, sender: Footer["sender"]): Letter {

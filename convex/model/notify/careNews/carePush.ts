@@ -25,7 +25,7 @@ function careMessage(care: DueCare): PushDraft {
   return { tag: `care ${care.pet._id}`, urgent: false, write };
 }
 
-/** The rows to send now. All others are postponed or dropped. */
+/** The pushes to send now, with their rows. All other rows are postponed or dropped. */
 export async function decideCarePushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
   const pushes: (PushDraft & { row: Row })[] = [];

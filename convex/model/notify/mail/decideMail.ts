@@ -74,7 +74,7 @@ function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: DueNews[], toda
   return closeDay !== today && closeNews.length > 0 ? { kind: "close", news: closeNews } : null;
 }
 
-/** The rows to send to the user now. All others are rescheduled or dropped. */
+/** The news of the letter to send to the user now. All other news is postponed. */
 async function chooseNews(
   ctx: MutationCtx,
   box: Doc<"mailboxes">,
@@ -129,13 +129,16 @@ async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
     .filter((name) => name !== "");
 }
 
-/** Whether today's quota has room for letters about areas (`mail`) and for those about own reports (`news`). */
+/**
+ * Whether today's quotas have room for letters about areas and saved searches (`mail`), and for letters about the
+ * user's own reports, messages and pets (`news`).
+ */
 export interface QuotaRoom {
   mail: boolean;
   news: boolean;
 }
 
-/** The letter to send to the user now, in the service's format, and the number of documents read for it. */
+/** The letter to send to the user now, in the service's format, and roughly how many documents were read for it. */
 export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender: Settings, room: QuotaRoom) {
   const rows = await ctx.db
     .query("outbox")

@@ -68,7 +68,7 @@ interface Entry {
   lines: readonly string[];
 }
 
-/** A report in a list, with a small photo on the left. */
+/** An entry in a list, such as a report, with a small photo on the left. */
 export function entryRow({ photo, tag, title, address, lines }: Entry) {
   const picture = photo
     ? `<td width="100" valign="top"><img src="${escaped(photo)}" alt="" width="84" height="84" style="display:block;border-radius:14px;object-fit:cover"></td>`

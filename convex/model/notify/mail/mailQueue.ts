@@ -143,8 +143,8 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
     await takeQuota(ctx, quotaOf(decision.letter), 1);
     letters.push(decision.letter);
   }
-  const room = Math.min(lettersPerCall - letters.length, visitorsPerCall);
-  const lettersToVisitors = (await hasRoom(ctx, "news")) ? await visitorLetters(ctx, sender, room) : [];
+  const mostToVisitors = Math.min(lettersPerCall - letters.length, visitorsPerCall);
+  const lettersToVisitors = (await hasRoom(ctx, "news")) ? await visitorLetters(ctx, sender, mostToVisitors) : [];
   for (const letter of lettersToVisitors) await takeQuota(ctx, quotaOf(letter), 1);
   letters.push(...lettersToVisitors);
   const hasMore = rows.length > 0 || lettersToVisitors.length > 0;
@@ -157,7 +157,7 @@ async function storeCall(ctx: MutationCtx, letters: NewLetter[], hasMore: boolea
   return { key, items: letters.map(({ item }) => item), more: hasMore };
 }
 
-/** The letter that confirms an address, in a call of its own. */
+/** Queues the letter with which a user confirms their address, in a call of its own. */
 export async function queueConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">): Promise<void> {
   const sender = mailSettings();
   const box = await ctx.db.get("mailboxes", boxId);

@@ -127,7 +127,9 @@ export const mailStatus = v.object({
   offered: v.boolean(),
   /** The address that letters go to. Null if the sign-in has none. */
   address: v.union(v.string(), v.null()),
-  /** When the confirmation link was sent. Null once it is confirmed, or if the user has not asked for email. */
+  /**
+   * When the confirmation link was sent. Null once the address is confirmed, or if the user has not asked for email.
+   */
   confirmationSentAt: v.union(v.number(), v.null()),
   stopped: v.union(v.null(), v.object({ why: mailStopReason, at: v.number() })),
 });

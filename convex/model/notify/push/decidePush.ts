@@ -1,5 +1,6 @@
-// Decides which pushes a user gets, just before they are sent. It reads the reports again and sends at most three a day,
-// one a day about each author's reports, and at night only lost pets close by. The bell shows the others.
+// Decides which pushes a user gets, just before they are sent, from the reports as they are then. About watch areas, a
+// user gets at most three pushes a day, one a day about each author's reports, and at night only those about lost pets
+// close by. The bell shows the other reports.
 import { limits } from "../../../../domain/limits";
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import { fitsDailyLimit } from "../../../../domain/notify/reachRules";
@@ -108,8 +109,8 @@ function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
 }
 
 /**
- * The pushes to send to the user now, and the number of documents read for them. None if they could exceed the day's
- * quota.
+ * The pushes to send to the user now, and roughly how many documents were read for them. None if they could exceed the
+ * day's quota.
  */
 export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
@@ -121,11 +122,11 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     .take(mostRows);
   const documentsRead = 7 * rows.length + limits.watchAreas + limits.devices + 1;
   const user = await ctx.db.get("users", userId);
-  const person = user && {
+  const reader = user && {
     areas: await areasNotifyingBy(ctx, user, "push"),
     devices: await devicesOf(ctx, user),
   };
-  if (!person || person.devices.length === 0) {
+  if (!reader || reader.devices.length === 0) {
     await dropRows(ctx, rows);
     return { documentsRead, pushes: [], isQuotaUsedUp: false };
   }
@@ -139,10 +140,10 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   await dropRows(ctx, staleRows);
   const freshRows = rows.filter((row) => !homeRows.includes(row) && !staleRows.includes(row));
   // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.
-  const mostCalls = mostCallsOf([...homeRows, ...freshRows], person.devices);
+  const mostCalls = mostCallsOf([...homeRows, ...freshRows], reader.devices);
   if (!(await takeQuota(ctx, "push", mostCalls))) return { documentsRead, pushes: [], isQuotaUsedUp: true };
   const nearbyRows = freshRows.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
-  const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearbyRows), person);
+  const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, reader.areas, nearbyRows), reader);
   const ownNews = freshRows.filter((row) => row.isOwnNews);
   const threadRows = ownNews.filter(({ threadId }) => threadId);
   const petRows = ownNews.filter(({ petId }) => petId);
@@ -152,13 +153,13 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     ...(await decideNewsPushes(ctx, user, reportRows)),
     ...(await decideCarePushes(ctx, user, petRows)),
   ])
-    pushes.push({ ...push, devices: devicesToReach(push.row, person.devices) });
+    pushes.push({ ...push, devices: devicesToReach(push.row, reader.devices) });
   for (const row of freshRows.filter(({ isPetNews }) => isPetNews)) {
     const message = await decidePetPush(ctx, user, row);
-    if (message) pushes.push({ ...message, row, devices: devicesToReach(row, person.devices) });
+    if (message) pushes.push({ ...message, row, devices: devicesToReach(row, reader.devices) });
   }
   for (const row of homeRows) {
-    const homePush = await decideHome(ctx, row, person);
+    const homePush = await decideHome(ctx, row, reader);
     if (homePush) pushes.push(homePush);
   }
   await returnQuota(ctx, "push", mostCalls - pushCallsOf(pushes));

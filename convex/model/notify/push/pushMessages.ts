@@ -73,7 +73,7 @@ export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushDra
   return { tag: report._id, urgent: isLost, write };
 }
 
-/** Replaces the first push about a pet that is home now. */
+/** The push that says that a pet is home. It has the same tag as the push about its report, so it replaces that one. */
 export async function homeMessage(ctx: QueryCtx, report: Doc<"reports">): Promise<PushDraft> {
   const name = safeName(report);
   const pictures = await picturesOf(ctx, report);

@@ -26,12 +26,12 @@ interface EventDetails {
   photo: string | null;
 }
 
-/** A sighting, a possible match, a finder's claim, the owner's Yes to a claim, or the lost pet's return. */
+/** A sighting, a possible match, a finder's claim, the owner's Yes to a match, or the lost pet's return. */
 export type NewsItem = EventDetails &
   (
     | { what: "sighting"; sighting: Sighting }
     | { what: "match" | "claim" | "home"; match: Match; other: Report }
-    /** `threadId`: the user's conversation with the other side. */
+    /** `threadId`: the user's thread with the other side. */
     | { what: "agreed"; match: Match; other: Report; threadId: Id<"threads"> | null }
   );
 

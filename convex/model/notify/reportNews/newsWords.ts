@@ -53,7 +53,7 @@ export function headOf(allNews: readonly ReportNews[]): string {
   return sightingsTitleOf(news) ?? sentence("news.about", { name: nameOf(report) });
 }
 
-/** The most urgent news, as a locked phone shows it. */
+/** The title of a push, as a locked phone shows it: the number of sightings, or the most urgent news. */
 export const pushTitleOf = (news: ReportNews) => sightingsTitleOf(news) ?? titleOf(news.items[0]!, news.report);
 
 function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"users">) {

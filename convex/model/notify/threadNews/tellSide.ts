@@ -40,7 +40,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, thread: Thread, cha
     )
     .unique();
   const [afterMs, everyMs] = channel === "push" ? [0, 0] : [limits.messageMailAfterMs, limits.messageMailEveryMs];
-  // `decidedAt` is when the row was last sent or dropped.
+  // `decidedAt` is when the row was last sent.
   const dueAt = Math.max(at + afterMs, (row?.decidedAt ?? -everyMs) + everyMs);
   const queuedFields = { state: "queued", dueAt, since: at } as const;
   if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, isOwnNews: true, ...queuedFields });

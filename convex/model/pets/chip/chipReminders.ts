@@ -40,7 +40,7 @@ export async function remindSome(ctx: MutationCtx) {
 async function remind(ctx: MutationCtx, { _id, petId, ownerId, zone }: Doc<"chipReminders">) {
   const now = Date.now();
   const remindedYear = checkYearOf(localDay(now, zone));
-  // Moved on in the transaction that queues the reminder, so none is sent twice.
+  // `nextAt` moves on in the transaction that queues the reminder, so none is sent twice.
   const nextAt = nextReminder(now, zone, remindedYear);
   await ctx.db.patch("chipReminders", _id, { nextAt, remindedAt: now, remindedYear });
   if (await isCheckOpen(ctx, petId, remindedYear)) await queueCareNews(ctx, ownerId, petId);

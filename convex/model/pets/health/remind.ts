@@ -21,7 +21,7 @@ export async function remindSome(ctx: MutationCtx) {
 async function remind(ctx: MutationCtx, vaccination: Doc<"vaccinations">) {
   const { _id, petId, ownerId, nextStep = 0 } = vaccination;
   const now = Date.now();
-  // Advanced in the transaction that queues the reminder, so none is sent twice.
+  // The next reminder is set in the transaction that queues this one, so none is sent twice.
   await ctx.db.patch("vaccinations", _id, storedReminder(vaccination, nextStep + 1));
   if (!(await isToDo(ctx, vaccination))) return;
   await ctx.db.insert("careNews", { userId: ownerId, petId, vaccinationId: _id, at: now });

@@ -48,7 +48,10 @@ const oldestPost = async (ctx: QueryCtx, state: Doc<"pagePosts">["state"]) =>
     .withIndex("by_state_and_since", (q) => q.eq("state", state))
     .first();
 
-/** A post that can't be sent ends as failed after an hour, but one that was taken down is deleted until it is gone. */
+/**
+ * A post that can't be sent counts as failed after an hour. One that was taken down is retried until Facebook deletes
+ * it.
+ */
 async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
   const [queued, posting, removing] = await Promise.all(
     (["queued", "posting", "removing"] as const).map((state) => oldestPost(ctx, state)),
@@ -56,7 +59,7 @@ async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
   return earliest(queued?.since ?? null, posting?.since ?? null, removing ? removalDueAt(removing) : null);
 }
 
-const oldestPage = async (ctx: QueryCtx, state: "open" | "pending") =>
+const oldestUnpaidOrder = async (ctx: QueryCtx, state: "open" | "pending") =>
   await ctx.db
     .query("orders")
     .withIndex("by_state_and_expiresAt", (q) => q.eq("state", state))
@@ -64,8 +67,8 @@ const oldestPage = async (ctx: QueryCtx, state: "open" | "pending") =>
 
 /** Payment pages that should have closed, and payments that the bank should have confirmed or refused. */
 async function paymentsDue(ctx: QueryCtx): Promise<Due> {
-  const open = await oldestPage(ctx, "open");
-  const pending = await oldestPage(ctx, "pending");
+  const open = await oldestUnpaidOrder(ctx, "open");
+  const pending = await oldestUnpaidOrder(ctx, "pending");
   const times = [open?.expiresAt, pending && pending.expiresAt + limits.bankAnswerMs];
   // The job asks about each order a quarter of an hour after its page has closed, and runs every quarter of an hour.
   return earliest(...times.map((time) => (time ? time + 30 * minuteMs : null)));
@@ -75,7 +78,9 @@ async function paymentsDue(ctx: QueryCtx): Promise<Due> {
 const pendingRefundMs = 10 * dayMs;
 const maxRefunds = 100;
 
-/** From when the money was wanted, not from the next attempt: while attempts fail, that one is always yet to come. */
+/**
+ * Counts from when the refund was decided. The next attempt would not do: while attempts fail, it is always to come.
+ */
 async function refundsDue(ctx: QueryCtx): Promise<Due> {
   const times: number[] = [];
   for (const { state, intent, _creationTime } of await unfinishedRefunds(ctx, maxRefunds)) {
@@ -87,7 +92,7 @@ async function refundsDue(ctx: QueryCtx): Promise<Due> {
 
 const maxCalls = 100;
 
-/** A call that failed is late since its first attempt. */
+/** A call that failed has been due since its first attempt. */
 async function mailCallsDue(ctx: QueryCtx): Promise<Due> {
   const calls = await ctx.db.query("mailCalls").withIndex("by_nextAt").take(maxCalls);
   return earliest(...calls.map(({ tries, firstAt, nextAt }) => (tries > 0 ? Math.min(firstAt, nextAt) : nextAt)));

@@ -74,7 +74,7 @@ const queues: Partial<Record<OutsideService, PaidService>> = { email: "mail", pu
 async function healthOf(ctx: QueryCtx, name: OutsideService): Promise<ServiceHealth> {
   const calls = await callsOf(ctx, name);
   const { okAt = null, failedAt = null } = calls ?? {};
-  // A webhook that has no event to accept would otherwise fail for ever.
+  // Without this, a webhook that gets no further events would count as failing for ever.
   const hasEnded = webhooks.has(name) && !hasRefusal(calls, Date.now());
   const failing = hasEnded ? null : (calls?.failing ?? null);
   const queue = queues[name];

@@ -17,8 +17,8 @@ const refundsOfIntent = async (ctx: MutationCtx, intent: string) =>
     .take(mostRows);
 
 /**
- * Stripe doesn't refund a disputed payment. Refunds that it has not made yet are made once the dispute is won. Once it is
- * lost, only refunds of the rest are made, if the dispute was about a part of the payment.
+ * Stripe doesn't refund a disputed payment. Refunds that are not made yet are made once the dispute is won. Once it is
+ * lost, they are reduced by the disputed amount, which the buyer's bank has already paid back.
  */
 async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state, amount, currency }: StripeDispute) {
   if (state === "open") return;
@@ -82,7 +82,7 @@ export const openDisputes = (ctx: QueryCtx, count: number) =>
 /** The most disputes that one run of the job asks Stripe about. */
 const batch = 5;
 const maxOpen = 200;
-/** When Stripe is asked about an open dispute, and again, in case an event got lost. */
+/** How often Stripe is asked about each open dispute, in case an event got lost. */
 const askEveryMs = dayMs;
 
 /** The open disputes to ask Stripe about. Marks them as asked, so those without news don't block the others. */

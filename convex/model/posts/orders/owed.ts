@@ -10,7 +10,7 @@ import { lateRefundAt } from "./refunds";
 /** More than operators work on in a day. */
 const mostRows = 200;
 
-/** A kind of debt: how much of it there is, and when the first is due. */
+/** How many debts of one kind there are, and when the first is due. */
 interface Debt {
   count: number;
   dueAt: number | null;

@@ -73,7 +73,9 @@ export const orderList = v.object({
 
 type Order = Doc<"orders">;
 
-/** Whether a ban or an operator's decision keeps the report hidden. Payments that arrive later are refunded, too. */
+/**
+ * Whether a ban or an operator's decision keeps the report hidden. Its orders are then to be refunded, even later ones.
+ */
 async function isKeptHidden(ctx: QueryCtx, report: Doc<"reports">) {
   return report.hidden?.reasons.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
 }

@@ -194,7 +194,7 @@ async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
 async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: StripeRefund[]) {
   for (const one of madeRefunds) await applyRefund(ctx, one);
   const latestRefund = await ctx.db.get("refunds", refund._id);
-  // Otherwise this refund is among those that were made.
+  // If the state has changed, this refund was among those that were made.
   if (latestRefund?.state !== refund.state) return;
   if (madeRefunds.length === 0) return await updateRefund(ctx, latestRefund, { state: "succeeded" });
   const isCovered = refundSum(madeRefunds, ["pending", "succeeded"]) >= (refund.amount ?? 0);
@@ -202,7 +202,7 @@ async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: S
   await updateRefund(ctx, latestRefund, news);
 }
 
-/** Stripe doesn't refund a disputed payment. It may if we win the dispute, but then never does if we lose it. */
+/** Stripe doesn't refund a payment while it is disputed. If we lose the dispute, the refund has failed. */
 async function applyDisputed(ctx: MutationCtx, refund: Refund) {
   const states = (await disputesOfIntent(ctx, refund.intent)).map(({ state }) => state);
   if (states.includes("lost") && !states.includes("open"))
@@ -233,8 +233,8 @@ export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answ
 }
 
 /**
- * Our own refund, or one that was made on Stripe's page and is known already. One of ours that was replaced before Stripe
- * said that it made it counts like one of Stripe's page.
+ * Our own refund, or one that was made on Stripe's page and is known already. If one of ours was replaced before Stripe
+ * confirmed it, it counts as a refund from Stripe's page.
  */
 async function knownRefund(ctx: MutationCtx, { reference, refundId }: StripeRefund) {
   const id = reference ? ctx.db.normalizeId("refunds", reference) : null;

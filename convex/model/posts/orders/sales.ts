@@ -31,8 +31,9 @@ const backCentsOf = (payment: Payment, moneyBack: MoneyBack) =>
 /** Keeps the day, amount and taxes of a sale whose order is deleted with its account. */
 export async function keepSale(ctx: MutationCtx, order: Order, payment: Payment, moneyBack: MoneyBack) {
   const owedCents = owedOf(order, payment, moneyBack) ?? Infinity;
-  const kept = saleOf(payment, backCentsOf(payment, moneyBack) + owedCents);
-  if (kept) await ctx.db.insert("erasedSales", { day: localDay(order.paidAt ?? order.since, operatorZone()), ...kept });
+  const keptSale = saleOf(payment, backCentsOf(payment, moneyBack) + owedCents);
+  if (keptSale)
+    await ctx.db.insert("erasedSales", { day: localDay(order.paidAt ?? order.since, operatorZone()), ...keptSale });
 }
 
 /** Days in the operators' time zone, such as "2026-12-31", both included. */

@@ -55,6 +55,7 @@ interface Candidate {
   tile: Tile;
   km: number;
   kind: PinKind;
+  /** The level at which tiles are small enough for their pins to be read. */
   goalLevel: number;
 }
 

@@ -83,7 +83,7 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
     .query("tileCounts")
     .withIndex("by_z_and_tile", (q) => q.eq("z", z).gte("tile", from))
     .first();
-  const counterTile = counter ? [counter.tile] : [];
+  const nextTiles = counter ? [counter.tile] : [];
   if (z === counterLevels[0]) {
     const [spot] = spotRange(tileOfZOrder(from, z));
     for (const kind of pinKinds) {
@@ -91,16 +91,16 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
         .query("pins")
         .withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", spot))
         .first();
-      if (pin) counterTile.push(zOrderAround(pin.spot, z));
+      if (pin) nextTiles.push(zOrderAround(pin.spot, z));
     }
   } else {
     const child = await ctx.db
       .query("tileCounts")
       .withIndex("by_z_and_tile", (q) => q.eq("z", z + 2).gte("tile", from * childrenPerTile))
       .first();
-    if (child) counterTile.push(Math.floor(child.tile / childrenPerTile));
+    if (child) nextTiles.push(Math.floor(child.tile / childrenPerTile));
   }
-  return counterTile.length > 0 ? Math.min(...counterTile) : null;
+  return nextTiles.length > 0 ? Math.min(...nextTiles) : null;
 }
 
 /** A step ends once it has read this many pins or checked this many tiles. One tile of a large city can hold thousands. */

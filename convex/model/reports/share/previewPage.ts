@@ -31,7 +31,7 @@ const notFoundPreview = (): Preview => ({
   address: appUrl(paths.home),
 });
 
-/** Each version of a page is canonical to itself: that of a language, or the one without a prefix. */
+/** A version of a page in one language has its own canonical URL, with the language's prefix. */
 const withPrefix = (preview: Preview): Preview => ({
   ...preview,
   address: appUrl(localAddress(preview.address.slice(appUrl("").length))),

@@ -15,6 +15,7 @@ interface Page {
   tone: keyof typeof advice | null;
   /** The report's own photo, because the preview's picture would repeat the page's words. */
   photo: string | null;
+  /** The address and the words of the main link: to the report or, without one, to the feed. */
   target: string;
   label: string;
   /** The first link, for a person who has seen the pet. */

@@ -1,5 +1,5 @@
-// Counts how often a report's link was shared. The count is stored apart from the report, or every share would re-run
-// the queries that show the report.
+// Counts how often a report's link was shared. The count is stored apart from the report, so that a share does not
+// re-run the queries that show the report.
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 

@@ -36,7 +36,8 @@ export const healthTables = {
     .index("by_pet_and_removedAt_and_day", ["petId", "removedAt", "day"])
     .index("by_owner", ["ownerId"]),
 
-  // Reminders that were sent. The bell shows them, and email and push read them just before they are sent.
+  // Reminders of vaccinations, stored when they are due. The bell shows them, and emails and pushes are written from
+  // them.
   careNews: defineTable({
     userId: v.id("users"),
     petId: v.id("pets"),
