@@ -27,7 +27,7 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
   lat: number;
   lng: number;
   published: string;
-  /** The shelter's words for the animal's nature. Empty for most animals. */
+  /** The shelter's words for the animal's nature. Empty for two animals in five. */
   qualities: string[];
 }
 
@@ -60,22 +60,22 @@ const sizes: Record<Kind["species"], readonly Animal["size"][]> = {
 };
 
 /** Usually one to four, sometimes none or twelve. */
-function photoCountOf(id: number, { wholeNumber }: Random) {
-  if (id % 17 === 0) return 0;
-  return id % 23 === 0 ? 12 : wholeNumber(1, 4);
+function photoCountOf(index: number, { wholeNumber }: Random) {
+  if (index % 17 === 0) return 0;
+  return index % 23 === 0 ? 12 : wholeNumber(1, 4);
 }
 
-function describe(name: string, id: number, { pick, wholeNumber }: Random) {
-  if (id % 19 === 0) return "";
-  if (id % 53 === 0)
+function describe(name: string, index: number, { pick, wholeNumber }: Random) {
+  if (index % 19 === 0) return "";
+  if (index % 53 === 0)
     return `<b>${name}</b> says <script>alert("hello")</script> &amp; <img src=x onerror=alert(1)> woof`;
   const furtherTexts = Array.from({ length: wholeNumber(1, 3) }, () => pick(furtherSentences));
   return [`${name} ${pick(firstSentences)}`, ...new Set(furtherTexts)].join(" ").replaceAll("'", "&#39;");
 }
 
 /**
- * How far apart neighbouring towns start in the list of names. A small town has fewer animals, so two neighbours share
- * no names.
+ * How far apart neighbouring towns start in the list of names. A small town has fewer animals than this, so it shares no
+ * name with the next town.
  */
 const nameOffset = 23;
 const usedNameCounts: number[] = [];

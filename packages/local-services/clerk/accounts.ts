@@ -25,7 +25,7 @@ export interface NewAccount {
   profile: ProviderProfile | null;
 }
 
-/** Only a verified address reuses an account's id. */
+/** Robin's fixed id for Robin's address, once it is verified, because the demo community refers to it. Otherwise a new id. */
 const idFor = (context: Context, { email, isAddressVerified }: NewAccount) =>
   isAddressVerified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");
 

@@ -7,7 +7,7 @@ import * as shapes from "./shapes.ts";
 import { type Account, type Client, newId, type Session } from "./state.ts";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-const maxTrusted = 20;
+const maxTrustedClients = 20;
 
 export function newClient({ store }: Context): Client {
   const now = Date.now();
@@ -46,7 +46,8 @@ export function openSession(context: Context, client: Client, account: Account):
     expireAt: now + weekMs,
   };
   context.store.state.sessions.push(session);
-  if (!account.trusted.includes(client.id)) account.trusted = [...account.trusted.slice(1 - maxTrusted), client.id];
+  if (!account.trusted.includes(client.id))
+    account.trusted = [...account.trusted.slice(1 - maxTrustedClients), client.id];
   account.lastSignInAt = now;
   client.lastActiveSessionId = session.id;
   // Removes the finished attempt. Otherwise the next return from a provider would continue it.

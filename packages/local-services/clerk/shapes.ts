@@ -132,8 +132,8 @@ export function signIn(value: SignIn, account: Account | undefined) {
 }
 
 export function signUp(value: SignUp) {
-  const unverified = value.verification !== null && value.verification.status !== "verified";
-  const missing = value.email ? [] : ["email_address"];
+  const isUnverified = value.verification !== null && value.verification.status !== "verified";
+  const missingFields = value.email ? [] : ["email_address"];
   const email = verification(value.verification);
   return {
     id: value.id,
@@ -141,8 +141,8 @@ export function signUp(value: SignUp) {
     status: value.createdUserId ? "complete" : "missing_requirements",
     required_fields: ["email_address"],
     optional_fields: ["password", "first_name", "last_name"],
-    missing_fields: missing,
-    unverified_fields: unverified ? ["email_address"] : [],
+    missing_fields: missingFields,
+    unverified_fields: isUnverified ? ["email_address"] : [],
     verifications: {
       email_address: email ? { ...email, next_action: "needs_attempt", supported_strategies: ["email_code"] } : null,
       phone_number: null,

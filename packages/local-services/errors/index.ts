@@ -17,7 +17,7 @@ const maxEvents = 200;
  * The address of a service. Its key has no secret (older addresses had KEY:SECRET), because the browser's code contains
  * the whole address.
  */
-const dsn = /^https?:\/\/[^/@:]+@[^/@]+\/([^?#]*\/)?[\w-]+\/?$/;
+const dsnPattern = /^https?:\/\/[^/@:]+@[^/@]+\/([^?#]*\/)?[\w-]+\/?$/;
 const example = "https://KEY@errors.example.org/1";
 
 interface State {
@@ -66,9 +66,9 @@ export const errors: Emulator = {
   key: "ERROR_REPORT_URL",
   variables: ["RELEASE"],
   rules: {
-    ERROR_REPORT_URL: { pattern: dsn, example },
+    ERROR_REPORT_URL: { pattern: dsnPattern, example },
     VITE_ERROR_REPORT_URL: {
-      pattern: new RegExp(`${dsn.source}|^/([\\w-]+/)*[\\w-]+/?$`),
+      pattern: new RegExp(`${dsnPattern.source}|^/([\\w-]+/)*[\\w-]+/?$`),
       example: `${example}, without a secret after the key, or like /errors/1`,
     },
   },

@@ -23,7 +23,7 @@ export async function graph(context: Context, call: Call) {
     if (request.method === "POST" && edge === undefined) return await editPost(context, call, fields);
     if (request.method === "POST") return await publishPost(context, call, fields);
     if (request.method === "DELETE" && edge === undefined) return await deletePost(context, call);
-    if (edge === undefined) return sendJson(response, 200, postShape(context, find(context, node), url));
+    if (edge === undefined) return sendJson(response, 200, postShape(context, findPost(context, node), url));
     if (node !== pageId || edge !== "published_posts") throw goneError();
     sendJson(response, 200, postList(context, url));
   } catch (error) {
@@ -32,7 +32,7 @@ export async function graph(context: Context, call: Call) {
   }
 }
 
-function find({ file }: Context, id?: string): Post {
+function findPost({ file }: Context, id?: string): Post {
   const post = file.state.posts.find((one) => one.id === id);
   if (!post) throw goneError();
   return post;
@@ -57,8 +57,8 @@ function postList(context: Context, url: URL) {
   const since = Number(url.searchParams.get("since") ?? 0) * 1000;
   const after = url.searchParams.get("after");
   const start = after ? posts.findIndex(({ id }) => Buffer.from(id).toString("base64url") === after) + 1 : 0;
-  const recent = posts.slice(start).filter(({ at }) => at >= since);
-  const listedPosts = recent.slice(0, limit);
+  const recentPosts = posts.slice(start).filter(({ at }) => at >= since);
+  const listedPosts = recentPosts.slice(0, limit);
   const lastPost = listedPosts.at(-1);
   if (!lastPost) return { data: [] };
   const cursors = { after: Buffer.from(lastPost.id).toString("base64url") };
@@ -66,7 +66,7 @@ function postList(context: Context, url: URL) {
   next.searchParams.set("after", cursors.after);
   return {
     data: listedPosts.map((post) => postShape(context, post, url)),
-    paging: { cursors, ...(recent.length > limit && { next: next.href }) },
+    paging: { cursors, ...(recentPosts.length > limit && { next: next.href }) },
   };
 }
 
@@ -101,7 +101,7 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
 
 /** Replaces the text of a post, which must be the page's own. */
 async function editPost(context: Context, { response, path: [node] }: Call, fields: URLSearchParams) {
-  const post = find(context, node);
+  const post = findPost(context, node);
   const message = fields.get("message");
   if (message === null) throw new GraphError(400, 100, "Param message must be a string.");
   post.message = message;
@@ -111,7 +111,7 @@ async function editPost(context: Context, { response, path: [node] }: Call, fiel
 
 /** Like every call about a deleted post, a second deletion reports that it does not exist. */
 async function deletePost(context: Context, { response, path: [node] }: Call) {
-  const post = find(context, node);
+  const post = findPost(context, node);
   const { state } = context.file;
   const tryKey = `DELETE ${post.id}`;
   state.tries[tryKey] = (state.tries[tryKey] ?? 0) + 1;

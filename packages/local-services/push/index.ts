@@ -13,7 +13,7 @@ import { pageNote, showList } from "./listPage.ts";
 import { scripts } from "./scripts.ts";
 import { receiveMessage } from "./receiveMessage.ts";
 
-async function press({ file }: Context, response: ServerResponse, id: string, fault: string) {
+async function setNextFault({ file }: Context, response: ServerResponse, id: string, fault: string) {
   const subscription = file.state.subscriptions.find((one) => one.id === id);
   if (subscription) subscription.nextFault = faults.find((one) => String(one) === fault) ?? null;
   await file.save();
@@ -35,7 +35,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
     return sendPage(response, "Refused", "<p>Another site may not press these buttons.</p>", { status: 403 });
   }
   if (page === "subscriptions") return await subscriptions(context, request, response, id);
-  if (page === "faults" && request.method === "POST") return await press(context, response, id, action);
+  if (page === "faults" && request.method === "POST") return await setNextFault(context, response, id, action);
   return page === "" ? showList(context, response) : sendPage(response, "Nothing here", pageNote, { status: 404 });
 }
 

@@ -11,7 +11,7 @@ const maxAddresses = 50;
 const pauseMs = 3_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-function send(response: ServerResponse, status: number, body: unknown, retryAfterSeconds: number | null = null) {
+function sendAnswer(response: ServerResponse, status: number, body: unknown, retryAfterSeconds: number | null = null) {
   const limits = {
     "ratelimit-limit": "5",
     "ratelimit-remaining": retryAfterSeconds === null ? "4" : "0",
@@ -31,8 +31,9 @@ export async function api(context: Context, request: IncomingMessage, response: 
     checkKey(request);
     const [, , id, receivedId] = path.split("/");
     if (request.method === "GET" && id === "receiving" && receivedId)
-      return send(response, 200, await readReceived(context, decodeURIComponent(receivedId)));
-    if (request.method === "GET" && id && id !== "batch") return send(response, 200, shapeOf(find(context, id)));
+      return sendAnswer(response, 200, await readReceived(context, decodeURIComponent(receivedId)));
+    if (request.method === "GET" && id && id !== "batch")
+      return sendAnswer(response, 200, shapeOf(findLetter(context, id)));
     if (request.method !== "POST") throw new ResendError(405, "method_not_allowed", "Method is not allowed.");
     if (id !== undefined && id !== "batch")
       throw new ResendError(404, "not_found", "The requested endpoint was not found.");
@@ -40,7 +41,7 @@ export async function api(context: Context, request: IncomingMessage, response: 
   } catch (error) {
     if (!(error instanceof ResendError)) throw error;
     const { status, errorName, message, retryAfterSeconds } = error;
-    send(response, status, { statusCode: status, name: errorName, message }, retryAfterSeconds);
+    sendAnswer(response, status, { statusCode: status, name: errorName, message }, retryAfterSeconds);
   }
 }
 
@@ -52,7 +53,7 @@ function checkKey(request: IncomingMessage) {
     throw new ResendError(403, "invalid_api_key", "API key is invalid.");
 }
 
-function find({ file }: Context, id: string): Letter {
+function findLetter({ file }: Context, id: string): Letter {
   const letter = file.state.letters.find((one) => one.id === id);
   if (!letter) throw new ResendError(404, "not_found", "Email not found.");
   return letter;
@@ -91,7 +92,7 @@ async function readReceived({ file }: Context, id: string) {
 
 type ApiLetter = Record<string, unknown>;
 
-/** Resend's error for an invalid letter. */
+/** Resend's error for an invalid letter; null for a valid one. */
 function problemOf(value: unknown): ResendError | null {
   const { from, to, subject, html, text } = (value ?? {}) as ApiLetter;
   const missing = (field: string) => new ResendError(422, "missing_required_field", `Missing \`${field}\` field.`);
@@ -131,7 +132,7 @@ async function sendLetters(context: Context, request: IncomingMessage, response:
       "invalid_idempotent_request",
       "Same idempotency key used with a different request payload.",
     );
-  if (earlierCall) return send(response, earlierCall.status, earlierCall.answer);
+  if (earlierCall) return sendAnswer(response, earlierCall.status, earlierCall.answer);
 
   const list = listOf(body, isBatch);
   const addresses = list.flatMap((one) => [(one as ApiLetter)["to"]].flat()).filter((one) => typeof one === "string");
@@ -156,7 +157,7 @@ async function sendLetters(context: Context, request: IncomingMessage, response:
   await context.file.save();
   // The letters are sent, but the caller gets no answer.
   if (word === "lost" && isFirstTry) return void response.destroy();
-  send(response, 200, answer);
+  sendAnswer(response, 200, answer);
   for (const letter of letters) {
     await deliver(context, letter, wordIn(letter.to) === "bounce" ? "email.bounced" : "email.delivered");
   }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerTokenOf, readForm } from "../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
-import { type Context, newId, nowInSeconds, type Session, sessionOf } from "./context.ts";
+import { type Context, newId, nowInSeconds, type Session, paymentOfSession } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
 import { createRefund, listRefunds, readDispute, readRefund } from "./refunds.ts";
 import { keyOf, metadataOf, type Request } from "./requests.ts";
@@ -58,7 +58,7 @@ function parseSession({ origin }: Context, fields: URLSearchParams): { session: 
 async function openSession(context: Context, { request, fields }: Request): Promise<Session> {
   const { keys, sessions } = context.file.state;
   const { key, earlierRequest } = keyOf(context, request, fields);
-  if (earlierRequest?.id) return sessionOf(context, earlierRequest.id)!.session;
+  if (earlierRequest?.id) return paymentOfSession(context, earlierRequest.id)!.session;
   const newSession = parseSession(context, fields);
   await failByName(newSession.product, "stripe");
   sessions.unshift(newSession);
@@ -68,7 +68,7 @@ async function openSession(context: Context, { request, fields }: Request): Prom
 }
 
 function readSession(context: Context, id: string): Session {
-  const payment = sessionOf(context, id);
+  const payment = paymentOfSession(context, id);
   if (payment) return payment.session;
   const details = { code: "resource_missing", param: "session" };
   throw new StripeError(404, "invalid_request_error", `No such checkout.session: '${id}'`, details);

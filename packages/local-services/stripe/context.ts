@@ -87,7 +87,7 @@ export interface Event {
   answers: number[];
 }
 
-/** Cards that behave differently, with the numbers of Stripe's own test cards. */
+/** Cards that behave differently, with the numbers of Stripe's own test cards where it has one. */
 export const cards = {
   declined: "4000000000000002",
   refundPending: "4000000000007726",
@@ -135,7 +135,7 @@ export const newId = (kind: string) => `${kind}_${randomBytes(12).toString("hex"
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Finds a session's payment, after expiring the session if its time has run out. */
-export function sessionOf({ file }: Context, id: string) {
+export function paymentOfSession({ file }: Context, id: string) {
   const payment = file.state.sessions.find(({ session }) => session.id === id);
   if (payment?.session.status === "open" && payment.session.expires_at <= nowInSeconds()) markExpired(payment.session);
   return payment;

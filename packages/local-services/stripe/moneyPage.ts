@@ -1,4 +1,4 @@
-// The page of payments: what the shop's owner and the banks can do with each.
+// The page of payments: what the shop's owner, the buyer and the bank can do with each.
 import type { ServerResponse } from "node:http";
 import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";

@@ -5,7 +5,7 @@ import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { button } from "../../local-convex/src/pages/pageHtml.ts";
 import { readForm } from "../../local-convex/src/pages/request.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
-import { type Card, cards, type Context, type Event, markExpired, nowInSeconds, sessionOf } from "./context.ts";
+import { type Card, cards, type Context, type Event, markExpired, nowInSeconds, paymentOfSession } from "./context.ts";
 import { deliver, recordEvent } from "./events.ts";
 import { complete, recordAndSend } from "./money.ts";
 
@@ -26,7 +26,7 @@ const isCard = (action: string): action is Card => action in cards;
 const declined = "<p><strong>Your card was declined.</strong> Nothing was charged.</p>";
 
 export function showPayment(context: Context, response: ServerResponse, id: string, problem = "") {
-  const payment = sessionOf(context, id);
+  const payment = paymentOfSession(context, id);
   if (!payment) {
     return sendPage(response, "Not found", `${note}<p>This payment page does not exist.</p>`, { status: 404 });
   }
@@ -64,7 +64,7 @@ interface Exchange {
 
 /** Handles a button of the payment page. */
 export async function pressPayment(context: Context, { request, response }: Exchange, id: string, action: string) {
-  const payment = sessionOf(context, id);
+  const payment = paymentOfSession(context, id);
   if (!payment) return showPayment(context, response, id);
   const { session } = payment;
   if (action === "cancel") return redirect(response, session.cancel_url ?? context.origin);

@@ -12,11 +12,14 @@ async function failOnce({ file }: Context, intent: string, product: string) {
   await failByName(product, "refund");
 }
 
-/** The errors of a request that was carried out. Stripe doesn't store those of a request that it doesn't begin with. */
+/**
+ * Whether Stripe stores the error, to repeat it for the same idempotency key. It does so only if it has begun to carry out
+ * the request.
+ */
 const isStored = ({ status, error: { code } }: StripeError) =>
   status >= 500 || code === "charge_disputed" || code === "charge_already_refunded";
 
-/** Answers a request for a refund. `sendEvents` is for after the answer. A repeated key gets the same answer or error. */
+/** Answers a request for a refund. A repeated key gets the same answer or error. Call `sendEvents` after sending the answer. */
 export async function createRefund(context: Context, input: Request) {
   const { key, earlierRequest } = keyOf(context, input.request, input.fields);
   if (earlierRequest?.failure) {

@@ -2,7 +2,7 @@
 import { minLength } from "../passwords.ts";
 import type { Switches } from "../magic.ts";
 
-const disabled = {
+const disabledAttribute = {
   enabled: false,
   required: false,
   used_for_first_factor: false,
@@ -13,7 +13,7 @@ const disabled = {
   verify_at_sign_up: false,
 };
 
-const enabledAttribute = { ...disabled, enabled: true };
+const enabledAttribute = { ...disabledAttribute, enabled: true };
 
 const social = (provider: string, name: string, isOff: boolean) => ({
   enabled: !isOff,
@@ -85,12 +85,12 @@ export const environment = (origin: string, { verifyEmail }: Switches, providers
       password: enabledAttribute,
       first_name: enabledAttribute,
       last_name: enabledAttribute,
-      phone_number: disabled,
-      username: disabled,
-      web3_wallet: disabled,
-      authenticator_app: disabled,
-      backup_code: disabled,
-      passkey: disabled,
+      phone_number: disabledAttribute,
+      username: disabledAttribute,
+      web3_wallet: disabledAttribute,
+      authenticator_app: disabledAttribute,
+      backup_code: disabledAttribute,
+      passkey: disabledAttribute,
       ticket: enabledAttribute,
     },
     actions: { delete_self: true, create_organization: false },

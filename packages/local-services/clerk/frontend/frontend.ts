@@ -23,7 +23,7 @@ interface Call {
 export async function frontend(context: Context, call: Call) {
   const { request, response, url, route } = call;
   const form = request.method === "GET" ? new URLSearchParams() : await readForm(request);
-  // clerk-js sends every other verb as a POST with ?_method.
+  // clerk-js sends every method other than GET as a POST, with the method in `_method` if it is not POST.
   const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
   if (route === "/environment") {
     const [without, ...providersOff] = magicCookieOf(request).split("-");

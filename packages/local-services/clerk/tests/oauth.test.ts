@@ -78,7 +78,7 @@ test("denied consent fails, and the consent page cannot be used twice", async ()
   expect(secondAnswer.status).toBe(400);
 });
 
-test("asks for an address if the account has none", async () => {
+test("asks for an address if the provider's account has none", async () => {
   const withoutAddress = browser();
   await withoutAddress.oauth("sign_ins", "facebook", person("", "Ana Silva"));
   const pendingSignUp = await withoutAddress.post("/client/sign_ups", { transfer: "true" });
@@ -102,7 +102,7 @@ test("an account without a password cannot sign in with one", async () => {
   expect(factors).toContain("oauth_google");
 });
 
-test("never redirects to another site, and shows the consent page only to the browser that asked for it", async () => {
+test("rejects a redirect to another site, and a consent page with a made-up state", async () => {
   const answer = await browser().post("/client/sign_ins", {
     strategy: "oauth_google",
     redirect_url: "https://elsewhere.example/",

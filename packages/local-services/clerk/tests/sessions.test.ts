@@ -59,7 +59,7 @@ test("+brief tokens last 14 seconds", async () => {
   expect(claims.exp - claims.iat).toBe(14);
 });
 
-test("+stranger, +stale and +skew get tokens from another issuer, from the past and from the future", async () => {
+test("+stranger, +stale and +skew get tokens signed with another key, from the past and from the future", async () => {
   const tokenFor = async (email: string) => {
     const { person, route } = await signUpForToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);

@@ -17,7 +17,7 @@ async function start(address: string) {
   running = await facebook.start({ root: process.cwd(), data, origin: address, env: {}, issuers: {}, log: () => {} });
 }
 
-const share = '<meta property="og:title" content="Lost: A &amp; B"><meta property="og:image" content="/x">';
+const sharePage = '<meta property="og:title" content="Lost: A &amp; B"><meta property="og:image" content="/x">';
 
 beforeEach(async () => {
   data = await mkdtemp(path.join(tmpdir(), "homeward-facebook-"));
@@ -27,7 +27,7 @@ beforeEach(async () => {
       http: (request, response) => {
         if (request.url === "/cat.png") return void response.setHeader("content-type", "image/png").end(png);
         if (request.url === "/cat.svg") return void response.setHeader("content-type", "image/svg+xml").end("<svg/>");
-        if (request.url === "/share") return void response.end(share);
+        if (request.url === "/share") return void response.end(sharePage);
         return running.http!(request, response);
       },
       close: () => running.close(),
@@ -39,10 +39,10 @@ afterEach(() => server.close());
 
 const api = (edge: string) => `${origin}/__facebook/v25.0/${edge}`;
 const headers = { authorization: "Bearer local-emulator" };
-const page = () => running.env!["FACEBOOK_PAGE_ID"]!;
+const pageId = () => running.env!["FACEBOOK_PAGE_ID"]!;
 
 async function post(edge: string, fields: Record<string, string>, token = headers) {
-  const response = await fetch(api(`${page()}/${edge}`), {
+  const response = await fetch(api(`${pageId()}/${edge}`), {
     method: "POST",
     headers: token,
     body: new URLSearchParams(fields),
@@ -62,7 +62,7 @@ test("a photo is published, listed, read and shown, and survives a restart", asy
   });
   expect(status).toBe(200);
   const id = String(body["post_id"]);
-  expect(id).toMatch(new RegExp(`^${page()}_\\d+$`));
+  expect(id).toMatch(new RegExp(`^${pageId()}_\\d+$`));
   await running.close();
   await start(origin);
   const postAnswer = await fetch(`${api(id)}?fields=permalink_url`, { headers });
@@ -70,7 +70,7 @@ test("a photo is published, listed, read and shown, and survives a restart", asy
   const pageHtml = await fetch(permalink_url).then((response) => response.text());
   expect(pageHtml).toContain("LOST: &lt;b&gt;Biscuit");
   expect(pageHtml).toContain(`${origin}/cat.png`);
-  const listAnswer = await fetch(`${api(`${page()}/published_posts`)}?fields=message,permalink_url&limit=100`, {
+  const listAnswer = await fetch(`${api(`${pageId()}/published_posts`)}?fields=message,permalink_url&limit=100`, {
     headers,
   });
   expect(await listAnswer.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
@@ -98,7 +98,7 @@ test("a deleted post disappears from page and list, can't be deleted again, and 
   expect(codeOf((await remove(id, { authorization: "Bearer expired" })) as never)).toEqual([190, 460]);
   expect(await remove(id)).toEqual({ status: 200, body: { success: true } });
   expect(codeOf((await remove(id)) as never)).toEqual([100, 33]);
-  const listAnswer = await fetch(api(`${page()}/published_posts`), { headers });
+  const listAnswer = await fetch(api(`${pageId()}/published_posts`), { headers });
   expect(await listAnswer.json()).toEqual({ data: [] });
   expect((await post("feed", { message: "LOST: Otto" })).body["id"]).not.toBe(id);
 });
@@ -123,7 +123,9 @@ test("a link is published with a preview of its page", async () => {
 test("the list is paged with cursors, and `since` leaves out older posts", async () => {
   for (const message of ["1", "2", "3"]) await post("feed", { message });
   const readList = async (query: string) =>
-    (await fetch(`${api(`${page()}/published_posts`)}?${query}`, { headers }).then((response) => response.json())) as {
+    (await fetch(`${api(`${pageId()}/published_posts`)}?${query}`, { headers }).then((response) =>
+      response.json(),
+    )) as {
       data: { message: string }[];
       paging?: { cursors: { after: string }; next?: string };
     };
@@ -174,7 +176,7 @@ test("fb:lost posts without answering, and fb:down answers without a Graph API e
 
 test("fb:timeout never answers, and posts nothing", async () => {
   const controller = new AbortController();
-  const call = fetch(api(`${page()}/feed`), {
+  const call = fetch(api(`${pageId()}/feed`), {
     method: "POST",
     headers,
     body: new URLSearchParams({ message: "fb:timeout" }),

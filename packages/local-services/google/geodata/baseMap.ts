@@ -32,7 +32,7 @@ const lines = (map: Topology, object: string) =>
 const borders = (map: Topology, object: string) =>
   rings(mesh(map, map.objects[object]!, (a, b) => a !== b)).map(encode);
 
-/** The smallest population whose place gets a name, by country. It keeps the file small where there are many places. */
+/** The smallest population of a place on the map, by country. It keeps the file small where there are many places. */
 const minPopulation: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
 
 function places(): BaseMap["places"] {
@@ -61,16 +61,16 @@ export function postalAreas(): PostalAreas {
 }
 
 export function baseMap(): BaseMap {
-  const fine = topology("north-america_50m");
-  const coarse = topology("world_110m");
+  const northAmerica = topology("north-america_50m");
+  const world = topology("world_110m");
   return {
-    world: lines(coarse, "land"),
-    fine: fine.bbox,
-    land: lines(fine, "land"),
-    lakes: lines(fine, "lakes"),
-    rivers: lines(fine, "rivers"),
-    countries: borders(fine, "countries"),
-    provinces: borders(fine, "subunits"),
+    world: lines(world, "land"),
+    fine: northAmerica.bbox,
+    land: lines(northAmerica, "land"),
+    lakes: lines(northAmerica, "lakes"),
+    rivers: lines(northAmerica, "rivers"),
+    countries: borders(northAmerica, "countries"),
+    provinces: borders(northAmerica, "subunits"),
     places: places(),
   };
 }

@@ -12,14 +12,14 @@ const files = {
   "maps/data/base.json.br": baseMap,
   "maps/data/postal.json.br": postalAreas,
 };
-const onlyCheck = process.argv.includes("--check");
+const isCheckOnly = process.argv.includes("--check");
 
 for (const [name, build] of Object.entries(files)) {
   const file = path.join(google, name);
   const json = JSON.stringify(build());
   if (existsSync(file) && brotliDecompressSync(readFileSync(file)).toString("utf8") === json) {
     console.log(`${name} is up to date.`);
-  } else if (onlyCheck) {
+  } else if (isCheckOnly) {
     console.error(`${name} is out of date: run "npm run geodata" and commit it.`);
     process.exitCode = 1;
   } else {

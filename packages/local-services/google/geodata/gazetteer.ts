@@ -5,7 +5,7 @@ import type { PackedGazetteer } from "../places/gazetteer/gazetteer.ts";
 import { regions } from "../places/gazetteer/regions.ts";
 import { type PostalCode, americanCodes, canadianCodes, cities } from "./sources.ts";
 
-/** GeoNames numbers the Canadian provinces. */
+/** The provinces by the numbers that GeoNames gives them. */
 const provinceOfGeoNames: Record<string, string> = {
   "01": "AB",
   "02": "BC",
@@ -31,6 +31,7 @@ interface PackedPlace {
   population: number;
   lat: number;
   lng: number;
+  /** 1 for a part of a town, otherwise 0. */
   part: number;
 }
 

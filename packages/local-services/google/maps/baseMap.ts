@@ -24,5 +24,5 @@ const read = (file: URL) => brotliDecompressSync(readFileSync(file)).toString("u
 
 export const baseMapJson = () => read(new URL("data/base.json.br", import.meta.url));
 
-/** Kept apart from the map because there are many, and they are only shown close up. */
+/** Kept apart from the map because there are many areas, and they are only shown close up. */
 export const postalAreasJson = () => read(new URL("data/postal.json.br", import.meta.url));

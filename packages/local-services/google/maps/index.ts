@@ -7,9 +7,9 @@ import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { baseMapJson, postalAreasJson } from "./baseMap.ts";
 import { bundleScript } from "./script.ts";
 
-const script = "/maps/api/js";
-const base = "/__google-maps/base.json";
-const postal = "/__google-maps/postal.json";
+const scriptPath = "/maps/api/js";
+const baseMapPath = "/__google-maps/base.json";
+const postalAreasPath = "/__google-maps/postal.json";
 
 interface ServedFile {
   type: string;
@@ -17,9 +17,9 @@ interface ServedFile {
 }
 
 const files: Record<string, ServedFile> = {
-  [script]: { type: "text/javascript; charset=utf-8", make: bundleScript },
-  [base]: { type: "application/json", make: async () => baseMapJson() },
-  [postal]: { type: "application/json", make: async () => postalAreasJson() },
+  [scriptPath]: { type: "text/javascript; charset=utf-8", make: bundleScript },
+  [baseMapPath]: { type: "application/json", make: async () => baseMapJson() },
+  [postalAreasPath]: { type: "application/json", make: async () => postalAreasJson() },
 };
 
 /** Each map that a page creates is reported here, because Google bills every one. */
@@ -37,7 +37,7 @@ export const googleMaps: Emulator = {
   label: "Google Maps (browser)",
   key: "VITE_GOOGLE_MAPS_API_KEY",
   variables: ["VITE_GOOGLE_MAPS_URL"],
-  paths: [script, "/__google-maps"],
+  paths: [scriptPath, "/__google-maps"],
   browser: { VITE_GOOGLE_MAPS_URL: "location.origin" },
   async start() {
     let mapLoads = 0;
@@ -57,13 +57,13 @@ export const googleMaps: Emulator = {
         if (pathname === countersPath) return sendJson(response, 200, { mapLoads });
         const file = files[pathname];
         if (!file) return void response.writeHead(404).end();
-        const failure = pathname === script ? failureCookie.exec(request.headers.cookie ?? "")?.[1] : undefined;
+        const failure = pathname === scriptPath ? failureCookie.exec(request.headers.cookie ?? "")?.[1] : undefined;
         if (failure === "unavailable") return void response.writeHead(503, { "cache-control": "no-store" }).end();
         const body = failure === "denied" ? gzipSync((await file.make()) + authFailure) : await zip(pathname, file);
         response.writeHead(200, {
           "content-type": file.type,
           "content-encoding": "gzip",
-          "cache-control": pathname === script ? "no-store" : "private, max-age=3600",
+          "cache-control": pathname === scriptPath ? "no-store" : "private, max-age=3600",
         });
         response.end(body);
       },

@@ -28,7 +28,7 @@ export interface Clinic extends Point {
   status: "OPERATIONAL" | "CLOSED_PERMANENTLY";
   hours: Week | null;
   rating: number | null;
-  ratings: number;
+  ratingCount: number;
   website: string | null;
   phone: string;
   isEmergency: boolean;
@@ -40,7 +40,7 @@ const spreadKm = 4;
 const clinicCount = (place: GazetteerPlace) =>
   Math.min(maxClinics, Math.max(1, Math.round(Math.sqrt(place.population) / 60)));
 
-const namesakes = ["Maple Grove", "Riverside", "Millpond", "Lakeview", "Cedar Park", "Orchard", "Greenway", "Hilltop"];
+const nameStarts = ["Maple Grove", "Riverside", "Millpond", "Lakeview", "Cedar Park", "Orchard", "Greenway", "Hilltop"];
 const plainNames = ["Animal Hospital", "Veterinary Clinic", "Pet Hospital", "Cat & Dog Clinic", "Veterinary Services"];
 const streets = ["Main St", "King St W", "Queen St", "Mill Rd", "Church St", "Station Ave", "Elm St", "Victoria Blvd"];
 
@@ -74,8 +74,8 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
   const lat = round(town.lat + (distanceKmFromCentre / 111) * Math.cos(angle));
   const lng = round(town.lng + (distanceKmFromCentre / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
   // The first is named after the town; no two in a town share a name.
-  const namesake = index === 0 ? town.name : namesakes[(town.name.length + index) % namesakes.length]!;
-  const name = kind === "plain" ? `${namesake} ${pick(plainNames, next())}` : names[kind](town.name);
+  const firstWords = index === 0 ? town.name : nameStarts[(town.name.length + index) % nameStarts.length]!;
+  const name = kind === "plain" ? `${firstWords} ${pick(plainNames, next())}` : names[kind](town.name);
   const isRated = next() < 0.85;
   return {
     lat,
@@ -88,7 +88,7 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
     status: kind === "closedPermanently" ? "CLOSED_PERMANENTLY" : "OPERATIONAL",
     hours: hoursOf[kind] === undefined ? shopHours : hoursOf[kind],
     rating: isRated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
-    ratings: isRated ? Math.floor(next() * 800) + 3 : 0,
+    ratingCount: isRated ? Math.floor(next() * 800) + 3 : 0,
     website: kind === "withoutWebsite" ? null : `https://www.example.com/vets/${index}-${slug(town.name)}`,
     phone: `(${regionNames(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
     isEmergency: kind === "emergency" || kind === "open24Hours",

@@ -9,7 +9,7 @@ import { plusCode } from "./gazetteer/plusCode.ts";
 /** Within this distance of a place, the first result names the town. */
 const townKm = 12;
 /** Within this distance, a later result names the town. */
-const countryKm = 25;
+const countrysideKm = 25;
 /** Within this distance, the province is known. */
 const provinceKm = 250;
 
@@ -18,7 +18,7 @@ export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {
   if (!surroundings || surroundings.km > provinceKm) return [];
   const { region, city } = surroundings;
   const province = provinceAddress(region, point);
-  if (surroundings.km > countryKm) return [plusAddress(point, province), province];
+  if (surroundings.km > countrysideKm) return [plusAddress(point, province), province];
   const postal = surroundings.postal?.code;
   const area = ["postal_code", ...(postal?.length === 3 ? ["postal_code_prefix"] : [])];
   const town = addressOf({ city, region }, surroundings.town ?? point, ["locality", "political"]);

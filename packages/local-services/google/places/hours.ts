@@ -23,7 +23,7 @@ export const shopHours: Week = [...sameHoursOn([8, 19], [1, 2, 3, 4, 5]), ...sam
 /** Night hours, past midnight, when other clinics are closed. */
 export const nightHours: Week = sameHoursOn([18, 8], [0, 1, 2, 3, 4, 5, 6]);
 
-const minutes = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
+const minuteOfWeek = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
 const weekMinutes = 7 * 24 * 60;
 
 /** Solar time at that longitude, which is close enough to the time zone for made-up clinics. */
@@ -31,11 +31,11 @@ export const utcOffsetMinutes = (lng: number) => Math.round(lng / 15) * 60;
 
 export function isOpen(week: Week, now: Date, lng: number): boolean {
   const local = new Date(now.getTime() + utcOffsetMinutes(lng) * 60_000);
-  const nowMinutes = minutes({ day: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes() });
+  const nowMinutes = minuteOfWeek({ day: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes() });
   return week.some(({ open, close }) => {
     if (!close) return true;
-    const length = (minutes(close) - minutes(open) + weekMinutes) % weekMinutes;
-    return (nowMinutes - minutes(open) + weekMinutes) % weekMinutes < length;
+    const length = (minuteOfWeek(close) - minuteOfWeek(open) + weekMinutes) % weekMinutes;
+    return (nowMinutes - minuteOfWeek(open) + weekMinutes) % weekMinutes < length;
   });
 }
 
@@ -58,11 +58,11 @@ const clock = ({ hour, minute }: Moment) =>
 
 export function weekdayDescriptions(week: Week): string[] {
   const [first] = week;
-  const allDay = week.length === 1 && first !== undefined && !first.close;
+  const isAlwaysOpen = week.length === 1 && first !== undefined && !first.close;
   // Google lists the week from Monday, although it numbers days from Sunday.
   return [1, 2, 3, 4, 5, 6, 0].map((day) => {
     const period = week.find(({ open }) => open.day === day);
-    if (allDay) return `${names[day]}: Open 24 hours`;
+    if (isAlwaysOpen) return `${names[day]}: Open 24 hours`;
     return `${names[day]}: ${period?.close ? `${clock(period.open)} – ${clock(period.close)}` : "Closed"}`;
   });
 }

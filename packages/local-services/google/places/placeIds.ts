@@ -1,4 +1,4 @@
-// A place's id contains all its data, so nothing has to be stored.
+// A place's id contains all that identifies it, so nothing has to be stored.
 export type PlaceRef =
   | { kind: "place"; name: string; region: string; lat: number; lng: number }
   | { kind: "postal"; code: string }
@@ -8,7 +8,7 @@ export type PlaceRef =
 // Google's own ids begin like this.
 const prefix = "ChIJ";
 
-/** The fields that must be strings; an id can be forged. */
+/** The fields that are checked to be strings, because an id can be forged. */
 const textFields: Record<PlaceRef["kind"], readonly string[]> = {
   place: ["name", "region"],
   postal: ["code"],

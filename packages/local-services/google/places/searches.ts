@@ -1,4 +1,5 @@
-// Nearby Search and Text Search (New) over the made-up clinics, with Google's limits and errors.
+// Nearby Search and Text Search (New) over the made-up clinics, shelters and police stations, with Google's limits and
+// errors.
 import { type Point, isWithinBounds } from "../../../../domain/geo/place.ts";
 import { addressOf } from "./gazetteer/addresses.ts";
 import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
@@ -66,7 +67,7 @@ function countIn(body: Body, name: string): number {
 }
 
 const sortByRank = (places: Nearby[], rank: unknown) =>
-  rank === "DISTANCE" ? places : places.toSorted((a, b) => b.clinic.ratings - a.clinic.ratings);
+  rank === "DISTANCE" ? places : places.toSorted((a, b) => b.clinic.ratingCount - a.clinic.ratingCount);
 
 interface SearchRequest {
   now: Date;
@@ -157,7 +158,7 @@ const apiShape =
       businessStatus: clinic.status,
       googleMapsUri: `https://maps.google.com/?cid=${encodeURIComponent(clinic.id)}`,
       nationalPhoneNumber: clinic.phone,
-      ...(clinic.rating !== null && { rating: clinic.rating, userRatingCount: clinic.ratings }),
+      ...(clinic.rating !== null && { rating: clinic.rating, userRatingCount: clinic.ratingCount }),
       ...(clinic.website !== null && { websiteUri: clinic.website }),
       utcOffsetMinutes: utcOffsetMinutes(clinic.lng),
       ...(hours && { currentOpeningHours: hours, regularOpeningHours: hours }),

@@ -31,7 +31,7 @@ function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
     status: "OPERATIONAL",
     hours: hoursOf[kind],
     rating: 4.2,
-    ratings: 12,
+    ratingCount: 12,
     website: null,
     phone: `(${regionNames(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
     isEmergency: false,

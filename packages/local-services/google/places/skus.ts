@@ -29,7 +29,7 @@ export function tierOf(mask: readonly string[] | null): Tier {
   return fields.every((field) => essentials.includes(field)) ? "Essentials" : "Pro";
 }
 
-/** Searches have no Essentials tier for the fields that are listed here. */
+/** The tier of a search. For the fields in `essentials`, searches cost as much as for Pro. */
 export const searchTierOf = (mask: readonly string[] | null) => {
   const tier = tierOf(mask?.filter((path) => path !== "nextPageToken") ?? null);
   return tier === "Essentials" ? "Pro" : tier;

@@ -91,7 +91,7 @@ test("a fault that is switched on fails one message, and 410 unsubscribes the br
   expect(page).toContain("fine");
 });
 
-test("ends when the browser unsubscribes, but not when another site asks", async () => {
+test("a subscription ends when its browser unsubscribes, but not when another site asks", async () => {
   const { id, target } = await newSubscription();
   const response = await ask(`/subscriptions/${id}`, { method: "DELETE", headers: { origin: "https://evil.example" } });
   expect(response.status).toBe(403);

@@ -121,7 +121,7 @@ test.each([
   ["limit", { kind: "retry", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
   ["quota", { kind: "retry", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
   ["lost", { kind: "retry", isUnsent: false, afterMs: 0, trouble: "down" }],
-])("+%s fails the first time, and sends once the second time", async (tag, firstResult) => {
+])("+%s fails the first time, and after the second the letter was sent once", async (tag, firstResult) => {
   const items = [letter(`ada+${tag}@example.org`)];
   expect(await sendLetters("key", items)).toEqual(firstResult);
   expect(await sendLetters("key", items)).toMatchObject({ kind: "sent" });
@@ -188,7 +188,7 @@ describe("an answer to a letter", () => {
     }
   });
 
-  test("can't be read the first time from +down, and never from +gone", async () => {
+  test("can't be read the first time if it is from +down, and never if it is from +gone", async () => {
     await answer({ from: "ada+down@example.org" });
     const { emailId } = receivedMailOf(bodies.at(-1)!)!;
     await expect(readReceived(emailId)).rejects.toMatchObject({ trouble: "down" });

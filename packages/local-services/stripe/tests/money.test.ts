@@ -140,7 +140,7 @@ test("half of a payment can be disputed, and the other half refunded after the b
   expect((await refund({ payment_intent: intent })).body["amount"]).toBe(500);
 });
 
-test("a dispute can be read, and says when evidence was sent", async () => {
+test("a dispute can be read, and says whether evidence was sent", async () => {
   const { id } = await pay("disputed");
   const { object } = received.find(({ type }) => type === "charge.dispute.created")!;
   expect(await read(`disputes/${object}`)).toMatchObject({
@@ -157,7 +157,7 @@ test("a dispute can be read, and says when evidence was sent", async () => {
   expect((await read("disputes/du_none")).error?.code).toBe("resource_missing");
 });
 
-test("events can be held back and then sent in another order", async () => {
+test("events can be held back, and new ones are sent at once after that is turned off", async () => {
   await press("events/hold");
   const { id } = await pay("disputed");
   await press(`payments/${id}/lost`);

@@ -62,8 +62,8 @@ export class BaseLayer extends L.GridLayer {
         pen.restore();
       }
       this.#drawGrid(pen, coords, column);
-      const tile = { zoom: coords.z, column, row: coords.y, size };
-      drawLabels(pen, this.#source.names, tile, { ...this.#palette, font: this.#font });
+      const position = { zoom: coords.z, column, row: coords.y, size };
+      drawLabels(pen, this.#source.names, position, { ...this.#palette, font: this.#font });
     }
     return tile;
   }

@@ -82,11 +82,11 @@ export class MvcObject implements Pick<google.maps.MVCObject, "addListener" | "g
 }
 
 /** Makes methods visible to `for in`, which is how the clusterer copies them. */
-export function enumerable(type: { prototype: object }, except: string[] = []) {
+export function makeEnumerable(type: { prototype: object }, except: string[] = []) {
   for (const name of Object.getOwnPropertyNames(type.prototype)) {
     if (name !== "constructor" && !except.includes(name))
       Object.defineProperty(type.prototype, name, { enumerable: true });
   }
 }
 
-enumerable(MvcObject);
+makeEnumerable(MvcObject);

@@ -1,7 +1,7 @@
 // Turns gestures and keys on or off, as Google's options ask.
 import L from "leaflet";
 
-const toggle = (handler: L.Handler | undefined, on: boolean) => void (on ? handler?.enable() : handler?.disable());
+const toggle = (handler: L.Handler | undefined, isOn: boolean) => void (isOn ? handler?.enable() : handler?.disable());
 
 /** By map element: removes the wheel listener that earlier options added. */
 const removeWheelListener = new WeakMap<HTMLElement, () => void>();
@@ -24,7 +24,7 @@ export function applyGestures(map: L.Map, element: HTMLElement, options: google.
   if (allowsGestures && isCooperative) removeWheelListener.set(element, zoomWithKey(map, element));
 }
 
-/** A cooperative map zooms only while Ctrl is held, so that the wheel scrolls the page. */
+/** The wheel zooms a cooperative map only while Ctrl or Command is held, and scrolls the page otherwise. */
 function zoomWithKey(map: L.Map, element: HTMLElement) {
   const zoom = (wheel: WheelEvent) => {
     if (!wheel.ctrlKey && !wheel.metaKey) return;

@@ -32,7 +32,7 @@ type Members =
   | "setZoom";
 
 const mapOfDiv = new WeakMap<HTMLElement, OfflineMap>();
-const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Members> {
   readonly controls: google.maps.MVCArray<HTMLElement>[] = [];
@@ -67,9 +67,9 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
       zoomControl: false,
       attributionControl: false,
       worldCopyJump: true,
-      zoomAnimation: !reducedMotion(),
-      fadeAnimation: !reducedMotion(),
-      inertia: !reducedMotion(),
+      zoomAnimation: !prefersReducedMotion(),
+      fadeAnimation: !prefersReducedMotion(),
+      inertia: !prefersReducedMotion(),
       maxZoom: 22,
       keyboardPanDelta: 100,
     });
@@ -127,7 +127,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
     this.#isMoving = true;
     this.#centre = centre;
     this.leaflet.setView([centre.lat(), centre.lng()], zoom, { animate });
-    if (!animate || reducedMotion()) this.#isMoving = false;
+    if (!animate || prefersReducedMotion()) this.#isMoving = false;
     else this.leaflet.once("moveend", () => (this.#isMoving = false));
   }
 
@@ -142,11 +142,11 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
       | google.maps.LatLngAltitude
       | google.maps.LatLngAltitudeLiteral,
   ) {
-    this.#moveTo(new LatLng(centre as google.maps.LatLngLiteral), this.leaflet.getZoom(), !reducedMotion());
+    this.#moveTo(new LatLng(centre as google.maps.LatLngLiteral), this.leaflet.getZoom(), !prefersReducedMotion());
   }
 
   panBy(x: number, y: number) {
-    this.leaflet.panBy([x, y], { animate: !reducedMotion() });
+    this.leaflet.panBy([x, y], { animate: !prefersReducedMotion() });
   }
 
   setZoom(zoom: number) {

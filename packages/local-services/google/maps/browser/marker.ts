@@ -53,7 +53,7 @@ function picture(icon: Options["icon"]): Picture {
 
 export class Marker extends MvcObject implements Pick<google.maps.Marker, Members> {
   #options: Options;
-  #pin: L.Marker | undefined;
+  #leafletMarker: L.Marker | undefined;
 
   constructor(options: Options = {}) {
     super();
@@ -61,16 +61,16 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
     this.#render();
   }
 
-  /** Creates a new element, which is simpler than updating it; markers are few and small. */
+  /** Creates a new element, which is simpler than updating the old one. Markers are few and small. */
   #render() {
-    this.#pin?.remove();
-    this.#pin = undefined;
+    this.#leafletMarker?.remove();
+    this.#leafletMarker = undefined;
     const { map, position, visible, zIndex, opacity } = this.#options;
     const clickable = this.getClickable();
     const leaflet = leafletOf(map as google.maps.Map | null);
     if (!leaflet || !position || visible === false) return;
     const { lat, lng } = latLng(position).toJSON();
-    this.#pin = L.marker([lat, lng], {
+    this.#leafletMarker = L.marker([lat, lng], {
       icon: this.#icon(),
       keyboard: clickable,
       interactive: clickable,
@@ -79,15 +79,15 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
       opacity: opacity ?? 1,
       bubblingMouseEvents: false,
     }).addTo(leaflet);
-    forwardMouse(this.#pin, this);
+    forwardMouse(this.#leafletMarker, this);
     for (const name of ["dragstart", "drag", "dragend"]) {
-      this.#pin.on(name, () => {
-        const position = this.#pin?.getLatLng();
+      this.#leafletMarker.on(name, () => {
+        const position = this.#leafletMarker?.getLatLng();
         if (position) this.#options.position = latLng(position);
         event.trigger(this, name, { latLng: position ? latLng(position) : null });
       });
     }
-    this.#makeAccessible(this.#pin, clickable);
+    this.#makeAccessible(this.#leafletMarker, clickable);
   }
 
   #icon() {
@@ -105,8 +105,8 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
     });
   }
 
-  #makeAccessible(pin: L.Marker, clickable: boolean) {
-    const element = pin.getElement();
+  #makeAccessible(leafletMarker: L.Marker, clickable: boolean) {
+    const element = leafletMarker.getElement();
     if (!element) return;
     const title = this.#options.title ?? "";
     element.title = title;
@@ -122,14 +122,16 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
   }
 
   #change(options: Options) {
-    const changed = Object.entries(options).filter(([key, value]) => this.#options[key as keyof Options] !== value);
-    if (changed.length === 0) return;
+    const changedEntries = Object.entries(options).filter(
+      ([key, value]) => this.#options[key as keyof Options] !== value,
+    );
+    if (changedEntries.length === 0) return;
     Object.assign(this.#options, options);
     const position = this.getPosition();
-    if (changed.every(([key]) => key === "position") && this.#pin && position)
-      this.#pin.setLatLng([position.lat(), position.lng()]);
+    if (changedEntries.every(([key]) => key === "position") && this.#leafletMarker && position)
+      this.#leafletMarker.setLatLng([position.lat(), position.lng()]);
     else this.#render();
-    for (const [key] of changed) event.trigger(this, `${key.toLowerCase()}_changed`);
+    for (const [key] of changedEntries) event.trigger(this, `${key.toLowerCase()}_changed`);
   }
 
   setOptions(options: Options) {

@@ -1,7 +1,7 @@
 // google.maps.OverlayView, which the marker clusterer builds on. The clusterer copies the methods from the prototype and
 // never runs the constructor, so the state is kept outside the instance.
 import L from "leaflet";
-import { enumerable, MvcObject } from "./events.ts";
+import { makeEnumerable, MvcObject } from "./events.ts";
 import { latLng, LatLng, Point } from "./geometry.ts";
 import type { OfflineMap } from "./map.ts";
 
@@ -72,10 +72,10 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
       fromLatLngToDivPixel: (at: google.maps.LatLng) => at && toPoint(leaflet?.latLngToLayerPoint(toTuple(at))),
       fromLatLngToContainerPixel: (at: google.maps.LatLng) =>
         at && toPoint(leaflet?.latLngToContainerPoint(toTuple(at))),
-      fromDivPixelToLatLng: (at: google.maps.Point, free?: boolean | null) =>
-        at && toLatLng(leaflet?.layerPointToLatLng([at.x, at.y]), free),
-      fromContainerPixelToLatLng: (at: google.maps.Point, free?: boolean | null) =>
-        at && toLatLng(leaflet?.containerPointToLatLng([at.x, at.y]), free),
+      fromDivPixelToLatLng: (at: google.maps.Point, noWrap?: boolean | null) =>
+        at && toLatLng(leaflet?.layerPointToLatLng([at.x, at.y]), noWrap),
+      fromContainerPixelToLatLng: (at: google.maps.Point, noWrap?: boolean | null) =>
+        at && toLatLng(leaflet?.containerPointToLatLng([at.x, at.y]), noWrap),
       getWorldWidth: () => 256 * 2 ** (leaflet?.getZoom() ?? 0),
     } as google.maps.MapCanvasProjection;
   }
@@ -91,4 +91,4 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
 }
 
 // Subclasses define these three themselves; copied ones would overwrite them.
-enumerable(OverlayView, ["draw", "onAdd", "onRemove"]);
+makeEnumerable(OverlayView, ["draw", "onAdd", "onRemove"]);

@@ -1,4 +1,4 @@
-// Everything on the map except markers, circles and overlays: the base map, its notice, zoom buttons, attribution.
+// Everything on the map except markers, lines, circles and overlays: the base map, its notice, zoom buttons, attribution.
 import L from "leaflet";
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { BaseLayer, type Source } from "./baseLayer.ts";
@@ -39,7 +39,7 @@ async function loadWithPlaces(): Promise<Source> {
   return { shapes, names: nameIndex(map.places, []) };
 }
 
-async function loadWithPostal(): Promise<Source> {
+async function loadWithPostalAreas(): Promise<Source> {
   detailedSource ??= Promise.all([baseMap(), fetchJson<PostalAreas>("postal.json")]).then(
     ([{ map, shapes }, postal]) => ({
       shapes,
@@ -57,7 +57,7 @@ export class Scenery {
   #palette: Palette = palette(undefined);
   #zoom: L.Control.Zoom | undefined;
   #attribution: L.Control.Attribution;
-  #hasPostal = false;
+  #hasRequestedPostal = false;
   #isRemoved = false;
 
   constructor(map: L.Map, root: HTMLElement) {
@@ -77,7 +77,7 @@ export class Scenery {
     root.append(this.#notice);
     map.on("zoomend moveend", this.#update);
     this.#update();
-    if (!this.#hasPostal) loadWithPlaces().then(this.#fill, () => {});
+    if (!this.#hasRequestedPostal) loadWithPlaces().then(this.#fill, () => {});
   }
 
   readonly #fill = (source: Source) => {
@@ -87,9 +87,9 @@ export class Scenery {
   readonly #update = () => {
     const zoom = this.#map.getZoom();
     this.#notice.textContent = notice(this.#map.getCenter().lat, zoom);
-    if (zoom < postalFromZoom || this.#hasPostal) return;
-    this.#hasPostal = true;
-    loadWithPostal().then(this.#fill, () => {});
+    if (zoom < postalFromZoom || this.#hasRequestedPostal) return;
+    this.#hasRequestedPostal = true;
+    loadWithPostalAreas().then(this.#fill, () => {});
   };
 
   apply(options: google.maps.MapOptions) {

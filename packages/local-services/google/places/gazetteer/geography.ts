@@ -1,4 +1,5 @@
-// Describes a point. The nearest place gives province and country; the city is the town with the strongest pull.
+// Describes a point. The nearest place or postal area gives the province. The city is the town of a near postal area, or
+// else the town with the strongest pull.
 import { type Point, distanceKm } from "../../../../../domain/geo/place.ts";
 import type { Gazetteer, GazetteerPlace, PostalArea } from "./gazetteer.ts";
 
@@ -15,7 +16,7 @@ export interface Surroundings {
 
 const maxDistanceDegrees = 5;
 const maxNeighbourhoodKm = 1.5;
-/** Farther away than this, the nearest postal area does not say which town a place belongs to. */
+/** Farther away than this, the nearest postal area does not say which town a point belongs to. */
 const maxPostalKm = 12;
 
 interface NearSpot<Spot> {

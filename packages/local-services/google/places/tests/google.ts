@@ -20,7 +20,7 @@ export interface Google {
 
 const key = { "x-goog-api-key": "any" };
 
-/** Starts the emulator for the tests of a file, and clears its counters before each. */
+/** Starts the emulator for the tests of a file, and clears its counters before each test. */
 export function setUpGoogle(): Google {
   let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
   const env: Record<string, string> = {};
