@@ -20,6 +20,7 @@ for (const file of [".env.local", ".env"]) {
 }
 
 const root = process.cwd();
+// Without the variable that would connect a Convex deployment in place of the local backend.
 const { [convex.key]: _, ...env } = process.env;
 const server = createServer((request, response) =>
   host.middleware(request, response, () => {

@@ -1,5 +1,5 @@
-// Starts Vite. With `--verbose`, which Vite itself would refuse, every call of a function is logged. `npm run dev
-// --verbose` gives the option to npm, and npm sets the variable.
+// Starts Vite. With `--verbose`, which Vite itself would refuse, every call of a function is logged. In `npm run dev
+// --verbose`, without the `--` in between, the option is npm's, which then sets `npm_config_loglevel`.
 const { argv, env } = process;
 
 if (argv.includes("--verbose") || env["npm_config_loglevel"] === "verbose") env["HOMEWARD_VERBOSE"] = "1";

@@ -27,7 +27,10 @@ const colours: Record<string, string> = {
 
 const otherKinds = { guineapig: "Guinea Pig", hamster: "Hamster", hedgehog: "Hedgehog", turtle: "Turtle" } as const;
 
-/** The coat's colour in words. Undefined for animals that are described by their kind instead. */
+/**
+ * The coat's colour in words. Undefined for a colour that no generated design has, and for animals that are described by
+ * their kind instead.
+ */
 export const colourOf = ({ species, coat }: Design) => (species === "other" ? undefined : colours[coat]);
 
 const dogBreeds: Record<string, (colour: string | undefined, marking: string) => string> = {

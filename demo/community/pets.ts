@@ -41,6 +41,7 @@ const breedOfPortrait: Record<keyof typeof portraits, string> = {
 };
 
 const types = { dog: "Dog", cat: "Cat", rabbit: "Rabbit", bird: "Bird", other: "Other" } as const;
+
 /** The designs of a pet's photos: one photo, or a few of the same pet. */
 function designsOf(firstDesign: Design, random: Random): Design[] {
   const extraCount = random.chance(0.4) ? random.wholeNumber(1, 3) : 0;

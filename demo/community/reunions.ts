@@ -68,34 +68,34 @@ export async function fillReunions(backend: BackendClient, now: number) {
   const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
   const designs = reunions.map(({ pet }) => portraits[pet]);
   const photos = (await backend.action("platform/seed:storePictures", {
-    pictures: designs.map((design, at) => ({
-      ownerId: owners[at],
+    pictures: designs.map((design, index) => ({
+      ownerId: owners[index],
       svg: drawPortrait(design),
       colour: backdropOf(design),
     })),
   })) as string[];
-  const reports = reunions.map(({ pet, type, breed, hoursAgo }, at) => {
-    const { lat, lng, address, city } = places[at * 3]!;
+  const reports = reunions.map(({ pet, type, breed, hoursAgo }, index) => {
+    const { lat, lng, address, city } = places[index * 3]!;
     return {
-      authorId: owners[at]!,
+      authorId: owners[index]!,
       status: "lost",
       petName: `${pet[0]!.toUpperCase()}${pet.slice(1)}`,
       petType: type,
       petBreed: breed,
-      petGender: at % 2 ? "Female" : "Male",
+      petGender: index % 2 ? "Female" : "Male",
       additionalInfo: "",
       day: dayOf(now - (hoursAgo + 30) * hourMs),
       time: null,
       place: { lat, lng, address, city, province: "ON" },
-      photos: [photos[at]!],
+      photos: [photos[index]!],
       submitKey: `home-${pet}`,
       contactInfo: `${pet}@example.org`,
     };
   });
   await backend.mutation("platform/seed:reports", { reports });
   await backend.mutation("platform/seed:markHome", {
-    reports: reunions.map(({ pet, hoursAgo, ending, thanks, hidesPhoto }, at) => ({
-      authorId: owners[at]!,
+    reports: reunions.map(({ pet, hoursAgo, ending, thanks, hidesPhoto }, index) => ({
+      authorId: owners[index]!,
       submitKey: `home-${pet}`,
       homeAt: now - hoursAgo * hourMs,
       ending,

@@ -1,7 +1,7 @@
 import { withMirrorImage, darken, dotEye, ellipse, lighten, line, shape } from "./ink.ts";
 import type { Design, Drawing } from "./design.ts";
 
-/** The throat spots' distance from the middle of the throat. */
+/** The throat spots' positions, relative to the middle of the throat. */
 const spots = [
   [-44, 0],
   [-16, 12],

@@ -17,9 +17,11 @@ export interface Design {
   ears?: string;
   /** Names of markings, separated by spaces. */
   marking?: string;
+  /** The colour of the ears. */
   ear?: string;
-  /** The colour of the other ear, if it differs. */
+  /** The colour of the right ear, if it differs. */
   otherEar?: string;
+  /** The colour of the inside of the ears. */
   inner?: string;
   hasMuzzle?: boolean;
   muzzleColour?: string;
@@ -32,7 +34,7 @@ export interface Design {
   whisker?: string;
   spot?: string;
   cheek?: string;
-  /** The skin above a bird's beak. */
+  /** The colour of the skin above a bird's beak. */
   cere?: string;
   beak?: string;
   /** The collar's colour. Null for none. */

@@ -1,4 +1,4 @@
-// A second photo of the same pet, with a random background and tilt of the head.
+// The design of another photo of the same pet, with a random background and tilt of the head.
 import type { Random } from "./random.ts";
 import type { Design } from "./design.ts";
 
