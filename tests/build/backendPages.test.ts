@@ -17,7 +17,7 @@ interface VercelFile {
 const vercelOf = (address: string | null) =>
   JSON.parse(hostFiles(headers, address, ["app.html"], site)["vercel.json"]!) as VercelFile;
 
-test("Vercel, Netlify and nginx pass both spellings of a tag's address on, before any other rule for pages", () => {
+test("Vercel, Netlify and nginx pass both spellings of a tag's address on, and on Vercel this rule comes first", () => {
   const files = hostFiles(headers, backend, ["app.html"], site);
   expect(vercelOf(backend).rewrites.slice(0, 2)).toEqual([
     { source: "/t/:code", destination: `${backend}/t/:code` },

@@ -82,7 +82,7 @@ test("no build allows inline scripts, eval or a whole scheme, and only Google's 
   );
 });
 
-test("a Clerk proxy on the app's origin needs no host, and a proxy elsewhere is the only host", () => {
+test("a Clerk proxy on the app's origin adds no host, and a proxy elsewhere adds its own only", () => {
   const sources = (proxy: string) =>
     parsePolicy(contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: key, VITE_CLERK_PROXY_URL: proxy }, noInline, policies))[
       "connect-src"
@@ -191,11 +191,12 @@ test("crawlers are sent to the backend's previews of pages, other visitors to th
     "Mozilla/5.0 (compatible; Discordbot/2.0)",
   ];
   for (const agent of chats) expect(agent).toMatch(isCrawler);
-  const people = [
+  // A person's browser, and Google's crawler, which runs scripts and gets the app.
+  const otherVisitors = [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1",
     "Mozilla/5.0 (compatible; Googlebot/2.1)",
   ];
-  for (const agent of people) expect(agent).not.toMatch(isCrawler);
+  for (const agent of otherVisitors) expect(agent).not.toMatch(isCrawler);
   expect(files["nginx-crawlers.conf"]).toContain("proxy_pass https://able-cat-1.convex.site;");
   expect(hostFiles(headersOf({}, inline, policies), null, [], site)).not.toHaveProperty("nginx-crawlers.conf");
 });

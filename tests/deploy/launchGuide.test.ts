@@ -76,7 +76,7 @@ test("every variable that the guide names belongs to the product or to a tool th
   ]);
 });
 
-test("every variable that functions read is explained on a page for operators", () => {
+test("every variable that functions read is named on a page for operators", () => {
   const pages = ["docs/launch.md", "docs/operators.md", "docs/clerk.md", "docs/quotas.md", "README.md"];
   const text = pages.map((page) => readFileSync(page, "utf8")).join("\n");
   // These replace a service's address or API version, for tests and proxies, or are Convex's own.

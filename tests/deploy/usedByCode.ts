@@ -12,7 +12,7 @@ export const sourcesIn = (...folders: string[]): string[] =>
 
 const allMatches = (sources: string[], pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)]);
 
-/** The text that is searched for the table of a use. */
+/** How many characters before the use of an index are searched for its table. */
 const maxCharactersBefore = 200;
 
 /** The table of the query at the end of a text: it is in the chain of calls, or in the variable with which that begins. */

@@ -242,7 +242,7 @@ test("the map's counts and pins equal an exhaustive count on every level", async
   expect(Math.min(checkedCounts.pins, checkedCounts.counts)).toBeGreaterThan(0);
 });
 
-test("a report in another city, of another animal or of another status re-runs no subscriber nearby", async () => {
+test("a report in another city, of another animal or of another status does not re-run a feed's query", async () => {
   await add(
     fc
       .sample(neighbour, { numRuns: 200, seed: 5 })

@@ -44,9 +44,9 @@ test(
     const others = lostReports(authorId, 220, { petBreed: "Poodle", day: "2026-11-21" });
     const beagles = lostReports(authorId, 110, { day: "2026-11-21" });
     // Of nine equal candidates, each has a chance of one ninth, so more of them would not be worth showing.
-    const alike = lostReports(authorId, 9, { day: "2026-11-18" });
-    await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...alike] }, internal);
-    // Fill the match lists of the alike reports with matches that are less likely than the next one.
+    const equalReports = lostReports(authorId, 9, { day: "2026-11-18" });
+    await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...equalReports] }, internal);
+    // Fill the match lists of the equal reports with matches that are less likely than the next one.
     const lessLikely = { whereabouts: "stillOut", additionalInfo: "Brown and white, limps, one blue eye." };
     for (let n = 0; n < limits.matchesPerReport; n += 1) await publish(`finder ${n}`, lessLikely);
     const pictures = Array.from({ length: limits.photosPerReport }, () => ({

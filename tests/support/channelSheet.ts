@@ -1,4 +1,4 @@
-// The question how to notify the user, which appears once after Submit and once after the first watch area.
+// The dialog that asks how to notify the user. It appears once after Submit and once after the first watch area.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 

@@ -20,7 +20,7 @@ export const cutTexts = (page: Page, screenWidth: number) =>
         parent.closest("[class*=sr-only], .leaflet-container, script, style, svg, option")
       )
         continue;
-      // A row that scrolls sideways, such as the filters.
+      // Texts in a row that scrolls sideways, such as the filters, can be reached.
       if (isInScrolledRow(parent)) continue;
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects()) {

@@ -1,8 +1,8 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Sets what `navigator.onLine` reports. */
-export function setOnline(online: boolean) {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
-  act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
+/** Sets what `navigator.onLine` reports, and fires the event about it. */
+export function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  act(() => void dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }

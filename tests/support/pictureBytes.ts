@@ -74,11 +74,13 @@ export const webpChunk = (name: string, ...data: Part[]) => {
   return concatBytes(name, littleEndian(content.length, 4), content, content.length % 2 ? [0] : []);
 };
 
+/** A WebP file of these chunks. */
 export const riff = (...chunks: Part[]) => {
   const content = concatBytes("WEBP", ...chunks);
   return concatBytes("RIFF", littleEndian(content.length, 4), content);
 };
 
+/** The chunk of a lossy WebP picture. */
 export const lossy = (width: number, height: number, pixels: Part = "pixels") =>
   webpChunk(
     "VP8 ",
@@ -89,9 +91,11 @@ export const lossy = (width: number, height: number, pixels: Part = "pixels") =>
     pixels,
   );
 
+/** The chunk of a lossless WebP picture. */
 export const lossless = (width: number, height: number, pixels: Part = "pixels") =>
   webpChunk("VP8L", [0x2f], littleEndian(((height - 1) << 14) | (width - 1), 4), pixels);
 
+/** The first chunk of an extended WebP file, which has the size of the canvas and flags for the other chunks. */
 export const extended = (width: number, height: number, flags = 0) =>
   webpChunk("VP8X", littleEndian(flags, 4), littleEndian(width - 1, 3), littleEndian(height - 1, 3));
 

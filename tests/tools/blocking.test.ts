@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loopMark, readTasks, taskTargets, type TraceEvent } from "../bench/pages/blocking.ts";
 
 const page = { pid: 7, tid: 7 };
-const start = { ...page, tid: 9, pid: 5 };
+const otherPage = { pid: 5, tid: 9 };
 
 /** Times in ms. A busy machine stretches a task, but its CPU time stays the same. */
 function task(at: number, cpu: number, thread = page, stretch = 1): TraceEvent {
@@ -15,9 +15,9 @@ const loop = (at: number, cpu: number, thread = page, stretch = 1) => [
   mark(loopMark, at + 1, thread),
 ];
 
-test("states the longest task and the blocked time in loops of the same tab", () => {
+test("states the longest task and the blocked time in units of a loop's time in the same tab", () => {
   const run = readTasks([
-    ...loop(0, 65, start),
+    ...loop(0, 65, otherPage),
     mark("firstPaint", 1000),
     task(1100, 130),
     task(1300, 50),
@@ -45,7 +45,7 @@ test("ignores tasks before the first paint and those of other threads and pages"
   });
 });
 
-test("goals are 100 and 120 ms where the loop takes 65 ms", () => {
+test("targets are 100 and 120 ms where the loop takes 65 ms", () => {
   expect(taskTargets).toEqual({ longest: 1.54, blocked: 1.85 });
 });
 

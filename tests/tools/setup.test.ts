@@ -1,4 +1,4 @@
-// Failures before any test runs: an unsupported Node, no browser, or a CI run without tests.
+// Failures before any test runs: an unsupported Node, a missing browser, or a CI run that stops or has no tests.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,23 +18,26 @@ test.each([
   ["21.7.0", 1],
   ["22.13.0", 0],
   ["24.1.0", 0],
-])("on Node %s `npm install` exits with %i, and says what to do when it is not supported", (version, code) => {
-  const folder = newFolder();
-  const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
-  cpSync(".npmrc", path.join(folder, ".npmrc"));
-  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "homeward", version: "0.1.0", engines }));
-  const pretend = path.join(folder, "pretend.cjs");
-  writeFileSync(pretend, `Object.defineProperty(process, "version", { value: "v${version}" });`);
-  const env = { ...process.env, NODE_OPTIONS: `--require ${pretend}` };
-  const args = ["install", "--offline", "--no-audit", "--no-fund"];
-  const { status, stderr } = spawnSync("npm", args, { cwd: folder, env, encoding: "utf8" });
-  expect(status).toBe(code);
-  if (!code) return;
-  expect(stderr).toMatch(`Required: {"node":"${engines.node}"}`);
-  expect(stderr).toMatch(`"node":"v${version}"`);
-});
+])(
+  "on Node %s `npm install` exits with %i, and names the supported versions if this is none of them",
+  (version, code) => {
+    const folder = newFolder();
+    const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
+    cpSync(".npmrc", path.join(folder, ".npmrc"));
+    writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "homeward", version: "0.1.0", engines }));
+    const pretend = path.join(folder, "pretend.cjs");
+    writeFileSync(pretend, `Object.defineProperty(process, "version", { value: "v${version}" });`);
+    const env = { ...process.env, NODE_OPTIONS: `--require ${pretend}` };
+    const args = ["install", "--offline", "--no-audit", "--no-fund"];
+    const { status, stderr } = spawnSync("npm", args, { cwd: folder, env, encoding: "utf8" });
+    expect(status).toBe(code);
+    if (!code) return;
+    expect(stderr).toMatch(`Required: {"node":"${engines.node}"}`);
+    expect(stderr).toMatch(`"node":"v${version}"`);
+  },
+);
 
-test("without a browser, browser tests fail with instructions", () => {
+test("if CHROMIUM_PATH names no file, browser tests fail and say so", () => {
   const env = { ...process.env, CHROMIUM_PATH: "/nowhere/chrome" };
   const args = ["--import", "tsx", "tests/support/e2e.ts"];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });

@@ -48,9 +48,9 @@ test("in StrictMode there is one script, one map and one of each pin", async ({ 
   await expect(page.getByTitle("Only one")).toHaveCount(1);
   await expect(page.locator('script[src*="/maps/api/js"]')).toHaveCount(1);
   await expect(region(page).getByRole("region", { name: "Map" })).toHaveCount(1);
-  await page.evaluate(() => window.harness.set({ mounted: false }));
+  await page.evaluate(() => window.harness.set({ isMounted: false }));
   await expect(page.getByText("No map")).toBeVisible();
-  await page.evaluate(() => window.harness.set({ mounted: true }));
+  await page.evaluate(() => window.harness.set({ isMounted: true }));
   await expect(page.getByTitle("Only one")).toHaveCount(1);
   expect(problems).toEqual([]);
 });
@@ -61,7 +61,7 @@ test("pressing the map reports the point, and pressing a pin reports the pin", a
     window.harness.set({
       zoom: 17,
       pins: [
-        { pin: { kind: "vet", number: 1 }, point: { lat: 43.86, lng: -79.34 }, title: "Clinic", pressable: true },
+        { pin: { kind: "vet", number: 1 }, point: { lat: 43.86, lng: -79.34 }, title: "Clinic", isPressable: true },
         { pin: { kind: "user" }, point: { lat: 43.8605, lng: -79.34 }, title: "You" },
       ],
     }),
@@ -116,12 +116,12 @@ test("pins that are close together become one disc, and separate when it is pres
     if (!["localhost", ""].includes(hostname)) strangers.push(request.url());
   });
   await openHarness(page);
-  const clustered = [0, 1, 2].map((index) => ({
+  const clusteredPins = [0, 1, 2].map((index) => ({
     pin: { kind: "report", status: "lost" } as const,
     point: { lat: 43.86 + index * 0.002, lng: -79.34 },
     title: `Pet ${index}`,
   }));
-  await page.evaluate((clustered) => window.harness.set({ clustered }), clustered);
+  await page.evaluate((clusteredPins) => window.harness.set({ clusteredPins }), clusteredPins);
   const disc = page.locator('[title^="3 pins close together"]');
   // When the discs are redrawn, the old ones stay for one more frame.
   await expect(disc).toHaveCount(1);
@@ -130,7 +130,7 @@ test("pins that are close together become one disc, and separate when it is pres
   await disc.click();
   await expect(page.getByTitle("Pet 0")).toHaveCount(1);
   await expect(page.getByTitle("Pet 2")).toHaveCount(1);
-  await page.evaluate(() => window.harness.set({ clustered: [] }));
+  await page.evaluate(() => window.harness.set({ clusteredPins: [] }));
   await expect(page.getByTitle(/^Pet/)).toHaveCount(0);
   expect(strangers).toEqual([]);
 });

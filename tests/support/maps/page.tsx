@@ -1,4 +1,5 @@
-// A page with one of the app's maps, in StrictMode. Browser tests set its props through window.harness.
+// A page with one of the app's maps, in StrictMode. Through window.harness, browser tests set its props and read what was
+// pressed.
 import { useGoogleMap } from "@react-google-maps/api";
 import { StrictMode, useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
@@ -15,18 +16,18 @@ export interface Pinned {
   pin: PinKind;
   point: Point;
   title: string;
-  pressable?: boolean;
+  isPressable?: boolean;
 }
 
 export interface State {
   loadsAtOnce: boolean;
-  mounted: boolean;
+  isMounted: boolean;
   centre: Point;
   zoom: number;
   moveKey: number;
   gestures: "free" | "polite" | "none";
   pins: Pinned[];
-  clustered: Pinned[];
+  clusteredPins: Pinned[];
   circle: { centre: Point; metres: number; dotted?: boolean } | null;
   line: Point[] | null;
   /** Change it to render again with equal props. */
@@ -36,13 +37,13 @@ export interface State {
 let state: State = {
   // `?drawing` shows the drawing first.
   loadsAtOnce: !location.search,
-  mounted: true,
+  isMounted: true,
   centre: { lat: 43.86, lng: -79.34 },
   zoom: 12,
   moveKey: 0,
   gestures: "free",
   pins: [],
-  clustered: [],
+  clusteredPins: [],
   circle: null,
   line: null,
   renders: 0,
@@ -85,11 +86,11 @@ function ExposeMap() {
 }
 
 const pins = (all: Pinned[]) =>
-  all.map(({ pressable, ...pin }) => (
+  all.map(({ isPressable, ...pin }) => (
     <MapPin
       key={pin.title}
       {...pin}
-      {...(pressable && { onClick: () => void window.harness.pressed.push(pin.title) })}
+      {...(isPressable && { onClick: () => void window.harness.pressed.push(pin.title) })}
     />
   ));
 
@@ -101,7 +102,7 @@ function Page() {
     },
     () => state,
   );
-  if (!current.mounted) return <p>No map</p>;
+  if (!current.isMounted) return <p>No map</p>;
   return (
     <MapView
       loadsAtOnce={current.loadsAtOnce}
@@ -116,7 +117,7 @@ function Page() {
     >
       <ExposeMap />
       {pins(current.pins)}
-      {current.clustered.length > 0 && <MapCluster>{pins(current.clustered)}</MapCluster>}
+      {current.clusteredPins.length > 0 && <MapCluster>{pins(current.clusteredPins)}</MapCluster>}
       {current.circle && <MapCircle {...current.circle} />}
       {current.line && <MapLine points={current.line} />}
     </MapView>

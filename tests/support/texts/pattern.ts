@@ -73,7 +73,7 @@ export const wordsOf = (parts: readonly Part[]): string =>
     )
     .join("");
 
-/** The number of letters in the longest options, without placeholders and those for millions. */
+/** The number of letters of a text with its longest options, without placeholders and without the option for millions. */
 export const longestLength = (parts: readonly Part[]): number =>
   parts
     .map((part) =>
