@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
     smallerPackages(),
     react({ compiler }),
     tailwindcss(),
-    // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
+    // The emulators come before the rest, so that their paths are not served as pages and don't get the app's policy.
     emulators({
       services,
       settings,
