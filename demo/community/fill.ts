@@ -29,7 +29,7 @@ const emailOf = (name: string) =>
 
 export async function fillCommunity(backend: BackendClient, count: number, today: string) {
   const { pets, reports } = madeUpReports(count, today);
-  const owners = (await backend.mutation("platform/seed:insertPeople", {
+  const personIds = (await backend.mutation("platform/seed:insertPeople", {
     people: people.map((name, index) => ({ key: String(index), name, email: emailOf(name) })),
   })) as string[];
 
@@ -38,7 +38,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
     const pictures = chunk.flatMap(([pet, { designs }]) => designs.map((design) => ({ pet, design })));
     const ids = (await backend.action("platform/seed:storePictures", {
       pictures: pictures.map(({ pet, design }) => ({
-        ownerId: owners[pet % owners.length]!,
+        ownerId: personIds[pet % personIds.length]!,
         svg: drawPortrait(design),
         colour: backdropOf(design),
       })),
@@ -50,7 +50,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
   const profilePets = pets.slice(0, people.length * 2);
   await backend.mutation("platform/seed:insertPets", {
     pets: profilePets.map(({ name, type, breed }, pet) => ({
-      ownerId: owners[pet % owners.length]!,
+      ownerId: personIds[pet % personIds.length]!,
       name,
       type,
       breed,
@@ -64,7 +64,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
     await backend.mutation("platform/seed:reports", {
       reports: chunk.map(({ pet, owner, ...report }) => ({
         ...report,
-        authorId: owners[owner]!,
+        authorId: personIds[owner]!,
         photos: photosOf[pet]!,
       })),
     });

@@ -65,9 +65,9 @@ const reports = [
 ];
 
 export async function fillPairs(backend: BackendClient, today: string) {
-  const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
+  const personIds = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
   const pictures = [...designs, catDesign].map((design, index) => ({
-    ownerId: owners[index] ?? owners.at(-1),
+    ownerId: personIds[index] ?? personIds.at(-1),
     svg: drawPortrait(design),
     colour: backdropOf(design),
   }));
@@ -75,13 +75,13 @@ export async function fillPairs(backend: BackendClient, today: string) {
   const ids = (await backend.mutation("platform/seed:reports", {
     reports: reports.map(({ daysAgo, ...report }, index) => ({
       ...report,
-      authorId: owners[index],
+      authorId: personIds[index],
       day: dayBefore(today, daysAgo),
       photos: [photos[index]],
       submitKey: `pair-${index}`,
     })),
   })) as string[];
-  const [ownerId] = owners.slice(-1);
+  const [ownerId] = personIds.slice(-1);
   await backend.mutation("platform/seed:insertPets", {
     pets: [
       { name: "Scout", type: "Dog", breed: "Beagle", age: "4 years", ...passportOf("Dog", today), sex: "Female" },

@@ -15,7 +15,7 @@ export interface Deployment {
   push: Push;
   requests: string[];
   /** Files of the copy that the command added, changed or deleted. */
-  changed: string[];
+  changedFiles: string[];
   /** Hosts other than this machine that the command tried to reach. */
   hosts: string[];
 }
@@ -85,7 +85,7 @@ export async function deployCopy(): Promise<Deployment> {
       ...result,
       push: deployment.pushes[0]!,
       requests: deployment.requests,
-      changed: files.filter((file) => before.get(file) !== after.get(file)),
+      changedFiles: files.filter((file) => before.get(file) !== after.get(file)),
       hosts: readFileSync(log, "utf8").split("\n").filter(Boolean),
     };
   } finally {

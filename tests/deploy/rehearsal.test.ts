@@ -12,7 +12,14 @@ import { checkSchema, type SchemaExport } from "../../packages/local-convex/src/
 import { canonicalUrls } from "../../packages/local-convex/src/deploy/stubDeployment.ts";
 import { type Deployment, deployCopy } from "./deployCopy.ts";
 import { loadPush } from "./loadPush.ts";
-import { browserVariablesRead, functionsUsed, indexesUsed, indexUses, sourcesIn, variablesRead } from "./usedByCode.ts";
+import {
+  browserVariablesRead,
+  functionsUsed,
+  indexesUsed,
+  countIndexUses,
+  sourcesIn,
+  variablesRead,
+} from "./usedByCode.ts";
 
 let deployment: Deployment;
 let pushed: Functions;
@@ -42,7 +49,7 @@ test("convex deploy bundles, checks and pushes the functions, offline, and leave
   expect(deployment.requests.map((path) => path.replace(/.*\//, ""))).toEqual(
     expect.arrayContaining(["get_config_hashes", "evaluate_schema", "start_push", "wait_for_schema", "finish_push"]),
   );
-  expect(deployment.changed).toEqual([]);
+  expect(deployment.changedFiles).toEqual([]);
   expect(deployment.hosts).toEqual([]);
 });
 
@@ -75,7 +82,7 @@ test("every index that a query names is pushed, and every pushed index is used",
   const used = new Set(indexesUsed(sources));
   expect(used.size).toBeGreaterThan(150);
   // No index name is computed, so the comparison misses none.
-  expect(indexesUsed(sources)).toHaveLength(indexUses(sources));
+  expect(indexesUsed(sources)).toHaveLength(countIndexUses(sources));
   expect(pushedIndexes.filter((index) => !used.has(index))).toEqual([]);
   const missing = [...used].filter((index) => !pushedIndexes.includes(index) && !index.endsWith(".by_creation_time"));
   expect(missing).toEqual([]);

@@ -34,7 +34,7 @@ export const indexesUsed = (sources: string[]): string[] =>
   );
 
 /** Counts the uses of indexes, by a literal or a computed name. */
-export const indexUses = (sources: string[]) => allMatches(sources, /\.withIndex\(/g).length;
+export const countIndexUses = (sources: string[]) => allMatches(sources, /\.withIndex\(/g).length;
 
 /**
  * The functions that are named through the generated object `api` or `internal`, such as "reports/feed:list", also if they

@@ -5,7 +5,7 @@ import { sendJson } from "../../local-convex/src/pages/response.ts";
 import { type Context, newId, nowInSeconds, type Session, paymentOfSession } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
 import { createRefund, listRefunds, readDispute, readRefund } from "./refunds.ts";
-import { keyOf, metadataOf, type Request } from "./requests.ts";
+import { keyOf, metadataOf, type ApiRequest } from "./requests.ts";
 
 const item = "line_items[0]";
 const price = `${item}[price_data]`;
@@ -55,7 +55,7 @@ function parseSession({ origin }: Context, fields: URLSearchParams): { session: 
   return { session, product };
 }
 
-async function openSession(context: Context, { request, fields }: Request): Promise<Session> {
+async function openSession(context: Context, { request, fields }: ApiRequest): Promise<Session> {
   const { keys, sessions } = context.file.state;
   const { key, earlierRequest } = keyOf(context, request, fields);
   if (earlierRequest?.id) return paymentOfSession(context, earlierRequest.id)!.session;

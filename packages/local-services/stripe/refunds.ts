@@ -2,7 +2,7 @@
 import { type Context, type Dispute, paymentOf, type Refund } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
 import { makeRefund, openDisputeOf, refundableOf } from "./money.ts";
-import { keyOf, metadataOf, type Request } from "./requests.ts";
+import { keyOf, metadataOf, type ApiRequest } from "./requests.ts";
 
 /** Fails the first refund of a payment as the product's name asks, so that a second attempt can succeed. */
 async function failOnce({ file }: Context, intent: string, product: string) {
@@ -20,7 +20,7 @@ const isStored = ({ status, error: { code } }: StripeError) =>
   status >= 500 || code === "charge_disputed" || code === "charge_already_refunded";
 
 /** Answers a request for a refund. A repeated key gets the same answer or error. Call `sendEvents` after sending the answer. */
-export async function createRefund(context: Context, input: Request) {
+export async function createRefund(context: Context, input: ApiRequest) {
   const { key, earlierRequest } = keyOf(context, input.request, input.fields);
   if (earlierRequest?.failure) {
     const { status, error } = earlierRequest.failure;
@@ -38,7 +38,7 @@ export async function createRefund(context: Context, input: Request) {
   }
 }
 
-async function refundOnce(context: Context, { request, fields }: Request) {
+async function refundOnce(context: Context, { request, fields }: ApiRequest) {
   const { refunds, keys } = context.file.state;
   const intent = requireField(fields, "payment_intent");
   const payment = paymentOf(context, intent);

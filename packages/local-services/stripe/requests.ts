@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "./context.ts";
 import { StripeError } from "./errors.ts";
 
-export interface Request {
+export interface ApiRequest {
   request: IncomingMessage;
   fields: URLSearchParams;
 }

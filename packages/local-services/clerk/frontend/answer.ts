@@ -24,10 +24,10 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const outage = magicCookieOf(request);
-  if (outage === "silent") return;
+  const magicCookie = magicCookieOf(request);
+  if (magicCookie === "silent") return;
   try {
-    if (outage === "down") throw new ClerkError("internal_clerk_error", "The service is down.", { status: 503 });
+    if (magicCookie === "down") throw new ClerkError("internal_clerk_error", "The service is down.", { status: 503 });
     if (isFromAnotherSite(request))
       throw new ClerkError("origin_invalid", "Another site may not call this.", { status: 403 });
     await dispatch(context, root, request, response);

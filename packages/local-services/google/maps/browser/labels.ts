@@ -21,13 +21,14 @@ interface PlaceName {
 /** The names by the number of their square, biggest first in each. */
 export type NameIndex = Map<number, PlaceName[]>;
 
-const square = (x: number, y: number) => Math.floor(y * squaresAcross) * squaresAcross + Math.floor(x * squaresAcross);
+const squareNumber = (x: number, y: number) =>
+  Math.floor(y * squaresAcross) * squaresAcross + Math.floor(x * squaresAcross);
 
 export function nameIndex(places: BaseMap["places"], postal: PostalAreas): NameIndex {
   const index: NameIndex = new Map();
   const add = (text: string, lng: number, lat: number, population: number) => {
     const { x, y } = project(lng, lat);
-    const key = square(x, y);
+    const key = squareNumber(x, y);
     const sameSquare = index.get(key);
     if (sameSquare) sameSquare.push({ text, x, y, population });
     else index.set(key, [{ text, x, y, population }]);
