@@ -34,8 +34,8 @@ const decode = (text: string) => {
 };
 
 /**
- * Serves app.html for any page except the landing page and files. A missing file of the build gets a 404 instead of a
- * page.
+ * Serves a page's document at the page's address: a build's own document for that page, or in dev one of the two source
+ * documents. A file that a build lacks below /static/ gets a 404 instead of a page.
  */
 function servePages(site: Site, folders: string[], isBuilt: boolean): Connect.NextHandleFunction {
   return (request, response, next) => {
@@ -92,8 +92,10 @@ async function compileInline(file: URL, define: Record<string, string>): Promise
 }
 
 interface Prerendered {
+  /** The HTML of the landing page. */
   landing: string;
   pages: Outline[];
+  /** The HTML that app.html shows before the page arrives. */
   otherPage: string;
 }
 

@@ -1,7 +1,7 @@
-// Runs in the head of both documents, before the first paint. It opens the page in the reader's language, sets the theme,
-// marks the document if a user was signed in here before, keeps the browser's offer to install the app, and shows a
-// notice when the app's script fails or does not arrive. documents.ts bundles and inlines it, so what it imports has to be
-// small; src/lib/device/storage.ts names the same storage keys.
+// Runs in the head of every document, before the first paint. It opens the page in the reader's language, sets the
+// theme, marks the document if a user was signed in here before, keeps the browser's offer to install the app, and
+// shows a notice when the app's script fails or does not arrive. documents.ts bundles and inlines it, so what it
+// imports has to be small; src/lib/device/storage.ts names the same storage keys.
 import { cookieChoice, pathInReadersLanguage } from "./languageScript.ts";
 import { appPathIn, readPageLanguage } from "./pageLanguage.ts";
 
@@ -35,7 +35,7 @@ declare const stalledAfterMs: number;
   const theme = readStored("theme");
   const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   html.dataset["theme"] = isDark ? "dark" : "light";
-  // Styles show the text while the landing page is hidden.
+  // Styles show the loading text in place of the landing page, and hide the link to sign in on other pages.
   if (readStored("homeward:signed-in")) {
     html.dataset[appPathIn(page, pathname) === "/" ? "returning" : "known"] = page.loadingText;
   }

@@ -10,8 +10,7 @@ export function languageLinks({ languages, language }: Site, path: string | null
   const alternates = languages.map((one) => [one.code, one.localAddress(path)]);
   const links = [
     `<link rel="canonical" href="${appUrl}${language.localAddress(path)}">`,
-    // Readers of any other language get an address without a prefix, where headScript.ts opens the page in their own
-    // language if the app has it.
+    // Readers of all other languages get the address without a prefix, where headScript.ts chooses the language.
     ...[...alternates, ["x-default", languages[0]!.localAddress(path)]].map(
       ([code, address]) => `<link rel="alternate" hreflang="${code}" href="${appUrl}${address}">`,
     ),

@@ -1,5 +1,5 @@
-// Opens the page in the reader's language, before anything is painted: the one that they chose, or else the address's,
-// or else the browser's. headScript.ts calls it first.
+// Finds out whether the page is in the reader's language: the one that they chose, or else the address's, or else the
+// browser's. If it isn't, headScript.ts opens the address that this finds, before anything is painted.
 import { appPathIn, type PageLanguage } from "./pageLanguage.ts";
 
 // The codes of the languages, filled in by documents.ts. Addresses in the first language have no prefix.

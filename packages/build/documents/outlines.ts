@@ -13,7 +13,7 @@ import type { Site, SiteLanguage } from "../site.ts";
 /** The view of a page before its data arrives (src/app/prerender.tsx). */
 export interface Outline {
   path: string;
-  /** Whether it is for the addresses below the path. */
+  /** Whether this outline is for the addresses below the path, instead of for the path itself. */
   isBelow: boolean;
   title: string;
   /** The description for search engines. */
@@ -22,7 +22,7 @@ export interface Outline {
   isUnlisted: boolean;
   /** The source files the page starts with. */
   modules: string[];
-  /** The names of the built files it always loads next. */
+  /** The names of the built files that the page always loads next. */
   parts: string[];
   html: string;
 }
@@ -98,8 +98,10 @@ const nameOf = ({ path, isBelow }: Outline, { slugs }: SiteLanguage) =>
   `${slugs[path.slice(1)] ?? path.slice(1)}${isBelow ? belowName : ""}.html`;
 
 interface Pages {
+  /** The HTML of the landing page. */
   landing: string;
   pages: Outline[];
+  /** The HTML that app.html shows before the page arrives. */
   otherPage: string;
 }
 

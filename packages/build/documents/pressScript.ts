@@ -8,8 +8,11 @@
   const controlSelector = "#root :is(button:not([popovertarget]), input, select)";
   const controls = () => Array.from(document.querySelectorAll<Control>(controlSelector));
 
-  /** The control's name, with its value if several share a name, as radio buttons do. Links are identified by address. */
-  function nameOf(control: Control | HTMLAnchorElement): string {
+  /**
+   * The same text for a control in the outline and in the drawn page: its label, with the value of an input, because
+   * radio buttons may share a label. For a link, its address.
+   */
+  function identityOf(control: Control | HTMLAnchorElement): string {
     if (control instanceof HTMLAnchorElement) return control.href;
     const [label] = control.labels ?? [];
     const name = control.getAttribute("aria-label") ?? label?.textContent ?? control.textContent;
@@ -33,7 +36,7 @@
     const control = target instanceof Element ? target.closest<Control>(controlSelector) : null;
     // The drawn page handles its own presses.
     if (!control || !outline?.isConnected) return;
-    const name = nameOf(control);
+    const name = identityOf(control);
     const pressedAt = performance.now();
     // Repeat only the last of several presses of one control, since none has had an effect yet.
     presses = [...presses.filter((press) => press.name !== name), { control, name, value: control.value, pressedAt }];
@@ -45,7 +48,7 @@
   function recordFocus({ target }: FocusEvent) {
     const control =
       target instanceof Element ? target.closest<Control | HTMLAnchorElement>(`${controlSelector}, #root a`) : null;
-    if (control && outline?.isConnected) focused = nameOf(control);
+    if (control && outline?.isConnected) focused = identityOf(control);
   }
   function clearFocus({ target }: FocusEvent) {
     // An element also loses the focus when it is removed from the page. Keep `focused` then.
@@ -61,10 +64,10 @@
       document.querySelectorAll<Control | HTMLAnchorElement>(`${controlSelector}, #root a`),
     );
     if (focused && document.activeElement === document.body) {
-      controlsAndLinks.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
+      controlsAndLinks.find((one) => identityOf(one) === focused)?.focus({ preventScroll: true });
     }
     for (const { control: pressed, name, value, pressedAt } of presses) {
-      const control = pressed.isConnected ? pressed : controls().find((one) => nameOf(one) === name);
+      const control = pressed.isConnected ? pressed : controls().find((one) => identityOf(one) === name);
       if (!control || performance.now() - pressedAt > maxAgeMs) continue;
       control.focus({ preventScroll: true });
       if (control instanceof HTMLSelectElement) {

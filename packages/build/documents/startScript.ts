@@ -3,7 +3,7 @@
 // compiles and inlines it.
 
 (() => {
-  /** The longest wait for the paint: hidden pages don't paint, and some browsers don't report it. */
+  /** The longest wait for the outline's paint, which some browsers don't report. */
   const maxOutlineWaitMs = 500;
   /** The longest wait for the page's first content. */
   const maxFirstContentWaitMs = 700;

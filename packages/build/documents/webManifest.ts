@@ -1,4 +1,4 @@
-// Serves the web app's manifest, and writes it into a build.
+// Serves the web app's manifest in dev, and writes it into a build.
 import type { Plugin } from "vite";
 import { prefixOf, type Site } from "../site.ts";
 

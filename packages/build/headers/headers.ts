@@ -40,7 +40,7 @@ const permissions = [
   ...unusedPermissions.map((name) => `${name}=()`),
 ].join(", ");
 
-/** The headers that do not depend on the build. */
+/** The headers that dev sends, too. */
 export const plainHeaders: Headers = {
   "X-Content-Type-Options": "nosniff",
   // Other sites see only the app's origin, by which Google's browser key is restricted.
@@ -142,7 +142,10 @@ const nginxPages = (documents: string[], { languages }: HostRules) =>
     })
     .join("");
 
-/** For nginx's server block. Everyone gets files; the location for pages redirects crawlers (docs/hosting.md). */
+/**
+ * For nginx's server block. Sets `$crawler` if a crawler requests a page; the location for pages then answers from
+ * `@preview` (docs/hosting.md).
+ */
 const nginxCrawlers = (site: string, preview: string) => `set $page $uri;
 set $crawler "";
 if ($http_user_agent ~ "${crawler}") { set $crawler 1; }

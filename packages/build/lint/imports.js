@@ -1,5 +1,6 @@
-// Lists the folders each folder may import, so imports go only one way. Features do not import each other, and browser
-// code reaches the backend only through convex/_generated.
+// Lists the folders that each folder may import. Imports go only one way, except between convex/_generated or
+// convex/schema and the folders that use them. Features do not import each other, and browser code reaches the backend
+// only through convex/_generated.
 import path from "node:path";
 
 const ui = ["src/ui", "src/lib", "domain"];
@@ -32,8 +33,9 @@ const mayImport = {
   "packages/build": ["packages/build"],
 };
 
-// The local Convex backend has rules of its own. Each of its folders may import the listed folders and backend.ts, the
-// contract. Only the files outside these folders, which assemble the parts, may import all.
+// The local Convex backend has rules of its own. Each of these folders may import itself, the listed folders and
+// backend.ts, the contract between engine and server. The package's other files, which assemble the parts, and the
+// package's users may import all.
 export const engineFolders = {
   values: [],
   store: ["values"],

@@ -55,12 +55,12 @@ test.each([
   `(isLost ? messages["feed.lost"] : one).toLocaleUpperCase()`,
   `[one, messages["app.name"]].join(", ")`,
   `[one && sentence("app.name"), two].filter(Boolean).join(" ")`,
-])("rejects %s", (expression) => {
+])("rejects a change to a text: %s", (expression) => {
   expect(brokenRules(inFunction(expression))).toEqual(["texts/changed"]);
 });
 
 test.each([`[one, messages["app.name"]].join("\\n\\n")`, `one.toLowerCase()`, `[one, two].join(", ")`])(
-  "accepts %s",
+  "accepts changes to other strings, and texts joined as paragraphs: %s",
   (expression) => {
     expect(brokenRules(inFunction(expression))).toEqual([]);
   },
@@ -82,6 +82,6 @@ test.each([
   `<img alt="" src="picture.png" />`,
   `<p title="__place__"><input placeholder="https://" /></p>`,
   `<p>{messages["app.name"]} {isLost && sentence("feed.lost")}</p>`,
-])("accepts %s", (element) => {
+])("accepts JSX without a written text: %s", (element) => {
   expect(brokenRules(inFunction(element))).toEqual([]);
 });

@@ -46,7 +46,7 @@ test("rejects a retired word inside a longer name, and says what to write", () =
   expect(messagesOf("export function f({ holdMs = 1 }) { return holdMs; }").length).toBeGreaterThan(0);
 });
 
-test("accepts words that only contain a retired one, and rows of other tables", () => {
+test("accepts longer words that contain the letters of a retired one, and words that another table lists", () => {
   expect(messagesOf("const indeed = 1, withhold = 2, fine = 3;")).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test("rejects a phrase in a comment, also across the lines of a block, and not w
   expect(messagesOf("// It looks for goods, and has deeds.")).toEqual([]);
 });
 
-test("rejects a file's name", () => {
+test("rejects a retired word in a file's name", () => {
   expect(messagesOf("", "listOfDeeds.js")).toEqual([
     'The file name "listOfDeeds.js" uses the retired term "deeds". Write `action`.',
   ]);

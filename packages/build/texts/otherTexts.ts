@@ -5,7 +5,10 @@ import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
 export interface OtherTexts {
-  /** The file that the build replaces, as a path from the root. It exports `name`, a function that loads the module. */
+  /**
+   * The file that the build replaces, as a path from the root. It then exports `name`, a function that takes a language
+   * and resolves to the module's function in that language.
+   */
   file: string;
   name: string;
   /** The module, and the function in it that is loaded. */
@@ -19,7 +22,7 @@ export interface OtherTexts {
 
 const query = /[?&]in=(\w+)$/;
 
-/** The language of a module ("fr") that is not in the build's. */
+/** The language that a module's id asks for ("fr"); undefined if the module is in the build's language. */
 export const otherLanguageOf = (id: string) => query.exec(id)?.[1];
 
 export function otherTexts(options: OtherTexts): Plugin {

@@ -12,7 +12,7 @@ export interface Catalogue {
   /** The file with the texts, as a path from the root. */
   file: string;
   texts: Readonly<Record<string, string>>;
-  /** The file with the current language's rules, which becomes those of the build's language. */
+  /** The file with the current language's rules. The build puts the rules of its language in its place. */
   languageFile: string;
   /** The files of all languages. Their texts are the build's input and no part of it. */
   translations: string[];
@@ -24,8 +24,8 @@ export interface Catalogue {
   answersFile: string;
   /** The folders that contain the backend's codes. */
   folders: string[];
-  /** Whether a file in those folders (a path from the root) names codes with which calls fail. */
-  canFail(file: string, code: string): boolean;
+  /** Whether a file in those folders names codes with which calls fail. `file`: its path from the root. */
+  canFail(file: string, source: string): boolean;
 }
 
 function applyEdits(code: string, edits: Edit[]): string {
@@ -67,7 +67,7 @@ function lineAddingTexts(codes: Set<string>, catalogue: string, texts: Texts): s
   return `import { messages as $texts } from ${JSON.stringify(catalogue)}; Object.assign($texts, ${JSON.stringify(table)});`;
 }
 
-/** Keeps every edit on its line, so positions in errors stay correct. */
+/** Inserts the texts that a file uses; null if it uses none. Adds no lines, so line numbers in errors stay correct. */
 function withTexts(file: string, code: string, catalogue: string, texts: Texts): string | null {
   const { edits, mentionedCodes, fillsPlaceholders: fills } = readTexts(file, code, catalogue, texts);
   const lines = [

@@ -26,6 +26,7 @@ export class TextsReader {
   fillsPlaceholders = false;
   readonly #texts: Readonly<Record<string, string>>;
   readonly #isCatalogue: (source: string) => boolean;
+  /** The file's own names for the catalogue's `messages` and `sentence`; null if it doesn't import them. */
   #table: string | null = null;
   #sentence: string | null = null;
 

@@ -1,6 +1,7 @@
-// Gives each file of a build only those tables of the languages that it imports. A language's file has many, and a bundler
-// puts a whole file into one place: every page would load the tables that any page needs. So the build reads the file once
-// for each import, under a name with a query, and leaves out the rest of it.
+// Gives each file of a build only those of the languages' tables that it imports. A language's file has many tables,
+// and a bundler puts a whole file into one place: every page would load the tables that any page needs. So the build
+// reads the file once for each combination of tables that is imported, under a name with a query, and leaves out its
+// other tables.
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 import { otherLanguageOf } from "./otherTexts.ts";

@@ -1,6 +1,7 @@
-// Builds the service worker (/sw.js) last, and beside it a list for each language of the files that it precaches: the
+// Builds the service worker (/sw.js) last, and for each language a list of the files that the worker precaches: some
 // documents, and the files of some pages. The lists are separate files, because browsers request the worker often but a
-// list only once per build. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
+// list only once per build. In `npm run dev` the worker only shows notifications, because cached files would hide
+// changes.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -48,7 +49,7 @@ interface BuildValues {
   languageFiles: string[];
   /** The languages. Addresses in the first one have no prefix. */
   languages: string[];
-  /** By language: the app's names of pages, by their names in its addresses. */
+  /** For each language, the English names of pages by the names that pages have in that language's addresses. */
   englishNames: Record<string, Record<string, string>>;
   /** A hash of the precached files. */
   version: string;
@@ -85,7 +86,7 @@ export async function workerCode(
   return outputFiles[0]!.text;
 }
 
-/** The names of pages as the worker looks them up: the app's own name, by that in a language's addresses. */
+/** For each language, the English names of pages by the names that pages have in that language's addresses. */
 export const namesByLanguage = (languages: readonly Pick<SiteLanguage, "code" | "slugs">[]) =>
   Object.fromEntries(
     languages.map(({ code, slugs }) => [
