@@ -4,6 +4,7 @@ import { Issuer } from "../support/issuer.ts";
 
 export const clerk = new Issuer("http://localhost:5173/__clerk");
 
+/** Calls itself Clerk, but signs with a key that the backend does not trust. */
 export const otherKeyIssuer = new Issuer("http://localhost:5173/__clerk");
 
 export const customIssuer = new Issuer("https://own.example", "ES256");

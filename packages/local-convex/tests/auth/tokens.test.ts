@@ -1,4 +1,4 @@
-// Accepted tokens, and the identity that they give.
+// Which tokens are accepted, and the identity that they give.
 import { describe, expect, test } from "vitest";
 import { KeyRing } from "../../src/auth/keys.ts";
 import { providersOf } from "../../src/auth/providers.ts";
@@ -68,7 +68,7 @@ describe("a token", () => {
     }
   });
 
-  test("from an OpenID provider is refused once it has expired, whatever its time of issue", async () => {
+  test("from an OpenID provider is refused once it has expired, but accepted before its start", async () => {
     expect(await refusal(clerk.token({ exp: nowSeconds() }))).toMatchObject({ code: "Unauthenticated" });
     // Unlike its JWT library, the vendor's OpenID library does not compare `iat` and `nbf` with the clock.
     const early = { iat: nowSeconds() + 3600, nbf: nowSeconds() + 3600 };
@@ -101,7 +101,7 @@ describe("a token", () => {
   });
 
   test.each([
-    ["signed by somebody else", otherKeyIssuer.token(), "Unauthenticated"],
+    ["signed with another key", otherKeyIssuer.token(), "Unauthenticated"],
     ["for another application", clerk.token({ aud: "else" }), "NoAuthProvider"],
     ["from another issuer", clerk.token({ iss: "https://evil.example" }), "NoAuthProvider"],
     ["that claims to need no signature", clerk.token({}, { alg: "none" }), "Unauthenticated"],

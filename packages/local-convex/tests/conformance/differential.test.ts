@@ -64,7 +64,10 @@ async function readAllPages(
   throw new Error("The pages never end.");
 }
 
-/** Empties both backends. Remembers the ids that each assigns to the same documents. */
+/**
+ * Empties both backends. The returned functions run the same steps on both and compare the answers, with each backend's
+ * ids replaced by numbers.
+ */
 async function emptyBackends(t: TestConvex<typeof schema>) {
   const ids = { engine: [] as string[], mock: [] as string[] };
   const everything = { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null };

@@ -60,7 +60,7 @@ async function post(path: string, body: string): Promise<number> {
   return response.status;
 }
 
-test(`${count} fuzzed frames and bodies each get an answer, and other clients are not affected`, async () => {
+test(`${count} fuzzed frames and bodies do not affect other clients, and each body gets a known status`, async () => {
   const client = served.client();
   let shownItems: { rank: number }[] = [];
   client.onUpdate(anyApi["items"]!["list"]!, { list: "calm" }, (items: { rank: number }[]) => (shownItems = items));

@@ -23,7 +23,7 @@ test.each([
   ["addTypes", "Cannot add 2.0 (type Float64) and 1 (type Int64)"],
   ["subtractMissing", "Cannot subtract undefined (type undefined) and 1.0 (type Float64)"],
   ["negateText", 'Cannot negate "a" (type String)'],
-])("a filter takes only values that its operators are made for (%s)", async (by, why) => {
+])("a filter fails if a value has a type that its operator does not take (%s)", async (by, why) => {
   expect(await errorTextOf(engine.query("filters:filtered", { by }))).toContain(`Uncaught Error: ${why}\n`);
 });
 

@@ -174,7 +174,7 @@ test("schedules functions with larger and deeper arguments than a document may b
   expect(await engine.query("limits:scheduled")).toBe(1);
 });
 
-describe("the log warns", () => {
+describe("the log", () => {
   const linesOf = async (kind: "runQuery" | "runMutation" | "runAction", name: string, args: object) =>
     (await engine[kind](asCall(name, args))).logLines;
   const readingAdvice =
@@ -233,20 +233,20 @@ describe("the log warns", () => {
       { text: "", bytes: 14_000_000 },
       ["Large size of the action return value (actual: 14000002 bytes, limit: 16777216 bytes)."],
     ],
-  ] as const)("if %s of %s comes near a limit (%#)", async (kind, name, args, expected) => {
+  ] as const)("warns only if a call comes near a limit: %s of %s (%#)", async (kind, name, args, expected) => {
     const lines = await linesOf(kind, `limits:${name}`, args);
     expect(lines).toEqual(
       expected.map((text) => (typeof text === "string" ? `[WARN] ${text}` : expect.stringMatching(text))),
     );
   });
 
-  test("about operations that an action left unfinished", async () => {
+  test("warns about operations that an action left unfinished", async () => {
     expect(await linesOf("runAction", "limits:leaveUnawaited", {})).toEqual([
       "[WARN] 4 unawaited operations: [query, storage.store, storageGetUrl]. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.",
     ]);
   });
 
-  test("in the Node runtime's words, and only if the action succeeded", async () => {
+  test("warns about them in the Node runtime's words for an action in Node, and only if it succeeded", async () => {
     const warningFor = (what: string) =>
       `[WARN] 'You have an outstanding ${what} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
     expect(await linesOf("runAction", "node:leaveUnawaited", { fails: false })).toEqual([
@@ -256,7 +256,9 @@ describe("the log warns", () => {
     expect(await linesOf("runAction", "node:leaveUnawaited", { fails: true })).toEqual([]);
   });
 
-  test("once for a call, not for each nested call", async () => {
-    expect(await linesOf("runAction", "limits:ask", { times: 3 })).toEqual([]);
+  test("warns once for a call and its nested calls together", async () => {
+    expect(await linesOf("runQuery", "limits:askNested", { calls: 2, times: 1700 })).toEqual([
+      `[WARN] Many reads in a single function execution (actual: 3400, limit: 4096). ${readingAdvice}`,
+    ]);
   });
 });

@@ -112,7 +112,7 @@ describe("a search", () => {
     for (const words of ["riviere", "x".repeat(32), "do cat", "", "?"]) expect(await find(words)).toEqual([]);
   });
 
-  test("does not find documents without the text or whose text was removed", async () => {
+  test("does not find a document without a text, or by words that its text no longer has", async () => {
     const id = await add("dog");
     await engine.mutate("posts:add", { channel: "a" });
     expect(await find("dog")).toEqual([id]);

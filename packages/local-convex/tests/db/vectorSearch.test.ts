@@ -104,7 +104,7 @@ describe("a vector search", () => {
     );
   });
 
-  test("accepts an empty filter", async () => {
+  test("accepts a limit of 0", async () => {
     await add([1, 2, 3]);
     expect(await nearest({ place: [1, 2, 3], limit: 0 })).toEqual([]);
   });

@@ -106,7 +106,7 @@ test("closing interrupts a start, which is not reported as a failure", async () 
   expect(outcomes).toEqual([]);
 });
 
-test("later emulators get the variables of earlier ones, and the public address", async () => {
+test("later emulators get the variables and signing keys of earlier ones, and the app's address", async () => {
   let seenContext: StartContext | undefined;
   const first = emulator("first", {
     start: async (context) => ({
@@ -185,7 +185,7 @@ test.each([
   expect(isLoopback(address)).toBe(expected);
 });
 
-test("a service is real if its key is set, and the table says so", () => {
+test("a service is real if its key is set, and the printed table of services says so", () => {
   const services = [
     emulator("maps", { browser: { VITE_MAPS: "location.origin" } }),
     emulator("mail", { isOptional: true }),
@@ -198,18 +198,18 @@ test("a service is real if its key is set, and the table says so", () => {
   expect(browserDefines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
 });
 
-test("the table says nothing about a service that is closed to new customers until it has a key", () => {
+test("the table of services omits a service that is closed to new customers until it has a key", () => {
   const services = [emulator("maps"), emulator("gone", { isClosedToNewCustomers: true })];
   expect(serviceTable(services, {})).not.toContain("gone");
   expect(serviceTable(services, { GONE_KEY: "k" })).toContain("gone  real   GONE_KEY is set");
 });
 
-test("the table includes the additional rows", () => {
+test("the table of services includes the additional rows", () => {
   const rows = [{ label: "Operators", state: "off" as const, hint: "none" }];
   expect(serviceTable([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
 });
 
-test("if the functions run in a deployment, the table says to set their keys there", () => {
+test("if the functions run in a deployment, the table of services says to set their keys there", () => {
   const services = [emulator("maps", { key: "VITE_MAPS_KEY" }), emulator("mail")];
   const table = serviceTable(services, { VITE_CONVEX_URL: "https://able-cat-1.convex.cloud" });
   expect(table).toContain("\n  maps  local  set VITE_MAPS_KEY to make it real\n");

@@ -32,14 +32,14 @@ describe("a live result equals a fresh run", () => {
     {
       weight: 2,
       arbitrary: fc.record({
-        do: fc.constant("look" as const),
+        do: fc.constant("watch" as const),
         client: fc.nat(3),
         list: fc.constantFrom(...names),
         above: fc.integer({ min: -1, max: 5 }),
         top: fc.boolean(),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), client: fc.nat(3), which: fc.nat(10) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("unwatch" as const), client: fc.nat(3), which: fc.nat(10) }) },
   );
 
   test.each(shortOrLong([1], [1, 2, 3]))(
@@ -58,7 +58,7 @@ describe("a live result equals a fresh run", () => {
       const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
       for (const operation of fc.sample(step, { numRuns: 90, seed })) {
         const client = clients[operation.client]!;
-        if (operation.do === "look") {
+        if (operation.do === "watch") {
           const [name, args]: [string, Record<string, unknown>] = operation.top
             ? ["top", { list: listPrefix + operation.list, above: operation.above }]
             : ["list", { list: listPrefix + operation.list }];
@@ -75,7 +75,7 @@ describe("a live result equals a fresh run", () => {
             (value) => (subscription.value = value),
           );
           subscriptions.push(subscription);
-        } else if (operation.do === "leave") {
+        } else if (operation.do === "unwatch") {
           subscriptions.splice(operation.which, 1)[0]?.stop();
         } else {
           const writerSubscriptions = subscriptions.filter(

@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
 
-const crons = (text: string) =>
+const writeCrons = (text: string) =>
   write(
     "crons.js",
     `import { anyApi, cronJobs } from "convex/server";
@@ -40,12 +40,12 @@ const hourly = (name: string, reference = "note") =>
   `crons.interval("${name}", { hours: 1 }, anyApi.work.${reference}, { text: "${name}" });`;
 
 test("an interval job starts at once, and keeps its time over a restart", async () => {
-  await crons(hourly("old") + hourly("old in action", "noteInAction"));
+  await writeCrons(hourly("old") + hourly("old in action", "noteInAction"));
   const firstEngine = await openEngine(folder);
   const notesInFirst = async () => ((await firstEngine.query("work:notes")) as string[]).toSorted();
   await vi.waitFor(async () => expect(await notesInFirst()).toEqual(["old", "old in action"]), { timeout: 20_000 });
   await firstEngine.close();
-  await crons(hourly("old") + hourly("old in action", "noteInAction") + hourly("new"));
+  await writeCrons(hourly("old") + hourly("old in action", "noteInAction") + hourly("new"));
   const secondEngine = await openEngine(folder, { data: firstEngine.data });
   const notesInSecond = async () => ((await secondEngine.query("work:notes")) as string[]).toSorted();
   await vi.waitFor(async () => expect(await notesInSecond()).toContain("new"), { timeout: 20_000 });
@@ -54,7 +54,7 @@ test("an interval job starts at once, and keeps its time over a restart", async 
 });
 
 test("an interval job starts over after a reset", async () => {
-  await crons(hourly("old"));
+  await writeCrons(hourly("old"));
   const engine = await openEngine(folder);
   const notes = () => engine.query("work:notes");
   await vi.waitFor(async () => expect(await notes()).toEqual(["old"]), { timeout: 20_000 });
@@ -64,12 +64,12 @@ test("an interval job starts over after a reset", async () => {
 });
 
 test("a job whose schedule changes or that fails continues from the time of its last run", async () => {
-  await crons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
+  await writeCrons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
   const firstEngine = await openEngine(folder);
   const failures = (lines: string[]) => lines.filter((line) => line.includes("Uncaught Error: no")).length;
   await vi.waitFor(() => expect(failures(firstEngine.lines)).toBeGreaterThan(1), { timeout: 20_000 });
   await firstEngine.close();
-  await crons(`crons.interval("failing", { hours: 1 }, anyApi.work.fails, {});${hourly("new")}`);
+  await writeCrons(`crons.interval("failing", { hours: 1 }, anyApi.work.fails, {});${hourly("new")}`);
   const secondEngine = await openEngine(folder, { data: firstEngine.data });
   await vi.waitFor(async () => expect(await secondEngine.query("work:notes")).toEqual(["new"]), { timeout: 20_000 });
   expect(failures(secondEngine.lines)).toBe(0);
@@ -84,7 +84,7 @@ test.each([
   ],
   [`crons.cron("x", "0 12 * * 7", anyApi.work.note, {});`, "Failed to parse cron expression"],
 ])("cron jobs that production refuses keep the functions from loading (%s)", async (text, fault) => {
-  await crons(text);
+  await writeCrons(text);
   await expect(openEngine(folder)).rejects.toThrow(fault);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ["schema.js", "export const a = 1;", "Schema file missing default export. To learn more,"],
   ["schema.js", "export default {};", "Default export from schema file isn't a Convex schema. To learn more,"],
 ])("a %s without the right default export keeps the functions from loading (%s)", async (file, text, fault) => {
-  await crons("");
+  await writeCrons("");
   await write(file, text);
   onTestFinished(() => rm(path.join(folder, file)));
   await expect(openEngine(folder)).rejects.toThrow(fault);

@@ -15,7 +15,7 @@ function linesLogged(verbose: boolean): string[] {
 
 const crash = ["[CONVEX M(notes:add)] crashed", "[CONVEX M(notes:add)] failed after 20 ms"];
 
-test("without --verbose only crashes are logged, with it every call", () => {
+test("without `verbose` only calls that throw an error without data are logged, with it every call", () => {
   expect(linesLogged(false)).toEqual(crash);
   expect(linesLogged(true)).toEqual([
     "[CONVEX M(notes:add)] [LOG] 'added'",

@@ -74,7 +74,7 @@ test.each(["", "x", "xx", "xxx"])(
   },
 );
 
-test("Node's other methods exist only in Node", async () => {
+test("console methods that production lacks exist only in Node", async () => {
   expect(await engine.query("say:others")).toEqual([]);
   expect(await engine.act("say:othersInAction")).toEqual([]);
   expect(await engine.act("node:others")).toEqual(["assert", "count", "dir", "group", "table"]);

@@ -101,7 +101,7 @@ test.each([
   await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
 });
 
-test("live queries survive workers that die one after another with no write in between", async () => {
+test("the last commit's time stays readable after two workers have died without a write in between", async () => {
   await engine.mutate("crash:keep");
   const tsBefore = engine.ts();
   for (let turn = 0; turn < 2; turn++) await expect(engine.query("crash:bomb")).rejects.toThrow(/out of memory/);

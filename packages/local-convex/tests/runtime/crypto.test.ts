@@ -1,4 +1,4 @@
-// Production's part of Web Crypto: the operations that each kind of function has, and the errors for all others.
+// The operations of Web Crypto that each kind of function has in production, and the errors for all others.
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";

@@ -59,8 +59,8 @@ describe("functions", () => {
   test("reports whether a function has read the identity", async () => {
     const answer = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
     expect(answer).toMatchObject({ value: "me", readsIdentity: true });
-    const anonymousAnswer = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
-    expect(anonymousAnswer).toMatchObject({ readsIdentity: false });
+    const textsAnswer = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
+    expect(textsAnswer).toMatchObject({ readsIdentity: false });
   });
 
   test("a function knows its name", async () => {
@@ -90,7 +90,7 @@ describe("functions", () => {
     ],
     ["a missing field", "work:stored", {}, "ArgumentValidationError: Object is missing the required field `id`."],
     [
-      "an id of another table",
+      "a text that is not an id",
       "work:stored",
       { id: "nonsense" },
       'Path: .id\nValue: "nonsense"\nValidator: v.id("_storage")',

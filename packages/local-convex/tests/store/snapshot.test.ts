@@ -226,8 +226,8 @@ test.each([
   expect((await readdir(data)).filter((name) => !name.startsWith("owner"))).toEqual(["store.sqlite"]);
 });
 
-test("a damaged archive is refused", async () => {
-  const archive = path.join(home, "damaged.zip");
+test("a file that is not an archive is refused", async () => {
+  const archive = path.join(home, "other.zip");
   await writeFile(archive, "not an archive");
   await expect(ZipReader.open(archive)).rejects.toThrow("This is not a ZIP archive.");
 });

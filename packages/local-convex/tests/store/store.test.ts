@@ -41,7 +41,7 @@ describe("a kill at any moment", () => {
       for (const line of lines) {
         const [text, ts] = line.split(" ") as [string, string];
         acknowledged.push(text);
-        // Commit times must not go back, even over restarts.
+        // The newest commit's time. The reopened engine must not be behind it.
         if (BigInt(ts) > lastTs) lastTs = BigInt(ts);
       }
     }
@@ -152,9 +152,9 @@ test.each([
 );
 
 test.each([
-  ["that is new", false],
-  ["that was written to before", true],
-])("the error names a data folder %s, on a disk that has become read-only", async (_, isUsed) => {
+  ["new", false],
+  ["used", true],
+])("a start on a read-only disk fails, and the error names the (%s) data folder", async (_, isUsed) => {
   const data = await mkdtemp(path.join(tmpdir(), "readonly-"));
   if (isUsed) await (await openEngine(notes, { data })).close();
   // Root ignores permissions, so the process runs as another user.

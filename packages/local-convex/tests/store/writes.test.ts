@@ -127,7 +127,7 @@ test("a value is checked before the document is read", async () => {
   expect(answer).toContain("Invalid argument `value` for `db.patch`");
 });
 
-test("an invalid table name creates no table, and cannot be read", async () => {
+test("a table with an invalid name cannot be read, and a table that was never written is empty", async () => {
   expect(await engine.mutate("things:scan", { table: "a-b" })).toBe(
     `Invalid argument \`query\` for \`queryStream\`: Identifier a-b has invalid character '-': ${identifiers}`,
   );
@@ -149,7 +149,7 @@ test("a refused page does not count as the one page a function may read", async 
   ]);
 });
 
-test("count() includes the mutation's own writes, and reads no documents", async () => {
+test("count() includes the mutation's own writes, and is 0 for a table that was never written", async () => {
   const before = (await engine.mutate("things:countAll", { table: "things" })) as number;
   expect(await engine.mutate("things:countAll", { table: "things" })).toBe(before + 1);
   expect(await engine.mutate("things:countAll", { table: "never_written" })).toBe(0);

@@ -1,4 +1,4 @@
-// Opens an engine on an empty folder.
+// Opens an engine, on a new data folder unless a test names one.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -50,7 +50,7 @@ export class FakeBackend implements Backend {
   readonly #answers = new Map<string, MutationAnswer>();
   readonly #commits = new Set<(commit: Commit) => void>();
   readonly #reloads = new Set<(reload: Reload) => void>();
-  readonly #watches = new Set<{ path: string; isStale(writes: Commit["writes"] | null): boolean; run(): void }>();
+  readonly #watches = new Set<{ path: string; becomesStale(writes: Commit["writes"] | null): boolean; run(): void }>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(functions: Record<string, FakeFunction>) {
@@ -102,7 +102,8 @@ export class FakeBackend implements Backend {
     let missedWrites: Commit["writes"] = [];
     const watch = {
       path: call.path,
-      isStale(writes: Commit["writes"] | null) {
+      /** Marks the answer as out of date if the writes touch it, or if `writes` is null. Returns whether they did. */
+      becomesStale(writes: Commit["writes"] | null) {
         if (!readSet) missedWrites.push(...(writes ?? []));
         else if (!writes || touches(readSet, { ts: 0n, writes })) {
           readSet = null;
@@ -163,14 +164,14 @@ export class FakeBackend implements Backend {
     this.#now = ts;
     const writes = [...newValues.keys()].map((key) => ({ index: "kv", key }));
     for (const listener of this.#commits) listener({ ts, writes });
-    const staleWatches = [...this.#watches].filter((watch) => watch.isStale(writes));
+    const staleWatches = [...this.#watches].filter((watch) => watch.becomesStale(writes));
     // Stale queries run once the writer has its answer, as in the engine.
     setImmediate(() => staleWatches.forEach((watch) => watch.run()));
   }
 
   reload(affects: (path: string) => boolean) {
     for (const listener of this.#reloads) listener({ affects });
-    for (const watch of this.#watches) if (affects(watch.path) && watch.isStale(null)) watch.run();
+    for (const watch of this.#watches) if (affects(watch.path) && watch.becomesStale(null)) watch.run();
   }
 
   runAction(call: Call) {

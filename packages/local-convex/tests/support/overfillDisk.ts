@@ -1,4 +1,4 @@
-// A process that writes more than fits on the disk, then small documents, and prints which writes succeeded.
+// A process that writes more than fits on the disk, then small documents, and prints how many writes succeeded.
 import { openNotes } from "./notes.ts";
 
 const [data] = process.argv.slice(2) as [string];

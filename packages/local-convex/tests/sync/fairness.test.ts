@@ -30,7 +30,7 @@ describe("a fair queue", () => {
 
   const flood = Array.from({ length: 400 }, (_, at) => ({ lane: 1, at }));
 
-  test("serves another client's item after one item of a flood, whenever it arrives", () => {
+  test("serves another client's item next, whenever it arrives during a flood", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 399 }), (takenBefore) => {
         const { queue, take } = queueOf(flood);
@@ -146,7 +146,7 @@ describe("the engine", () => {
     stop();
   });
 
-  test("runs nothing for a client that has gone", async () => {
+  test("drops the queued queries of a client that has gone", async () => {
     const { answers, stop } = flood(1, 200);
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     stop();

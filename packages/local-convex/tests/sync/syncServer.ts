@@ -105,6 +105,7 @@ export const openClient = () => {
   return client;
 };
 
+/** Tells whether a frame is a transition that changes a query's result to this value. */
 export const changesTo = (value: unknown) => (frame: Frame) =>
   frame.type === "Transition" &&
   (frame["modifications"] as Frame[]).some((change) => JSON.stringify(change["value"]) === JSON.stringify(value));
