@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const allFiles = [
   "packages/local-convex/tests/store/store.test.ts",
   "packages/local-convex/tests/store/kills.test.ts",
-  "packages/local-convex/tests/http/server.test.ts",
+  "packages/local-convex/tests/http/liveResults.test.ts",
   "packages/local-convex/tests/runtime/crash.test.ts",
   "packages/local-convex/tests/conformance/differential.test.ts",
   "packages/local-convex/tests/sync/subscriptions.test.ts",

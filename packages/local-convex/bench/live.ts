@@ -2,7 +2,7 @@
 // must (floor.ts describes their kinds), and on Feathers. In a separate process, raw clients of all protocols write and
 // watch, and after them the vendor's clients. The servers alternate in every round, so other load on the machine
 // affects them equally; compare only figures of one run. Feathers is installed on demand (live/peer). `--kinds` selects
-// servers; `--kinds convex,unmetered` measures the meter of calls.
+// servers; `--kinds convex,unmetered` measures what the meter of calls costs.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";

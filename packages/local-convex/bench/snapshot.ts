@@ -54,7 +54,7 @@ async function fill() {
   await backend.close();
 }
 
-/** A digest of every document, in the order of their ids. */
+/** A digest of all documents except scheduled functions, whatever order they are stored in. */
 function digestOf(data: string): string {
   const store = new Store(data, { readOnly: true });
   const hash = createHash("sha256");

@@ -6,8 +6,8 @@ import { anyApi } from "convex/server";
 
 const items = anyApi["items"]!;
 const userCount = 12;
-/** Users move to a new list after this many items, so no list grows forever. */
-const itemsPerList = 150;
+/** After this many turns of all users, the next visits are to a new list, so no list grows forever. */
+const turnsPerList = 150;
 
 const photo = "a photo ".repeat(20_000);
 
@@ -20,22 +20,20 @@ async function sendPhoto(client: ConvexClient) {
   await client.mutation(items["drop"]!, { id });
 }
 
-/** Returns the number of calls that the users have made. */
+/** Returns the number of the users' turns. A turn is one call, or for a photo the requests that send and delete it. */
 export async function simulateUsers(origin: string, until: number): Promise<number> {
-  let calls = 0;
-  let itemCount = 0;
+  let turnCount = 0;
   const simulateUser = async (user: number) => {
     for (let visit = 0; Date.now() < until; visit += 1) {
       const client = new ConvexClient(origin, { logger: false, unsavedChangesWarning: false });
-      const list = `list ${Math.floor(itemCount / itemsPerList)}`;
+      const list = `list ${Math.floor(turnCount / turnsPerList)}`;
       client.onUpdate(items["list"]!, { list }, () => {});
       client.onUpdate(items["top"]!, { list, above: user }, () => {});
       for (let turn = 0; turn < 30 && Date.now() < until; turn += 1) {
-        itemCount += 1;
-        calls += 1;
+        turnCount += 1;
         const choice = (user + visit + turn) % 10;
-        if (choice < 5) await client.mutation(items["add"]!, { list, rank: itemCount, text: `${itemCount}` });
-        else if (choice < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: itemCount });
+        if (choice < 5) await client.mutation(items["add"]!, { list, rank: turnCount, text: `${turnCount}` });
+        else if (choice < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: turnCount });
         else if (choice === 7) await client.mutation(items["refuse"]!, {}).catch(() => {});
         else if (choice === 8) await client.mutation(items["later"]!, { list });
         else if (turn % 2 === 0) await sendPhoto(client);
@@ -46,5 +44,5 @@ export async function simulateUsers(origin: string, until: number): Promise<numb
     }
   };
   await Promise.all(Array.from({ length: userCount }, (_, user) => simulateUser(user)));
-  return calls;
+  return turnCount;
 }

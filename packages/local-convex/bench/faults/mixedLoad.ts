@@ -28,7 +28,7 @@ export async function runMixedLoad(minutes: number): Promise<Finding[]> {
       void nextMessage<Usage>().then(({ memory }) => samples.push({ minute, value: memory }));
       server.send("usage");
     }, durationMs / sampleCount);
-    const calls = await simulateUsers(`http://127.0.0.1:${port}`, startedAt + durationMs);
+    const turns = await simulateUsers(`http://127.0.0.1:${port}`, startedAt + durationMs);
     clearInterval(samplingTimer);
     const medianOfQuarter = (quarter: number) => {
       const inQuarter = samples.filter(({ minute }) => Math.floor((minute / minutes) * 4) === quarter - 1);
@@ -40,7 +40,7 @@ export async function runMixedLoad(minutes: number): Promise<Finding[]> {
     const growth = medianOfQuarter(4) / medianOfQuarter(2);
     const withoutTarget = { target: null, holds: null };
     return [
-      { what: `mixed load, calls in ${minutes} minutes`, value: calls, unit: "", ...withoutTarget },
+      { what: `mixed load, the users' turns in ${minutes} minutes`, value: turns, unit: "", ...withoutTarget },
       { what: "  memory, second quarter", value: medianOfQuarter(2), unit: "MB", ...withoutTarget },
       { what: "  memory, last quarter", value: medianOfQuarter(4), unit: "MB", ...withoutTarget },
       { what: "  last quarter to second", value: growth, unit: "x", target: maxGrowth, holds: growth <= maxGrowth },

@@ -1,9 +1,9 @@
 // The interface of the benchmark's clients, for all protocols.
 
 export interface Client {
-  /** Called for every message with a page or with a change to a page. `includes` searches the message for a text. */
+  /** Called for every message that `messages` counts. `includes` searches the message for a text. */
   onPage: (includes: (text: string) => boolean) => void;
-  /** The number of messages that this client has received. */
+  /** The number of messages that this client has received, except acknowledgements: nearly all are pages or changes. */
   messages: number;
   /**
    * Requests the page and subscribes to it. With a unique `reader`, no other client has the same query. A "floor"

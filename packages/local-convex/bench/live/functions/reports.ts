@@ -8,7 +8,7 @@ type Model = DataModelFromSchemaDefinition<typeof schema>;
 const query = queryGeneric as QueryBuilder<Model, "public">;
 const mutation = mutationGeneric as MutationBuilder<Model, "public">;
 
-/** `reader` is not used: queries with different readers do not share a result. */
+/** The handler ignores `reader`: it only makes queries differ, so that they do not share a result. */
 export const latest = query({
   args: { status: v.string(), reader: v.optional(v.string()) },
   returns: v.array(v.object(card)),
