@@ -1,5 +1,5 @@
-// `npm run backend:export -- backup.zip`: writes everything that the local backend has stored, files included, into an
-// archive that `npx convex import` and `npm run backend:import` read. The backend may be running.
+// `npm run backend:export -- backup.zip`: writes all tables and files of the local backend, but no scheduled functions,
+// into an archive that `npx convex import` and `npm run backend:import` read. The backend may be running.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { exportData } from "../src/backup/exportData.ts";

@@ -1,5 +1,5 @@
-// `npm run codegen`: writes convex/_generated with the vendor's generator, as `npx convex deploy` does, but against a stub
-// deployment on this machine. --check changes nothing and fails if the committed files are stale.
+// `npm run codegen`: writes convex/_generated with the vendor's generator, as `npx convex deploy` does, but against a
+// stub deployment on this machine. --check puts the previous files back, and fails if the generator would change them.
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

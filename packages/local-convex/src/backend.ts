@@ -190,7 +190,7 @@ export interface BackendOptions {
   origin: string;
   files: FileBytes;
   log(line: string): void;
-  /** Whether to log every call, instead of only those that fail; default true. */
+  /** Whether to log every call, instead of only those that throw an error without data; default true. */
   verbose?: boolean;
   /** Whether to reload the functions when files change; default true. */
   watch?: boolean;
@@ -219,7 +219,8 @@ export interface Backend {
   ts(): bigint;
   onCommit(listener: (commit: Commit) => void): () => void;
   /**
-   * Calls the listener after functions were reloaded or the store was emptied. Watched queries re-run by themselves.
+   * Calls the listener when functions were reloaded, the store was emptied, or a worker died before it reported a
+   * commit. Watched queries re-run by themselves.
    */
   onReload(listener: (reload: Reload) => void): () => void;
   authProviders(): AuthProvider[];
@@ -244,7 +245,7 @@ export const backendLane = 0;
 let lastLane = backendLane;
 const lanes = new WeakMap<object, number>();
 
-/** The lane of a connection: its TCP stream. */
+/** The lane of a connection. `stream` is the connection's TCP stream. */
 export function laneOf(stream: object): number {
   let lane = lanes.get(stream);
   if (lane === undefined) lanes.set(stream, (lane = lastLane += 1));

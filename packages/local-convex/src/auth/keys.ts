@@ -1,5 +1,6 @@
-// Signing keys by provider. Emulated identity providers pass theirs at start. Other keys are fetched once, and again when a
-// token names an unknown key.
+// Signing keys by provider. Emulated identity providers pass theirs at start, and a provider's configuration may
+// contain them (a data: URL). Other keys are fetched when first needed, and again if a token names an unknown key, at
+// most every 30 seconds.
 import type { JsonWebKey } from "node:crypto";
 import { comparableIssuer, type Provider } from "./providers.ts";
 
@@ -30,12 +31,12 @@ const inlineKeys = (uri: string): unknown => {
 };
 
 export class KeyRing {
-  readonly #issuers: Map<string, Jwk[]>;
+  readonly #keysAtStart: Map<string, Jwk[]>;
   readonly #fetched = new Map<string, { keys: Jwk[]; at: number }>();
   readonly #fetch: Fetch;
 
   constructor(issuers: Record<string, { jwks: unknown }>, fetch: Fetch = fetchJson) {
-    this.#issuers = new Map(
+    this.#keysAtStart = new Map(
       Object.entries(issuers).map(([issuer, { jwks }]) => [comparableIssuer(issuer), keysIn(jwks)]),
     );
     this.#fetch = fetch;
@@ -45,8 +46,8 @@ export class KeyRing {
   async candidates(provider: Provider, kid: string | undefined): Promise<Jwk[]> {
     const withKeyId = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
     if (provider.jwks?.startsWith("data:")) return withKeyId(keysIn(inlineKeys(provider.jwks)));
-    const configuredKeys = this.#issuers.get(comparableIssuer(provider.issuer));
-    if (configuredKeys) return withKeyId(configuredKeys);
+    const keysAtStart = this.#keysAtStart.get(comparableIssuer(provider.issuer));
+    if (keysAtStart) return withKeyId(keysAtStart);
     const cacheEntry = this.#fetched.get(provider.issuer);
     if (cacheEntry && (withKeyId(cacheEntry.keys).length > 0 || Date.now() - cacheEntry.at < refetchAfterMs))
       return withKeyId(cacheEntry.keys);

@@ -1,4 +1,5 @@
-// Reads a snapshot, ours or the vendor's, into an empty data folder. Documents keep their ids and times.
+// Reads a snapshot, ours or the vendor's, into an empty data folder. Documents keep their creation times, and their ids
+// unless their table gets another number (tableNumbers.ts).
 import { createHash } from "node:crypto";
 import { Bytes } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";

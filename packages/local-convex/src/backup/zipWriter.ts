@@ -55,7 +55,7 @@ export class ZipWriter {
     await this.#file.close();
   }
 
-  /** Leaves the file incomplete. */
+  /** Closes the file, which stays incomplete. */
   async abandon() {
     await this.#file.close();
   }

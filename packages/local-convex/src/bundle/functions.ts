@@ -1,4 +1,5 @@
-// Bundles the functions' folder and the components it mounts into one module.
+// Bundles the functions' folder and the components it mounts into one module, and the files that run in Node into a
+// second.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -15,6 +16,7 @@ export interface FunctionsBundle {
   nodeFile: string | null;
   /** The absolute path of every source in the bundle, to be watched. */
   inputs: string[];
+  /** The functions' folder and its subfolders, to be watched for new files. */
   folders: string[];
   /** Per module ("reports", "model/users"), a hash of the module and all sources of the app that it imports. */
   moduleHashes: Map<string, string>;

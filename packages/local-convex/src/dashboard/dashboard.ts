@@ -14,7 +14,10 @@ import { documentPage, tablePage, tablesPage } from "./tables.ts";
 /** Minimum time between two change events for a page. */
 const minEventGapMs = 500;
 
-/** The path that answers with the data folder, where commands find the admin key. Only its owner can read that file. */
+/**
+ * The path that answers with the data folder, where commands find the admin key. Only the folder's owner can read the
+ * key.
+ */
 export const folderPath = `${dashboardPath}/folder`;
 
 /** The path that answers with the `BackendUsage`. */

@@ -1,5 +1,5 @@
-// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, also between types. Arithmetic and
-// conditions throw the vendor's error for operands of another type.
+// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, also between types. Arithmetic
+// and conditions throw the vendor's error for operands of a wrong type.
 import type { Json } from "../backend.ts";
 import { encodeKey } from "../values/keys.ts";
 import { printTruncated } from "../values/print.ts";

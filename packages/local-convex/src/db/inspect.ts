@@ -1,4 +1,4 @@
-// Reads tables and documents for the dashboard, newest first and with filters.
+// Reads tables and documents for the dashboard: newest first, or in the order of an index that a filter fits.
 import type { Json } from "../backend.ts";
 import type { Index, Table } from "../schema/registry.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
@@ -77,8 +77,11 @@ function summaryOf({ store }: Transaction, { component, name, number, indexes, s
   return { component, name, documents: store.count(number), indexes: [...indexTexts.slice(1), ...searchTexts] };
 }
 
-/** An index whose first field a condition sets to one value, and the key of that value. */
-function narrowestIndex({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
+/**
+ * An index whose first field a condition sets to one value, and the key of that value; or else the one by creation
+ * time.
+ */
+function indexFor({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
   for (const { field, operator, value } of conditions) {
     if (operator !== "=") continue;
     for (const index of indexes.values()) if (index.fields[0] === field) return { index, from: encodeKey(value) };
@@ -87,7 +90,7 @@ function narrowestIndex({ indexes }: Table, conditions: Condition[]): { index: I
 }
 
 function documentPage(tx: Transaction, table: Table, { conditions, before, count }: DocumentQuery): DocumentPage {
-  const { index, from } = narrowestIndex(table, conditions);
+  const { index, from } = indexFor(table, conditions);
   const documents: Json[] = [];
   let to = before ?? from + afterAll;
   let searchedCount = 0;

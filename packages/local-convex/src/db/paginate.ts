@@ -86,7 +86,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   };
   const hasEndCursor = end !== undefined;
   const maxRows = hasEndCursor ? Infinity : pageSize;
-  // A page with an end cursor must be complete, and a search reads all its rows before it returns the first one.
+  // A page with an end cursor must be complete, and a search has a limit of its own (`maxFound` in textSearch.ts).
   const isSearch = query.source.type === "Search";
   const readLimit =
     hasEndCursor || isSearch

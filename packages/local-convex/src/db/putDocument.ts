@@ -21,7 +21,7 @@ interface DocumentWrite {
   content: Content | null;
 }
 
-/** Adds the index entries that changed to `writes`. */
+/** Adds the document's index entries, old and new, to `writes`. */
 export function putDocument(
   store: Store,
   table: Table,

@@ -82,6 +82,7 @@ export class Stream implements OpenStream {
   isDone = false;
   /** Whether the stream stopped at its read limit. */
   hitReadLimit = false;
+  /** The rows read, from which `middle` is taken; null without a read limit. */
   readonly #rows: Row[] | null;
 
   readonly #tx: Transaction;

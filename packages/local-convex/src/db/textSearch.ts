@@ -18,7 +18,10 @@ export type SearchPart =
 export const maxFound = 1024;
 const maxWords = 16;
 const maxFilters = 8;
-/** The prefix matches only this many words, the first ones in alphabetical order. */
+/**
+ * The most words and filters of one search. The prefix matches only as many words as these leave, the first ones in
+ * alphabetical order.
+ */
 const maxTerms = 64;
 /** BM25's parameter k1: how soon further occurrences of a word stop raising the score. */
 const saturation = Math.fround(1.2);

@@ -12,7 +12,7 @@ export interface DefinitionAnalysis {
 
 type ExportedDefinition = Pick<DefinitionAnalysis, "definitionType" | "childComponents"> & Partial<DefinitionAnalysis>;
 
-/** The sources by definition path. */
+/** The sources by definition path; null for an app without a convex.config. */
 export type DefinitionSources = ReadonlyMap<string, string | null>;
 
 const moduleUrl = (source: string) => `data:text/javascript;base64,${Buffer.from(source).toString("base64")}`;

@@ -1,5 +1,5 @@
-// A deployment that takes what the vendor's commands push and stores nothing. `convex codegen` and `convex deploy` run
-// against it unmodified, without an account or the internet.
+// A deployment that takes what the vendor's commands push, and keeps it only for tests to look at. `convex codegen` and
+// `convex deploy` run against it unmodified, without an account or the internet.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";

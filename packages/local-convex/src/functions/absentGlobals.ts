@@ -16,5 +16,5 @@ export const absentGlobals = [
   "DecompressionStream",
 ];
 
-/** Node's own web classes, such as Request, need it at first use and later. */
+/** The absent global that Node's own web classes, such as Request, need at first use and later. */
 export const neededByNode = "queueMicrotask";

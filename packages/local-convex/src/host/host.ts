@@ -37,7 +37,7 @@ export interface HostOptions {
   env: Record<string, string>;
   origin: Promise<string>;
   log(line: string): void;
-  /** Whether to log every call of a function, instead of only those that fail. Default false. */
+  /** Whether to log every call of a function, instead of only those that throw an error without data. Default false. */
   verbose?: boolean;
   /** Whether to reload source files when they are saved. Default true. */
   watch?: boolean;

@@ -24,9 +24,9 @@ export interface EmulatorsOptions {
   settings: string[];
   /** More rows for the printed table of services. */
   rows?(env: Env): Row[];
-  /** Log every call of a function, instead of only those that fail. */
+  /** Whether to log every call of a function, instead of only those that throw an error without data. */
   verbose?: boolean;
-  /** Fail the build if a variable is missing that the browser's code needs in a deployment. */
+  /** Whether the build fails if a variable is missing that the browser's code needs in a deployment. */
   deploy?: boolean;
 }
 

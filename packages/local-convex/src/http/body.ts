@@ -1,4 +1,4 @@
-// Reads request bodies up to a limit.
+// Reads request bodies up to a limit, and answers with JSON.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "./refusal.ts";
 

@@ -50,7 +50,10 @@ function updatedState(oldState: State | undefined, schedule: Schedule, now: numb
   return { schedule, previous, next: firstRun(schedule, previous, now), isRunning: oldState?.isRunning ?? false };
 }
 
-/** Updates the stored state to match crons.ts. A job whose schedule is unchanged keeps its due time. */
+/**
+ * Updates the stored state to match crons.ts. A job whose schedule is unchanged keeps its due time. `isFirst`: whether
+ * the process has just started.
+ */
 export function applyCrons(store: Store, crons: Cron[], now: number, isFirst: boolean): DueCron[] {
   const oldStates = statesIn(store);
   const states = Object.fromEntries(

@@ -6,7 +6,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** 29 February may be eight years away. A fifth Sunday in February, always the 29th, may be seven times as far away. */
+/** More than the 40 years that a fifth Sunday in February, which is always the 29th, may be away. */
 const maxDaysAhead = 366 * 57;
 
 const asCron = (schedule: Schedule): string => {
@@ -69,7 +69,7 @@ export function firstRun(schedule: Schedule, previous: number | null, now: numbe
 
 export interface NextRun {
   next: number;
-  /** The number of due times that passed during the last run or while the backend was stopped. */
+  /** The number of an interval's due times that passed during the last run or while the backend was stopped. */
   skipped: number;
 }
 

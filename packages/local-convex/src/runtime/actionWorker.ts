@@ -56,7 +56,7 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
   });
 }
 
-/** Asks the main thread, which has the store and the other workers. */
+/** Asks the main thread, which reaches the files, the store and the other workers. */
 function ask(op: string, { component, identity, execution }: Frame, args: Record<string, unknown>): Promise<unknown> {
   const { lane, identityFault, scheduledFunctionId } = execution;
   const id = nextSyscall++;

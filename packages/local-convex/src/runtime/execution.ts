@@ -4,7 +4,7 @@ import { real } from "./globals/globals.ts";
 import type { CallContext } from "./transactionMessages.ts";
 import { recentMeasurement } from "./processorTime.ts";
 
-/** `earliest` is the creation time of a mutation's first document, in milliseconds since 1970. */
+/** `earliest` is the creation time of the first document that a mutation may insert, in milliseconds since 1970. */
 export function newExecution(context: CallContext, earliest?: number): Execution {
   const { path, requestId, lane, identity, ip, userAgent, authToken } = context;
   return {

@@ -4,7 +4,9 @@ import { real } from "./globals/globals.ts";
 
 /** The longest delay after a commit: one frame of a screen. */
 export const maxDelayMs = 16;
-/** Writers that have their answers write again within this time, or not at all. */
+/**
+ * After this long without a write, a burst has ended: writers that have their answers write again sooner or not at all.
+ */
 const nextWritesMs = 2;
 
 export class RerunPace {

@@ -25,7 +25,7 @@ import { transactionConvex } from "./operations/transactionSyscalls.ts";
 import { limitCrypto } from "./globals/webCrypto.ts";
 import { WorkerFiles } from "./workerFiles.ts";
 
-/** Runs are sent together, but none waits longer than this. */
+/** Finished runs are sent together. They are sent after this time even if more re-runs follow. */
 const sendAfterMs = 4;
 
 const settings = workerData as WorkerSettings;

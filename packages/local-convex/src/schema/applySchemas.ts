@@ -13,6 +13,7 @@ export type Schemas = Map<string, SchemaExport | null>;
 
 export const systemTables = ["_storage", "_scheduled_functions"];
 
+/** Returns notes for the log: the indexes that were added and removed. */
 export function applySchemas(registry: Registry, schemas: Schemas): string[] {
   const notes: string[] = [];
   for (const schema of schemas.values()) if (schema) checkSchema(schema);

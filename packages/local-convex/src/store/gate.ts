@@ -33,7 +33,7 @@ export class Gate {
     }
   }
 
-  /** Records that the other thread has ended. */
+  /** Records that the thread is not inside a call, or that it has died there. */
   leave() {
     Atomics.store(this.#state, insideAt, 0);
   }

@@ -46,7 +46,7 @@ const layout = `
     UNIQUE (table_number, id));
   CREATE TABLE IF NOT EXISTS entries (
     index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (index_id, key)) WITHOUT ROWID;
-  -- Reserves the numbers up to 10000: the vendor's numbers of an app's tables start after it.
+  -- Reserves the numbers up to 10000: the vendor's numbers of an app's tables start after them.
   INSERT OR IGNORE INTO tables (number, component, name) VALUES (10000, '/', '/');
 `;
 
@@ -252,7 +252,7 @@ export class Store {
     const rows = this.#sql(sql).all(index, toBlob(from), toBlob(to), limit);
     return (rows as (Omit<Entry, "key"> & { key: Uint8Array })[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
   }
-  /** The documents of `entriesInRange` without their keys, in half the time. */
+  /** The documents of `entriesInRange` without their keys, which takes less time. */
   documentsInRange(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Content[] {
     const sql = `SELECT d.json, d.size FROM entries e CROSS JOIN documents d ON d.seq = e.seq
       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;

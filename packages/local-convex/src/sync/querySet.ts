@@ -5,7 +5,7 @@ import type { Results } from "./results.ts";
 import type { Change } from "./transition.ts";
 import { BadMessage, type AddQuery, type RemoveQuery } from "./protocol.ts";
 
-/** Production has no such limit, but allows the same number of waiting mutations. */
+/** The vendor's sources name no such limit; the number is their limit on waiting mutations. */
 export const maxQueries = 1000;
 
 const tooManyQueries = `TooManyQueries: Too many queries on one socket (limit: ${maxQueries})`;

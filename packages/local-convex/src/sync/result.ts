@@ -45,7 +45,7 @@ export class Result implements Watcher {
   close = () => {};
   /** The lane of the first client. */
   readonly #lane: number;
-  #share: (() => void) | null = null;
+  #giveOwnLane: (() => void) | null = null;
 
   constructor(query: QueryKey, journal: string | null, key: string, isShared: boolean, lane: number, events: Events) {
     this.query = query;
@@ -58,7 +58,7 @@ export class Result implements Watcher {
 
   setWatch({ stop, share }: WatchHandle) {
     this.close = stop;
-    this.#share = share;
+    this.#giveOwnLane = share;
   }
 
   /**
@@ -67,8 +67,8 @@ export class Result implements Watcher {
    */
   addLane(lane: number) {
     if (lane === this.#lane) return;
-    this.#share?.();
-    this.#share = null;
+    this.#giveOwnLane?.();
+    this.#giveOwnLane = null;
   }
 
   /** Whether the result is too old for new subscribers. Existing subscribers keep it. */

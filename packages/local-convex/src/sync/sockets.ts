@@ -1,4 +1,4 @@
-// Manages WebSockets: frame size, pings in both directions, and slow clients.
+// Manages WebSockets: the size of frames, pings by which client and server notice a dead connection, and slow clients.
 import { laneOf } from "../backend.ts";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
@@ -87,6 +87,7 @@ export class Sockets {
       socket.on("pong", noteHeard);
       socket.on("message", (data: Buffer, isBinary: boolean) => {
         noteHeard();
+        // A binary frame is refused, because the text that stands for it is not JSON.
         session.receive(isBinary ? "a binary frame" : data.toString("utf8"));
       });
       // ws closes the socket after a broken frame. Without a listener, the error would end the process.

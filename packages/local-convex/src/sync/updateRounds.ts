@@ -1,5 +1,5 @@
-// Updates all due sockets in one turn of the event loop. Responses to mutations go out first if they are ready by then,
-// because a client drops its optimistic update when the transition arrives.
+// Updates all due sockets in one turn of the event loop. Responses to mutations are sent first if they are ready by
+// then, because a client drops its optimistic update when the transition arrives.
 import { Transitions } from "./transition.ts";
 
 interface Updatable {

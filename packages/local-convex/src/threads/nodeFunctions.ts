@@ -4,7 +4,7 @@ import { newWorker } from "./worker.ts";
 
 const loadingMs = 20_000;
 
-/** Throws if the modules do not load or export anything but actions. */
+/** Throws if the modules do not load, or if a function that they export is not an action. */
 export async function nodeFunctions(file: string, settings: Omit<ActionSettings, "pulse">): Promise<NodeFunctions> {
   if (settings.nodeBundle === null) return [];
   const worker = newWorker(file, { ...settings, pulse: new SharedArrayBuffer(4) } satisfies ActionSettings);

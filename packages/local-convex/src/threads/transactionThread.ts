@@ -1,5 +1,5 @@
 // Keeps a transaction worker alive and sends it requests in order. If a call kills the worker (endless loop, out of
-// memory), that call fails, and the other unanswered ones, none of which was committed, run again on the next worker.
+// memory), that call fails, and the other unanswered ones run again on the next worker.
 import type { Worker } from "node:worker_threads";
 import type { WatchHandle } from "../backend.ts";
 import type {

@@ -17,7 +17,7 @@ export class Watchdog {
     this.#timer = setInterval(() => this.#check(), checkEveryMs).unref();
   }
 
-  /** The number of the call that is running; 0 between calls. */
+  /** The number of the call that is running; 0 while the worker is idle. */
   get runningCall(): number {
     return Atomics.load(this.#currentCall, 0);
   }

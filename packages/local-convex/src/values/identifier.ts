@@ -1,4 +1,4 @@
-// Checks the names of tables and of fields in validators.
+// Checks the names of tables, functions, and fields in validators and indexes.
 const maxLength = 64;
 
 const identifierPattern = /^(?!_+$)[A-Za-z_]\w{0,63}$/;

@@ -24,12 +24,12 @@ function loadingGlobals({ at, seed }: Deployment) {
     now: () => (isLoading ? at : real.now()),
     random: () => (isLoading ? random : null),
     isLoading: () => isLoading,
-    /** Call it once all modules have loaded. */
+    /** To be called once all modules have loaded. */
     endLoading: () => void (isLoading = false),
   };
 }
 
-/** Installs the globals of a worker that runs actions. */
+/** Installs the globals of a worker that runs actions. Returns the function to call once all modules have loaded. */
 export function actionGlobals(deployment: Deployment): () => void {
   const { now, random, endLoading } = loadingGlobals(deployment);
   utcGlobals(now);
@@ -51,7 +51,10 @@ function performanceNow({ at }: Deployment, isLoading: () => boolean): number {
   return Math.max(0, Math.floor((timeOf(frame.execution) - at + elapsed) * 10) / 10);
 }
 
-/** Installs the globals of the worker that runs queries and mutations, which also have no network. */
+/**
+ * Installs the globals of the worker that runs queries and mutations, which have neither network nor timers. Returns
+ * the function to call once all modules have loaded.
+ */
 export function deterministicGlobals(deployment: Deployment): () => void {
   const { now, random, isLoading, endLoading } = loadingGlobals(deployment);
   utcGlobals(() => {

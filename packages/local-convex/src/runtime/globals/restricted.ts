@@ -31,7 +31,10 @@ export function restrict(isUnrestricted: () => boolean) {
   });
 }
 
-/** For workers without Node code. `eval` needs its own replacement because it also sees local names. */
+/**
+ * Forbids `eval` to all code of a worker, so only for workers that run no code in Node: a wrapper that let some callers
+ * pass would not see their local names.
+ */
 export function forbidEval() {
   replace(globalThis, "eval", (text: unknown) => {
     if (typeof text !== "string") return text;

@@ -1,4 +1,4 @@
-// Makes dates use UTC as in production, because the machine's time zone would show in the dates that functions format.
+// Makes dates use UTC as in production. Otherwise the dates that functions format would show the machine's time zone.
 import { replace } from "./globals.ts";
 
 const NativeDate = Date;

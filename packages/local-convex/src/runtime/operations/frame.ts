@@ -47,7 +47,10 @@ export interface Execution {
   startedAt: number;
   /** The thread's processor time just before the execution began. */
   processorTimeAtStart: ProcessorTime;
-  /** An error from a promise that the function did not await. */
+  /**
+   * An error that fails the call even if the function does not throw it: from a promise it did not await, or
+   * `failWith`.
+   */
   strayError: unknown;
   hasEnded: boolean;
   /** Null for mutations, and for queries of the past. */

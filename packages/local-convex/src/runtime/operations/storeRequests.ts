@@ -1,4 +1,5 @@
-// The engine's own requests to the store, each in a transaction: jobs and file documents.
+// The engine's own requests to the store, each in a transaction: for jobs, crons, file documents, vector searches and
+// the dashboard.
 import type { Json } from "../../backend.ts";
 import { inspect } from "../../db/inspect.ts";
 import type { Transaction } from "../../db/transaction.ts";

@@ -1,5 +1,5 @@
-// The writes that share the next commit. A batch closes before it has taken all waiting writes, unless commits are
-// slow: while its answers are on their way, the next batch can run.
+// The writes that share the next commit. A batch is committed even if more writes wait, because the next batch can run
+// while the main thread sends this one's answers. The slower commits are, the more writes share one.
 import { real } from "../globals/globals.ts";
 
 const minRequests = 8;
@@ -15,7 +15,9 @@ export class Batch {
     this.#requests.push(request);
   }
 
-  /** Whether running the batch has taken as long as the last commit did. */
+  /**
+   * Whether the batch should be committed: running it has taken as long as the last commit, or it has `maxRequests`.
+   */
   get isFull(): boolean {
     const { length } = this.#requests;
     return length >= minRequests && (length >= maxRequests || real.tick() - this.#startedAt >= this.#commitMs);
