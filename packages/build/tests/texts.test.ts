@@ -3,7 +3,7 @@ import { type ESLint, Linter } from "eslint";
 import { expect, test } from "vitest";
 import texts from "../lint/texts.js";
 
-// ESLint types a rule more narrowly than a plain object is inferred.
+// ESLint's type of a plugin is narrower than the one inferred for this object.
 const plugins = { texts: texts as unknown as ESLint.Plugin };
 const catalogue = { catalogue: "domain/messages" };
 const parserOptions = { ecmaFeatures: { jsx: true } };

@@ -27,7 +27,7 @@ writeFileSync(
 `,
 );
 
-// ESLint types a rule more narrowly than a plain object is inferred.
+// ESLint's type of a plugin is narrower than the one inferred for this object.
 const plugins = { words: words as unknown as ESLint.Plugin };
 
 const messagesOf = (code: string, file = "rows.js", list = glossary) =>
@@ -50,7 +50,7 @@ test("accepts longer words that contain the letters of a retired one, and words 
   expect(messagesOf("const indeed = 1, withhold = 2, fine = 3;")).toEqual([]);
 });
 
-test("rejects quoted keys, and accepts other strings", () => {
+test("rejects a retired word in a quoted key, and accepts it in other strings", () => {
   expect(messagesOf('export const texts = { "household.deeds": "Who did what" };')).toHaveLength(1);
   expect(messagesOf('export const word = "deeds";')).toEqual([]);
 });

@@ -145,7 +145,7 @@ describe("over the wire", () => {
     expect(socket.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
   });
 
-  test("HTTP calls send the token as a bearer token, and are refused with the vendor's codes", async () => {
+  test("HTTP calls send the token as a bearer token, and a bad header is refused with the vendor's code", async () => {
     const good = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
     expect(await good.query(me, {})).toBe("user_1");
     expect(await good.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");

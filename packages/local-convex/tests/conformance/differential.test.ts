@@ -65,10 +65,10 @@ async function readAllPages(
 }
 
 /**
- * Empties both backends. The returned functions run the same steps on both and compare the answers, with each backend's
- * ids replaced by numbers.
+ * Empties the engine. The returned functions run the same steps on it and on the empty `mock`, and compare the answers,
+ * with each backend's ids replaced by numbers.
  */
-async function emptyBackends(t: TestConvex<typeof schema>) {
+async function emptyBackends(mock: TestConvex<typeof schema>) {
   const ids = { engine: [] as string[], mock: [] as string[] };
   const everything = { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null };
   const oldDocuments = (await engine.query("steps:read", { read: everything })) as { _id: string }[];
@@ -83,7 +83,7 @@ async function emptyBackends(t: TestConvex<typeof schema>) {
     async write(randomSteps: RandomStep[]) {
       const steps = (existingIds: string[]) => randomSteps.map((step) => stepOf(step, existingIds));
       const engineOutcome = await attempt(() => engine.mutate("steps:run", { steps: steps(ids.engine) }));
-      const mockOutcome = await attempt(() => t.mutation(reference.run, { steps: steps(ids.mock) }));
+      const mockOutcome = await attempt(() => mock.mutation(reference.run, { steps: steps(ids.mock) }));
       for (const [at, { kind }] of randomSteps.entries()) {
         if (kind !== "insert" || !("value" in engineOutcome) || !("value" in mockOutcome)) continue;
         ids.engine.push((engineOutcome.value as string[])[at]!);
@@ -96,7 +96,7 @@ async function emptyBackends(t: TestConvex<typeof schema>) {
       compare(
         read,
         await attempt(() => engine.query("steps:read", { read })),
-        await attempt(() => t.query(reference.read, { read })),
+        await attempt(() => mock.query(reference.read, { read })),
       );
     },
     async page(randomStep: RandomStep) {
@@ -105,7 +105,7 @@ async function emptyBackends(t: TestConvex<typeof schema>) {
         await attempt(() =>
           readAllPages(async (args) => (await engine.query("steps:page", args)) as unknown as Page, randomStep),
         ),
-        await attempt(() => readAllPages((args) => t.query(reference.page, args), randomStep)),
+        await attempt(() => readAllPages((args) => mock.query(reference.page, args), randomStep)),
       );
     },
   };

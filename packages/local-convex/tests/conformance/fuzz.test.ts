@@ -37,7 +37,7 @@ const oddValue = fc.oneof(
   fc.constantFrom("null", "-1", "1e400", '"\\u0000"', "{}", "[]", '{"$integer":"x"}', '"__proto__"', "[".repeat(500)),
 );
 
-/** A message with one value replaced, or a part cut out, repeated or overwritten; or arbitrary bytes. */
+/** A message with one value replaced, or with a part cut out or overwritten; or an arbitrary text. */
 const frame = fc.oneof(
   fc.tuple(fc.constantFrom(...messages), fc.nat(), oddValue).map(([message, at, value]) => {
     const values = [...message.matchAll(/(?<=:)("[^"]*"|\d+|null)/g)];

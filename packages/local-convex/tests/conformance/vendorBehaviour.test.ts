@@ -109,7 +109,7 @@ describe("a page", () => {
     expect([page, isDone]).toEqual([[0], false]);
   });
 
-  test("splits in the middle of what it has read, and ignores these limits if it has an end cursor", async () => {
+  test("is split in the middle of what it has read, and with an end cursor ignores its limit on rows", async () => {
     const whole = await read(0, { numItems: 9 });
     const { splitCursor, continueCursor } = whole;
     const halves = [

@@ -75,7 +75,7 @@ describe("the tables", () => {
     expect(html).toContain('name="value" value="13"');
   });
 
-  test("show their values escaped", async () => {
+  test("show filters escaped, and a document on its own page", async () => {
     const id = (await engine.act("files:store", { text: "x" })) as string;
     const { html } = await page("/tables/rows?field=%22%3E%3Cscript%3E&is=%3D&value=%3Cimg%3E");
     expect(html).not.toContain('"><script>');
@@ -186,7 +186,7 @@ test("an open page is notified of a change", async () => {
   await reader.cancel();
 });
 
-test("answers only this machine, and cannot be framed", async () => {
+test("the dashboard answers only this machine and only GET, and cannot be framed", async () => {
   const statusFor = (headers: Record<string, string>) =>
     new Promise((resolve) => {
       request(`${served.origin}/__convex`, { headers }, (response) => resolve(response.resume().statusCode)).end();

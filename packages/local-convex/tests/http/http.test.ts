@@ -106,7 +106,7 @@ test("answers 560 with the data of a failed function, and gives a plain caller p
   expect(await any.json()).toMatchObject({ value: "set" });
 });
 
-test("answers a query by GET, and several on one snapshot", async () => {
+test("answers a query by GET, and several queries in one request", async () => {
   await post("/api/mutation", { path: "kv:set", args: { key: "a", value: 1 } });
   const query = new URLSearchParams({ path: "kv:get", args: '{"key":"a"}', format: "json" });
   const response = await fetch(`${server.origin}/api/query?${query.toString()}`);

@@ -105,7 +105,7 @@ test("commit times keep growing when the clock is set back, also over a restart"
 
 test("the readable past is thirty seconds long, whatever the commit times", () => {
   const past = new RecentPast(0n);
-  // A frozen clock has the same effect as one set back.
+  // After the clock was set back, commit times hardly advance, as here.
   for (let second = 0; second < 100; second += 1) {
     past.add(BigInt(second + 1), [], second * 1000);
     past.trim(second * 1000);

@@ -76,7 +76,7 @@ describe("a misbehaving function", () => {
     ["an endless loop", "loopingAction", /timed out/, () => strictEngine],
     ["too much memory", "bombAction", /out of memory/, () => engine],
     ["a throw from a timer", "strayThrow", /thrown from a timer/, () => engine],
-    ["a throw in Node", "inNode:strayThrow", /^.*\nuncaughtException: thrown in Node\n$/, () => engine],
+    ["a throw from a callback in Node", "inNode:strayThrow", /^.*\nuncaughtException: thrown in Node\n$/, () => engine],
   ])("%s in an action fails alone", async (_, name, message, engineToUse) => {
     const calledEngine = engineToUse();
     const failingCall = calledEngine.act(name.includes(":") ? name : `crash:${name}`);
@@ -158,7 +158,7 @@ describe("queries and mutations", () => {
     );
   });
 
-  test("can read only the declared environment variables", async () => {
+  test("can read the backend's environment variables, but not those of its process", async () => {
     const variable = (name: string) => engine.query("crash:reach", { what: `env.${name}` });
     expect(await variable("GIVEN")).toBe("yes");
     expect(await variable("CONVEX_CLOUD_URL")).toBe("http://localhost:5213");

@@ -81,7 +81,7 @@ describe("cryptography", () => {
     await expect(engine.query("keys:absentInQuery", { which })).rejects.toThrow(message);
   });
 
-  test("is complete in Node", async () => {
+  test("in Node includes an operation that other actions lack", async () => {
     expect(await engine.act("node:wraps")).toBe(24);
   });
 });

@@ -149,7 +149,7 @@ describe("randomness", () => {
     expect(random[0]).not.toBe(random[1]);
   });
 
-  test("is refused in the same cases as in production", async () => {
+  test("is refused for too many bytes and for arrays of floats, as in production", async () => {
     expect(await engine.query("observe:refused")).toEqual([
       "TypeError: Byte length (65537) exceeds the number of bytes of entropy available via this API (65536)",
       "TypeMismatchError: The provided ArrayBufferView is not an integer array type",

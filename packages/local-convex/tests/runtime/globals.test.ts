@@ -19,7 +19,7 @@ test.each([
 
 const codeError = "EvalError: Code generation from strings disallowed for this context";
 
-test.each(["newFunction", "callFunction", "ofAnother", "ofAsync", "evaluate"])(
+test.each(["newFunction", "callFunction", "constructorOfFunction", "constructorOfAsyncFunction", "evaluate"])(
   "code cannot be created from text: %s",
   async (what) => {
     expect(await engine.query("observe:tryInQuery", { what })).toBe(codeError);

@@ -8,7 +8,7 @@ import { sweepJobs } from "../../src/jobs/documents.ts";
 import { Registry } from "../../src/schema/registry.ts";
 import { Store } from "../../src/store/store.ts";
 
-test("jobs that ended a week ago are swept, in components too, and all others are kept", async () => {
+test("jobs that ended more than a week ago are swept, in components too, and all others are kept", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "swept-"));
   const registry = new Registry(new Store(folder));
   const now = Date.UTC(2026, 10, 22);

@@ -39,7 +39,7 @@ test("a socket gets a ping after fifteen seconds without a message, and not befo
   await vi.waitFor(() => expect(pings()).toBe(2));
 });
 
-test("disconnects a client that gives no sign of life, and no other client", async () => {
+test("the server disconnects a client that answers no pings, and no other client", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const separateServer = await listen((origin) =>
@@ -80,7 +80,7 @@ test("a clock that is set a day ahead disconnects nobody", async () => {
   await separateServer.close();
 });
 
-test("fifty clients that reconnect at once all catch up, and share runs", async () => {
+test("fifty clients that reconnect at once all catch up, with fewer than fifty runs of their query", async () => {
   const clients = Array.from({ length: 50 }, openClient);
   const values = clients.map(() => undefined as unknown);
   for (const [at, client] of clients.entries()) {
