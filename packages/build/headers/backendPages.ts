@@ -23,11 +23,16 @@ async function scriptCode(file: string, backendUrl: string): Promise<string> {
 }
 
 const forwardedHeaders = ["accept-language", "cookie"];
-/** Headers of the connection, and those that describe the body as it was before it was read. */
+/** Headers of the connection, and those that describe the body as it was before `fetch` decompressed it. */
 const droppedHeaders = new Set(["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"]);
 
-/** `siteFor` gives the address of the backend's pages. Without an answer from there, the app's own page is served. */
-export function serveBackendPages(folder: string, siteFor: (origin: string) => string): Connect.NextHandleFunction {
+/**
+ * `backendUrlFor` gives the address of the backend's pages. Without an answer from there, the app's own page is served.
+ */
+export function serveBackendPages(
+  folder: string,
+  backendUrlFor: (origin: string) => string,
+): Connect.NextHandleFunction {
   return (request, response, next) => {
     const origin = `http://${request.headers.host ?? "localhost"}`;
     const { pathname, search } = new URL(request.url ?? "/", origin);
@@ -36,7 +41,7 @@ export function serveBackendPages(folder: string, siteFor: (origin: string) => s
     const headers = forwardedHeaders.flatMap((name) =>
       request.headers[name] ? [[name, String(request.headers[name])]] : [],
     );
-    fetch(siteFor(origin) + folder + pathname.slice(folder.length) + search, {
+    fetch(backendUrlFor(origin) + folder + pathname.slice(folder.length) + search, {
       headers: Object.fromEntries(headers) as Record<string, string>,
     })
       .then(async (answer) => {

@@ -1,5 +1,5 @@
 // The Content-Security-Policy of the documents, computed from the build's environment and the documents' inline scripts
-// and styles. An emulated service is on the app's origin and needs no host.
+// and styles. An emulated service is on the app's origin, so the policy need not name it.
 import { createHash } from "node:crypto";
 
 export type Env = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 // Chats and social networks don't run scripts. The backend serves them a page's title, text and picture at /preview
-// plus the page's path (convex/model/reports/share/previewPage.ts). This plugin applies that rule in `vite preview`,
-// writes robots.txt, and adds the app's general tags to every document.
+// plus the page's path (convex/model/reports/share/previewPage.ts). This plugin sends them there in preview, writes
+// robots.txt, and adds the app's general tags to every document.
 import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -36,43 +36,45 @@ export const crawlerNames = [
 
 /** The address of the backend's own pages. Null if they are on the app's origin. */
 export function backendSiteUrl(env: Env): string | null {
-  const site = env["VITE_CONVEX_SITE_URL"] || env["VITE_CONVEX_URL"]?.replace(/\.convex\.cloud\b/, ".convex.site");
-  return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
+  const url = env["VITE_CONVEX_SITE_URL"] || env["VITE_CONVEX_URL"]?.replace(/\.convex\.cloud\b/, ".convex.site");
+  return url && URL.canParse(url) ? url.replace(/\/+$/, "") : null;
 }
 
 type CrawlerPages = Pick<Site, "backendPaths" | "languages" | "privatePages">;
 
-export const robotsText = (siteUrl: string | null, site: CrawlerPages) =>
+export const robotsText = (backendUrl: string | null, site: CrawlerPages) =>
   [
     "User-agent: *",
     ...site.languages.flatMap((language) =>
       site.privatePages.map((page) => `Disallow: ${prefixOf(site, language)}${page}`),
     ),
     "",
-    ...(siteUrl ? [`Sitemap: ${siteUrl}${site.backendPaths.sitemap}`, ""] : []),
+    ...(backendUrl ? [`Sitemap: ${backendUrl}${site.backendPaths.sitemap}`, ""] : []),
   ].join("\n");
 
-/** `folder` is the build. Crawlers get its files unchanged. */
+/**
+ * `folder` is the build, whose files crawlers get unchanged. `backendUrlFor` gives the address of the backend's pages.
+ */
 export function servePreviews(
   folder: string,
-  siteFor: (origin: string) => string,
-  pages: CrawlerPages,
+  backendUrlFor: (origin: string) => string,
+  site: CrawlerPages,
 ): Connect.NextHandleFunction {
   const isCrawler = new RegExp(crawlerNames.join("|"));
   return (request, response, next) => {
     const origin = `http://${request.headers.host ?? "localhost"}`;
     const { pathname, search } = new URL(request.url ?? "/", origin);
-    const site = siteFor(origin);
+    const backendUrl = backendUrlFor(origin);
     if (pathname === "/robots.txt") {
       response.setHeader("content-type", "text/plain; charset=utf-8");
-      return void response.end(robotsText(site, pages));
+      return void response.end(robotsText(backendUrl, site));
     }
     const file = path.join(folder, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
     const isPage =
       (request.method === "GET" || request.method === "HEAD") && !isFile && !pathname.startsWith("/static/");
     if (!isPage || !isCrawler.test(request.headers["user-agent"] ?? "")) return next();
-    fetch(site + pages.backendPaths.preview + pathname + search)
+    fetch(backendUrl + site.backendPaths.preview + pathname + search)
       .then(async (answer) => {
         response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/html" });
         response.end(await answer.text());

@@ -1,6 +1,6 @@
-// Lets a page load a module in another language than the build's. The module and the modules of its folder tree that it
-// imports get a query ("?in=fr"), so that the build contains them a second time, with the texts (texts.ts) and the
-// tables (wordTables.ts) of that language. The bundler puts them into a file of their own.
+// Lets a page load a module in another language than the build's. The module and those that it imports from `folder`
+// get a query ("?in=fr"), so that the build contains them a second time, with the texts (texts.ts) and the tables
+// (wordTables.ts) of that language. The bundler puts them into a file of their own.
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
