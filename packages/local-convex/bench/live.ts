@@ -1,5 +1,5 @@
 // npm run bench:live: times live updates on the local backend, on "floor" servers that do only what any such server
-// must (floor.ts describes their kinds), and on Feathers. In a separate process, raw clients of all protocols write and
+// must (floor.ts describes their kinds), and on Feathers. In a separate process, raw clients of each protocol write and
 // watch, and after them the vendor's clients. The servers alternate in every round, so other load on the machine
 // affects them equally; compare only figures of one run. Feathers is installed on demand (live/peer). `--kinds` selects
 // servers; `--kinds convex,unmetered` measures what the meter of calls costs.

@@ -1,4 +1,4 @@
-// Operations that actions request from the main thread: other functions, the scheduler, files.
+// Carries out what actions request from the main thread: calls of other functions, scheduling, vector searches, files.
 import { createHash } from "node:crypto";
 import type { FileBytes, FileDocuments, FileMetadata, Json } from "../backend.ts";
 import { shownMetadata } from "../files/documents.ts";

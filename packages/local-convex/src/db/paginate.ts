@@ -118,7 +118,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   };
 }
 
-/** Whether the page has reached three quarters of its read limit or of an array's maximum length. */
+/** Whether the page has passed three quarters of a read limit or of an array's maximum length. */
 function isLarge({ rowsRead, bytesRead }: Stream, length: number, request: PageRequest): boolean {
   const threeQuartersOf = (limit: number) => Math.floor((limit * 3) / 4);
   return (

@@ -1,4 +1,5 @@
-// Streams an index in order, reads only as far as requested, and records exactly the range it read.
+// Streams an index in order. It reads ahead in chunks, but records only the range up to the last document it passed on
+// or filtered out.
 import type { Json } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { label, type Index, type Table } from "../schema/registry.ts";

@@ -16,5 +16,8 @@ export const absentGlobals = [
   "DecompressionStream",
 ];
 
-/** The absent global that Node's own web classes, such as Request, need at first use and later. */
+/**
+ * The only one of these that a worker for queries and mutations keeps, because Node's own web classes, such as Request,
+ * call it whenever they are used.
+ */
 export const neededByNode = "queueMicrotask";

@@ -5,7 +5,9 @@ import type { Duplex } from "node:stream";
 import { makeDataFolder } from "./dataFolder.ts";
 import type { Emulator, RunningEmulator } from "./emulator.ts";
 
-/** Null for URLs such as `//[`, with which any page can open a socket, and for which `new URL` throws. */
+/**
+ * Null if the URL is malformed. A page of any site can open a socket with the URL `//[`, for which `new URL` throws.
+ */
 function pathOf({ url = "/" }: IncomingMessage): string | null {
   try {
     const { pathname } = new URL(url, "http://localhost");
@@ -20,7 +22,9 @@ function pathOf({ url = "/" }: IncomingMessage): string | null {
 const servesPath = ({ paths }: Emulator, pathname: string) =>
   paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
 
-/** Emulators check no credentials, so they answer only this machine, even if the server was started with --host. */
+/**
+ * Anybody may sign in to the emulators, so they answer only this machine, even if the server was started with --host.
+ */
 export const isLoopback = (address = "") => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 export interface Host {

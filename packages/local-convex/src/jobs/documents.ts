@@ -104,7 +104,7 @@ export function readJob(tx: Transaction, { id, component }: JobRef): Job | null 
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 const maxSwept = 1000;
 
-/** Deletes jobs that ended a week ago or longer, as the vendor does. */
+/** Deletes jobs that ended a week ago or longer, as the vendor does, at most `maxSwept` at a time. */
 export function sweepJobs(tx: Transaction, now: number) {
   const endedBefore = now - retentionMs;
   let count = 0;

@@ -31,7 +31,7 @@ export interface DoneMessage {
   error?: Thrown;
 }
 
-/** A request of an action to the main thread: the store, other functions, stored files. */
+/** A request of an action to the main thread, such as to read the store, call another function or store a file. */
 export interface ActionSyscall {
   type: "syscall";
   id: number;

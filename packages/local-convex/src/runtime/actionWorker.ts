@@ -36,7 +36,7 @@ interface PendingSyscall {
   reject(error: unknown): void;
 }
 
-const openRequests = new Map<number, PendingSyscall>();
+const pendingSyscalls = new Map<number, PendingSyscall>();
 let nextSyscall = 0;
 let runningExecution: Execution | null = null;
 /** Fails the running action, which may be waiting for something that can no longer happen. */
@@ -61,14 +61,14 @@ function ask(op: string, { component, identity, execution }: Frame, args: Record
   const { lane, identityFault, scheduledFunctionId } = execution;
   const id = nextSyscall++;
   return new Promise((resolve, reject) => {
-    openRequests.set(id, { op, execution, resolve, reject });
+    pendingSyscalls.set(id, { op, execution, resolve, reject });
     post({ type: "syscall", id, op, component, lane, identity, identityFault, scheduledFunctionId, args });
   });
 }
 
 function settleReply({ id, value, error }: Extract<ToActionWorker, { type: "reply" }>) {
-  const pendingSyscall = openRequests.get(id);
-  openRequests.delete(id);
+  const pendingSyscall = pendingSyscalls.get(id);
+  pendingSyscalls.delete(id);
   if (error) pendingSyscall?.reject(asError(error));
   else pendingSyscall?.resolve(value);
 }
@@ -173,7 +173,9 @@ async function runAction(execution: Execution, call: Extract<ActionRequest, { ki
 }
 
 function warningsOf(request: ActionRequest, execution: Execution, isFailure: boolean): string[] {
-  const pending = [...openRequests.values()].filter((syscall) => syscall.execution === execution).map(({ op }) => op);
+  const pending = [...pendingSyscalls.values()]
+    .filter((syscall) => syscall.execution === execution)
+    .map(({ op }) => op);
   const endedAction = { pending, ms: real.tick() - execution.startedAt };
   if (request.kind === "http") return httpActionWarnings(execution, endedAction);
   if (!request.isInNode) return actionWarnings(execution, endedAction);

@@ -178,7 +178,7 @@ async function attempt(request: AnsweredRequest, begin: Begin) {
   }
 }
 
-/** Adds writes to the batch. Everything else first commits the batch and then reads the store. */
+/** Adds writes to the batch. Everything else first commits the batch, so it sees those writes. */
 async function handle(request: AnsweredRequest, begin: Begin) {
   switch (request.op) {
     case "mutation":

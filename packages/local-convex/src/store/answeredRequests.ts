@@ -1,4 +1,4 @@
-// Keeps the answers to mutations for clients that repeat a request. Session names are random, so storing each answer
+// Keeps the answers to mutations for clients that repeat a request. Session ids are random, so storing each answer
 // directly would touch another page every time. New answers are collected in a small table and moved in bulk.
 import type { Statement } from "./statement.ts";
 

@@ -36,7 +36,7 @@ app.use("reports", reports);
 app.on("connection", (connection) => app.channel("everybody").join(connection));
 app.service("reports").publish(() => app.channel("everybody"));
 answerUsageRequests();
-// A reference to the database, because its statements alone do not keep it open.
+// Keeps a reference to the database, because its statements alone would not keep it open.
 process.on("exit", () => db.close());
 const server = await app.listen(0, "127.0.0.1");
 server.once("listening", () => process.send({ port: server.address().port }));

@@ -1,4 +1,4 @@
-// The operations that queries, mutations and actions share: the caller's identity, and metadata of the function.
+// The operations that queries, mutations and actions share: the caller's identity, metadata, and function handles.
 import type { Json } from "../../backend.ts";
 import { handleOf, resolveAddress, type Address } from "../../functions/address.ts";
 import { surrogateFault } from "../../values/surrogates.ts";

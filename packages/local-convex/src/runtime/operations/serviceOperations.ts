@@ -10,7 +10,7 @@ import type { CheckTarget } from "./targetCheck.ts";
 import { txOf } from "./databaseOperations.ts";
 import type { Frame } from "./frame.ts";
 
-export interface StorageContext {
+export interface ServiceContext {
   origin: string;
   /** Signs upload tokens. */
   secret(): string;
@@ -23,7 +23,7 @@ export function fileOf(frame: Frame, args: JsonObject, method: string) {
   return fileMetadata(txOf(frame), frame.component, storageId);
 }
 
-export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
+export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, context: ServiceContext) => Json> = {
   "1.0/schedule": (frame, args, { checkTarget }) => {
     checkFunctionName(args["name"], "scheduler");
     const target = resolveAddress(frame.component, args as Address);

@@ -8,20 +8,20 @@ import { withoutCharge, chargeTime } from "../executionTime.ts";
 import { fileOperations } from "./fileOperations.ts";
 import { currentFrame, type Frame } from "./frame.ts";
 import { real } from "../globals/globals.ts";
-import { serviceOperations, type StorageContext } from "./serviceOperations.ts";
+import { serviceOperations, type ServiceContext } from "./serviceOperations.ts";
 import type { WorkerFiles } from "../workerFiles.ts";
 
-interface SyscallContext extends StorageContext {
+interface SyscallContext extends ServiceContext {
   files: WorkerFiles;
   runNested(frame: Frame, args: JsonObject): Promise<string>;
 }
 
-const valueOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
+const valueOperations: Record<string, (frame: Frame, args: JsonObject, context: ServiceContext) => Json> = {
   ...commonOperations,
   ...serviceOperations,
 };
 
-function operationOf(op: string, context: StorageContext): (frame: Frame, args: JsonObject) => string {
+function operationOf(op: string, context: ServiceContext): (frame: Frame, args: JsonObject) => string {
   const databaseOperation = databaseOperations[op];
   if (databaseOperation) return databaseOperation;
   const operation = valueOperations[op];

@@ -16,7 +16,8 @@ export class Batch {
   }
 
   /**
-   * Whether the batch should be committed: running it has taken as long as the last commit, or it has `maxRequests`.
+   * Whether the batch should be committed: it has `maxRequests`, or it has `minRequests` and has run as long as the
+   * last commit took.
    */
   get isFull(): boolean {
     const { length } = this.#requests;

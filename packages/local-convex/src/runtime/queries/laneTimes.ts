@@ -8,9 +8,9 @@ const creditMs = 20;
 const maxLanes = 4096;
 
 export class LaneTimes {
-  /** Used milliseconds, starting from the others' level when the lane joined. */
+  /** The milliseconds that each lane has used. A lane that joins starts at the clock, less the credit. */
   readonly #used = new Map<number, number>();
-  /** The used time of the lane that was chosen last. */
+  /** The highest used time that a lane had when it was chosen. */
   #clock = 0;
 
   /** Adds a lane that has work again. */

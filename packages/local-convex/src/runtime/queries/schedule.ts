@@ -125,17 +125,17 @@ export class Schedule {
     this.#queueOf(task).putBack(task);
   }
 
-  /** Whether another lane has used less time than the running task's. Checked between the steps of a query. */
+  /** Whether another lane has used much less time than the running task's. Checked when a query's time slice ends. */
   #isOtherLaneWaiting(running: Task): boolean {
     this.#host.receive();
     const usedTime = this.#laneTimes.usedBy(running.lane) + real.tick() - this.#stepStartedAt;
     const mayWrite = this.#mayWrite;
     const isOther = ({ lane }: Task) => lane !== running.lane;
-    const isAhead = (other: Task | undefined) =>
+    const isFarBehind = (other: Task | undefined) =>
       other !== undefined && this.#laneTimes.usedBy(other.lane) + leadMs < usedTime;
     return (
-      isAhead(this.#reruns.first(isOther)) ||
-      isAhead(this.#requests.first((task) => isOther(task) && (mayWrite || !task.isWrite)))
+      isFarBehind(this.#reruns.first(isOther)) ||
+      isFarBehind(this.#requests.first((task) => isOther(task) && (mayWrite || !task.isWrite)))
     );
   }
 }

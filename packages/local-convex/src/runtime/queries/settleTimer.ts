@@ -3,11 +3,11 @@ import { real } from "../globals/globals.ts";
 
 const maxWaitMs = 3000;
 
-/** One timer for all calls, which run one at a time. A timer for each call would cost more than many queries. */
+/** One timer for all calls, which run one at a time. A timer for each call would cost more than many queries do. */
 let fail = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The number of Web Crypto calls in progress. Other threads do their work, which a busy machine delays. */
+/** The number of Web Crypto calls in progress. Node's own threads carry them out, which a busy machine delays. */
 let nativeCalls = 0;
 
 /** While the call runs, no function fails because it has not settled. */
