@@ -68,10 +68,10 @@ const block = (path: string, headers: Headers) =>
 const crawler = `(?:${crawlerNames.join("|")})`;
 
 /** Vercel looks for files first, so the rule applies only to pages. */
-const vercelCrawlerRule = (site: string, preview: string) => ({
+const vercelCrawlerRule = (backendUrl: string, preview: string) => ({
   source: "/:path((?!static/).*)",
   has: [{ type: "header", key: "user-agent", value: `.*${crawler}.*` }],
-  destination: `${site}${preview}/:path`,
+  destination: `${backendUrl}${preview}/:path`,
 });
 
 type HostRules = Pick<Site, "backendPages" | "backendPaths" | "languages" | "shareTarget">;
@@ -81,7 +81,7 @@ const spellings = (folder: string) => [folder, folder.toUpperCase()];
 
 const vercel = (
   headers: Headers,
-  site: string | null,
+  backendUrl: string | null,
   documents: string[],
   { backendPages, backendPaths, languages, shareTarget }: HostRules,
 ) => ({
@@ -95,13 +95,13 @@ const vercel = (
   ],
   redirects: [{ source: shareTarget.path, destination: shareTarget.answer, statusCode: 303 }],
   rewrites: [
-    ...(site
+    ...(backendUrl
       ? [
           ...spellings(backendPages.folder).map((folder) => ({
             source: `${folder}:code`,
-            destination: `${site}${backendPages.folder}:code`,
+            destination: `${backendUrl}${backendPages.folder}:code`,
           })),
-          vercelCrawlerRule(site, backendPaths.preview),
+          vercelCrawlerRule(backendUrl, backendPaths.preview),
         ]
       : []),
     ...documentRules({ languages }, documents),
@@ -110,7 +110,7 @@ const vercel = (
 });
 
 /** The rewrites of Netlify. A rule applies only where there is no file. */
-function netlify(documents: string[], site: string | null, { backendPages, languages, shareTarget }: HostRules) {
+function netlify(documents: string[], backendUrl: string | null, { backendPages, languages, shareTarget }: HostRules) {
   const rules = documentRules({ languages }, documents).map(({ source, destination }) => [
     source.replace(/:rest$|:path\*$/, "*"),
     destination,
@@ -120,9 +120,9 @@ function netlify(documents: string[], site: string | null, { backendPages, langu
     ["/static/*", "/app.html", "404"],
     // Netlify has no redirect with status 303.
     [shareTarget.path, shareTarget.answer, "302"],
-    ...(site ? spellings(backendPages.folder) : []).map((folder) => [
+    ...(backendUrl ? spellings(backendPages.folder) : []).map((folder) => [
       `${folder}*`,
-      `${site}${backendPages.folder}:splat`,
+      `${backendUrl}${backendPages.folder}:splat`,
       "200",
     ]),
     ...rules,
@@ -146,24 +146,24 @@ const nginxPages = (documents: string[], { languages }: HostRules) =>
  * For nginx's server block. Sets `$crawler` if a crawler requests a page; the location for pages then answers from
  * `@preview` (docs/hosting.md).
  */
-const nginxCrawlers = (site: string, preview: string) => `set $page $uri;
+const nginxCrawlers = (backendUrl: string, preview: string) => `set $page $uri;
 set $crawler "";
 if ($http_user_agent ~ "${crawler}") { set $crawler 1; }
 if (-f $request_filename) { set $crawler ""; }
 location @preview {
   rewrite ^ ${preview}$page break;
-  proxy_pass ${site};
-  proxy_set_header Host ${new URL(site).host};
+  proxy_pass ${backendUrl};
+  proxy_set_header Host ${new URL(backendUrl).host};
   proxy_ssl_server_name on;
 }
 `;
 
 /** For nginx's server block. A header of its own keeps the location from inheriting the app's policy. */
-const nginxBackend = (site: string, folder: string) => `location ~* ^${folder}([^/]+)/?$ {
+const nginxBackend = (backendUrl: string, folder: string) => `location ~* ^${folder}([^/]+)/?$ {
   add_header X-Robots-Tag "noindex" always;
   rewrite (?i)^${folder}([^/]+)/?$ ${folder}$1 break;
-  proxy_pass ${site};
-  proxy_set_header Host ${new URL(site).host};
+  proxy_pass ${backendUrl};
+  proxy_set_header Host ${new URL(backendUrl).host};
   proxy_ssl_server_name on;
 }
 `;
@@ -174,23 +174,23 @@ const nginx = (headers: Headers) =>
     .join("");
 
 /**
- * The files for static hosts: their contents by their names in the build folder. `site`: where the backend serves its
- * own pages. `documents`: the build's HTML files.
+ * The files for static hosts: their contents by their names in the build folder. `backendUrl`: where the backend serves
+ * its own pages. `documents`: the build's HTML files.
  */
 export const hostFiles = (
   headers: Headers,
-  site: string | null,
+  backendUrl: string | null,
   documents: string[],
   rules: HostRules,
 ): Record<string, string> => ({
   [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
-  "vercel.json": `${JSON.stringify(vercel(headers, site, documents, rules), null, 2)}\n`,
-  _redirects: netlify(documents, site, rules),
+  "vercel.json": `${JSON.stringify(vercel(headers, backendUrl, documents, rules), null, 2)}\n`,
+  _redirects: netlify(documents, backendUrl, rules),
   "nginx-headers.conf": nginx(headers),
   "nginx-pages.conf": nginxPages(documents, rules),
-  ...(site && {
-    "nginx-crawlers.conf": nginxCrawlers(site, rules.backendPaths.preview),
-    "nginx-backend.conf": nginxBackend(site, rules.backendPages.folder),
+  ...(backendUrl && {
+    "nginx-crawlers.conf": nginxCrawlers(backendUrl, rules.backendPaths.preview),
+    "nginx-backend.conf": nginxBackend(backendUrl, rules.backendPages.folder),
   }),
 });
 
