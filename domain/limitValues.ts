@@ -1,6 +1,5 @@
-// Every limit of the product, except batch sizes, time-outs that only one file needs and vendors' limits: these are
-// next to the code that uses them. Lengths are in characters (code points); `cardBytes` and its parts are bytes of
-// JSON. Use these as `limits.photosPerReport` (limits.ts); the build inlines each number.
+// The product's limits. Batch sizes and time-outs that only one file needs, and vendors' limits, are mostly next to the
+// code that uses them. Lengths are in characters (code points); `cardBytes` and its parts are bytes of JSON. Use these as `limits.photosPerReport` (limits.ts); the build inlines each number.
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const mb = 1024 * 1024;
@@ -143,7 +142,7 @@ export const tagReportsRead = 20;
 export const reportsPage = 24;
 /** Maximum rows that any list returns at once. */
 export const largestPage = 100;
-/** Newest reports of each status. A report can take several kilobytes, and a query may read only a few megabytes. */
+/** Newest reports of each status in the sitemap. A report can take several kilobytes, and a query may read only a few megabytes. */
 export const sitemapReports = 500;
 export const ownReportsListed = 100;
 /** The removal of a report or watch area can be undone for this long. After that it is deleted. */
@@ -217,7 +216,7 @@ export const adoptionPhotos = 12;
 export const adoptionDescription = 1500;
 /** Saved searches per person. */
 export const savedSearches = 5;
-/** Each different search is made at most this often, for everyone who saved it. */
+/** A shared search is run at most this often. */
 export const newPetsEveryMs = 8 * hourMs;
 /** Pages of the service that one check for new pets reads at most. */
 export const newPetsPages = 2;
@@ -270,7 +269,7 @@ export const neighbourhoodKm = 5;
 /** A moved report notifies at most this often, and only until it is this old. */
 export const moveEveryMs = dayMs;
 export const notifyOfMovesForMs = 30 * dayMs;
-/** A new account's report notifies only watch areas with a centre this close, until it was unchanged for this long. */
+/** A new account's report notifies only watch areas with a centre this close, until it has been unchanged for this long. */
 export const newAccountKm = 3;
 export const newAccountDelayMs = 3 * hourMs;
 /** Minimum time between two emails, and two pushes, about one of the user's own reports. */
@@ -286,7 +285,7 @@ export const dismissalsToMute = 2;
 export const unsentNotificationMs = 2 * dayMs;
 /** Notifications wait this long for the name of a report's town, and are then sent without it. */
 export const townWaitMs = 15_000;
-/** A town's name is cached for as long as notifications about the report may be retried. */
+/** A town's name is cached for longer than notifications about the report are retried. */
 export const townTtlMs = 3 * dayMs;
 
 /** Sightings on a report's page: the newest confirmed ones, and those pending review. */
@@ -337,7 +336,7 @@ export const blockIdleMs = 40 * minuteMs;
 export const messageText = 1000;
 /** The first name by which a visitor signs their messages. */
 export const writerName = 30;
-/** The length of the secret by which a device proves that a thread is its own. */
+/** The length of the secret by which a device proves that it may open a thread. */
 export const threadSecret = 64;
 /** Other devices on which a visitor can open a thread. The oldest device loses access first. */
 export const threadDevices = 3;
@@ -386,7 +385,7 @@ export const photoTaskMs = 15 * minuteMs;
 
 /** A thread is deleted this long after its report was closed. */
 export const threadTtlMs = 90 * dayMs;
-/** The delay before a message is notified. An open page marks it as read sooner. */
+/** The delay before a message causes notifications. An open page marks it as read sooner. */
 export const messageNoticeMs = 2000;
 /**
  * An email about a message is sent when it has been unread for this long, and the next one about the same thread at
@@ -396,7 +395,7 @@ export const messageMailAfterMs = 5 * minuteMs;
 export const messageMailEveryMs = hourMs;
 /** Emails about messages to one person a day. */
 export const messageMailsPerDay = 20;
-/** Unread messages that a notification reads. */
+/** How many of a thread's newest messages are read to write a notification of them. */
 export const messagesNotified = 10;
 /** Messages of each thread that an email shows. */
 export const messagesInMail = 3;

@@ -185,7 +185,7 @@ export const callsPerDay = {
 
 export type PaidService = keyof typeof callsPerDay;
 
-/** The share of the email about people's own reports (`news`) that answers by email may use: each one is an email, too. */
+/** The share of the `news` quota that may be used to read people's answers by email. */
 export const repliesShare = 0.5;
 
 /** The share of the geocoding quota for naming towns in notifications. The rest is for people who place a pin. */

@@ -1,4 +1,4 @@
-// A pet for adoption, in one shape for every listing service. Null means that the service does not say.
+// A pet for adoption, in one shape for every listing service, and the search for such pets.
 import {
   type AdoptionFlag,
   adoptionAges,
@@ -16,6 +16,7 @@ import { limits } from "../limits.ts";
 import { type Point, isWithinBounds } from "../geo/place.ts";
 import { adoptionDistances, isOffered } from "../geo/searchDistances.ts";
 
+/** Null if the listing does not say. */
 export type Stated = boolean | null;
 
 export interface AdoptablePet {
@@ -41,7 +42,7 @@ export interface AdoptablePet {
   environment: { children: Stated; dogs: Stated; cats: Stated };
   /** The shelter or rescue that has the pet. Empty strings where the listing does not say. */
   contact: { name: string; email: string; phone: string; address: { city: string; province: string } };
-  /** Distance from the centre of the search. */
+  /** Distance from the centre of the search. Null if unknown. */
   miles: number | null;
   description: string;
   /** The shelter's own words for the pet's nature. Absent where the service has no field for it. */
@@ -62,6 +63,7 @@ export interface AdoptionSearch {
   type: string;
   breed?: string | undefined;
   gender?: string | undefined;
+  /** In miles. */
   distance: number;
   page: number;
   /** Nearest first if absent. */
@@ -88,7 +90,7 @@ export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   return null;
 }
 
-/** The cache key of a search. Empty values make no difference, and the place is rounded to about a kilometre. */
+/** The cache key of a search. An empty value counts as absent, and the place is rounded to about a kilometre. */
 export function searchKey({
   place,
   type,

@@ -46,7 +46,7 @@ export const adoptionFlags = (
 }));
 export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
 
-/** The spec's animals, and a choice for all of them. */
+/** The animals that the product's specification names, and a choice for all of them. */
 export const adoptionAnimals: Choice<Animal | "all">[] = [
   ...animals,
   choiceOf("all", () => messages["choice.allAnimals"]),
@@ -80,7 +80,7 @@ export const hasNature = (qualities: readonly string[], nature: string) =>
     qualities.some((quality) => quality.toLowerCase().includes(word)),
   );
 
-/** Only cats are declawed, and only dogs, cats and rabbits are house-trained. */
+/** Only cats are declawed, and only dogs, cats and rabbits are house-trained. A search of all animals has no "declawed". */
 export const appliesTo = (flag: AdoptionFlag, animal: AdoptionAnimal) => {
   if (flag === "declawed") return animal === "cat";
   return flag !== "house_trained" || animal === "dog" || animal === "cat" || animal === "rabbit" || animal === "all";

@@ -13,7 +13,7 @@ interface AdoptionSearch<Type> {
 
 type Filters = { age?: string; size?: string; nature?: string } & Partial<Record<AdoptionFlag, boolean>>;
 
-/** Leaves out empty values. */
+/** Leaves out empty values, and the order if it is the usual one. */
 export const adoptionArguments = <Type extends string>(
   { type, breed, gender, distance, sort }: AdoptionSearch<Type>,
   { lat, lng, city, province }: Omit<Place, "address">,

@@ -1,4 +1,5 @@
-// The coat colours that Petfinder and RescueGroups list. Every other language has a label for each (`CoatLabels`).
+// The coat colours that Petfinder and RescueGroups list. Every language but English has a label for
+// each (`CoatLabels`).
 export const coatNames = [
   "Black",
   "White",

@@ -20,7 +20,7 @@ export const isOversizedFavourite = ({ listingId, name, photo, shelter }: Favour
 const searchOf = ({ search }: Favourite) =>
   search && !checkAdoption({ ...search, page: 1 }) && !isOversizedPlace(search.place) ? search : undefined;
 
-/** Null if `listingId` is not a pet's id. A time in the future becomes now. */
+/** Null if `listingId` is not a pet's id. A `savedAt` that is in the future, or not positive, becomes now. */
 export function cleanFavourite(favourite: Favourite, now: number): Favourite | null {
   const { listingId, name, photo, shelter, savedAt } = favourite;
   if (!isPetId(listingId)) return null;

@@ -12,15 +12,18 @@ export interface Favourite {
   name: string;
   /** The address of its first photo. */
   photo: string | null;
-  /** Its town where the listing names no shelter. */
+  /** The shelter's name, or its town if the listing has no name. */
   shelter: string;
   /** When it was saved. The newest come first. */
   savedAt: number;
-  /** Finds pets like it: the same animal, around the same place. Absent if it was saved without a place. */
+  /**
+   * Finds pets like it: the same animal, around the same place. Absent if the pet was saved without a place, or if
+   * searches don't offer its animal.
+   */
   search?: SavedSearch | undefined;
 }
 
-/** The search in which a pet was found. */
+/** The search that listed the pet. */
 interface PetSearch {
   place: (Point & { city?: string | undefined; province?: string | undefined }) | null;
   type: AdoptionAnimal;
@@ -48,7 +51,7 @@ export function favouriteOf(pet: AdoptablePet, petSearch: PetSearch): Omit<Favou
   };
 }
 
-/** Both lists as one, with each pet once, the newest first. */
+/** Both lists as one, with each pet once, the newest first. If both have a pet, the entry of `one` stays. */
 export function mergeFavourites(one: readonly Favourite[], other: readonly Favourite[]): Favourite[] {
   const merged = [...new Map([...other, ...one].map((pet) => [pet.listingId, pet])).values()];
   return merged.toSorted((before, after) => after.savedAt - before.savedAt);

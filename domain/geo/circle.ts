@@ -45,19 +45,20 @@ export function cellsOf(circle: Circle): { level: CellLevel; tiles: Tile[] } {
   return { level, tiles };
 }
 
-/** Tiles less than a kilometre wide in Canada. What is nearest to a tile's centre is then near the user, too. */
+/** Tiles less than a kilometre wide in Canada, so the reports nearest to a tile's centre are near the user, too. */
 const nearestLevel = 15;
 
 /** Web Mercator ends at about 85 degrees of latitude. */
 const mapEdgeLat = 84.9;
 
 const ceilToHundredth = (km: number) => Math.ceil(km * 100) / 100;
-/** About ten centimetres. Browsers compute centres that differ in their last digits, and must all send the same one. */
+/** About ten centimetres. Browsers compute centres with different last digits, and must all send the same one. */
 const roundToMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
 /**
- * Replaces the user's position with the centre of their tile, and widens the circle to cover the whole tile. The exact
- * position never leaves the device, and everyone in the tile sends the same query and shares its cached answer.
+ * Replaces the user's position with the centre of their tile, and widens the circle so that it contains the circle
+ * around each position in the tile. The exact position never leaves the device, and everyone in the tile sends the same
+ * query and shares its cached answer.
  */
 export function snapToTile(position: Point, km: number | null, order: FeedOrder): Point & { km?: number } {
   const cellAround = Math.abs(position.lat) > mapEdgeLat ? polarCell : tileCell;
@@ -68,6 +69,7 @@ export function snapToTile(position: Point, km: number | null, order: FeedOrder)
 const snapLevel = (km: number | null, order: FeedOrder) =>
   km === null || order === "nearest" ? nearestLevel : levelOf(km) + 1;
 
+/** The area whose centre replaces every position in it: a tile or, beyond the map's edge, a polar cell. */
 interface Cell {
   centre: Point;
   /** Kilometres from the centre to the farthest corner. */
@@ -90,7 +92,7 @@ function tileCell(position: Point, level: number): Cell {
 }
 
 /** Whether two numbers are equal, except that a browser's last digit may differ from the server's. */
-const isSame = (one: number, other: number, digit: number) => Math.abs(one - other) < 1.5 * digit;
+const isSame = (one: number, other: number, precision: number) => Math.abs(one - other) < 1.5 * precision;
 
 /**
  * Whether `snapToTile` can have returned this circle. The server refuses anything else, because circles that differ
@@ -111,7 +113,7 @@ export function isSnappedToTile({ lat, lng, km }: Point & { km?: number | undefi
   );
 }
 
-/** A list's size is a multiple of the page size. */
+/** Whether a client may ask for a list of this many cards: a multiple of the page size, up to a limit. */
 export const isValidNearCount = (count: number) =>
   count >= limits.reportsPage && count <= limits.nearMax && count % limits.reportsPage === 0;
 
@@ -120,13 +122,14 @@ interface SnappedQuery {
   order: FeedOrder;
   /** The snapped centre that was sent to the server. */
   centre: Point;
-  /** Kilometres around the centre within which the answer lists every report. Null if it lists all of them. */
+  /** Kilometres around the centre within which the answer lists every report. Null if it lists every report it could. */
   completeKm: number | null;
 }
 
 /**
  * Adapts the answer to a snapped query to the user's exact position: adds distances, drops cards outside the exact
- * radius and sorts. A list in order of distance ends where a report that the server did not send could come next.
+ * radius and, if the order is by distance, sorts. A sorted list ends where a report that the server did not send could
+ * come next.
  */
 export function sortFromPosition<Card extends Point>(
   cards: readonly Card[],
@@ -139,6 +142,6 @@ export function sortFromPosition<Card extends Point>(
   const sorted = withinCircle.toSorted((one, other) => one.km - other.km);
   const certainCards =
     completeKm === null ? sorted : sorted.filter((card) => card.km <= completeKm - distanceKm(me, centre));
-  // In a very dense block no card may be certain. An approximate order is better than an empty list.
+  // Where reports are very dense, no card's rank may be certain. An approximate order is better than an empty list.
   return certainCards.length > 0 ? certainCards : sorted;
 }

@@ -1,4 +1,4 @@
-// Writes distances in kilometres, or in miles for people in the United States.
+// Writes distances in kilometres or miles.
 import { sentence } from "../messages.ts";
 import { language } from "../texts/language.ts";
 import { kmPerMile } from "../units.ts";

@@ -1,4 +1,5 @@
-// The distances that searches offer. Searches take them in miles, as the listing service does.
+// The distances that the searches for vets and adoptable pets offer. Their values are in miles, as the adoption services
+// take them.
 import type { Choice } from "../choices.ts";
 import { sentence } from "../messages.ts";
 import { kmPerMile } from "../units.ts";
@@ -22,7 +23,7 @@ const kmOnly = (km: number): OfferedDistance => ({
 
 const byLength = (offered: OfferedDistance[]) => offered.toSorted((one, other) => one.miles - other.miles);
 
-/** The spec's choices in miles, and shorter ones. */
+/** The choices in miles that the product's specification names, and shorter ones. */
 export const vetDistances = byLength([
   ...[5, 10, 20, 30].map(milesForAll),
   ...[1, 2].map(milesOnly),

@@ -45,7 +45,12 @@ export type Sums = ReturnType<typeof sumsOf>;
  * The summed grey of each cell of a grid over the rectangle, whose edges may lie between pixels. The sums are not
  * divided by the cell's area, because all comparisons normalize them. Writes into `buffers`, which can be reused.
  */
-export function cellsOf({ width, height, sums }: Sums, rect: Rect, cellsPerSide: number, buffers: Cells): Float32Array {
+export function cellsOf(
+  { width, height, sums }: Sums,
+  rect: Rect,
+  cellsPerSide: number,
+  buffers: Buffers,
+): Float32Array {
   const { corners, cellSums } = buffers;
   const rowLength = width + 1;
   for (let j = 0; j <= cellsPerSide; j += 1) {
@@ -72,11 +77,11 @@ export function cellsOf({ width, height, sums }: Sums, rect: Rect, cellsPerSide:
   return cellSums;
 }
 
-export const newCells = (cellsPerSide: number) => ({
+export const newBuffers = (cellsPerSide: number) => ({
   corners: new Float64Array((cellsPerSide + 1) ** 2),
   cellSums: new Float32Array(cellsPerSide ** 2),
 });
-type Cells = ReturnType<typeof newCells>;
+type Buffers = ReturnType<typeof newBuffers>;
 
 /** Subtracts the mean and makes the length one. Zeros for a plain grid. */
 export function normalized(values: Float32Array): Float32Array {

@@ -12,7 +12,7 @@ export interface ImageHeader {
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** The bytes to read of a file. A JPEG stores its size after its camera data and thumbnail. */
+/** How many bytes of a file to read. A JPEG stores its size after its camera data and thumbnail. */
 export const imageHeaderBytes = 512 * 1024;
 
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {

@@ -1,5 +1,5 @@
 // Tells whether one picture was made from another: whole, cropped, mirrored, re-encoded or brightened. One picture,
-// reduced to a few grey cells, slides over the other at many sizes. The best places are then adjusted and compared in
+// reduced to a few grey cells (the part), slides over the other (the scene) at many sizes. The best places are then adjusted and compared in
 // more cells.
 //
 // Grey cells, normalized to zero mean and unit length, are the same for a brighter copy. Two different pictures
@@ -12,7 +12,7 @@ import {
   deviation,
   type GreyPicture,
   mirror,
-  newCells,
+  newBuffers,
   normalized,
   type Sums,
   sumsOf,
@@ -23,7 +23,7 @@ import {
 /** Pictures are compared with their longest edge scaled to this many pixels. */
 export const comparedEdge = 192;
 
-/** Copies of one picture agree in shade at least this much. Different pictures don't. */
+/** Copies of one picture agree in shade at least this much. Some different pictures do, too. */
 const minShade = 0.8;
 /** For copies of one picture, the sum of `shade` and `detail` is at least this. */
 const minShadePlusDetail = 1.65;
@@ -51,7 +51,7 @@ interface Place extends Rect {
   score: number;
 }
 
-/** Whether adjusting either of two places would lead to the same one. */
+/** Whether two places are so close that adjusting either probably leads to the same one. */
 const isNear = (one: Place, other: Place) =>
   one.isMirrored === other.isMirrored &&
   Math.abs(Math.log(one.width / other.width)) < 0.15 &&
@@ -71,7 +71,7 @@ function insertByScore(best: Place[], place: Place) {
 
 /** The places in the scene that agree best with the part, compared in a few cells only. */
 function coarsePlaces(part: Sums, scene: Sums): Place[] {
-  const buffers = newCells(coarseCells);
+  const buffers = newBuffers(coarseCells);
   const cells = normalized(cellsOf(part, wholeRect(part), coarseCells, buffers));
   const flipped = mirror(cells, coarseCells);
   const best: Place[] = [];
@@ -155,7 +155,7 @@ function likenessIn(part: Sums, scene: Sums): Likeness {
   const places = coarsePlaces(part, scene);
   if (places.length === 0) return noLikeness;
   const templateWith = (cells: number) => {
-    const buffers = newCells(cells);
+    const buffers = newBuffers(cells);
     const unflipped = normalized(cellsOf(part, wholeRect(part), cells, buffers));
     const flipped = mirror(unflipped, cells);
     const cellsFor = ({ isMirrored }: Place) => (isMirrored ? flipped : unflipped);
@@ -172,7 +172,7 @@ function likenessIn(part: Sums, scene: Sums): Likeness {
   for (const place of [bestPlace, secondPlace]) {
     if (!place || place.score < minPlaceScore) continue;
     const finePlace = adjustPlace(place, scene, 1 / 64, 1 / 600, fine.scoreOf(place));
-    const cells = cellsOf(scene, finePlace, fineCells, newCells(fineCells));
+    const cells = cellsOf(scene, finePlace, fineCells, newBuffers(fineCells));
     const detail = agreement(detailOf(cells, fineCells), detailOf(fine.cellsFor(place), fineCells));
     if (finePlace.score + detail > best.shade + best.detail) best = { shade: finePlace.score, detail };
   }

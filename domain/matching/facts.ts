@@ -1,4 +1,4 @@
-// The facts of a report that matching compares. They are derived from its text once, when the report is saved.
+// The facts of a report that matching compares. They are derived from its fields once, when the report is saved.
 import type { ReportStatus, ReportType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
 import type { FieldWith, FormValues } from "../report/reportFields.ts";
@@ -59,5 +59,5 @@ export function appearanceOf(report: DescribedReport): Appearance {
   return { breed, ...description, marks, ...collarFacts, sex, ...(anyAnimal && { anyAnimal }) };
 }
 
-/** The index key for other reports of the same breed. Empty if the breed is vague or unknown. */
+/** The index key for other reports of the same breed. Empty unless the report names a breed from the list. */
 export const breedKey = ({ breed }: Appearance) => (breed.kind === "known" ? breed.names[0]! : "");

@@ -20,7 +20,7 @@ export interface CandidateArea {
   km: number;
 }
 
-/** The odds that the other side has published a report at all: three in ten, measured in city shelters' lists. */
+/** The odds that the other side has published a report at all. The chance, measured in city shelters' lists, is 0.3. */
 const priorOdds = 3 / 7;
 
 /**
@@ -31,7 +31,7 @@ const fewestPerKm2 = 0.01;
 
 const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count / (Math.PI * Math.max(km, 0.5) ** 2));
 
-/** The probability of each candidate of one report. Their sum is at most 1. */
+/** The probability of each candidate of one report, from the candidates' scores. The sum is at most 1. */
 export function chancesOf(petType: ReportType, nats: readonly number[], area: CandidateArea): number[] {
   const unit = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / unit);

@@ -5,7 +5,7 @@ import { markNames } from "./words/matchingWords.ts";
 
 const namedMarks = new Set<string>(markNames);
 
-/** A colour that no coat has, such as that of a harness, stays as its author wrote it. */
+/** A colour's name in the reader's language. A colour that matching doesn't know stays as its author wrote it. */
 export const colourText = (colour: string) => sentence("looks.colour", { colour });
 
 /** "tan and white" */

@@ -48,7 +48,8 @@ export const namesCollar = (text: string) =>
   matchingWords.some(({ collar }) => splitList(collar).some((word) => text.toLowerCase().includes(word)));
 
 /**
- * Removes the parts that have their own colour from a text: the colour of a collar or of the paws is not the coat's.
+ * Takes the parts that have a colour of their own, such as a collar or the paws, out of a text: it is not the coat's
+ * colour.
  */
 function takeColouredParts(text: string) {
   const colouredParts: string[] = [];

@@ -30,7 +30,8 @@ interface Pixels {
   height: number;
 }
 
-const bins = { l: 6, ab: 5 };
+/** Similar colours are counted together, in bins: this many along each axis of OKLab. */
+const binCounts = { l: 6, ab: 5 };
 /** The largest absolute value of OKLab's a and b among the colours of coats. */
 const widestAb = 0.2;
 /** The usual place of the pet in a photo. */
@@ -47,8 +48,8 @@ export const maxPhotoColours = 3;
 
 const step = (value: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(value * count)));
 const binOf = ({ l, a, b }: Lab) => {
-  const abStep = (value: number) => step((value + widestAb) / (2 * widestAb), bins.ab);
-  return (step(l, bins.l) * bins.ab + abStep(a)) * bins.ab + abStep(b);
+  const abStep = (value: number) => step((value + widestAb) / (2 * widestAb), binCounts.ab);
+  return (step(l, binCounts.l) * binCounts.ab + abStep(a)) * binCounts.ab + abStep(b);
 };
 
 interface Bin {
@@ -114,7 +115,10 @@ function distanceTo(one: Lab[], other: Lab[]) {
 /** At this distance, photos count neither for nor against a match. */
 const neutralDistance = 0.12;
 
-/** Limited to -1 to 1, because lighting distorts colours and a photo may show more of a collar than of the coat. */
+/**
+ * How much two photos' colours count for a match, or against it if negative. Limited to -1 to 1, because lighting
+ * distorts colours and a photo may show more of a collar than of the coat.
+ */
 export function photoNats(one: readonly string[] = [], other: readonly string[] = []): number {
   if (one.length === 0 || other.length === 0) return 0;
   const [firstColours, secondColours] = [one.map(labOfHex), other.map(labOfHex)];

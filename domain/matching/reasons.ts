@@ -6,7 +6,7 @@ import { colourText, coloursText, marksText } from "./looksText.ts";
 import type { Score } from "./score.ts";
 import { listOfWords } from "../texts/text.ts";
 import { minutesApart } from "./timeApart.ts";
-import { type LevelName, minReasonWeight, weights } from "./weights.ts";
+import { type Property, minReasonWeight, weights } from "./weights.ts";
 
 export interface Reason {
   /** Whether the reason counts for the match, is undecided (`open`), or counts against it. */
@@ -58,7 +58,7 @@ const sexes = { Male: "male", Female: "female" } as const;
 const sizes = ["small", "medium", "large"] as const;
 
 /** The values for the placeholders of a property's sentences. */
-function valuesFor(name: LevelName, lost: Facts, found: Facts): Record<string, string> {
+function valuesFor(name: Property, lost: Facts, found: Facts): Record<string, string> {
   if (name === "breed") {
     const names = sharedWords(lost.breed.names, found.breed.names);
     return { both: listOfWords(names), lost: listOfWords(lost.breed.names), found: listOfWords(found.breed.names) };
@@ -87,7 +87,7 @@ function valuesFor(name: LevelName, lost: Facts, found: Facts): Record<string, s
 }
 
 /** Each property's sentence by level. A level that is missing here says too little to be shown as a reason. */
-const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
+const sentences: Partial<Record<Property, Record<string, MessageCode>>> = {
   breed: {
     same: "match.bothBreed",
     sameGroup: "match.similarBreeds",
@@ -114,7 +114,7 @@ const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
   },
 };
 
-const levelOrder = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies LevelName[];
+const levelOrder = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies Property[];
 
 function levelReason(name: (typeof levelOrder)[number], { levels }: Score, lost: Facts, found: Facts): Reason | null {
   const level = levels[name] as string | null;

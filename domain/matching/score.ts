@@ -1,12 +1,12 @@
 // Scores how well a lost and a found report fit each other, in nats (natural logarithms of odds), which add up over
-// independent levels. The weights were counted on made-up pairs; `npm run match:weights` counts them on real ones.
+// independent properties. The weights were counted on made-up pairs; `npm run match:weights` counts them on real ones.
 import type { ReportType } from "../choices.ts";
 import { distanceKm } from "../geo/place.ts";
 import { areSimilarColours } from "./colourWords.ts";
 import type { Facts } from "./facts.ts";
 import { photoNats } from "./photoColours.ts";
 import { daysApart, mostMinutesApart, roundingMinutes } from "./timeApart.ts";
-import { type LevelName, weights } from "./weights.ts";
+import { type Property, weights } from "./weights.ts";
 
 /**
  * The distance at which lost pets are found. The logarithm of the kilometres has the mean `mu` and the standard
@@ -20,7 +20,7 @@ export const spreads: Record<ReportType, { mu: number; sigma: number }> = {
 };
 
 /** The level of each property, null if one report says nothing about it. `photo` is a number of nats. */
-export type Levels = { [Name in LevelName]: keyof (typeof weights)[Name] | null } & { photo: number };
+export type Levels = { [Name in Property]: keyof (typeof weights)[Name] | null } & { photo: number };
 
 export interface Score {
   km: number;
@@ -101,14 +101,14 @@ const sexLevel = ({ sex: one }: Facts, { sex: other }: Facts): Levels["sex"] =>
   one && other ? (one === other ? "same" : "different") : null;
 
 const natsOf = (levels: Levels) =>
-  (Object.keys(weights) as LevelName[]).reduce((sum, name) => {
+  (Object.keys(weights) as Property[]).reduce((sum, name) => {
     const level = levels[name] as string | null;
     return sum + (level === null ? 0 : (weights[name] as Record<string, number>)[level]!);
   }, levels.photo);
 
 /**
  * Symmetric: the facts say which report is the lost one. Null if the reports cannot be about the same pet. To add a
- * level, extend `weights` and `levels`.
+ * property, extend `weights` and `levels`.
  */
 export function scoreOf(one: Facts, other: Facts): Score | null {
   if (one.status === other.status) return null;

@@ -15,7 +15,8 @@ export const weights = {
   collar: { sameColour: 1.7, both: 0.5, otherColour: -0.3, neither: 0.7, lostOnly: -1.1, foundOnly: -1.5 },
 } as const;
 
-export type LevelName = keyof typeof weights;
+/** A property of a pair of reports that is scored. */
+export type Property = keyof typeof weights;
 
 /** A weight closer to zero than this, in nats, counts neither for nor against: its reason is shown as undecided. */
 export const minReasonWeight = 0.5;

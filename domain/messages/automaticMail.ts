@@ -1,4 +1,4 @@
-// Recognizes email that a program sent: bounces, absence notices, mailing lists. An answer to one could start a loop
+// Recognizes email that a program sent: bounces, out-of-office replies, mailing lists. An answer to one could start a loop
 // of automatic emails (RFC 3834).
 
 /** The headers of an email, with names in lower case. */

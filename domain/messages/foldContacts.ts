@@ -5,7 +5,7 @@ import type { Span } from "../texts/plainText.ts";
 
 export type MessagePart = { kind: "text"; text: string } | { kind: "folded"; text: string };
 
-/** The text around removed contacts can form another contact, so the search repeats, at most this many times. */
+/** Without the contacts found so far, the rest can contain others, so the search repeats, at most this many times. */
 const maxRounds = 3;
 const mergeSpans = (spans: readonly Span[]) => {
   const merged: Span[] = [];

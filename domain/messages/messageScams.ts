@@ -13,7 +13,9 @@ const weakKinds = new Set<MessageScamKind>(["noPhoto", "far", "elsewhere"]);
 /** Kinds with a red warning. */
 const severeKinds = new Set<MessageScamKind>(["code", "ransom", "vetBill", "authority"]);
 
-/** The spans of a message that match a pattern, in order and without overlaps. */
+/**
+ * The spans of a message that match a pattern, in order and without overlaps. Empty if all are of one weak kind.
+ */
 export function messageScams(text: string): ScamSpan<MessageScamKind>[] {
   const spans = spansOf(text, compiledPatterns);
   const isSuspicious =

@@ -1,5 +1,5 @@
 // Rules of the secret mark ("proof" in code): who asks first, what makes a question worth asking, and how two decisions
-// end a round. The app gives hints about questions, but never judges answers.
+// end a round of questions and answers. The app gives hints about questions, but never judges answers.
 import type { ReportStatus } from "../choices.ts";
 import { limits } from "../limits.ts";
 import type { Failure } from "../texts/failure.ts";
@@ -14,6 +14,7 @@ import type { Side } from "./threadRules.ts";
  */
 export const finderSide = (status: ReportStatus): Side => (status === "found" ? "author" : "writer");
 
+/** Where the mark is, as the person who asks first chooses it. */
 export const spots = ["collar", "ears", "chest", "belly", "paws", "tail", "scar", "habit"] as const;
 export type Spot = (typeof spots)[number];
 

@@ -1,4 +1,4 @@
-// Finds the writer's own words in an email that answers one of our letters. The quoted letter and the signature, which
+// Finds the sender's own words in an email that answers one of our letters. The quoted letter and the signature, which
 // mail programs add in English, French or Spanish, are left out.
 import { messages } from "../messages.ts";
 
@@ -21,7 +21,7 @@ const isQuoted = (line: string) => /^\s?>/.test(line);
 
 /** Introductions of a quote: "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", possibly in two or three lines. */
 const introductions = [/^on\s.{4,300}\swrote\s?:$/i, /^le\s.{4,300}\sa\sécrit\s?:$/i, /^el\s.{4,300}\sescribió\s?:$/i];
-/** A writer's own sentence could match, too, but hardly contains an email address, a time or a year. */
+/** A sentence of the sender could match, too, but hardly contains an email address, a time or a year. */
 const hasSource = (line: string) => /@|\d{1,2}\s?[:h]\s?\d{2}|\b20\d{2}\b/.test(line);
 const mostIntroductionLines = 3;
 
@@ -46,7 +46,7 @@ const fromHeader = /^\*?(?:from|de)\s?:\*?\s/i;
 const otherHeader = /^\*?(?:sent|date|to|subject|envoyé|à|objet|enviado(?: el)?|fecha|para|asunto)\s?:\*?/i;
 
 /**
- * Whether Outlook's lines "From:", "Sent:", "To:" and "Subject:" start here. A single one can be the writer's own
+ * Whether Outlook's lines "From:", "Sent:", "To:" and "Subject:" start here. A single such line can be the sender's own
  * words.
  */
 const isHeaderBlock = (lines: readonly string[], at: number) =>
@@ -84,7 +84,7 @@ export function replyTextOf(plain: string): string {
     if (isQuoted(line)) continue;
     const introduction = introductionAt(lines, at);
     if (introduction > 0) {
-      // If the quoted lines start with ">", the writer may go on below them. Otherwise everything that follows is the
+      // If the quoted lines start with ">", the sender may go on below them. Otherwise everything that follows is the
       // quote.
       if (!isQuoted(nextFilledLine(lines, at + introduction) ?? "")) break;
       at += introduction - 1;

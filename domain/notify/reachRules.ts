@@ -1,5 +1,5 @@
-// A report notifies everyone around the place where it was first published, once. A notification cannot be taken back,
-// and if edits could notify again, one report could notify the whole world.
+// A report notifies everyone around the place where it was first published, once, and again only if it moves a short way.
+// A notification cannot be taken back, and if every edit could notify again, one report could notify the whole world.
 import { limits } from "../limits.ts";
 import { roundToBlock, distanceKm, type Point } from "../geo/place.ts";
 
@@ -39,8 +39,8 @@ export const hasLeftNeighbourhood = ({ place, reach }: Pick<PlacedReport, "place
 export const reachKm = ({ reach }: Pick<PlacedReport, "reach">) => (reach?.isNarrow ? limits.newAccountKm : Infinity);
 
 /** Whether the author's account is new or has had something removed, which limits the reach of its reports. */
-export const isNewAuthor = (since: number, isRemoved: boolean, now: number) =>
-  isRemoved || now - since < limits.trustedAccountMs;
+export const isNewAuthor = (since: number, hasRemovedContent: boolean, now: number) =>
+  hasRemovedContent || now - since < limits.trustedAccountMs;
 
 /** The reach state of a report that is published now, or of an old one that has none. */
 export const initialReach = (place: Point, at: number, isNarrow: boolean): ReachState => ({

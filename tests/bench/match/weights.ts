@@ -1,20 +1,20 @@
 // Scores with other weights, and weights counted on made-up pairs.
 import { countWeights } from "../../../domain/matching/countWeights.ts";
 import { type Score, scoreOf } from "../../../domain/matching/score.ts";
-import { type LevelName, weights } from "../../../domain/matching/weights.ts";
+import { type Property, weights } from "../../../domain/matching/weights.ts";
 import { chance } from "./chance.ts";
 import { finders, lostBoard, pairOf } from "./pairs.ts";
 
 type Weights = Record<string, Record<string, number>>;
 
-const names = Object.keys(weights) as LevelName[];
+const names = Object.keys(weights) as Property[];
 const inUse: Weights = weights;
 
 const mapWeights = (change: (nats: number) => number): Weights =>
   Object.fromEntries(
     names.map((name) => [
       name,
-      Object.fromEntries(Object.entries(inUse[name]!).map(([answer, nats]) => [answer, change(nats)])),
+      Object.fromEntries(Object.entries(inUse[name]!).map(([level, nats]) => [level, change(nats)])),
     ]),
   );
 
@@ -29,8 +29,8 @@ export const natsWith =
   (otherWeights: Weights) =>
   ({ nats, levels }: Score): number =>
     names.reduce((sum, name) => {
-      const answer = levels[name] as string | null;
-      return answer === null ? sum : sum + otherWeights[name]![answer]! - inUse[name]![answer]!;
+      const level = levels[name] as string | null;
+      return level === null ? sum : sum + otherWeights[name]![level]! - inUse[name]![level]!;
     }, nats);
 
 const pairs = 6000;

@@ -4,7 +4,7 @@ import { countWeights } from "../../../domain/matching/countWeights";
 const pairs = (count: number, sex: string | null, outcome: { claimed?: boolean; hidden: boolean }) =>
   Array.from({ length: count }, () => ({ levels: { sex, photo: 0 }, ...outcome }));
 
-test("a weight is how much more often the answer occurs among confirmed pairs than among hidden ones", () => {
+test("a weight is the logarithm of how much more often its level occurs among confirmed pairs than among hidden ones", () => {
   const { rows, confirmed, refuted } = countWeights([
     ...pairs(90, "same", { claimed: true, hidden: false }),
     ...pairs(10, "different", { claimed: true, hidden: false }),
@@ -14,10 +14,10 @@ test("a weight is how much more often the answer occurs among confirmed pairs th
     ...pairs(300, null, { hidden: true }),
   ]);
   expect([confirmed, refuted]).toEqual([100, 400]);
-  const rowOf = (answer: string) => rows.find((row) => row.level === "sex" && row.answer === answer)!;
+  const rowOf = (level: string) => rows.find((row) => row.property === "sex" && row.level === level)!;
   expect(rowOf("same").counted).toBeCloseTo(Math.log(90 / 50), 1);
   expect(rowOf("different").counted).toBeCloseTo(Math.log(10 / 50), 1);
-  expect(rows.filter(({ level, counted }) => level !== "sex" && counted !== null)).toEqual([]);
+  expect(rows.filter(({ property, counted }) => property !== "sex" && counted !== null)).toEqual([]);
 });
 
 test("too few pairs give no weight", () => {
