@@ -1,5 +1,6 @@
 // The product's limits. Batch sizes and time-outs that only one file needs, and vendors' limits, are mostly next to the
-// code that uses them. Lengths are in characters (code points); `cardBytes` and its parts are bytes of JSON. Use these as `limits.photosPerReport` (limits.ts); the build inlines each number.
+// code that uses them. Lengths are in characters (code points); `cardBytes` and its parts are bytes of JSON. Use these
+// as `limits.photosPerReport` (limits.ts); the build inlines each number.
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const mb = 1024 * 1024;
@@ -142,7 +143,10 @@ export const tagReportsRead = 20;
 export const reportsPage = 24;
 /** Maximum rows that any list returns at once. */
 export const largestPage = 100;
-/** Newest reports of each status in the sitemap. A report can take several kilobytes, and a query may read only a few megabytes. */
+/**
+ * Newest reports of each status in the sitemap. A report can take several kilobytes, and a query may read only a few
+ * megabytes.
+ */
 export const sitemapReports = 500;
 export const ownReportsListed = 100;
 /** The removal of a report or watch area can be undone for this long. After that it is deleted. */
@@ -262,14 +266,16 @@ export const pushesReserved = 1;
 export const closeByKm = 1;
 
 /**
- * A report that moves farther than this from where it was first published notifies nobody there. The distance allows for
- * a corrected pin and for sightings within walking distance.
+ * A report that moves farther than this from where it was first published notifies nobody there. The distance allows
+ * for a corrected pin and for sightings within walking distance.
  */
 export const neighbourhoodKm = 5;
 /** A moved report notifies at most this often, and only until it is this old. */
 export const moveEveryMs = dayMs;
 export const notifyOfMovesForMs = 30 * dayMs;
-/** A new account's report notifies only watch areas with a centre this close, until it has been unchanged for this long. */
+/**
+ * A new account's report notifies only watch areas with a centre this close, until it has been unchanged for this long.
+ */
 export const newAccountKm = 3;
 export const newAccountDelayMs = 3 * hourMs;
 /** Minimum time between two emails, and two pushes, about one of the user's own reports. */
@@ -312,7 +318,9 @@ export const undoHideMs = minuteMs;
 export const undoHomeMs = minuteMs;
 /** Lit windows on the landing page's street. Two of its twelve stay dark. */
 export const litWindows = 10;
-/** A new account's report lights a window only if it was public and unchanged for this long before the pet came home. */
+/**
+ * A new account's report lights a window only if it was public and unchanged for this long before the pet came home.
+ */
 export const publicBeforeWindowMs = hourMs;
 
 /** Cards that a feed within a radius, or in order of distance, shows at most. */

@@ -121,9 +121,9 @@ export const visitorRates: Partial<Record<RateName, Rate>> = {
 export const peoplePerAddress = 4;
 
 /**
- * A network around an address (`networkOf`) has the allowance of this many addresses. One attacker can rotate through its
- * 256 IPv4 addresses or 65,536 IPv6 networks, but the members of a university or the customers of a phone company share
- * a network, too.
+ * A network around an address (`networkOf`) has the allowance of this many addresses. One attacker can rotate through
+ * its 256 IPv4 addresses or 65,536 IPv6 networks, but the members of a university or the customers of a phone company
+ * share a network, too.
  */
 export const addressesPerNetwork = 16;
 

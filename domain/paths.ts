@@ -151,7 +151,7 @@ export const writeHashes = { once: "#write", freely: "#write-freely" } as const;
 export const writeAddress = (reportId: string, hash: keyof typeof writeHashes): Address =>
   `${reportAddress(reportId)}${writeHashes[hash]}` as Address;
 
-/** The token is in the hash, which no server and no log sees. */
+/** The address of an emailed link to a thread. The token is in the hash, which no server and no log sees. */
 export const threadLinkAddress = (threadId: string, token: string): string =>
   `${threadAddress(threadId)}#back=${token}`;
 export const backTokenIn = (hash: string) => /^#back=(\w+)$/.exec(hash)?.[1] ?? "";

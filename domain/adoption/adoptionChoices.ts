@@ -80,7 +80,9 @@ export const hasNature = (qualities: readonly string[], nature: string) =>
     qualities.some((quality) => quality.toLowerCase().includes(word)),
   );
 
-/** Only cats are declawed, and only dogs, cats and rabbits are house-trained. A search of all animals has no "declawed". */
+/**
+ * Only cats are declawed, and only dogs, cats and rabbits are house-trained. A search of all animals has no "declawed".
+ */
 export const appliesTo = (flag: AdoptionFlag, animal: AdoptionAnimal) => {
   if (flag === "declawed") return animal === "cat";
   return flag !== "house_trained" || animal === "dog" || animal === "cat" || animal === "rabbit" || animal === "all";

@@ -122,7 +122,9 @@ interface SnappedQuery {
   order: FeedOrder;
   /** The snapped centre that was sent to the server. */
   centre: Point;
-  /** Kilometres around the centre within which the answer lists every report. Null if it lists every report it could. */
+  /**
+   * Kilometres around the centre within which the answer lists every report. Null if it lists every report it could.
+   */
   completeKm: number | null;
 }
 

@@ -1,5 +1,5 @@
-// The distances that the searches for vets and adoptable pets offer. Their values are in miles, as the adoption services
-// take them.
+// The distances that the searches for vets and adoptable pets offer. Their values are in miles, as the adoption
+// services take them.
 import type { Choice } from "../choices.ts";
 import { sentence } from "../messages.ts";
 import { kmPerMile } from "../units.ts";

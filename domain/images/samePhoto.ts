@@ -1,6 +1,6 @@
 // Tells whether one picture was made from another: whole, cropped, mirrored, re-encoded or brightened. One picture,
-// reduced to a few grey cells (the part), slides over the other (the scene) at many sizes. The best places are then adjusted and compared in
-// more cells.
+// reduced to a few grey cells (the part), slides over the other (the scene) at many sizes. The best places are then
+// adjusted and compared in more cells.
 //
 // Grey cells, normalized to zero mean and unit length, are the same for a brighter copy. Two different pictures
 // of the same kind of animal can agree in light and shade, but hardly in details, so the details are compared too.
@@ -98,8 +98,8 @@ function coarsePlaces(part: Sums, scene: Sums): Place[] {
 }
 
 /**
- * Moves and stretches a place in ever smaller steps while that improves its score. `firstStep` and `lastStep` are shares of
- * the place's width.
+ * Moves and stretches a place in ever smaller steps while that improves its score. `firstStep` and `lastStep` are
+ * shares of the place's width.
  */
 function adjustPlace(
   place: Place,

@@ -40,7 +40,9 @@ const middle = { x: 0.5, y: 0.55 };
 const falloff = 8;
 /** The share of the width and height that counts as border: to the left, to the right and above. */
 const borderWidth = 0.08;
-/** How much of a colour's share of the border, which is mostly background, is subtracted from its share of the photo. */
+/**
+ * How much of a colour's share of the border, which is mostly background, is subtracted from its share of the photo.
+ */
 const borderShare = 0.8;
 /** Colours with a smaller share are left out. */
 const smallestShare = 0.08;

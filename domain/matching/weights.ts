@@ -1,6 +1,6 @@
-// How much each level of each property counts for a match, or against it if negative, in nats: natural logarithms of odds,
-// which add up. 0.7 nats double the odds. Counted on made-up pairs and rounded, except for a few where the count would
-// reflect how those pairs are made (docs/decisions/backend/027-matching.md).
+// How much each level of each property counts for a match, or against it if negative, in nats: natural logarithms of
+// odds, which add up. 0.7 nats double the odds. Counted on made-up pairs and rounded, except for a few where the count
+// would reflect how those pairs are made (docs/decisions/backend/027-matching.md).
 export const weights = {
   // From the day of the loss to the day of the find. No pet is found before it is lost, whatever else fits: `earlier`
   // rules a match out. `dayBefore` is possible only with vague times, and is never evidence.

@@ -21,7 +21,9 @@ const mergeSpans = (spans: readonly Span[]) => {
 const blankOut = (text: string, spans: readonly Span[]) =>
   spans.reduce((rest, { start, end }) => rest.slice(0, start) + "\n".repeat(end - start) + rest.slice(end), text);
 
-/** The spans to fold, so that no contact is left outside. If `maxRounds` are not enough, the whole message is folded. */
+/**
+ * The spans to fold, so that no contact is left outside. If `maxRounds` are not enough, the whole message is folded.
+ */
 function foldedSpans(text: string): Span[] {
   let spans: Span[] = [];
   for (let round = 0; round < maxRounds; round += 1) {

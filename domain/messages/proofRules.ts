@@ -99,7 +99,9 @@ const openWord = new RegExp(`(?:^| )${oneOf((words) => words.openWords)}(?: |$)`
 const closedStart = new RegExp(`^${oneOf((words) => words.closedStarts)}(?: |$)`);
 const choiceWord = new RegExp(`(?:^| )${oneOf((words) => words.choices)}(?: |$)`);
 
-/** Whether a question can be answered with yes, no or one of its own words, so that a guess is right half of the time. */
+/**
+ * Whether a question can be answered with yes, no or one of its own words, so that a guess is right half of the time.
+ */
 export function isGuessable(question: string): boolean {
   const words = wordsOf(question).replace(politeStart, "");
   return closedStart.test(words) || choiceWord.test(words) || !openWord.test(words);

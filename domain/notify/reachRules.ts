@@ -1,10 +1,12 @@
-// A report notifies everyone around the place where it was first published, once, and again only if it moves a short way.
-// A notification cannot be taken back, and if every edit could notify again, one report could notify the whole world.
+// A report notifies everyone around the place where it was first published, once, and again only if it moves a short
+// way. A notification cannot be taken back, and if every edit could notify again, one report could notify the whole
+// world.
 import { limits } from "../limits.ts";
 import { roundToBlock, distanceKm, type Point } from "../geo/place.ts";
 
 /**
- * The place and time at which a report last notified people. `lat` and `lng` are the street block that it notified then.
+ * The place and time at which a report last notified people. `lat` and `lng` are the street block that it notified
+ * then.
  */
 export interface ReachState extends Point {
   /** The block where it was first published. */

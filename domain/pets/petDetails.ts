@@ -18,7 +18,7 @@ export interface PetDetails {
   medication: string;
   /** Never part of a report: the owner can ask a finder about it. */
   secretMark: string;
-  /** Illnesses and injuries that last. Only the family reads them. */
+  /** Illnesses and injuries that last. Only the owner reads them, and a sitter whose card has them. */
   conditions: string;
   vet: string;
   vetPhone: string;

@@ -1,4 +1,5 @@
-// Takes everything out of an error's message that a person may have typed: only words of a fixed list stay.
+// Takes everything out of an error's message that a person may have typed: only words of a fixed list and HTTP
+// statuses stay.
 import { errorWords } from "./errorWords.ts";
 
 const maxLength = 200;

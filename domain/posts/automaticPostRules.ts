@@ -12,17 +12,17 @@ export interface FirstPost {
   isFirst: boolean;
   /** Whether the sign-in service has verified the account's email address. */
   isVerified: boolean;
-  /** Whether something of the account's was flagged, hidden or removed, or the account is banned. */
+  /** Whether any of the account's content was flagged, hidden or removed, or the account is banned. */
   isFlagged: boolean;
   hasPhoto: boolean;
   hasPlace: boolean;
   /** Whether the page has had as many posts today as it may have. */
   isPageFull: boolean;
-  /** Every text that the author typed. */
+  /** The texts that the author typed, without the contact (`typedTexts`). */
   texts: string[];
 }
 
-/** Whether a text has a scam's words, a link, an address, a payment or a phone number. */
+/** Whether a text has a scam's words, a link, an email address, a way to pay or a long number. */
 const isSuspicious = (text: string) => contactIn(text) !== null || scamSpans(text).length > 0;
 
 export const goesUpAtOnce = (post: FirstPost) =>

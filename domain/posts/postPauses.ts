@@ -12,7 +12,7 @@ export function reportPause(newest: { state: string; since: number } | undefined
   const isUp = state === "posted";
   const isOnItsWay = state === "queued" || state === "posting";
   if (!isOnItsWay && !(isUp && isWithinDay(since, now))) return null;
-  // If a post waits for tomorrow, `since` is in the future.
+  // If a post is queued for tomorrow, `since` is in the future.
   const wait = Math.min(limits.postEveryMs, Math.max(minuteMs, since + limits.postEveryMs - now));
   return { code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait } };
 }

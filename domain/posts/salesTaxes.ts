@@ -1,4 +1,5 @@
-// The Canadian sales taxes that a price contains. A service is taxed where its buyer lives. docs/decisions has the reasons.
+// The Canadian sales taxes that a price contains. A service is taxed where its buyer lives. The reasons
+// are in docs/decisions/backend/057-taxes-are-in-the-price.md.
 
 export interface TaxLine {
   tax: "gst" | "hst" | "qst";
@@ -10,7 +11,7 @@ export interface TaxLine {
   number: string;
 }
 
-/** The seller's registration numbers. Without one, its tax is not charged. GST and HST share a number. */
+/** The seller's registration numbers. A tax without a number is not charged. GST and HST share a number. */
 export interface TaxNumbers {
   gst: string;
   qst: string;

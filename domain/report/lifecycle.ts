@@ -9,7 +9,9 @@ import { characters, cleanText, isOversized } from "../texts/text.ts";
 type Life = "open" | "home" | "archived";
 export type ReportState = Life | "hidden";
 
-/** Whether the author can mark the pet home with one press. A pet whose report was archived may come home, too. */
+/**
+ * Whether the author can mark the pet home with one press. A lost pet may come home even after its report was archived.
+ */
 export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
   state === "open" || (state === "archived" && status === "lost");
 

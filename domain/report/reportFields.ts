@@ -47,7 +47,7 @@ interface TextRule extends AnyRule {
 export interface ChoiceRule extends AnyRule {
   kind: "choice";
   options: readonly Choice[];
-  /** The value in a new form. Absent if the field starts blank. */
+  /** The value in a new form, called a preset. Absent if the field starts blank. */
   initial?: { lost: string; found: string };
   /** The option that states nothing. It is stored until the user presses the preset. */
   unstated?: string;
@@ -108,8 +108,8 @@ export const reportFields = {
     closed: "goes",
     scam: "contact",
   },
-  // The people who see the contact information. Other programs' reports lack it, and show the contact to anyone who
-  // asks.
+  // The people who see the contact information. Reports from other programs lack this field, and show the
+  // contact to anyone who asks.
   contactFor: {
     kind: "choice",
     options: contactAudiences,
@@ -143,7 +143,7 @@ export const reportFields = {
     closed: "goes",
     scam: "shelter",
   },
-  // The detail by which the finder checks who says that the pet is theirs.
+  // The detail by which the finder checks a person who says that the pet is theirs.
   secret: {
     kind: "line",
     max: limits.secret,

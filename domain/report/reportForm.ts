@@ -19,8 +19,8 @@ function blankOf(name: FieldName, status: ReportStatus) {
 }
 
 /**
- * A form with the report's values. Fields that are stored apart stay blank, because they are fetched separately. A preset
- * is a value with which a field starts. One that the author never pressed is untouched in this form, too.
+ * A form with the report's values. Fields that are stored apart stay blank, because they are fetched separately. A
+ * preset is a value with which a field starts. One that the author never pressed is untouched in this form, too.
  */
 export function formOf(report: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
   const { status, untouched = [], ...values } = report;
@@ -35,7 +35,7 @@ export function formOf(report: { status: ReportStatus } & Partial<StoredFields>)
     status,
     ...Object.fromEntries(entries),
     ...(presets.length > 0 && { untouched: presets }),
-    // Only the button "Just now" gives a time between the steps, and the form keeps allowing it.
+    // A time between the steps came from the button "Just now", so the form has to allow it.
     ...(time && isTime(time) && !isTimeStep(time) && { justNow: time }),
   } as ReportForm;
 }

@@ -27,9 +27,9 @@ interface Callable extends Hours {
 }
 
 /**
- * Open places first, then those with unknown hours, then closed ones; places that were called come last. Within each
- * group, the next to close or open comes first. For a found pet, the nearest place that can usually scan a chip comes
- * first.
+ * Open places first, then those with unknown hours, then closed ones; places that were called come last. For a lost
+ * pet, the next to close or open comes first within each group. For a found pet it is the nearest place that can
+ * usually scan a chip, and animal control comes after these.
  */
 export function sortForCalling<Place extends Callable>(
   places: readonly Place[],
@@ -51,8 +51,8 @@ export function sortForCalling<Place extends Callable>(
 }
 
 /**
- * The places to call first, the nearest one on top: open ones, then those with unknown hours, then closed ones. Places that
- * were called stay among them, so that a tick doesn't replace a place with the next one.
+ * The places to call first, the nearest one on top: open ones, then those with unknown hours, then closed ones. Places
+ * that were called stay among them, so that a tick doesn't replace a place with the next one.
  */
 export function firstPlacesToCall<Place extends Callable & { phone: string | null }>(
   places: readonly Place[],

@@ -11,7 +11,7 @@ import { whenText } from "../time/whenText.ts";
 interface CallSubject {
   status: ReportStatus;
   subject: Subject & Occasion & Pick<StoredFields, "petGender">;
-  /** "It is a dog: Beagle, tan and white, red collar." (looksInWords.ts). Empty if the report describes none. */
+  /** "It is a dog: Beagle, tan and white, red collar." (looksInWords.ts). Empty if the report describes no looks. */
   looks: string;
 }
 
@@ -31,7 +31,7 @@ const sentences: Record<ReportStatus, Sentences> = {
 /** The suggested script after the greeting, in two parts. */
 export function suggestedWords({ status, subject, looks }: CallSubject, now = new Date()): string[] {
   const kind = kindOf(subject.petType);
-  // Read aloud, the town is enough: the places are near it, too.
+  // Read aloud, the town is enough: the shelters and vets that are called are near it, too.
   const { place } = subject;
   const area = areaOf(place.city ? { ...place, province: "" } : place);
   const when = whenText(status === "lost" ? "since" : "on", subject, { now, hasTimeOfDate: false });

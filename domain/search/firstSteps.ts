@@ -8,8 +8,8 @@ export const pressedSteps = ["share", "print", "look"] as const;
 export type PressedStep = (typeof pressedSteps)[number];
 
 /**
- * How the user shared the message for the street, as far as the browser knows: the share sheet reported success, or the
- * text was copied.
+ * How the user shared the message for the neighbourhood (streetMessage.ts), as far as the browser knows: the share
+ * sheet reported success, or the text was copied.
  */
 export const shareWays = ["sent", "copied"] as const;
 export type ShareWay = (typeof shareWays)[number];

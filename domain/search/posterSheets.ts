@@ -72,8 +72,8 @@ export function capitalHeight(paper: Paper, across: SheetsAcross, isBilingual: b
 }
 
 /**
- * Road signs are legible at 30 feet per inch of letter height in daylight (U.S. Manual on Uniform Traffic Control Devices,
- * 2009 edition, section 2A.13).
+ * Road signs are legible at 30 feet per inch of letter height in daylight (U.S. Manual on Uniform Traffic Control
+ * Devices, 2009 edition, section 2A.13).
  */
 const feetPerInch = 30;
 const mmPerInch = 25.4;
@@ -85,8 +85,8 @@ const roundTo = (value: number, step: number) => Math.round(value / step) * step
 const decimalOf = (value: number) => language.decimal(value, Number.isInteger(value) ? 0 : 1);
 
 /**
- * The finished poster's size, "39 × 51 cm (15.5 × 20 in)", the letters' height, "9.0 cm (3.5 in)", and the distance from
- * which they can be read, "33 m (110 ft)". For people who use miles, the other way round.
+ * The finished poster's size, "39 × 51 cm (15.5 × 20 in)", the letters' height, "10.0 cm (3.9 in)", and the distance
+ * from which they can be read, "35 m (120 ft)". For people who use miles, the other way round.
  */
 export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units, isBilingual = false) {
   const { cell } = sheetGeometry(paper);

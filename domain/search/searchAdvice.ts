@@ -25,7 +25,7 @@ interface Advice {
 }
 
 const block: Ring = {
-  // Blocks have no fixed length. This is about half a block.
+  // City blocks have no fixed length, so this is a guess.
   metres: 150,
   label: "live.ringBlock",
   lead: "search.block",

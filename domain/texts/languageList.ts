@@ -1,5 +1,5 @@
-// The languages of Homeward: the facts about them that every page needs, and the tables of words of all languages. A file
-// of a build gets only the tables that it imports (packages/build/texts/wordTables.ts).
+// The languages of Homeward: the facts about them that every page needs, and the tables of words of all languages. A
+// file of a build gets only the tables that it imports (packages/build/texts/wordTables.ts).
 import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { QuestionWords } from "../messages/questions/questionWords.ts";
 import type { MessageWords } from "../messages/words/messageWords.ts";
@@ -16,7 +16,7 @@ export type LanguageCode = (typeof languageCodes)[number];
 
 export const isLanguageCode = (code: unknown): code is LanguageCode => languageCodes.some((known) => known === code);
 
-/** The name by which people choose a language, and the tag of its pages. */
+/** The tag of a language's pages, and the name and region by which people choose it. */
 export const languageFacts: Readonly<Record<LanguageCode, { tag: string; ownName: string; region: string }>> = {
   en: { tag: en.tag, ownName: en.ownName, region: en.region },
   fr: { tag: fr.tag, ownName: fr.ownName, region: fr.region },

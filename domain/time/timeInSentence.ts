@@ -5,7 +5,8 @@ import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysBetween, type Occasion, spanOfDays, startOf, todayAt } from "./timeInWords.ts";
 
 /**
- * `now`, or null once the day is over at the place. Texts that people also read later then name the day by its date.
+ * `now` if it is still the occasion's day at its place, otherwise null. Without it, a text gives the date, so it stays
+ * true when people read it later.
  */
 export const nowIfToday = ({ day, utcOffset }: Occasion, now: Date): Date | null =>
   day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0 ? now : null;

@@ -22,7 +22,7 @@ export interface ListedPlace extends Point {
 
 export type Vet = ListedPlace;
 
-/** A URL that opens directions in the device's maps app. The place id tells apart clinics with the same name. */
+/** A Google Maps URL with directions by car. The place id tells apart clinics with the same name. */
 export function directionsUrl({ name, vicinity, placeId }: Pick<Vet, "name" | "vicinity" | "placeId">): string {
   const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
   url.searchParams.set("destination", [name, vicinity].filter(Boolean).join(", "));

@@ -1,6 +1,6 @@
-// npm run match:weights -- FILE: counts what each level of each property should weigh in matching, from pairs that people confirmed and
-// pairs that they hid. FILE is the table `matches` of an export, one JSON document per line
-// (`npx convex export`, then matches/documents.jsonl).
+// npm run match:weights -- FILE: counts what each level of each property should weigh in matching, from pairs that
+// people confirmed and pairs that they hid. FILE is the table `matches` of an export, one JSON document per line (`npx
+// convex export`, then matches/documents.jsonl).
 import { readFileSync } from "node:fs";
 import { countWeights } from "../../domain/matching/countWeights.ts";
 import { printWeights } from "./match/printWeights.ts";

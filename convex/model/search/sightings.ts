@@ -236,7 +236,9 @@ export async function deleteSightingCascade(ctx: MutationCtx, sighting: Sighting
 
 const batch = 50;
 
-/** Deletes one batch of a deleted report's sightings and schedules the next. Deletes the search's other records last. */
+/**
+ * Deletes one batch of a deleted report's sightings and schedules the next. Deletes the search's other records last.
+ */
 export async function deleteSightings(ctx: MutationCtx, reportId: Id<"reports">) {
   const sightings = await ctx.db
     .query("sightings")

@@ -1,5 +1,5 @@
 // The numbers of pet microchips. A number has no check digit, so a wrong one can look right. Only its form can be
-// checked, and for 15-digit numbers the limit and the code at the start.
+// checked and, for 15-digit numbers, the code at the start and the size of the rest.
 export const chipForms = ["iso", "hex", "avid"] as const;
 /** 15 digits (ISO 11784), 10 characters from 0 to 9 and A to F, or AVID's 9 digits. */
 export type ChipForm = (typeof chipForms)[number];

@@ -1,5 +1,5 @@
-// Reads a chip number as people type or paste it, names the mistake in it, and offers corrections. It never corrects a number
-// without asking: a wrong number that looks right sends a finder to the wrong registry.
+// Reads a chip number as people type or paste it, names the mistake in it, and offers corrections. It never corrects a
+// number without asking: a wrong number that looks right sends a finder to the wrong registry.
 import { withoutLabel } from "./chipLabels.ts";
 import { type ChipForm, codeOf, formOf, isChipNumber, isoProblem, type IsoProblem, kindOfCode } from "./chipNumber.ts";
 import { countryOf } from "./countryCodes.ts";
@@ -16,6 +16,7 @@ export type ChipMistake =
   | "missing"
   | "doubled"
   | "extra"
+  /** A few digits, like the number of a dog licence. */
   | "licence"
   | "length"
   | "noCountry";
@@ -54,7 +55,7 @@ function spreadsheetNumber(text: string): { corrections: string[] } | null {
   return { corrections: digits.length === Number(power) + 1 && isChipNumber(digits) ? [digits] : [] };
 }
 
-/** Whether it begins with the code of a country that exists, or with a code that makers use. */
+/** Whether the number begins with the code of a country that exists, or with a code that makers use. */
 const hasKnownCode = (number: string) => kindOfCode(codeOf(number)) !== "country" || countryOf(codeOf(number)) !== null;
 
 const unique = (numbers: readonly string[]) => [...new Set(numbers)];

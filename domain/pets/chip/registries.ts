@@ -1,5 +1,6 @@
-// The registries of pet microchips: whom to ask first about a number, and where to look it up. Phone numbers and addresses are
-// those that published pages gave on the day `checkedOn`. Check all of them again once a year, and before changing one.
+// The registries of pet microchips: whom to ask first about a number, and where to look it up. Phone numbers and
+// addresses are those that published pages gave on the day `checkedOn`. Check all of them again once a year, and before
+// changing one.
 import { type ChipForm, codeOf, kindOfCode } from "./chipNumber.ts";
 import { countryOf } from "./countryCodes.ts";
 
@@ -110,7 +111,10 @@ const lookup = {
   mexicoCity: { name: registry.ruac.name, page: registry.ruac.page, region: "mexicoCity" },
 } as const satisfies Record<string, LookupPage>;
 
-/** Countries for which Europetnet, which searches many of Europe's databases at once, is the first page to try. */
+/**
+ * Countries without pages of their own in `lookupsOfCountry` have Europetnet, which searches many of Europe's
+ * databases.
+ */
 const europeanCountries = new Set(
   "AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),
 );

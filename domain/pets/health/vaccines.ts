@@ -1,5 +1,5 @@
-// Rules for vaccinations, and how often each vaccine is usually repeated: WSAVA 2024, AAHA 2022 and AAHA/AAFP 2020, as of
-// November 2026. The date on the certificate always wins.
+// Rules for vaccinations, and how often each vaccine is usually repeated: WSAVA 2024, AAHA 2022 and AAHA/AAFP 2020, as
+// of November 2026. The date on the certificate always wins.
 import type { MessageCode } from "../../messages.ts";
 import { limits } from "../../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../../texts/text.ts";
@@ -43,7 +43,7 @@ export const cleanVaccination = (form: VaccinationForm): VaccinationForm => ({
   name: storedVaccine(cleanLine(form.name)),
 });
 
-/** The first broken rule. `latestDay` is the latest day that has begun for the user. */
+/** The first broken rule. `latestDay`: the user's today in the browser, the latest day on earth on the server. */
 export function checkVaccination(form: VaccinationForm, latestDay: string): Failure<VaccinationField> | null {
   const { name, given, due } = form;
   const max = limits.vaccineName;

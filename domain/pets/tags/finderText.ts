@@ -1,5 +1,5 @@
-// Leaves out of an owner's text whatever a finder must never read on the page of a tag: contacts, addresses, rewards, chip
-// numbers and the owner's surname. The rest stays, because a finder has to know the pet's medicine.
+// Leaves out of an owner's text whatever a finder must never read on the page of a tag: contacts, addresses, rewards,
+// chip numbers and the owner's surname. The rest stays, because a finder has to know the pet's medicine.
 import { contactIn } from "../../scams/contactRules.ts";
 import { rewardWords, wordsLikeSurnames } from "../../texts/languageList.ts";
 import { plainText } from "../../texts/plainText.ts";
@@ -95,7 +95,7 @@ const shortSurnameLength = 2;
  */
 function namesSurname(text: string, surname: string, isSentence: boolean): boolean {
   const plainSurname = plainText(surname).text;
-  // Letters of other alphabets all look the same in a plain text.
+  // In a plain text, every letter of another alphabet is "ø", so different surnames would look the same.
   if (plainSurname.includes("ø")) return text.normalize("NFKC").toLowerCase().includes(surname);
   const { text: plain, starts } = plainText(text);
   const needsCapital = isSentence && (surname.length <= shortSurnameLength || ordinaryWords.has(plainSurname));

@@ -14,7 +14,10 @@ const typesBeforeName = withCapitals(
 /** "de la", "des", "l’" */
 const articles = String.raw`(?:\p{L}{2,3}\s|\p{L}['’]){0,2}`;
 
-/** Streets without a number, flats and postal codes, in addition to the rules for reports. */
+/**
+ * Streets without a number, Spanish addresses, flats, post boxes and postal codes, in addition to the rules for
+ * reports.
+ */
 const addresses = [
   new RegExp(String.raw`${capitalized}\s(?:${typesAfterName})(?!\p{L})`, "u"),
   new RegExp(String.raw`(?<!\p{L})(?:${typesBeforeName})\s${articles}\p{Lu}`, "u"),

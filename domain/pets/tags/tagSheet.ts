@@ -32,12 +32,12 @@ export function centresOf(size: TagSize, paper: Paper): { x: number; y: number }
 export const copiesOf = <Tag>(tags: readonly Tag[], size: TagSize): Tag[] =>
   Array.from({ length: placesOf(size) }, (_, at) => tags[Math.floor((at * tags.length) / placesOf(size))]!);
 
-/** The quiet zone around a code, in modules. Scanners need it blank. */
+/** The quiet zone around a QR code, in modules. Scanners need it blank. */
 export const quietModules = 4;
 /** A smaller module is hard to print and to read. */
 export const goodModule = 0.5;
 
-/** The side of the code with its quiet zone. Its corners stay inside the circle. */
+/** The side of the QR code with its quiet zone. Its corners stay inside the circle. */
 export const codeSide = (size: TagSize) => size * 0.66;
 
 /** The width of a module. `modules` is the number along one side, with the quiet zone. */
@@ -50,14 +50,17 @@ export const ruler = { x: 10, width: 3.4, length: 50, step: 5 };
 export const tagWords = (size: TagSize, host: string) => {
   const unit = size / 25;
   return {
+    /** The tag's code, below the QR code. */
     code: { y: 10.35 * unit, size: 2.15 * unit },
-    /** The address stands on an arc above the code. A long one gets small letters. */
+    /** The address stands on an arc above the QR code. A long one gets small letters. */
     host: { radius: 10.55 * unit, size: Math.min(1.3, 14 / (0.58 * host.length)) * unit },
   };
 };
 
-/** The address in a tag's code. In capitals, because a QR code stores these with fewer modules. Hosts ignore case. */
+/**
+ * The address in a tag's QR code. In capitals, because a QR code stores these with fewer modules. Hosts ignore case.
+ */
 export const tagUrl = (origin: string, code: string) => `${origin}/t/${code}`.toUpperCase();
 
-/** The start of the address that people without a camera type. The code is printed below it. */
+/** The start of the address that people without a camera type. The tag's code, which follows it, is printed below. */
 export const typedHost = (host: string) => `${host}/t`;

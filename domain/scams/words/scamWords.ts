@@ -1,5 +1,5 @@
-// The words by which scams are recognized. Each language has a table of them, and a text is read with all tables: scammers
-// write in the language that they know.
+// The words by which scams are recognized. Each language has a table of them, and a text is read with all tables:
+// scammers write in the language that they know.
 export type ScamKind =
   | "payFirst"
   | "code"
@@ -15,7 +15,9 @@ export type ScamKind =
 type Pattern = string;
 
 export interface ScamWords {
-  /** In these patterns, a space matches one to four characters that are neither letters nor digits, and ~ a few words. */
+  /**
+   * In these patterns, a space matches one to four characters that are neither letters nor digits, and ~ a few words.
+   */
   scams: readonly (readonly [ScamKind, Pattern])[];
   /** A word that denies what follows a few words later. */
   negationsBefore: Pattern;
@@ -23,13 +25,16 @@ export interface ScamWords {
   negations: Pattern;
   /** Parts of words with which people warn of scams. */
   warnings: Pattern;
-  /** The start of a next sentence that calls it a scam. Here and below, null if the language has no such pattern. */
+  /**
+   * The start of a next sentence that calls the words before it a scam. Here and below, null if the language has no
+   * such pattern.
+   */
   warningsAfter: Pattern | null;
   /** "not a scam" */
   denials: Pattern | null;
-  /** The writer offers to do what follows. */
+  /** The person offers to do what follows. */
   offersBefore: Pattern | null;
-  /** The writer offers to pay for what follows. */
+  /** The person offers to pay for what follows. */
   offersToPayBefore: Pattern | null;
   /** Says that the cost named before it is already paid. */
   paidForAfter: Pattern | null;

@@ -1,5 +1,5 @@
-// Measures how closely answers reveal a secret point. Its block is public, so the measure is which points of one block the
-// answers distinguish.
+// Measures how closely answers reveal a secret point. Its block is public, so the measure is which points of one block
+// the answers distinguish.
 import { roundToBlock, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 
 /** Half a block in degrees (`roundToBlock`). */

@@ -17,7 +17,7 @@ test("a favourite remembers the search for the same animal around its town, with
   expect(search).toEqual({ place: town, type: "cat", distance: 50, filters: {} });
 });
 
-test("if searches don't offer a pet's animal, its favourite remembers the animal that was searched for, if there was one", () => {
+test("if searches don't offer a pet's animal, its favourite remembers the animal and place of the search, if it had both", () => {
   const petSearch = { place, distance: 50 };
   expect(favouriteOf(petOfType("Ferret"), { ...petSearch, type: "scales-fins-other" }).search?.type).toBe(
     "scales-fins-other",

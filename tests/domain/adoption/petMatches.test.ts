@@ -40,7 +40,7 @@ test("a search without conditions takes every pet that is near enough", () => {
   );
 });
 
-test("a further condition never adds pets, and a pet that fits states every answer that the search requires", () => {
+test("a further condition never adds pets, and a pet that fits states the answers that the search requires", () => {
   fc.assert(
     fc.property(pets, searches, (pet, search) => {
       if (!petMatches(pet, search)) return;
@@ -63,7 +63,7 @@ test("only a listing with a later date is new", () => {
   );
 });
 
-test("a saved search is named in the reader's units and keeps every condition in its address", () => {
+test("a saved search is named in the reader's units and keeps its conditions in its address", () => {
   const place = { lat: 43.45, lng: -79.68, city: "Oakville", province: "ON" };
   const search = {
     place,

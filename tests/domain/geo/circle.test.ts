@@ -63,7 +63,7 @@ test("a circle at inhabited latitudes has few cells", () => {
   );
 });
 
-test("all positions in a tile give the same query, whose circle contains their own", () => {
+test("a position gives the same query as its tile's centre, whose circle contains the position's own", () => {
   fc.assert(
     fc.property(
       point,
@@ -134,7 +134,7 @@ test("rejects circles that are slightly different", () => {
   );
 });
 
-test("accepts only whole pages, up to the maximum", () => {
+test("a list can have only whole pages of cards, up to the maximum", () => {
   const pages = Array.from({ length: 10 }, (_, n) => 24 * (n + 1));
   const lengths = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...pages));
   const isCorrect = (count: number) => isValidNearCount(count) === pages.includes(count);
@@ -161,6 +161,6 @@ test("in a list by distance, cards are left out if the server may not have sent 
   const certainCards = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 2.5 });
   expect(certainCards.length).toBeGreaterThan(0);
   for (const { km } of certainCards) expect(km).toBeLessThanOrEqual(2.001);
-  // Near the user, no distance is certain to be complete, so all cards are shown.
+  // The user is farther from the centre than the answer is complete, so no card is certain, and all are shown.
   expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 0.1 })).toHaveLength(4);
 });

@@ -9,7 +9,7 @@ import {
   vetDistances,
 } from "../../../domain/geo/searchDistances";
 
-test("distances are kilometres, or metres below one, and miles for people in the United States", () => {
+test("distances are written in kilometres, below one in metres, or in miles", () => {
   const inKm = [0.02, 0.64, 0.96, 1.94, 9.96, 160].map((km) => distanceText(km, "km"));
   expect(inKm).toEqual(["100 m", "600 m", "1 km", "1.9 km", "10 km", "160 km"]);
   const inMiles = [0.02, 0.64, 1.94, 16, 160].map((km) => distanceText(km, "miles"));
@@ -29,7 +29,7 @@ test("the units depend only on the region of the language", () => {
 const labels = (distances: typeof vetDistances, units: "km" | "miles", value: number) =>
   distanceChoices(distances, units, value).map(({ label }) => label);
 
-test("searches offer short distances and the spec's miles, kilometres first outside the United States", () => {
+test("searches offer short distances and the spec's miles, with kilometres first for people who use them", () => {
   expect(labels(vetDistances, "km", 30)).toEqual([
     "2 km",
     "5 km",

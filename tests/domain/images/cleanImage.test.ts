@@ -49,8 +49,10 @@ describe("removal", () => {
     segment(0xe0, "JFXX\0", [0x10], secret),
     segment(0xee, secret),
   ];
-  const chunks = ["eXIf", "tEXt", "zTXt", "iTXt", "tIME", "iCCP", "gAMA", "prVt"].map((name) => pngChunk(name, secret));
-  const boxes = ["EXIF", "XMP ", "ICCP", "what"].map((name) => webpChunk(name, secret));
+  const pngChunks = ["eXIf", "tEXt", "zTXt", "iTXt", "tIME", "iCCP", "gAMA", "prVt"].map((name) =>
+    pngChunk(name, secret),
+  );
+  const webpChunks = ["EXIF", "XMP ", "ICCP", "what"].map((name) => webpChunk(name, secret));
 
   test.each([
     ["a JPEG", jpeg(640, 480), jpeg(640, 480, { first: segments, between: segments, last: [secret] })],
@@ -59,17 +61,22 @@ describe("removal", () => {
       jpeg(640, 480, { first: [jfif] }),
       jpeg(640, 480, { first: [jfif], last: [jpeg(640, 480, { first: [exif] })] }),
     ],
-    ["a PNG", png(640, 480), png(640, 480, { first: chunks, between: chunks, last: [secret] })],
-    ["a lossy WebP", webp(640, 480), concatBytes(riff(extended(640, 480, 0x2c), lossy(640, 480), ...boxes), secret)],
+    ["a PNG", png(640, 480), png(640, 480, { first: pngChunks, between: pngChunks, last: [secret] })],
+    [
+      "a lossy WebP",
+      webp(640, 480),
+      concatBytes(riff(extended(640, 480, 0x2c), lossy(640, 480), ...webpChunks), secret),
+    ],
     [
       "a lossless WebP",
       riff(lossless(640, 480)),
-      riff(extended(640, 480, 0x3c), ...boxes, alpha, lossless(640, 480), ...boxes),
+      riff(extended(640, 480, 0x3c), ...webpChunks, alpha, lossless(640, 480), ...webpChunks),
     ],
     [
-      "a transparent WebP, whose header then announces only transparency",
+      // The new header announces only transparency.
+      "a transparent WebP",
       riff(extended(640, 480, 0x10), alpha, lossy(640, 480)),
-      riff(extended(640, 480, 0x3c), ...boxes, alpha, lossy(640, 480), ...boxes),
+      riff(extended(640, 480, 0x3c), ...webpChunks, alpha, lossy(640, 480), ...webpChunks),
     ],
   ])("%s keeps its picture and nothing else", (_, bare, full) => {
     expect(contains(full, secret)).toBe(true);
@@ -143,7 +150,7 @@ test("refuses a picture that is truncated anywhere", () => {
   }
 });
 
-test("refuses any bytes or returns a picture that a second cleaning leaves unchanged", () => {
+test("either refuses the bytes or returns a picture that a second cleaning leaves unchanged", () => {
   const changedPictures = fc
     .tuple(
       fc.constantFrom(...validPictures),
@@ -179,8 +186,8 @@ test.each<[string, Uint8Array, string]>([
   ["empty segments", concatBytes([255, 216]), "\xff\xe1\0\x02"],
   ["fill bytes", concatBytes([255, 216]), "\xff"],
   ["escaped bytes", concatBytes([255, 216], jpegFrame(64, 64), jpegScan), "\xff\0"],
-  ["empty chunks", png(64, 64).slice(0, 33), "\0\0\0\0tEXt1234"],
-  ["empty boxes", riff(extended(64, 64)).fill(0x1f, 4, 7), "what\0\0\0\0"],
+  ["empty PNG chunks", png(64, 64).slice(0, 33), "\0\0\0\0tEXt1234"],
+  ["empty WebP chunks", riff(extended(64, 64)).fill(0x1f, 4, 7), "what\0\0\0\0"],
 ])(
   "2 MB of %s are read once",
   (_, start, part) => {

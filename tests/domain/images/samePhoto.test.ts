@@ -27,7 +27,7 @@ interface Change {
   left: number;
   top: number;
   share: number;
-  mirrored: boolean;
+  isMirrored: boolean;
   brightness: number;
   noise: number;
 }
@@ -39,7 +39,7 @@ function changed({ width, height, values }: GreyPicture, change: Change): GreyPi
   const copy = new Float32Array(wide * high);
   for (let at = 0; at < copy.length; at += 1) {
     const [x, y] = [at % wide, Math.floor(at / wide)];
-    const from = values[(y0 + y) * width + x0 + (change.mirrored ? wide - 1 - x : x)]!;
+    const from = values[(y0 + y) * width + x0 + (change.isMirrored ? wide - 1 - x : x)]!;
     copy[at] = Math.min(255, from * change.brightness + (next() - 0.5) * change.noise);
   }
   return { width: wide, height: high, values: copy };
@@ -49,7 +49,7 @@ const changes = fc.record({
   left: fc.double({ min: 0, max: 1, noNaN: true }),
   top: fc.double({ min: 0, max: 1, noNaN: true }),
   share: fc.double({ min: 0.5, max: 1, noNaN: true }),
-  mirrored: fc.boolean(),
+  isMirrored: fc.boolean(),
   brightness: fc.double({ min: 0.7, max: 1.15, noNaN: true }),
   noise: fc.double({ min: 0, max: 16, noNaN: true }),
 });
@@ -73,7 +73,7 @@ test("a different photo is never recognized as the original, however it was crop
 });
 
 test("a photo inside a plain border is recognized", () => {
-  const inner = changed(scene(1), { left: 0.5, top: 0.5, share: 0.8, mirrored: true, brightness: 1, noise: 0 });
+  const inner = changed(scene(1), { left: 0.5, top: 0.5, share: 0.8, isMirrored: true, brightness: 1, noise: 0 });
   const [width, height] = [inner.width + 60, inner.height + 40];
   const values = new Float32Array(width * height).fill(20);
   for (let y = 0; y < inner.height; y += 1) {

@@ -87,7 +87,7 @@ test.each([
   ["red", "", { collar: true, collarColour: "red" }],
   ["patterned", "", { collar: true }],
   ["none", "a blue collar", { collar: false }],
-] as const)("the chosen collar %j overrides the one described in %j", (collar, additionalInfo, expected) => {
+] as const)("with the collar %j chosen and %j described, the facts are %j", (collar, additionalInfo, expected) => {
   const report = { petType: "Dog", petBreed: "", petGender: "Unknown", additionalInfo, collar } as const;
   const facts = appearanceOf({ status: "lost", ...report });
   expect({ collar: facts.collar, collarColour: facts.collarColour }).toEqual(expected);

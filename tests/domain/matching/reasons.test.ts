@@ -65,7 +65,7 @@ test.each([
   ["a small dog", "a medium sized dog", "against: Lost: small. Found: medium-sized."],
   ["no collar", "without a collar", "for: Neither wears a collar"],
   ["red collar", "a red leather collar", "for: Both with a collar: red"],
-])("lists every answer with a large weight: %s, %s", (one, other, reason) => {
+])("a level with a large weight is listed: %s, %s", (one, other, reason) => {
   expect(reasons(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))).toContain(reason);
 });
 

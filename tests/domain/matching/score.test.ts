@@ -64,7 +64,7 @@ test.each([
   expect(scoreOf(lostFacts({ petBreed: one }), foundFacts({ petBreed: other }))!.levels.breed).toBe(level);
 });
 
-test("for other pets, a different animal rules the match out", () => {
+test("for other pets, a different animal counts strongly against the match", () => {
   const other = { petType: "Other" as const };
   const rabbit = scoreOf(
     lostFacts({ ...other, petBreed: "Holland Lop" }),
@@ -145,7 +145,7 @@ test("a pet whose animal nobody has stated is compared with every animal", () =>
   expect(scoreOf(one, foundFacts({ petType: "Other", petBreed: "Rabbit" }))!.levels.breed).toBe("otherAnimal");
 });
 
-test("each level adds its weight", () => {
+test("a level adds its weight to the score", () => {
   const blank = scoreOf(lostFacts(), foundFacts())!.nats;
   const natsAdded = (one: string, other: string) =>
     scoreOf(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))!.nats - blank;
@@ -158,7 +158,7 @@ test("each level adds its weight", () => {
   expect(natsAdded("small dog", "a large dog")).toBeCloseTo(weights.size.different);
 });
 
-test("the better two answers agree, the more they count", () => {
+test("the better two reports agree about a property, the higher its weight", () => {
   const { days, breed, colour, marks, size, sex, collar } = weights;
   const fallingWeights: number[][] = [
     [days.upTo3, days.upTo10, days.upTo30, days.later, days.earlier],

@@ -20,7 +20,7 @@ test.each([
   ],
   ["an id above the limit", { place: { ...place, placeId: "a".repeat(limits.placeId + 1) } }, "report.invalidPlace"],
   ["a place and a time in the future", {}, undefined],
-])("%s", (_, changes, code) => {
+])("%s, such as %j, gives the failure %s", (_, changes, code) => {
   expect(meetingFailure({ at: now + hourMs, place, ...changes }, now)?.code).toBe(code);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(dates.map((date) => date.getDate())).toEqual([day, day, day]);
 });
 
-test("only times in the future can be chosen today", () => {
+test("on the current day, only times in the future can be chosen", () => {
   const late = local("2026-11-21T22:50").getTime();
   expect(timesOf("2026-11-21", late).map(({ value }) => value)).toEqual(["23:00", "23:15", "23:30", "23:45"]);
   expect(timesOf("2026-11-22", late)[0]!.value).toBe("00:00");

@@ -14,7 +14,7 @@ test.each([
   ["We know where you live.", "ransom", true],
   ["Send gas money, I am two hours away.", "gas", false],
   ["My phone can't send a photo. Pay the fee first.", "payFirst", false],
-] as const)("%j warns of %s", (text, kind, isSevere) => {
+] as const)("%j has a warning of the kind %s", (text, kind, isSevere) => {
   expect(warningOf(text)).toMatchObject({ kind, isSevere });
 });
 

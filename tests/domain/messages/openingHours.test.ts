@@ -51,7 +51,7 @@ test("the next opening or closing that the service states overrides the weekly h
   expect(openingAt(closesEarly, noon).until).toBe(closesEarly.closesAt);
 });
 
-test("opening hours follow the local clock when daylight saving time begins or ends", () => {
+test("opening hours follow the place's clock after it was set back by an hour", () => {
   const monday = timeOf("2026-11-23T19:30");
   expect(openingAt(shop, monday).isOpen).toBe(false);
   expect(openingAt(shop, monday, -60).isOpen).toBe(true);

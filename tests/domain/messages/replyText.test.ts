@@ -46,7 +46,7 @@ describe("the words of a reply", () => {
     "Sent my brother to look.\nHe is in the van.",
     "-- not a signature",
     "Le chien a été vu à 9:12.",
-  ])("include the writer's own %j", (text) => expect(replyTextOf(text)).toBe(text));
+  ])("include the sender's own %j", (text) => expect(replyTextOf(text)).toBe(text));
 
   test("are empty if there are only a quote and a signature", () => {
     expect(replyTextOf(`Sent from my iPhone\n\nOn 3 Mar 2026, at 09:12, ${source} wrote:\n${quoted}`)).toBe("");
@@ -58,7 +58,7 @@ describe("the words of a reply", () => {
   );
   const text = fc.array(line, { maxLength: 20 }).map((lines) => lines.join("\n"));
 
-  test("are whole lines of the email, in order", () => {
+  test("come from the lines of the email, in order", () => {
     fc.assert(
       fc.property(text, (email) => {
         const laterLines = email.normalize("NFC").split("\n");

@@ -3,8 +3,8 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { saysHasPet } from "../../../domain/messages/saysHasPet.ts";
 
 test("recognizes messages of people who have the pet, not of those who saw it or ask about it", () => {
-  const holders = [sentence("thread.lineHave", { name: "Poppy" }), "She's in our yard, I caught her.", "Found him!"];
+  const finders = [sentence("thread.lineHave", { name: "Poppy" }), "She's in our yard, I caught her.", "Found him!"];
   const others = [`${sentence("thread.lineSaw", { name: "Poppy" })} by the pond`, messages["thread.lineAsk"]];
-  expect(holders.filter((text) => !saysHasPet(text))).toEqual([]);
+  expect(finders.filter((text) => !saysHasPet(text))).toEqual([]);
   expect(others.filter((text) => saysHasPet(text))).toEqual([]);
 });

@@ -28,15 +28,15 @@ const form = fc.record({
   place: fc.constantFrom(null, { lat: 1, lng: 1, address: "" }),
 });
 
-const stranger = { isAnswered: false, isAccepted: false, isSamePet: false };
+const noTrust = { isAnswered: false, isAccepted: false, isSamePet: false };
 
-test("before an answer, a stranger sends at most one message, three photos and one place, in any order", () => {
+test("before an answer, a writer sends at most one text, three photos and one place, in any order", () => {
   fc.assert(
     fc.property(fc.array(form, { maxLength: 30 }), (forms) => {
       let turn = freshTurn;
       const sentForms: MessageForm[] = [];
       for (const message of forms) {
-        if (turnProblem("writer", turn, stranger, message)) continue;
+        if (turnProblem("writer", turn, noTrust, message)) continue;
         sentForms.push(message);
         turn = afterSending(turn, message);
       }
@@ -49,6 +49,6 @@ test("before an answer, a stranger sends at most one message, three photos and o
 
 test("the author's side may write any number of messages", () => {
   expect(
-    turnProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, stranger, textForm("Hi")),
+    turnProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, noTrust, textForm("Hi")),
   ).toBeNull();
 });

@@ -25,7 +25,7 @@ test.each(["America/Toronto", "America/St_Johns", "Australia/Lord_Howe", "Asia/K
   },
 );
 
-test("after a night in which the job did not run, it is due at once", () => {
+test("after a morning in which the job did not run, the email is due at once", () => {
   const last = Date.parse("2026-11-19T12:00:00Z");
   expect(isDigestDue(Date.parse("2026-11-20T11:59:00Z"), last, "America/Toronto")).toBe(false);
   expect(isDigestDue(Date.parse("2026-11-20T20:00:00Z"), last, "America/Toronto")).toBe(true);

@@ -6,16 +6,16 @@ const account = (address: string, day = "2026-11-20"): Flagger => ({ isEstablish
 const visitor = (address: string, day = "2026-11-20"): Flagger => ({ isEstablished: false, address, day });
 
 test.each([
-  ["three accounts at three addresses", [account("a"), account("b"), account("c")], 3],
-  ["three accounts at one address", [account("a"), account("a"), account("a")], 1],
-  ["three visitors at three addresses", [visitor("a"), visitor("b"), visitor("c")], 3],
-  ["one visitor who clears cookies", [visitor("a"), visitor("a"), visitor("a")], 1],
-  ["a visitor who then signs in", [visitor("a"), account("a")], 1],
+  ["three accounts at three addresses", 3, [account("a"), account("b"), account("c")]],
+  ["three accounts at one address", 1, [account("a"), account("a"), account("a")]],
+  ["three visitors at three addresses", 3, [visitor("a"), visitor("b"), visitor("c")]],
+  ["one visitor who clears cookies", 1, [visitor("a"), visitor("a"), visitor("a")]],
+  ["a visitor who then signs in", 1, [visitor("a"), account("a")]],
   // The hash of an address differs every day.
-  ["one visitor on three days", [visitor("a1", "1"), visitor("a2", "2"), visitor("a3", "3")], 1],
-  ["two visitors on one day and one on the next", [visitor("a", "1"), visitor("b", "1"), visitor("c", "2")], 2],
-  ["callers without an address", [visitor(""), visitor(""), account("")], 1],
-])("%s", (_, flaggers, people) => {
+  ["one visitor on three days", 1, [visitor("a1", "1"), visitor("a2", "2"), visitor("a3", "3")]],
+  ["two visitors on one day and one on the next", 2, [visitor("a", "1"), visitor("b", "1"), visitor("c", "2")]],
+  ["callers without an address", 1, [visitor(""), visitor(""), account("")]],
+])("%s count as %i", (_, people, flaggers) => {
   expect(countDistinctPeople(flaggers)).toBe(people);
 });
 

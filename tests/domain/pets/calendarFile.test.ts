@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { calendarFile, fold } from "../../../domain/pets/health/calendarFile";
 
-const day = { uid: "v1@homeward", title: "Biscuit: Rabies is due", url: "https://homeward.test/pet/1/health" };
+const event = { uid: "v1@homeward", title: "Biscuit: Rabies is due", url: "https://homeward.test/pet/1/health" };
 const at = Date.parse("2026-11-20T14:15:16.789Z");
 
 test("an event covers one whole day and keeps its id", () => {
-  const file = calendarFile("Homeward", [{ ...day, day: "2026-12-31", stampedAt: at }]);
+  const file = calendarFile("Homeward", [{ ...event, day: "2026-12-31", stampedAt: at }]);
   expect(file.split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -27,7 +27,7 @@ test("an event covers one whole day and keeps its id", () => {
 });
 
 test("a name cannot end its line or add another property", () => {
-  const file = calendarFile("a", [{ ...day, day: "2026-12-31", stampedAt: at, title: "A;B,C\\D\nURL:evil" }]);
+  const file = calendarFile("a", [{ ...event, day: "2026-12-31", stampedAt: at, title: "A;B,C\\D\nURL:evil" }]);
   expect(file).toContain(String.raw`SUMMARY:A\;B\,C\\D\nURL:evil`);
 });
 

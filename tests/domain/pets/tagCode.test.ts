@@ -11,7 +11,7 @@ test("a code has eight characters, none of which can be misread, and can be pars
   }
 });
 
-test("each character comes from the same number of bytes", () => {
+test("each character stands for the same number of byte values", () => {
   const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {
     const [character] = tagCodeFrom(new Uint8Array(8).fill(byte));

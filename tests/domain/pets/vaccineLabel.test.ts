@@ -44,7 +44,7 @@ test("a certificate's other names for a vaccine count as the same, and stay as t
     "Leucose féline",
     "Autre",
   ]);
-  // In Mexico, it mostly contains leptospirosis as well, which is due more often.
+  // In Mexico, this vaccine mostly covers leptospirosis as well, which is due more often.
   expect(hintOf("Quíntuple")).toBeNull();
 });
 

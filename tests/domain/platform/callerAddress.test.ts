@@ -19,7 +19,7 @@ test.each([
   expect(callerAddress(ip)).toBe(caller);
 });
 
-test("addresses of one /64 network are one caller, and different networks are different callers", () => {
+test("all addresses of a /64 network are one caller", () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
       const [a, b] = [callerAddress(one), callerAddress(other)];
@@ -41,7 +41,7 @@ test.each([
   expect(networkOf(callerAddress(ip)!)).toBe(network);
 });
 
-test("any other text is a caller of its own, cut to 64 characters", () => {
+test("any text gives a caller of at most 64 characters", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect((callerAddress(text) ?? "").length).toBeLessThanOrEqual(64);

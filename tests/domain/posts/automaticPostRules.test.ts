@@ -58,7 +58,7 @@ test.each<[string, Partial<typeof reportTexts>, Partial<typeof postTexts>]>([
   ["the address", { place: { ...reportTexts.place, address: link } }, {}],
   ["the city", { place: { ...reportTexts.place, city: link } }, {}],
   ["the province", { place: { ...reportTexts.place, province: link } }, {}],
-])("a link in %s keeps a first post off the page", (_, reportChanges, postChanges) => {
+])("a link in %s keeps a first post from going up at once", (_, reportChanges, postChanges) => {
   const texts = typedTexts({ ...reportTexts, ...reportChanges }, { ...postTexts, ...postChanges });
   expect(goesUpAtOnce({ ...harmless, texts })).toBe(false);
 });

@@ -65,7 +65,7 @@ test("once the pet is home, its post stops asking for help", () => {
   );
 });
 
-test("a post leaves out what is unknown", () => {
+test("a post leaves out what is unknown, and a name that is a phone number", () => {
   const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
   expect(post({ status: "found", petBreed: "", petType: "Other", place: nowhere, day: null })).toMatch(
     /^FOUND: Biscuit\n\nSeen/,

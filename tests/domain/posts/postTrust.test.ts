@@ -22,4 +22,6 @@ test.each<[string, Partial<Standing>, ReturnType<typeof reviewReasonFor>]>([
   ["a post declined last week", { declinedAt: ago(7) }, "declined"],
   ["a post declined long ago", { declinedAt: ago(90) }, null],
   ["removed content, however long ago", { since: ago(1000), hadContentRemoved: true }, "removed"],
-])("%s", (_, changes, reason) => expect(reviewReasonFor({ ...trusted, ...changes }, now)).toBe(reason));
+])("%s (%j): the reason for a review is %s", (_, changes, reason) =>
+  expect(reviewReasonFor({ ...trusted, ...changes }, now)).toBe(reason),
+);

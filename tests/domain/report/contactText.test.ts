@@ -66,7 +66,7 @@ describe("validation of a contact", () => {
   );
 });
 
-describe("in a form without a field for the rest, a contact with a note", () => {
+describe("in a form without a field for the rest of a contact", () => {
   test.each([
     ["call me after six", "report.contactUnclear"],
     ["12 Elm Street", "report.contactUnclear"],

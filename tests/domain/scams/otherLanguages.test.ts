@@ -177,7 +177,7 @@ test("a phone number that is spelled out is a contact", () => {
 });
 
 test("recognizes in each language that people say they have the pet", () => {
-  const holders = [
+  const finders = [
     "J’ai trouvé votre chien",
     "Je l’ai!",
     "Il est chez nous",
@@ -192,7 +192,7 @@ test("recognizes in each language that people say they have the pet", () => {
     "Vi a su perro en el parque",
     "Tengo una pregunta",
   ];
-  expect(holders.filter((text) => !saysHasPet(text))).toEqual([]);
+  expect(finders.filter((text) => !saysHasPet(text))).toEqual([]);
   expect(others.filter((text) => saysHasPet(text))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { distanceKm, eastOf, northOf } from "../../../domain/geo/place";
 const anywhere = fc.record({ lat: fc.double({ min: -60, max: 70, noNaN: true }), lng: fc.constant(-79.34) });
 const metres = fc.integer({ min: 50, max: 20_000 });
 
-test("a ring's label is at its radius", () => {
+test("northOf and eastOf lead to a ring's radius, where its label is", () => {
   fc.assert(
     fc.property(anywhere, metres, (place, radius) => {
       expect(distanceKm(place, northOf(place, radius)) * 1000).toBeCloseTo(radius, 3);

@@ -15,7 +15,7 @@ describe("fill", () => {
     expect(fill(vets, { count, place: "Ajax" })).toBe(expected);
   });
 
-  test("takes the option that a value names, and otherwise the last one", () => {
+  test("takes the option that a value names, and otherwise `other`", () => {
     const text = "You found {kind, select, dog {a dog} cat {a cat} other {a pet}}.";
     expect(fill(text, { kind: "cat" })).toBe("You found a cat.");
     expect(fill(text, { kind: "parrot" })).toBe("You found a pet.");

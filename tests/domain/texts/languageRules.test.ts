@@ -18,7 +18,7 @@ const wholeNumbers = fc.oneof(
 const tenths = fc.nat(100_000).map((value) => value / 10);
 
 test("a date in a Spanish field is as short as Intl's medium one", () => {
-  // In the United States, "sept" is longer.
+  // Not the Spanish of the United States, whose "sept" is longer.
   const medium = new Intl.DateTimeFormat("es-MX", { dateStyle: "medium" });
   fc.assert(
     fc.property(days, (date) => {

@@ -73,8 +73,8 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
 }
 
 /**
- * "In Markham, 600 m from where Biscuit was last seen". The distance is measured from the street block of the sighting or of
- * the other report, which hides their exact place.
+ * "In Markham, 600 m from where Biscuit was last seen". The distance is measured from the street block of the sighting
+ * or of the other report, which hides their exact place.
  */
 function whereOf(place: Place, town: string, report: Report, units: Units) {
   const distance = distanceText(distanceKm(roundToBlock(place), report.place), units);
@@ -100,8 +100,8 @@ export function linesOf(item: NewsItem, report: Report, user: Doc<"users">): str
 }
 
 /**
- * Lines that only an email has. For a sighting: that it came without a photo, and who can see it. For a claim: a warning
- * if it is unlikely, and what to ask the other side.
+ * Lines that only an email has. For a sighting: that it came without a photo, and who can see it. For a claim: a
+ * warning if it is unlikely, and what to ask the other side.
  */
 export function adviceOf(item: NewsItem, report: Report): string[] {
   if (item.what === "sighting") {

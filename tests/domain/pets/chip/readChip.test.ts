@@ -90,7 +90,7 @@ test.each([
   ["12345678", "length", []],
   ["98511200456", "length", []],
   ["985112004567812345", "length", []],
-  // The highest of 38 bits.
+  // The highest number of 38 bits.
   ["985274877906943", null, []],
   ["985972004567812", "tooHigh", []],
   ["985712004567812", "tooHigh", ["985172004567812"]],
@@ -195,7 +195,7 @@ describe("with random numbers", () => {
   };
 
   test.each(Object.entries(mistypes))(
-    "one character %s: every correction is a chip's number, one edit away",
+    "one character %s: every correction is a chip's number, one edit or the lookalike letters away",
     (_, mistype) => {
       const sign = fc.stringMatching(/^[\dA-GILOSX]$/);
       fc.assert(

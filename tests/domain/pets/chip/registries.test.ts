@@ -32,7 +32,7 @@ test("for numbers of a closed registry, the meaning says so and names no registr
   }
 });
 
-test("every number has a page on which to look it up, chosen by its country", () => {
+test("the first page on which to look a number up depends on its country", () => {
   const pageOf = (number: string) => meaningOf(number).lookups[0]!.name;
   expect(pageOf("985112004567812")).toMatch(/^AAHA/);
   expect(pageOf("826112004567812")).toBe("GOV.UK");
