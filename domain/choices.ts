@@ -24,13 +24,13 @@ export const statuses = choicesOf([
 ]);
 export type ReportStatus = (typeof statuses)[number]["value"];
 
-export const reportTypes = choicesOf([
+export const reportPetTypes = choicesOf([
   ["Dog", "choice.dog"],
   ["Cat", "choice.cat"],
   ["Other", "choice.other"],
 ]);
-export type ReportType = (typeof reportTypes)[number]["value"];
-export const defaultReportType: ReportType = "Dog";
+export type ReportPetType = (typeof reportPetTypes)[number]["value"];
+export const defaultReportPetType: ReportPetType = "Dog";
 
 export const genders = choicesOf([
   ["Male", "choice.male"],

@@ -141,7 +141,7 @@ export const openReportsRead = 10;
 /** Newest unpublished reports of one pet that are read. They hold the threads from its tags. */
 export const tagReportsRead = 20;
 export const reportsPage = 24;
-/** Maximum rows that any list returns at once. */
+/** Maximum rows of one page of a list, however many a caller asks for. */
 export const largestPage = 100;
 /**
  * Newest reports of each status in the sitemap. A report can take several kilobytes, and a query may read only a few

@@ -17,7 +17,7 @@ import { type Point, isWithinBounds } from "../geo/place.ts";
 import { adoptionDistances, isOffered } from "../geo/searchDistances.ts";
 
 /** Null if the listing does not say. */
-export type Stated = boolean | null;
+export type ListedAnswer = boolean | null;
 
 export interface AdoptablePet {
   id: string;
@@ -33,13 +33,13 @@ export interface AdoptablePet {
   breeds: { primary: string };
   colors: { primary: string };
   attributes: {
-    spayed_neutered: Stated;
-    house_trained: Stated;
-    declawed: Stated;
-    special_needs: Stated;
-    shots_current: Stated;
+    spayed_neutered: ListedAnswer;
+    house_trained: ListedAnswer;
+    declawed: ListedAnswer;
+    special_needs: ListedAnswer;
+    shots_current: ListedAnswer;
   };
-  environment: { children: Stated; dogs: Stated; cats: Stated };
+  environment: { children: ListedAnswer; dogs: ListedAnswer; cats: ListedAnswer };
   /** The shelter or rescue that has the pet. Empty strings where the listing does not say. */
   contact: { name: string; email: string; phone: string; address: { city: string; province: string } };
   /** Distance from the centre of the search. Null if unknown. */

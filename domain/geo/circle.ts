@@ -35,6 +35,7 @@ const levelOf = (km: number): CellLevel => (km <= 20 ? 12 : km <= 80 ? 10 : 8);
 /** Above this number, larger tiles are used. Tiles shrink towards the poles, where a circle may touch hundreds. */
 const maxCells = 64;
 
+/** The tiles in which the pins of a circle are, of a level for which pins store their tile's number. */
 export function cellsOf(circle: Circle): { level: CellLevel; tiles: Tile[] } {
   let level = levelOf(circle.km);
   let tiles = tilesInCircle(circle, level);
@@ -122,9 +123,7 @@ interface SnappedQuery {
   order: FeedOrder;
   /** The snapped centre that was sent to the server. */
   centre: Point;
-  /**
-   * Kilometres around the centre within which the answer lists every report. Null if it lists every report it could.
-   */
+  /** Kilometres around the centre within which the answer lists every report. Null if the answer is complete. */
   completeKm: number | null;
 }
 

@@ -7,7 +7,7 @@ import { cleanJpeg } from "./cleanJpeg.ts";
 import { cleanPng } from "./cleanPng.ts";
 import { cleanWebp } from "./cleanWebp.ts";
 import { readImageHeader } from "./imageHeader.ts";
-import type { Cleaned } from "./pictureBytes.ts";
+import type { CleanedPicture } from "./pictureBytes.ts";
 
 const cleaners = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp };
 
@@ -16,7 +16,7 @@ export type StoredType = keyof typeof cleaners;
 const isStoredType = (type: string): type is StoredType => Object.hasOwn(cleaners, type);
 
 /** "other" if the file is not one of these types, "broken" if it does not parse. */
-export function cleanImage(bytes: Uint8Array): (Cleaned & { type: StoredType }) | "other" | "broken" {
+export function cleanImage(bytes: Uint8Array): (CleanedPicture & { type: StoredType }) | "other" | "broken" {
   const type = readImageHeader(bytes)?.type ?? "";
   if (!isStoredType(type)) return "other";
   const cleaned = cleaners[type](bytes);

@@ -1,4 +1,4 @@
-import { byteCopy, type Cleaned, startsWith, uint16 } from "./pictureBytes.ts";
+import { byteCopy, type CleanedPicture, startsWith, uint16 } from "./pictureBytes.ts";
 
 /** Baseline, extended and progressive: the only kinds that browsers display. */
 const supportedFrames = [0xc0, 0xc1, 0xc2];
@@ -19,7 +19,7 @@ const maxScans = 64;
  * Only two application segments affect display: JFIF has the pixel aspect ratio (kept without its thumbnail), Adobe the
  * colour model. The colour profile is dropped; JPEGs that a browser encodes have none.
  */
-export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
+export function cleanJpeg(bytes: Uint8Array): CleanedPicture | null {
   const copy = byteCopy(bytes);
   copy.keep(0, 2);
   let size: { width: number; height: number } | null = null;

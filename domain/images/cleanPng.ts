@@ -1,4 +1,4 @@
-import { byteCopy, type Cleaned, nameAt, uint32 } from "./pictureBytes.ts";
+import { byteCopy, type CleanedPicture, nameAt, uint32 } from "./pictureBytes.ts";
 
 const animationChunks = ["acTL", "fcTL", "fdAT"];
 /** Length, name and checksum: the bytes of a chunk besides its data. */
@@ -6,7 +6,7 @@ const chunkOverhead = 12;
 const maxSide = 0x7fff_ffff;
 
 /** Keeps the critical chunks and transparency, and drops every other chunk. */
-export function cleanPng(bytes: Uint8Array): Cleaned | null {
+export function cleanPng(bytes: Uint8Array): CleanedPicture | null {
   const copy = byteCopy(bytes);
   copy.keep(0, 8);
   let size: { width: number; height: number } | null = null;

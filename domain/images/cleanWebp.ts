@@ -1,4 +1,4 @@
-import { byteCopy, type Cleaned, nameAt, startsWith, uint16le, uint24le, uint32le } from "./pictureBytes.ts";
+import { byteCopy, type CleanedPicture, nameAt, startsWith, uint16le, uint24le, uint32le } from "./pictureBytes.ts";
 
 interface Size {
   width: number;
@@ -21,7 +21,7 @@ const littleEndian = (value: number, bytes: number) =>
  * Keeps the image chunk, and the alpha chunk of a lossy image. Writes a new extended header if there is an alpha chunk,
  * so the header announces no chunk that was dropped.
  */
-export function cleanWebp(bytes: Uint8Array): Cleaned | null {
+export function cleanWebp(bytes: Uint8Array): CleanedPicture | null {
   if (bytes.length < 20) return null;
   const end = 8 + uint32le(bytes, 4);
   if (end > bytes.length) return null;

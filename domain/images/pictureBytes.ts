@@ -1,6 +1,6 @@
 // Helpers that read a picture's bytes and copy the parts to keep.
 
-export interface Cleaned {
+export interface CleanedPicture {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;

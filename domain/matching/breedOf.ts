@@ -1,5 +1,5 @@
 // Finds the breeds that a typed breed names, and their groups. Some texts name only something vague, such as a mixture.
-import { type ReportType, reportTypes } from "../choices.ts";
+import { type ReportPetType, reportPetTypes } from "../choices.ts";
 import { type BreedName, catBreeds, dogBreeds, type NamedBreed, otherAnimals, vagueBreeds } from "./breedNames.ts";
 import { withoutColours } from "./colourWords.ts";
 import { matchingWords } from "../texts/languageList.ts";
@@ -23,7 +23,7 @@ const termsOf = (breeds: readonly (readonly [name: BreedName, groups: string])[]
   );
 
 const vagueTerms = termsOf(vagueBreeds);
-const breedTerms: Record<ReportType, readonly Term<NamedBreed>[]> = {
+const breedTerms: Record<ReportPetType, readonly Term<NamedBreed>[]> = {
   Dog: termsOf(dogBreeds),
   Cat: termsOf(catBreeds),
   Other: termsOf(otherAnimals),
@@ -35,7 +35,7 @@ const groupsOf = (breeds: NamedBreed[]) =>
 const blankAnswers = new Set(matchingWords.flatMap((words) => splitList(words.blankAnswers)));
 
 /** The breed, and the remaining words of the text: "Yellow Lab" also names a colour. */
-export function breedOf(petType: ReportType, typed: string): { breed: BreedFact; rest: string } {
+export function breedOf(petType: ReportPetType, typed: string): { breed: BreedFact; rest: string } {
   const typedWords = wordsOf(typed);
   if (typedWords.trim() === "" || blankAnswers.has(typedWords.trim())) return { breed: blankBreed, rest: typedWords };
   const { meanings: knownBreeds, rest: otherWords } = findTerms(typedWords, breedTerms[petType]);
@@ -54,6 +54,6 @@ export function breedOf(petType: ReportType, typed: string): { breed: BreedFact;
 
 /** The breed of a pet whose animal is not stated. The first animal that has such a breed counts. */
 export function breedOfAny(typed: string) {
-  const breeds = reportTypes.map(({ value }) => breedOf(value, typed));
+  const breeds = reportPetTypes.map(({ value }) => breedOf(value, typed));
   return breeds.find(({ breed }) => breed.kind === "known") ?? breeds[0]!;
 }

@@ -1,5 +1,5 @@
 // The facts of a report that matching compares. They are derived from its fields once, when the report is saved.
-import type { ReportStatus, ReportType } from "../choices.ts";
+import type { ReportStatus, ReportPetType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
 import type { FieldWith, FormValues } from "../report/reportFields.ts";
 import { statedIn, type Preset } from "../report/untouchedPresets.ts";
@@ -27,7 +27,7 @@ export interface Appearance {
 
 export interface Facts extends Appearance {
   status: ReportStatus;
-  petType: ReportType;
+  petType: ReportPetType;
   point: Point;
   day: string | null;
   time: string | null;

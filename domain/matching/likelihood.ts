@@ -1,5 +1,5 @@
 // The likelihood that two reports are about the same pet, as a number up to 1 and in words.
-import type { ReportType } from "../choices.ts";
+import type { ReportPetType } from "../choices.ts";
 import { type Score, spreads } from "./score.ts";
 
 /** On made-up pairs, at least 96 % of the "very likely" ones are the same pet, and about 70 % of the "likely" ones. */
@@ -32,7 +32,7 @@ const fewestPerKm2 = 0.01;
 const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count / (Math.PI * Math.max(km, 0.5) ** 2));
 
 /** The probability of each candidate of one report, from the candidates' scores. The sum is at most 1. */
-export function chancesOf(petType: ReportType, nats: readonly number[], area: CandidateArea): number[] {
+export function chancesOf(petType: ReportPetType, nats: readonly number[], area: CandidateArea): number[] {
   const unit = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / unit);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);
@@ -41,7 +41,7 @@ export function chancesOf(petType: ReportType, nats: readonly number[], area: Ca
 
 /** The candidates of one report with their probabilities, most likely first. */
 export function rankCandidates<Scored extends { score: Score }>(
-  petType: ReportType,
+  petType: ReportPetType,
   scored: Scored[],
   area: CandidateArea,
 ) {

@@ -48,8 +48,8 @@ export const namesCollar = (text: string) =>
   matchingWords.some(({ collar }) => splitList(collar).some((word) => text.toLowerCase().includes(word)));
 
 /**
- * Takes the parts that have a colour of their own, such as a collar or the paws, out of a text: it is not the coat's
- * colour.
+ * Takes the parts that have a colour of their own, such as a collar or white paws, out of a text, because their colour
+ * is not the coat's.
  */
 function takeColouredParts(text: string) {
   const colouredParts: string[] = [];

@@ -114,9 +114,14 @@ const sentences: Partial<Record<Property, Record<string, MessageCode>>> = {
   },
 };
 
-const levelOrder = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies Property[];
+const propertyOrder = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies Property[];
 
-function levelReason(name: (typeof levelOrder)[number], { levels }: Score, lost: Facts, found: Facts): Reason | null {
+function levelReason(
+  name: (typeof propertyOrder)[number],
+  { levels }: Score,
+  lost: Facts,
+  found: Facts,
+): Reason | null {
   const level = levels[name] as string | null;
   const code = level === null ? undefined : sentences[name]?.[level];
   if (level === null || !code) return null;
@@ -148,7 +153,7 @@ const rank = { for: 0, open: 1, against: 2 };
 /** Place and time first, then the reasons for, the undecided ones and those against. */
 export function reasonsOf(score: Score, one: Facts, other: Facts, units: Units): Reason[] {
   const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
-  const looks = [...levelOrder.map((name) => levelReason(name, score, lost, found)), photoReason(score)];
+  const looks = [...propertyOrder.map((name) => levelReason(name, score, lost, found)), photoReason(score)];
   return [
     placeAndTimeReason(score, lost, found, units),
     ...[...looks.filter((reason) => reason !== null), ...missingAnswers(lost, found)].toSorted(

@@ -1,6 +1,6 @@
 // Scores how well a lost and a found report fit each other, in nats (natural logarithms of odds), which add up over
 // independent properties. The weights were counted on made-up pairs; `npm run match:weights` counts them on real ones.
-import type { ReportType } from "../choices.ts";
+import type { ReportPetType } from "../choices.ts";
 import { distanceKm } from "../geo/place.ts";
 import { areSimilarColours } from "./colourWords.ts";
 import type { Facts } from "./facts.ts";
@@ -13,7 +13,7 @@ import { type Property, weights } from "./weights.ts";
  * deviation `sigma`. Dogs: returned strays in Dallas (10.3389/fvets.2021.669428). Cats with outdoor access: Missing
  * Animal Response Network and 10.3390/ani8010005. There is no data on other pets, so they use the numbers for dogs.
  */
-export const spreads: Record<ReportType, { mu: number; sigma: number }> = {
+export const spreads: Record<ReportPetType, { mu: number; sigma: number }> = {
   Dog: { mu: -1.19, sigma: 3.17 },
   Cat: { mu: -1.155, sigma: 2.42 },
   Other: { mu: -1.19, sigma: 3.17 },
@@ -34,7 +34,7 @@ const nearestKm = 0.2;
 const weekDays = 7;
 
 /** The longer a pet has been missing, the less its distance counts against a match. */
-function distanceNats(petType: ReportType, km: number, days: number | null) {
+function distanceNats(petType: ReportPetType, km: number, days: number | null) {
   const { mu, sigma } = spreads[petType];
   const spread = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
   const logKm = Math.log(Math.max(nearestKm, km) / spread);
@@ -55,7 +55,7 @@ function daysLevel(lost: Facts, found: Facts, days: number | null): Levels["days
 
 const wordsInBoth = (one: readonly string[], other: readonly string[]) => one.filter((word) => other.includes(word));
 
-function breedLevel({ breed: one }: Facts, { breed: other }: Facts, animal: ReportType | null): Levels["breed"] {
+function breedLevel({ breed: one }: Facts, { breed: other }: Facts, animal: ReportPetType | null): Levels["breed"] {
   if (one.kind === "blank" || other.kind === "blank") return null;
   const hasSharedWord = wordsInBoth(one.names, other.names).length > 0;
   if (hasSharedWord) return one.kind === "vague" || other.kind === "vague" ? "sameVague" : "same";

@@ -6,7 +6,7 @@ const halfHourMs = 30 * minuteMs;
 /** The suggested times are neither late in the evening nor early in the morning. */
 const [firstHour, lastHour] = [8, 21];
 
-/** Suggests three times, half an hour apart: the next ones or, late in the evening and early, those from 9:00. */
+/** Suggests three times, half an hour apart: the next ones or, if these are too late or too early, those from 9:00. */
 export function suggestedTimes(now: Date): number[] {
   // At least half an hour to get ready, rounded up to the next half hour.
   const firstTime = new Date(Math.ceil((now.getTime() + hourMs / 2) / halfHourMs) * halfHourMs);

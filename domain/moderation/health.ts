@@ -1,5 +1,6 @@
 // The health of the site, for its operators: which queues are late, which outside services fail, which scheduled jobs
-// did not run, and which quotas are used up. The backend stores only times; these rules decide what is wrong now.
+// did not run, and which quotas are used up. The backend stores times and failures; these rules decide what is wrong
+// now.
 import { hourMs, minuteMs } from "../units.ts";
 
 /**

@@ -1,7 +1,7 @@
 // Watch areas. The server must know where they are, so it stores only a coarse place: rounded to about a hundred
 // metres, with the town instead of the address.
 import { townOf } from "../geo/town.ts";
-import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
+import { type ReportStatus, type ReportPetType, reportPetTypes, statuses } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { kindKey, type PinKind } from "../report/pinKind.ts";
@@ -22,7 +22,7 @@ export interface AreaForm {
   name: string;
   place: Place | null;
   km: AreaRadius;
-  animals: ReportType[];
+  animals: ReportPetType[];
   reports: AreaReports;
 }
 
@@ -60,6 +60,6 @@ export function kindsIn({ animals, reports }: Pick<AreaForm, "animals" | "report
   const coveredStatuses: ReportStatus[] = statuses
     .map(({ value }) => value)
     .filter((one) => reports === "both" || one === reports);
-  const types = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
+  const types = reportPetTypes.map(({ value }) => value).filter((type) => animals.includes(type));
   return coveredStatuses.flatMap((status) => [...types, "Any" as const].map((animal) => kindKey(status, animal)));
 }

@@ -1,6 +1,6 @@
 // Rules for pet profiles: checks, changed fields, and how a report is filled in from a pet.
 import { type PetType, petTypes } from "./petTypes.ts";
-import { type ReportType, genders, isChoice, reportTypes } from "../choices.ts";
+import { type ReportPetType, genders, isChoice, reportPetTypes } from "../choices.ts";
 import { type MessageCode, messages, sentence } from "../messages.ts";
 import { detailNames, isDetail, type PetDetails, petSizes } from "./petDetails.ts";
 import type { Failure } from "../texts/failure.ts";
@@ -112,9 +112,9 @@ function otherDetails({ age, size, colours, markings, medication }: StoredPet): 
  */
 export function reportOfPet(pet: StoredPet) {
   const { name, type, breed, sex } = pet;
-  const isReportType = isChoice(reportTypes, type) && type !== "Other";
-  const petType: ReportType = isReportType ? type : "Other";
-  const species = isReportType || type === "Other" ? [] : [type];
+  const isReportPetType = isChoice(reportPetTypes, type) && type !== "Other";
+  const petType: ReportPetType = isReportPetType ? type : "Other";
+  const species = isReportPetType || type === "Other" ? [] : [type];
   const words = [...species, breed].filter((word) => word !== "").join(", ");
   const additionalInfo = otherDetails(pet);
   return {
@@ -128,7 +128,7 @@ export function reportOfPet(pet: StoredPet) {
 
 interface AboutPet {
   petName: string;
-  petType: ReportType;
+  petType: ReportPetType;
   /** Set if the report was started from a pet's profile. */
   petId?: string | undefined;
 }

@@ -1,17 +1,17 @@
 // Texts for found pets, which usually have no name: what they are called instead, and where they are.
-import type { ReportStatus, ReportType, Whereabouts } from "../choices.ts";
+import type { ReportStatus, ReportPetType, Whereabouts } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import type { ReportState } from "./lifecycle.ts";
 
 export interface Pet {
   petName: string;
-  petType: ReportType;
+  petType: ReportPetType;
 }
 
-const kinds = { Dog: "dog", Cat: "cat", Other: "other" } as const satisfies Record<ReportType, string>;
+const kinds = { Dog: "dog", Cat: "cat", Other: "other" } as const satisfies Record<ReportPetType, string>;
 
 /** The animal's option in texts such as `{kind, select, dog {…} cat {…} other {…}}`. */
-export const kindOf = (petType: ReportType) => kinds[petType];
+export const kindOf = (petType: ReportPetType) => kinds[petType];
 
 /** "Biscuit" or "Found dog". */
 export const titleOfPet = ({ petName, petType }: Pet) =>

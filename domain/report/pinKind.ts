@@ -1,9 +1,9 @@
 // The kinds of pins: lost or found, and the animal, or "Any" if nobody has stated it. Pins and tile counts are stored
 // by kind.
-import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
+import { type ReportStatus, type ReportPetType, reportPetTypes, statuses } from "../choices.ts";
 import type { Preset } from "./untouchedPresets.ts";
 
-export const kindKey = (status: ReportStatus, animal: ReportType | "Any") => `${status}:${animal}` as const;
+export const kindKey = (status: ReportStatus, animal: ReportPetType | "Any") => `${status}:${animal}` as const;
 
 export type PinKind = ReturnType<typeof kindKey>;
 
@@ -11,13 +11,13 @@ export type PinKind = ReturnType<typeof kindKey>;
  * The kinds without a stated animal come last, because counters were stored before these kinds existed (tileCounts.ts).
  */
 export const pinKinds: readonly PinKind[] = [
-  ...statuses.flatMap((status) => reportTypes.map((petType) => kindKey(status.value, petType.value))),
+  ...statuses.flatMap((status) => reportPetTypes.map((petType) => kindKey(status.value, petType.value))),
   ...statuses.map((status) => kindKey(status.value, "Any")),
 ];
 
 interface Report {
   status: ReportStatus;
-  petType: ReportType;
+  petType: ReportPetType;
   untouched?: readonly Preset[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export const kindOfReport = ({ status, petType, untouched }: Report): PinKind =>
 /**
  * The kinds of one animal, or of all. They include pets whose animal nobody has stated, because it may be this animal.
  */
-export const kindsOf = (status: ReportStatus, petType?: ReportType): PinKind[] =>
-  [...(petType ? [petType] : reportTypes.map(({ value }) => value)), "Any" as const].map((animal) =>
+export const kindsOf = (status: ReportStatus, petType?: ReportPetType): PinKind[] =>
+  [...(petType ? [petType] : reportPetTypes.map(({ value }) => value)), "Any" as const].map((animal) =>
     kindKey(status, animal),
   );

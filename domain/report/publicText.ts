@@ -1,7 +1,7 @@
 // The part of a report that strangers, crawlers and page posts may read: the pet, the area and the day. Never the
 // street or a contact: a copied preview can't be taken back, while the linked page can.
 import { mentionsStreet } from "../posts/postRules";
-import type { ReportStatus, ReportType, Whereabouts } from "../choices";
+import type { ReportStatus, ReportPetType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";
 import { kindOf, titleOfPet } from "./foundPet";
 import { joinSentences } from "../texts/joinSentences.ts";
@@ -16,6 +16,7 @@ import { whenText } from "../time/whenText";
 
 type PublicField = "petName" | "petType" | "petBreed" | "place" | "day" | "whereabouts";
 
+/** The fields of a report from which public texts are written. */
 export interface Subject extends Pick<StoredFields, PublicField> {
   status: ReportStatus;
   lifecycle: ReportState;
@@ -74,7 +75,7 @@ const safeBreed = ({ petBreed, petType, place }: Subject) =>
 const animals = { Dog: "choice.dog", Cat: "choice.cat" } as const;
 
 /** "Dog", "Cat". Empty for other animals, which the breed names. */
-export const animalText = (petType: ReportType) => (petType === "Other" ? "" : messages[animals[petType]]);
+export const animalText = (petType: ReportPetType) => (petType === "Other" ? "" : messages[animals[petType]]);
 
 export const safeKind = (subject: Subject) => safeBreed(subject) || animalText(subject.petType);
 

@@ -6,9 +6,9 @@ import {
   contactAudiences,
   defaultFoundGender,
   defaultGender,
-  defaultReportType,
+  defaultReportPetType,
   genders,
-  reportTypes,
+  reportPetTypes,
   whereabouts,
 } from "../choices.ts";
 import type { Place } from "../geo/place.ts";
@@ -68,8 +68,8 @@ export const reportFields = {
   },
   petType: {
     kind: "choice",
-    options: reportTypes,
-    initial: { lost: defaultReportType, found: defaultReportType },
+    options: reportPetTypes,
+    initial: { lost: defaultReportPetType, found: defaultReportPetType },
     unstated: "Other",
     closed: "stays",
     card: true,

@@ -1,5 +1,5 @@
 // The search checklist, which depends on the time of day. Each task has a reason: a study with its source, or advice.
-import type { ReportType } from "../choices.ts";
+import type { ReportPetType } from "../choices.ts";
 import type { MessageCode } from "../messages.ts";
 import type { Habit } from "./searchAdvice.ts";
 import { dayMs } from "../units.ts";
@@ -64,7 +64,7 @@ const taskLists = {
 export const isDaytime = (hour: number) => hour >= 6 && hour < 17;
 
 /** The tasks for this hour, most useful first. */
-export function tasksFor(petType: ReportType, habit: Habit | null, hour: number): readonly Task[] {
+export function tasksFor(petType: ReportPetType, habit: Habit | null, hour: number): readonly Task[] {
   const kind = petType === "Cat" ? (habit ?? "indoor") : petType;
   return taskLists[kind][isDaytime(hour) ? "day" : "dark"];
 }

@@ -1,6 +1,6 @@
 // Everything that a flyer or poster says in one language. A page loads the words of other languages than its own
 // (paperLanguages.ts in src/features/search/paper), so this file imports little.
-import type { ReportType } from "../choices.ts";
+import type { ReportPetType } from "../choices.ts";
 import { collarOfColour, colourText } from "../matching/looksText.ts";
 import { type MessageCode, messages, sentence } from "../messages.ts";
 import { breedLabel } from "../pets/breedLabel.ts";
@@ -16,7 +16,7 @@ import { writtenMoment } from "../time/timeInSentence.ts";
 import { flyerRule, posterRule, splitWords } from "./paper.ts";
 import type { PaperLooks } from "./paperLooks.ts";
 
-export const headlines: Record<ReportType, MessageCode> = {
+export const headlines: Record<ReportPetType, MessageCode> = {
   Dog: "paper.lostDog",
   Cat: "paper.lostCat",
   Other: "paper.lostPet",
@@ -24,15 +24,15 @@ export const headlines: Record<ReportType, MessageCode> = {
 
 export interface PaperSubject {
   petName: string;
-  petType: ReportType;
+  petType: ReportPetType;
   day: string | null;
   time: string | null;
   looks: PaperLooks;
 }
 
 /**
- * For example "Female Beagle, tan, white, red collar". If not everything fits, the collar gets room first, then the breed,
- * the colours and the sex.
+ * For example "Female Beagle, tan, white, red collar". If not everything fits, the collar gets room first, then the
+ * breed, the colours and the sex.
  */
 function flyerWords({ sex, breed, colours, collar, mentionedCollar }: PaperLooks): string {
   let room = flyerRule.maxWords;

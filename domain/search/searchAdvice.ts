@@ -1,5 +1,5 @@
 // Advice on where to look for a missing pet, in words and as rings on a map. It follows studies where they exist.
-import type { ReportType } from "../choices";
+import type { ReportPetType } from "../choices";
 import type { MessageCode } from "../messages";
 import type { Point } from "../geo/place";
 
@@ -25,7 +25,7 @@ interface Advice {
 }
 
 const block: Ring = {
-  // City blocks have no fixed length, so this is a guess.
+  // City blocks have no fixed length. This stands for one.
   metres: 150,
   label: "live.ringBlock",
   lead: "search.block",
@@ -71,7 +71,7 @@ const oneMile = wider(1600, "live.ringMile", "search.widerMile");
 const twoMiles = wider(3200, "search.ringTwoMiles", "search.widerTwoMiles");
 const fiveMiles = wider(8000, "search.ringFiveMiles", "search.widerFiveMiles");
 
-export const searchAdvice: Record<ReportType, Advice> = {
+export const searchAdvice: Record<ReportPetType, Advice> = {
   Dog: { text: "live.lookDog", source: "live.lookDogSource", rings: [block, mile] },
   Cat: { text: "live.lookCat", source: "live.lookCatSource", rings: [indoorCats, allCats] },
   Other: { text: "live.lookOther", source: null, rings: [] },
@@ -80,7 +80,7 @@ export const searchAdvice: Record<ReportType, Advice> = {
 const catRings = { indoor: [indoorCats, allCats], outdoor: [allCats, outdoorCats] } as const;
 
 /** No study says how the distance grows over time, so the widest ring is advice. */
-function widerRing(petType: ReportType, habit: Habit | null, days: number): Ring | null {
+function widerRing(petType: ReportPetType, habit: Habit | null, days: number): Ring | null {
   if (petType === "Dog") return days >= 7 ? fiveMiles : days >= 3 ? twoMiles : null;
   if (petType === "Cat" && days >= 7) return habit === "outdoor" ? twoMiles : oneMile;
   return null;
@@ -90,7 +90,7 @@ function widerRing(petType: ReportType, habit: Habit | null, days: number): Ring
 const smallestShare = 1 / 25;
 
 /** The rings around the last known place after this many days, smallest first. */
-export function ringsFor(petType: ReportType, habit: Habit | null, days: number): Ring[] {
+export function ringsFor(petType: ReportPetType, habit: Habit | null, days: number): Ring[] {
   const rings = petType === "Cat" && habit ? catRings[habit] : searchAdvice[petType].rings;
   const widest = widerRing(petType, habit, days);
   if (!widest) return [...rings];

@@ -3,7 +3,7 @@ import { type Address, paths, queries, reportAddress } from "../paths.ts";
 import { type ScanSource, scanSources } from "./scans.ts";
 
 /** The report's page with the sighting form open. */
-export const sawAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.saw}`;
+export const sightingFormAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.saw}`;
 
 export const flyerAddress = (reportId: string): Address => `${paths.flyer}/${reportId}`;
 export const posterAddress = (reportId: string): Address => `${paths.poster}/${reportId}`;
@@ -26,8 +26,8 @@ export function codeIn(pathname: string): string | null {
 const letterOf = (source: ScanSource) => source.charAt(0).toUpperCase();
 
 /**
- * The URL in a flyer's or poster's QR code. In capitals, because a QR code stores these with fewer modules, which cameras
- * read from farther away. Hosts and the app's paths ignore case.
+ * The URL in a flyer's or poster's QR code. In capitals, because a QR code stores these with fewer modules, which
+ * cameras read from farther away. Hosts and the app's paths ignore case.
  */
 export const codeUrl = (origin: string, code: string, source: ScanSource) =>
   `${origin}${shortAddress(code)}/`.toUpperCase() + letterOf(source);

@@ -2,7 +2,7 @@
 import { sentence } from "../messages.ts";
 import { hourMs, minuteMs } from "../units.ts";
 import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
-import { daysBetween, type Occasion, spanOfDays, startOf, todayAt } from "./timeInWords.ts";
+import { daysBetween, type Occasion, spanOfDays, timestampOf, todayAt } from "./timeInWords.ts";
 
 /**
  * `now` if it is still the occasion's day at its place, otherwise null. Without it, a text gives the date, so it stays
@@ -28,7 +28,7 @@ export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string
   if (!day || !dateOfDay(day)) return "";
   const days = daysBetween(day, todayAt(end, utcOffset));
   if (days > 2 || time === null || !isTime(time)) return days > 0 ? daysText(days) : "";
-  const ms = end.getTime() - startOf(day, time, utcOffset);
+  const ms = end.getTime() - timestampOf(day, time, utcOffset);
   if (ms < minuteMs) return "";
   return ms < hourMs
     ? sentence("span.minutes", { count: Math.floor(ms / minuteMs) })

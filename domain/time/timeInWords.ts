@@ -41,6 +41,7 @@ export function timeAgo(ms: number): string {
     : sentence("when.hoursAgo", { count: Math.floor(ms / hourMs) });
 }
 
+/** When something happened, on the clock of its place. */
 export interface Occasion {
   day: string | null;
   time: string | null;
@@ -49,7 +50,7 @@ export interface Occasion {
 }
 
 /** The moment at which it is this day and time at the place. */
-export const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
+export const timestampOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
   Date.parse(`${day}T${time}Z`) - utcOffset * minuteMs;
 
 /** Today's date at the place. */
@@ -58,6 +59,7 @@ export const todayAt = (now: Date, utcOffset: number | undefined) =>
     ? dayOfDate(now)
     : new Date(now.getTime() + utcOffset * minuteMs).toISOString().slice(0, "2026-11-21".length);
 
+/** The parts of a line such as "Today 3:15 PM · 20 min ago". */
 export interface When {
   /** "Today 3:15 PM", "Yesterday", "November 19, 2026" */
   date: string;
@@ -77,7 +79,7 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, isExact = 
     const date = clock
       ? sentence(days === 0 ? "when.todayAt" : "when.yesterdayAt", { time: clock })
       : messages[days === 0 ? "when.today" : "when.yesterday"];
-    return { date, ago: clock && timeAgo(now.getTime() - startOf(day, time!, utcOffset)), written };
+    return { date, ago: clock && timeAgo(now.getTime() - timestampOf(day, time!, utcOffset)), written };
   }
   const date = isExact && clock ? sentence("when.dateAt", { date: written, time: clock }) : written;
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };

@@ -10,7 +10,7 @@ import { daysBetween, type Occasion, todayAt } from "./timeInWords.ts";
 type Phrase = "on" | "since" | "plain";
 
 interface Options {
-  /** The reader's moment. Null names the day by its date, even today's. */
+  /** The reader's moment. If null, the text gives the date and never says "today" or "yesterday". */
   now: Date | null;
   /** Today's date. If absent, today's date at the occasion's place. */
   today?: string;

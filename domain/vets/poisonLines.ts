@@ -1,12 +1,12 @@
-// Phone lines that give advice about poisoned pets. Each entry names its source, last read on the day `checked`. Check
-// the sources again once a year.
+// Phone lines that give advice about poisoned pets. Each entry names its source, last read on the day `checkedOn`.
+// Check the sources again once a year.
 export interface Source {
   name: string;
   /** The day on which we last read the source. */
-  checked: string;
+  checkedOn: string;
 }
 
-export const checked = "2026-11-25";
+export const checkedOn = "2026-11-25";
 
 export interface PoisonLine {
   name: string;
@@ -22,11 +22,11 @@ export const poisonLines: readonly PoisonLine[] = [
   {
     name: "ASPCA Animal Poison Control Center",
     phone: "(888) 426-4435",
-    source: { name: "American College of Veterinary Pharmacists", checked },
+    source: { name: "American College of Veterinary Pharmacists", checkedOn },
   },
   {
     name: "Pet Poison Helpline",
     phone: "(855) 764-7661",
-    source: { name: "American College of Veterinary Pharmacists", checked },
+    source: { name: "American College of Veterinary Pharmacists", checkedOn },
   },
 ];

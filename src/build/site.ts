@@ -1,6 +1,6 @@
 // Homeward's settings for the build of one language.
 import { defaultAnimal } from "../../domain/adoption/animals.ts";
-import { reportTypes, whereabouts } from "../../domain/choices.ts";
+import { reportPetTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
 import { localAddress } from "../../domain/localAddress.ts";
 import { messages, sentence } from "../../domain/messages.ts";
@@ -31,7 +31,9 @@ const firstValues = {
 
 /** The texts that firstScript.ts shows. */
 const firstScriptTexts = (): FirstWords => ({
-  foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
+  foundNames: Object.fromEntries(
+    reportPetTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })]),
+  ),
   whereWords: Object.fromEntries(
     whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
   ),
@@ -54,8 +56,8 @@ const offlinePages = [
 ];
 
 /**
- * Sign-in, maps, places to call and the household's steps need the network, so precaching their code is pointless, except
- * for the "not available offline" page and the drawing of a map.
+ * Sign-in, maps, places to call and the household's steps need the network, so precaching their code is pointless,
+ * except for the "not available offline" page and the drawing of a map.
  */
 const isUselessOffline = (source: string) =>
   /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable|drawing\/|MapFailed)|\/features\/posts\/|\/(?:NearestVets|ReportToolbar)\./.test(

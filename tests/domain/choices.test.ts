@@ -3,7 +3,7 @@ import { breeds, breedsFor } from "../../domain/pets/breeds";
 import { adoptionAges, adoptionFlags, adoptionGenders, adoptionSizes } from "../../domain/adoption/adoptionChoices";
 import { paidPackage } from "../../domain/posts/orderChoices";
 import { animals } from "../../domain/adoption/animals";
-import { defaultPlace, genders, reportTypes, statuses, zooms } from "../../domain/choices";
+import { defaultPlace, genders, reportPetTypes, statuses, zooms } from "../../domain/choices";
 import { petTypes } from "../../domain/pets/petTypes";
 import { yesNo } from "../../domain/yesNo";
 import { limits } from "../../domain/limits";
@@ -12,7 +12,7 @@ const values = (choices: readonly { value: string | number }[]) => choices.map((
 
 test("the choices are those of the spec, in its order", () => {
   expect(values(statuses)).toEqual(["lost", "found"]);
-  expect(values(reportTypes)).toEqual(["Dog", "Cat", "Other"]);
+  expect(values(reportPetTypes)).toEqual(["Dog", "Cat", "Other"]);
   expect(values(genders)).toEqual(["Male", "Female", "Unknown"]);
   expect(values(petTypes)).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Other"]);
   expect(values(animals)).toEqual(["dog", "cat", "rabbit", "bird", "scales-fins-other"]);

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel.d.ts";
-import type { ReportType } from "../../domain/choices.ts";
+import type { ReportPetType } from "../../domain/choices.ts";
 import { tilesInCircle, snapToTile } from "../../domain/geo/circle.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Point, distanceKm } from "../../domain/geo/place.ts";
@@ -64,7 +64,7 @@ interface NearQuestion {
   status: "lost" | "found";
   order: "newest" | "nearest";
   count: number;
-  petType?: ReportType | undefined;
+  petType?: ReportPetType | undefined;
   since?: string | undefined;
   around: Point & { km?: number };
 }

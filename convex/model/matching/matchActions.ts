@@ -2,7 +2,7 @@
 // sent.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import type { ReportType } from "../../../domain/choices";
+import type { ReportPetType } from "../../../domain/choices";
 import type { Point } from "../../../domain/geo/place";
 import { kindsOf } from "../../../domain/report/pinKind";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -92,7 +92,7 @@ export const candidateList = v.object({
 });
 
 interface CandidateSearch extends Point {
-  petType?: ReportType | undefined;
+  petType?: ReportPetType | undefined;
 }
 
 /** The nearest lost pets of one type, or of all types, with the facts that matching compares. */

@@ -10,7 +10,7 @@ import {
   kindsIn,
   previewDays,
 } from "../../../domain/notify/areaRules";
-import { type ReportType, reportTypes } from "../../../domain/choices";
+import { type ReportPetType, reportPetTypes } from "../../../domain/choices";
 import type { Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
 import { kindKey } from "../../../domain/report/pinKind";
@@ -52,7 +52,7 @@ function problemOf(area: AreaFields) {
 
 function cleanFields({ name, place, km, animals, reports }: AreaFields) {
   const roundedPlace = areaPlace(place);
-  const chosenTypes = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
+  const chosenTypes = reportPetTypes.map(({ value }) => value).filter((type) => animals.includes(type));
   return { name: areaName(name, roundedPlace), place: roundedPlace, km, animals: chosenTypes, reports };
 }
 
@@ -199,7 +199,7 @@ export async function previewOf(
   });
   const days = Array.from({ length: previewDays }, () => 0);
   for (const { at } of pins) days[Math.min(lastDay, Math.floor((at - firstDay) / dayMs))]! += 1;
-  const countOf = (type: ReportType) => pins.filter(({ kind, card }) => kind === kindKey(card.status, type)).length;
+  const countOf = (type: ReportPetType) => pins.filter(({ kind, card }) => kind === kindKey(card.status, type)).length;
   const newest = pins.slice(0, mostOnMap).map(({ reportId, card, lat, lng }) => {
     return { reportId, status: card.status, lat, lng };
   });

@@ -1,6 +1,6 @@
 // Petfinder's API v2. The public service ended in December 2025; this is for those who still have access, and for the
 // emulator. Its replies capitalize words that are lower-case in its parameters, and contain many nulls.
-import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
+import type { AdoptablePet, ListedAnswer } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
 import {
   type Access,
@@ -88,7 +88,7 @@ async function searchPage(petType: string, search: ProviderSearch, page: number,
   return { animals: objectsIn(animals), total: numberIn(pagination["total_count"]) ?? 0, more: page < pages };
 }
 
-const statedIn = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
+const statedIn = (value: unknown): ListedAnswer => (typeof value === "boolean" ? value : null);
 const linesIn = (value: unknown) => (Array.isArray(value) ? value.map(lineIn).filter(Boolean) : []);
 const lineIn = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
 

@@ -1,5 +1,5 @@
 // Builds a pet from RescueGroups' record of it and the related records.
-import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
+import type { AdoptablePet, ListedAnswer } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
 import { plainText } from "./plainText";
 import { type JsonObject, emailIn, numberIn, phoneIn, textIn, webAddressIn, objectIn, objectsIn } from "../readReply";
@@ -44,7 +44,7 @@ function photosOf(animal: JsonObject, attributes: JsonObject, included: Included
 
 const petTypes: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit", Bird: "Bird" };
 
-const statedIn = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
+const statedIn = (value: unknown): ListedAnswer => (typeof value === "boolean" ? value : null);
 const lineIn = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
 
 /** Some names start with characters that sort them first, or end with advertising after stars or a bar. */

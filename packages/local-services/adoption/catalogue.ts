@@ -1,5 +1,5 @@
 // A catalogue of 1,200 made-up adoptable animals, the same on every machine. Both adoption services list them.
-import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption.ts";
+import type { AdoptablePet, ListedAnswer } from "../../../domain/adoption/adoption.ts";
 import { type Random, random } from "../../../demo/pictures/random.ts";
 import { generateDesign } from "../../../demo/pictures/generateDesign.ts";
 import type { Design } from "../../../demo/pictures/design.ts";
@@ -96,7 +96,7 @@ function animal(index: number): Animal {
   const { pick, chance, between, wholeNumber } = dice;
   const kind = pickWeighted(kinds, dice);
   const design = designOfKind(kind, generateDesign(`listing ${id}`, kind.species));
-  const yesNoOrUnknown = (yes: number, no: number): Stated => {
+  const yesNoOrUnknown = (yes: number, no: number): ListedAnswer => {
     const roll = between(0, 1);
     return roll < yes ? true : roll < yes + no ? false : null;
   };

@@ -1,5 +1,5 @@
 import { sentence } from "../../../domain/messages";
 import { formatLongDay } from "../../../domain/time/time";
 
-export const sourceText = ({ name, checked }: { name: string; checked: string }) =>
-  sentence("help.source", { name, day: formatLongDay(checked) });
+export const sourceText = ({ name, checkedOn }: { name: string; checkedOn: string }) =>
+  sentence("help.source", { name, day: formatLongDay(checkedOn) });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { genders, reportTypes } from "../../../domain/choices";
+import { genders, reportPetTypes } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { DateField } from "../../fields/DateField";
 import { TimeField } from "../../fields/TimeField";
@@ -15,7 +15,7 @@ export function KitFields() {
   const [name, setName] = useState("Biscuit");
   const [empty, setEmpty] = useState("");
   const [words, setWords] = useState("");
-  const [type, setType] = useState(reportTypes[0]!.value);
+  const [type, setType] = useState(reportPetTypes[0]!.value);
   const [none, setNone] = useState<string | null>(null);
   const [gender, setGender] = useState(genders[0]!.value);
   const [day, setDay] = useState<string | null>("2026-11-20");
@@ -28,10 +28,10 @@ export function KitFields() {
       <Card className="grid gap-5 md:grid-cols-2">
         <TextField label="Pet Name" required value={name} onChange={setName} />
         <TextField label="Breed" optional placeholder="e.g. Labrador" value={empty} onChange={setEmpty} />
-        <ChoiceButtons label="Type" required options={reportTypes} value={type} onChange={setType} />
+        <ChoiceButtons label="Type" required options={reportPetTypes} value={type} onChange={setType} />
         <ChoiceButtons
           label="Nothing chosen"
-          options={reportTypes}
+          options={reportPetTypes}
           value={none}
           onChange={setNone}
           error={none ? null : messages["report.missingFields"]}

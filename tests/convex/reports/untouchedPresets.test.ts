@@ -1,7 +1,7 @@
 // Presets that the author left untouched are not shown, and a pet whose animal is unstated may be any animal.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { reportTypes } from "../../../domain/choices";
+import { reportPetTypes } from "../../../domain/choices";
 import { snapToTile } from "../../../domain/geo/circle";
 import { tileAt } from "../../../domain/geo/tiles";
 import { limits } from "../../../domain/limits";
@@ -17,7 +17,7 @@ import { sampleFinding, sampleReport } from "../samples";
 stopClock("setTimeout");
 
 const untouched = ["petType", "petGender"] as const;
-const animals = reportTypes.map(({ value }) => value);
+const animals = reportPetTypes.map(({ value }) => value);
 
 /** Maya has pressed neither Dog nor Male. */
 async function publishedReport() {

@@ -36,11 +36,11 @@ test("numbers have a source, and advice has no numbers", () => {
   }
 });
 
-const reportTypes = ["Dog", "Cat", "Other"] as const;
+const reportPetTypes = ["Dog", "Cat", "Other"] as const;
 const habits = [null, "indoor", "outdoor"] as const;
 
 test("rings widen with the days and never shrink, and only findings of studies have a source", () => {
-  for (const petType of reportTypes) {
+  for (const petType of reportPetTypes) {
     for (const habit of habits) {
       let widest = 0;
       for (let days = 0; days < 30; days += 1) {

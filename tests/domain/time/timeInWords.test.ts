@@ -108,7 +108,7 @@ test.each([
   [null, "15:15", ""],
 ])("a sentence words %s %s as %s", (day, time, words) => expect(whenText("on", { day, time }, { now })).toBe(words));
 
-test("a sentence without a reader's moment names today by its date", () => {
+test("without a reader's moment, a sentence gives the date, even today's", () => {
   const occasion = { day: "2026-11-21", time: "15:15" };
   expect(whenText("since", occasion, { now: null })).toBe("since November 21, 2026, 3:15 PM");
   expect(whenText("plain", occasion, { now: null, hasTimeOfDate: false })).toBe("November 21, 2026");

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { genders, reportTypes } from "../../../domain/choices";
+import { genders, reportPetTypes } from "../../../domain/choices";
 import { addDays } from "../../../domain/time/calendar";
 import { messages } from "../../../domain/messages";
 import { formatDay, formatTime, today } from "../../../domain/time/time";
@@ -47,7 +47,7 @@ it("Select passes on the option's own value, numbers included", async () => {
 
 it("ChoiceButtons are radio buttons in a named group", async () => {
   const onChange = vi.fn();
-  render(<ChoiceButtons label="Type" options={reportTypes} value="Dog" onChange={onChange} error="Choose one." />);
+  render(<ChoiceButtons label="Type" options={reportPetTypes} value="Dog" onChange={onChange} error="Choose one." />);
   expect(screen.getByRole("group", { name: "Type" })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dog" }).checked).toBe(true);
   await userEvent.click(screen.getByText("Cat"));

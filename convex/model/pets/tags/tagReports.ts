@@ -1,7 +1,7 @@
-// The report that a message from a pet's tag belongs to: the open one if the pet is reported lost, and otherwise one that
-// is not published and only carries the threads.
+// The report that a message from a pet's tag belongs to: the open one if the pet is reported lost, and otherwise one
+// that is not published and only carries the threads.
 import { limits } from "../../../../domain/limits";
-import type { ReportType } from "../../../../domain/choices";
+import type { ReportPetType } from "../../../../domain/choices";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -23,7 +23,7 @@ const unpublishedReports = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets"
   return hiddenReports.filter(isUnpublished);
 };
 
-const reportTypeOf = (type: string): ReportType => (type === "Dog" || type === "Cat" ? type : "Other");
+const reportTypeOf = (type: string): ReportPetType => (type === "Dog" || type === "Cat" ? type : "Other");
 
 async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, type, photos }: Pet, petName: string) {
   const cover = await coverOf(ctx, photos);
@@ -50,7 +50,9 @@ async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, type, photos 
   return (await ctx.db.get("reports", reportId))!;
 }
 
-/** Closes an unpublished report, and with it its threads, once no tag has been pressed for as long as reports stay open. */
+/**
+ * Closes an unpublished report, and with it its threads, once no tag has been pressed for as long as reports stay open.
+ */
 export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report) return;
@@ -60,8 +62,8 @@ export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
 }
 
 /**
- * The report for the threads from the pet's tags. Each press keeps an unpublished one open for longer. `petName` is the name
- * that a finder reads.
+ * The report for the threads from the pet's tags. Each press keeps an unpublished one open for longer. `petName` is the
+ * name that a finder reads.
  */
 export async function reportForPress(ctx: MutationCtx, pet: Pet, petName: string): Promise<Doc<"reports">> {
   const openReport = await missingReportOf(ctx, pet);

@@ -1,6 +1,6 @@
 // The feed around a place.
 import { type Circle, type CellLevel, cellsOf } from "../../../../domain/geo/circle";
-import type { ReportStatus, ReportType } from "../../../../domain/choices";
+import type { ReportStatus, ReportPetType } from "../../../../domain/choices";
 import { kindsOf } from "../../../../domain/report/pinKind";
 import { type Point, distanceKm } from "../../../../domain/geo/place";
 import { cellOf } from "../../../../domain/geo/tiles";
@@ -14,7 +14,7 @@ type Pin = Doc<"pins">;
 
 export interface FeedFilter {
   status: ReportStatus;
-  petType?: ReportType | undefined;
+  petType?: ReportPetType | undefined;
   since?: string | undefined;
   count: number;
 }

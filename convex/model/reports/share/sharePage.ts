@@ -2,7 +2,7 @@
 // networks. Strangers wrote its texts, so everything is escaped.
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
-import { sawAddress } from "../../../../domain/search/searchPaths";
+import { sightingFormAddress } from "../../../../domain/search/searchPaths";
 import { isHome, safeName } from "../../../../domain/report/publicText";
 import { language } from "../../../../domain/texts/language";
 import { appUrl } from "../../platform/urls";
@@ -26,7 +26,7 @@ function sightingLinkOf(report: SharedReport): Page["sightingLink"] {
   if (report.status !== "lost" || isHome(report)) return null;
   const name = safeName(report);
   const label = name ? sentence("saw.open", { name }) : messages["share.sawThis"];
-  return { target: appUrl(sawAddress(report._id)), label };
+  return { target: appUrl(sightingFormAddress(report._id)), label };
 }
 
 export function pageOfReport(report: SharedReport, from: string): Page {

@@ -1,5 +1,5 @@
 // The texts that show an adoption listing's details, with its yes, no and unknown answers.
-import type { AdoptablePet, Stated } from "../../../../domain/adoption/adoption";
+import type { AdoptablePet, ListedAnswer } from "../../../../domain/adoption/adoption";
 import { adoptionAges, adoptionGenders, adoptionSizes } from "../../../../domain/adoption/adoptionChoices";
 import { animals } from "../../../../domain/adoption/animals";
 import type { Choice } from "../../../../domain/choices";
@@ -11,7 +11,7 @@ import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { listOfWords } from "../../../../domain/texts/text";
 import { kmPerMile } from "../../../../domain/units";
 
-export const yesOrNo = (stated: Stated) =>
+export const yesOrNo = (stated: ListedAnswer) =>
   messages[stated === null ? "adoption.notStated" : stated ? "choice.yes" : "choice.no"];
 
 export const listingName = ({ name }: AdoptablePet) => name.trim() || messages["adoption.unnamed"];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type AreaForm, areaRadii } from "../../../../domain/notify/areaRules";
-import type { Choice, ReportType } from "../../../../domain/choices";
+import type { Choice, ReportPetType } from "../../../../domain/choices";
 import { radiusText } from "../../../../domain/geo/distance";
 import { messages } from "../../../../domain/messages";
 import { LocationField } from "../../../fields/LocationField";
@@ -15,7 +15,7 @@ import { TextField } from "../../../ui/forms/TextField";
 import type { useForm } from "../../../ui/forms/useForm";
 import { useUnits } from "../../../lib/units";
 
-const animals: Choice<ReportType>[] = [
+const animals: Choice<ReportPetType>[] = [
   { value: "Dog", label: messages["area.dogs"] },
   { value: "Cat", label: messages["area.cats"] },
   { value: "Other", label: messages["area.others"] },
@@ -37,7 +37,7 @@ interface Props {
 export function AreaFields({ form, isNew, locked, map }: Props) {
   const { values, set, bind, errorOf } = form;
   const units = useUnits();
-  const toggle = (type: ReportType, isOn: boolean) =>
+  const toggle = (type: ReportPetType, isOn: boolean) =>
     set("animals", isOn ? [...values.animals, type] : values.animals.filter((one) => one !== type));
   return (
     <Fields form={form} locked={locked} className="grid content-start gap-6">

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { AreaForm } from "../../../../domain/notify/areaRules";
-import { reportTypes } from "../../../../domain/choices";
+import { reportPetTypes } from "../../../../domain/choices";
 
 export type Area = FunctionReturnType<typeof api.notify.areas.mine>[number];
 
@@ -12,7 +12,7 @@ export const emptyArea: AreaForm = {
   name: "",
   place: null,
   km: 5,
-  animals: reportTypes.map(({ value }) => value),
+  animals: reportPetTypes.map(({ value }) => value),
   reports: "both",
 };
 

@@ -1,4 +1,4 @@
-import { genders, reportTypes } from "../../../../domain/choices";
+import { genders, reportPetTypes } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
 import type { Place } from "../../../../domain/geo/place";
 import { statedIn } from "../../../../domain/report/untouchedPresets";
@@ -49,7 +49,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
 
       <ReportSection title={messages["report.petDetails"]}>
         <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
-        <PresetChoice form={form} name="petType" label={messages["report.type"]} options={reportTypes} />
+        <PresetChoice form={form} name="petType" label={messages["report.type"]} options={reportPetTypes} />
         <TextField
           label={messages["report.breed"]}
           optional

@@ -1,6 +1,6 @@
 // The feed's filter, as stored in the page's URL. Links are shared and servers log them, so a place is rounded to about
 // a kilometre and has its town's name, never an address.
-import type { ReportType } from "../../../../domain/choices";
+import type { ReportPetType } from "../../../../domain/choices";
 import { radiiKm } from "../../../../domain/geo/radii";
 import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
 
@@ -14,7 +14,7 @@ export const radii = [...radiiKm, 0] as const;
 export type Radius = (typeof radii)[number];
 
 /** The empty value means every animal. */
-export const animals = ["", "Dog", "Cat", "Other"] as const satisfies readonly (ReportType | "")[];
+export const animals = ["", "Dog", "Cat", "Other"] as const satisfies readonly (ReportPetType | "")[];
 
 /** The greatest number of days since the pet was lost or found; 0 is any number. */
 export const spans = [0, 1, 3, 7, 30] as const;

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { sawAddress } from "../../../../domain/search/searchPaths";
+import { sightingFormAddress } from "../../../../domain/search/searchPaths";
 import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { whenText } from "../../../../domain/time/whenText";
 import { CallOwner } from "../../../fields/CallOwner";
@@ -84,7 +84,7 @@ export function PartyIntro({ party, title, progress, onStart }: Props) {
             data-foot
             className="grid grid-cols-[1fr_1.2fr] gap-2.5 max-nav:sticky max-nav:bottom-(--bar,0px) max-nav:z-2 max-nav:-mx-4 max-nav:border-t max-nav:border-line max-nav:bg-paper max-nav:px-4 max-nav:py-3 md:max-nav:-mx-8 md:max-nav:px-8"
           >
-            <ButtonLink big icon="eye" to={sawAddress(reportId)} className="px-2.5!">
+            <ButtonLink big icon="eye" to={sightingFormAddress(reportId)} className="px-2.5!">
               <span className="wrap-anywhere">{sentence("party.saw", { name })}</span>
             </ButtonLink>
             <Button variant="go" big className="px-2.5!" onClick={onStart}>

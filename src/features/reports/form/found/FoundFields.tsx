@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { reportTypes } from "../../../../../domain/choices";
+import { reportPetTypes } from "../../../../../domain/choices";
 import { messages } from "../../../../../domain/messages";
 import { fieldsWith } from "../../../../../domain/report/reportFields";
 import { formOf } from "../../../../../domain/report/reportForm";
@@ -58,7 +58,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
       <section className="grid items-start gap-5 md:grid-cols-[3fr_4fr] md:gap-7">
         <ReportPhotos form={form} photos={photos} locked={locked} largeFirst />
         <div className="grid gap-5">
-          <PresetChoice form={form} name="petType" label={messages["found.what"]} options={reportTypes} />
+          <PresetChoice form={form} name="petType" label={messages["found.what"]} options={reportPetTypes} />
           {showsAppearance ? (
             <AppearanceFields form={form} />
           ) : (

@@ -4,7 +4,7 @@ import { messages } from "../../../../../domain/messages";
 import { today } from "../../../../../domain/time/time";
 import { isTimeStep } from "../../../../../domain/time/timeSteps";
 import { type Moment, momentAgo, momentNow } from "../../../../../domain/time/moment";
-import { startOf } from "../../../../../domain/time/timeInWords";
+import { timestampOf } from "../../../../../domain/time/timeInWords";
 import { hourMs, minuteMs } from "../../../../../domain/units";
 import { ChipButton, ToggleChip } from "../../../../ui/controls/Chip";
 import { Field } from "../../../../ui/forms/Field";
@@ -32,7 +32,7 @@ const justNowMs = 15 * minuteMs;
 function initialChip({ day, time }: Pick<Props, "day" | "time">) {
   const now = new Date();
   const isJustNow = (moment: Moment) =>
-    time !== null && !isTimeStep(time) && moment.day === day && now.getTime() - startOf(day, time) < justNowMs;
+    time !== null && !isTimeStep(time) && moment.day === day && now.getTime() - timestampOf(day, time) < justNowMs;
   const chip = chips.find(({ code, momentAt }) => {
     const moment = momentAt(now);
     return (moment.day === day && moment.time === time) || (code === "report.justNow" && isJustNow(moment));

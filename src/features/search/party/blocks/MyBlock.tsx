@@ -1,7 +1,7 @@
 import { api } from "../../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../../domain/messages";
 import { checkNote } from "../../../../../domain/search/helperRules";
-import { sawAddress } from "../../../../../domain/search/searchPaths";
+import { sightingFormAddress } from "../../../../../domain/search/searchPaths";
 import { clockText } from "../../../../../domain/time/momentText";
 import { classes } from "../../../../lib/classes";
 import { errorSentence } from "../../../../lib/texts/errorSentence";
@@ -92,7 +92,7 @@ export function MyBlock(props: Props) {
           </Button>
         </form>
         <div className="flex gap-2.5">
-          <Link to={sawAddress(party.reportId)} className={buttonStyles({ className: "flex-1 px-2!" })}>
+          <Link to={sightingFormAddress(party.reportId)} className={buttonStyles({ className: "flex-1 px-2!" })}>
             <Icon name="eye" size={20} />
             <span className="wrap-anywhere">{sentence("party.saw", { name: party.name })}</span>
           </Link>
