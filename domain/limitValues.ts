@@ -12,6 +12,7 @@ export const storedFileBytes = 2 * mb;
 /** A file that the user chooses. */
 export const chosenFileBytes = 25 * mb;
 export const chosenFilePixels = 100_000_000;
+/** The longest edges, in pixels, of a photo, of its copy for high-density screens and of its thumbnail. */
 export const photoEdge = 1280;
 export const midEdge = 640;
 export const thumbEdge = 320;

@@ -24,6 +24,7 @@ export interface AdoptablePet {
   name: string;
   /** The pet's page at the listing service. */
   url: string | null;
+  /** "adoptable", not a report's status. */
   status: string;
   type: string;
   gender: string;

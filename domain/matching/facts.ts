@@ -40,6 +40,7 @@ export type DescribedReport = Pick<FormValues, FieldWith<"evidence">> & {
   untouched?: readonly Preset[] | undefined;
 };
 
+/** A mark such as "red collar". "Flea collar" names no colour. */
 const colourOfCollar = /^(?!flea )(\w+) collar$/m;
 
 export function appearanceOf(report: DescribedReport): Appearance {

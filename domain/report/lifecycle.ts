@@ -6,8 +6,8 @@ import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { characters, cleanText, isOversized } from "../texts/text.ts";
 
-type Life = "open" | "home" | "archived";
-export type ReportState = Life | "hidden";
+type VisibleLifecycle = "open" | "home" | "archived";
+export type ReportState = VisibleLifecycle | "hidden";
 
 /**
  * Whether the author can mark the pet home with one press. A lost pet may come home even after its report was archived.
@@ -15,15 +15,15 @@ export type ReportState = Life | "hidden";
 export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
   state === "open" || (state === "archived" && status === "lost");
 
-const endingWith = <const Value extends string, const Status extends ReportStatus, const End extends Life>(
+const endingWith = <const Value extends string, const Status extends ReportStatus, const End extends VisibleLifecycle>(
   value: Value,
   status: Status,
-  life: End,
+  lifecycle: End,
   label: () => string,
 ) => ({
   value,
   status,
-  life,
+  lifecycle,
   get label() {
     return label();
   },
@@ -39,7 +39,7 @@ export const endings = [
   endingWith("owner", "found", "home", () => messages["ending.owner"]),
   endingWith("atShelter", "found", "archived", () => messages["ending.atShelter"]),
   endingWith("kept", "found", "archived", () => messages["ending.kept"]),
-] satisfies (Choice & { status: ReportStatus; life: Life })[];
+] satisfies (Choice & { status: ReportStatus; lifecycle: VisibleLifecycle })[];
 
 export type Ending = (typeof endings)[number]["value"];
 
@@ -59,7 +59,7 @@ export const cleanStory = (story: Story): Story => ({ ...story, thanks: cleanTex
 
 export function checkStory(story: Story, status: ReportStatus): Failure<keyof Story> | null {
   const { ending, thanks } = story;
-  if (ending && endingOf(status, ending)?.life !== "home") return { code: "request.invalid", field: "ending" };
+  if (ending && endingOf(status, ending)?.lifecycle !== "home") return { code: "request.invalid", field: "ending" };
   if (isOversized(thanks, limits.thanks) || characters(thanks.trim()) > limits.thanks) {
     return { code: "ending.thanksTooLong", field: "thanks", values: { max: limits.thanks } };
   }

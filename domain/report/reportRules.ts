@@ -1,5 +1,5 @@
 // Rules for a report. The browser shows every broken rule, the server answers with the first.
-import { type ReportStatus, isChoice, statuses, whereabouts as places } from "../choices.ts";
+import { type ReportStatus, isChoice, statuses, whereabouts as whereaboutsChoices } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { isWithinBounds } from "../geo/place.ts";
@@ -52,7 +52,7 @@ export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form 
 
 const textFields = fieldsWith("max");
 
-type Problem = Failure<ReportField>;
+type ReportFailure = Failure<ReportField>;
 
 const tooLongCodes = {
   petName: "report.petNameTooLong",
@@ -71,7 +71,7 @@ const invalidChoiceCodes: Partial<Record<FieldName, MessageCode>> = {
 };
 
 /** Every broken rule. Required fields come first, in the specification's order. */
-export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): Problem[] {
+export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): ReportFailure[] {
   const sizeFailure = checkReportSize(form);
   return sizeFailure
     ? [sizeFailure]
@@ -79,11 +79,11 @@ export function reportFailures(form: ReportForm, { photoCount, latestDay = today
 }
 
 /** The first broken rule. */
-export const checkReport = (form: ReportForm, check: ReportCheck): Problem | null =>
+export const checkReport = (form: ReportForm, check: ReportCheck): ReportFailure | null =>
   reportFailures(form, check)[0] ?? null;
 
 /** Call before cleaning, which would be slow on huge input. */
-export function checkReportSize(form: Partial<ReportForm>): Problem | null {
+export function checkReportSize(form: Partial<ReportForm>): ReportFailure | null {
   for (const field of textFields) {
     const { max } = reportFields[field];
     if (isOversized(form[field], max)) return { code: tooLongCodes[field], field, values: { max } };
@@ -94,13 +94,13 @@ export function checkReportSize(form: Partial<ReportForm>): Problem | null {
 /** A finder who only saw the pet run by may have no photo of it. */
 const needsPhoto = ({ status, whereabouts }: ReportForm) => status === "lost" || whereabouts !== "stillOut";
 
-function missingFailures(form: ReportForm, photoCount: number): Problem[] {
+function missingFailures(form: ReportForm, photoCount: number): ReportFailure[] {
   const { status, place, whereabouts } = form;
   const isFound = status === "found";
-  const required: (Problem | false)[] = [
+  const required: (ReportFailure | false)[] = [
     photoCount < 1 && needsPhoto(form) && { code: isFound ? "report.noPhotoFound" : "report.noPhoto", field: "photos" },
     !isFound && isBlank(form.petName) && { code: "report.missingFields", field: "petName" },
-    isFound && !isChoice(places, whereabouts) && { code: "report.noWhereabouts", field: "whereabouts" },
+    isFound && !isChoice(whereaboutsChoices, whereabouts) && { code: "report.noWhereabouts", field: "whereabouts" },
     isFound && whereabouts === "atShelter" && isBlank(form.shelter) && { code: "report.noShelter", field: "shelter" },
     isBlank(place?.address) && { code: "report.missingFields", field: "place" },
     isBlank(form.contactInfo) && { code: "report.missingFields", field: "contactInfo" },
@@ -116,13 +116,13 @@ export const missingFields = (form: ReportForm, photoCount: number): ReportField
 
 const isSet = (text: string | null): text is string => text !== null && text !== "";
 
-function invalidFailures(form: ReportForm, photoCount: number, latestDay: string): Problem[] {
+function invalidFailures(form: ReportForm, photoCount: number, latestDay: string): ReportFailure[] {
   const { day, time, place } = form;
   const futureCode = form.status === "found" ? "report.futureDateFound" : "report.futureDate";
-  const rules: (Problem | false)[] = [
+  const rules: (ReportFailure | false)[] = [
     photoCount > limits.photosPerReport && { code: "report.tooManyPhotos", field: "photos" },
     !isChoice(statuses, form.status) && { code: "report.invalidStatus", field: "status" },
-    ...fieldsWith("options").map((field): Problem | false => {
+    ...fieldsWith("options").map((field): ReportFailure | false => {
       const { options, optional }: ChoiceRule = reportFields[field];
       const value = form[field];
       if (optional && !value) return false;

@@ -1,6 +1,7 @@
 // The call list of a report: the order of the places.
 import type { ReportStatus } from "../choices.ts";
 
+/** `control` is animal control. */
 export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];
 

@@ -3,7 +3,9 @@ import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../texts/text.ts";
 
-/** Actions that the activity log records. */
+/**
+ * Actions that the activity log records. `uncalled`: a call was unticked. `reworded`: the script for calls was changed.
+ */
 export const householdActions = [
   "edited",
   "home",

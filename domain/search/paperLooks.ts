@@ -38,7 +38,7 @@ export function looksOnPaper(report: DescribedReport): PaperLooks {
   };
 }
 
-/** "Main Street, Markham, ON", without the house number. Empty if the report knows no street. */
+/** "Main Street, Markham, ON", without the house number. Empty if the place has no street. */
 export function flyerStreet(place: Place, area: string): string {
   const street = streetOf(place).replace(/^\d+[\p{L}]?(?:-\d+)?\s+/u, "");
   return street && listOfFacts([street, area]);

@@ -31,7 +31,7 @@ test.each([
   ["favouriteChecks", "favourites", 1],
   ["vets", "vets", 4],
   ["confirmation", "confirmations", 1],
-] as const)("one address can't use up the day's quota: by the rate %s, that of %s", (name, service, calls) => {
+] as const)("with the rate limit %s, one address can't use up the day's quota of %s", (name, service, calls) => {
   expect(onePersonRates).toContain(name);
   const mostPerDay = Math.min(
     ...[rates[name], ...(longRates[name] ?? [])].map(({ count, per, burst }) => burst + (count * dayMs) / per),

@@ -69,7 +69,7 @@ async function changeLifecycle(
 export async function closeReport(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosenEnding = ending && endingOf(report.status, ending);
   if (ending ? !chosenEnding : report.status === "found") return refuse({ code: "request.invalid" });
-  const newLifecycle = chosenEnding?.life ?? "home";
+  const newLifecycle = chosenEnding?.lifecycle ?? "home";
   const change = ending && { ending };
   // Another device has closed the report already. Without an ending of its own, this call keeps the stored one.
   if (lifecycleOf(report) === newLifecycle) {

@@ -25,7 +25,7 @@ const km = fc.constantFrom(...radiiKm);
 /** A random bearing, and a random share of the radius. */
 const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 
-test("the cells of a circle contain every place in it, even at the poles and across the date line", () => {
+test("the tiles of a circle contain every place in it, even at the poles and across the date line", () => {
   fc.assert(
     fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
       const circle: Circle = { ...centre, km };
@@ -41,7 +41,7 @@ test("the cells of a circle contain every place in it, even at the poles and acr
   );
 });
 
-test("the cells of a circle are exactly those that touch it", () => {
+test("the tiles of a circle are exactly those that touch it", () => {
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 6);
   fc.assert(
     fc.property(point, fc.double({ min: 50, max: 3000, noNaN: true }), (centre, km) => {
@@ -54,7 +54,7 @@ test("the cells of a circle are exactly those that touch it", () => {
   );
 });
 
-test("a circle at inhabited latitudes has few cells", () => {
+test("a circle at inhabited latitudes has at most 64 tiles", () => {
   fc.assert(
     fc.property(fc.double({ min: -60, max: 60, noNaN: true }), lng, km, (lat, lng, km) => {
       const snapped = snapToTile({ lat, lng }, km, "newest");

@@ -86,7 +86,7 @@ test("the distance to a tile is the distance to its nearest point", () => {
   );
 });
 
-test("the tiles of a box cross the date line without duplicates", () => {
+test("a box across the date line, and the whole world, have each tile once", () => {
   const acrossDateLine = tilesIn({ north: 10, south: -10, west: 170, east: -170 }, 4);
   expect(acrossDateLine.map(({ x }) => x)).toEqual([15, 0, 15, 0]);
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 3);

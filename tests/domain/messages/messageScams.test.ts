@@ -34,7 +34,7 @@ test("an excuse counts if the message has another one", () => {
   expect(warningOf("I'm a truck driver, and I can't send a photo.")).toMatchObject({ isSevere: false });
 });
 
-test("only a threat is sent to the operators", () => {
+test("a demand for ransom is a threat, and a request for a code is not", () => {
   expect(isThreat("Pay 300 today or you will never see him again.")).toBe(true);
   expect(isThreat("Read me the six digit code.")).toBe(false);
 });

@@ -15,7 +15,7 @@ test.each([
   ["one visitor on three days", 1, [visitor("a1", "1"), visitor("a2", "2"), visitor("a3", "3")]],
   ["two visitors on one day and one on the next", 2, [visitor("a", "1"), visitor("b", "1"), visitor("c", "2")]],
   ["callers without an address", 1, [visitor(""), visitor(""), account("")]],
-])("%s count as %i", (_, people, flaggers) => {
+])("distinct people, for %s: %i", (_, people, flaggers) => {
   expect(countDistinctPeople(flaggers)).toBe(people);
 });
 
