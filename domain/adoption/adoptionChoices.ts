@@ -1,4 +1,4 @@
-// The options of an adoption search. Separate from choices.ts, because only the adoption page needs them.
+// The options of an adoption search. Separate from choices.ts, because only adoption needs them.
 import { type Choice, choiceOf, choicesOf } from "../choices.ts";
 import { type Animal, animals } from "./animals.ts";
 import { messages } from "../messages.ts";

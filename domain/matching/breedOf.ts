@@ -9,7 +9,10 @@ export interface BreedFact {
   /** The breeds' names. An unknown breed is kept as typed, in lower case. */
   names: string[];
   groups: string[];
-  /** `known` is in the list of breeds, `vague` says little, such as a mixture, and `unknown` is not in the list. */
+  /**
+   * `known` is in the list of breeds, `vague` says little, such as a mixture, `unknown` is not in the list, and `blank`
+   * names no breed.
+   */
   kind: "known" | "vague" | "unknown" | "blank";
 }
 

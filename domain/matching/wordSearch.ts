@@ -26,7 +26,7 @@ interface TermMatches<Meaning> {
 /** Splits a list of words at its commas. */
 export const splitList = (words: string) => words.split(",").filter(Boolean);
 
-/** Longest first, so that "american bulldog" does not match "bulldog". */
+/** Longest first, so that the text "american bulldog" does not match the term "bulldog". */
 export const sortTerms = <Meaning>(terms: Term<Meaning>[]) =>
   terms.toSorted((one, other) => other.term.length - one.term.length);
 

@@ -25,7 +25,7 @@ export interface Subject extends Pick<StoredFields, PublicField> {
 
 export const isHome = ({ lifecycle }: Pick<Subject, "lifecycle">) => lifecycle === "home";
 
-/** Whether the finder has said how it ended, though the pet is not with its owner. */
+/** Whether the finder has said how the report ended, though the pet is not with its owner. */
 export const isArchivedWithEnding = ({ lifecycle, ending }: Pick<Subject, "lifecycle" | "ending">) =>
   lifecycle === "archived" && ending !== undefined;
 

@@ -16,7 +16,7 @@ export function longMoment(at: number): string {
 
 const isSameDay = (date: Date, now: Date) => dayOfDate(date) === dayOfDate(now);
 
-/** "2:15 PM" today, "November 20, 2026, 2:15 PM" on an earlier day. */
+/** "2:15 PM" today, "November 20, 2026, 2:15 PM" on any other day. */
 export function momentText(at: number, now = new Date()): string {
   const date = new Date(at);
   const parts = partsOf(date);

@@ -1,7 +1,8 @@
-// Every text that sections 2, 5, 8 and 9 of the specification quote, byte for byte.
+// The catalogue of the interface's texts.
 import { describe, expect, test } from "vitest";
 import { isMessageCode, messages, sentence } from "../../domain/messages";
 
+/** Every text that sections 2, 5, 8 and 9 of the specification quote, byte for byte. */
 const quotedTexts = {
   "2: home": ["Lost & Found", "Forum", "Find Vets", "Login / Sign Up", "Report a Lost Pet", "Sign Up for Free"],
   "2: sign-in": ["Welcome Back", "Create Your Account", "Your Name", "Email Address", "Password"],

@@ -28,7 +28,7 @@ export interface ChipReading {
   mistake: ChipMistake | null;
   /** For the sentence about the mistake (chip.mistake in messages.ts). */
   values: { characters: number; letter: string; digit: string; code: string };
-  /** Numbers of chips, each one mistake away from the text. */
+  /** The chip numbers that the text becomes if its mistake is corrected. */
   corrections: string[];
   /** The words beside the number, which were not read: "Chip", "FDX-B". */
   leftOut: string;

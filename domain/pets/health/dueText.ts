@@ -7,6 +7,7 @@ import { vaccineLabel } from "./vaccineLabel.ts";
 
 interface DueDate {
   vaccine: string;
+  /** The pet's name. */
   name: string;
   due: string;
 }

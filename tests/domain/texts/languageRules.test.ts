@@ -17,7 +17,7 @@ const wholeNumbers = fc.oneof(
 );
 const tenths = fc.nat(100_000).map((value) => value / 10);
 
-test("a date in a Spanish field is as short as Intl's medium one", () => {
+test("a date in a Spanish field equals Intl's medium one, which is short", () => {
   // Not the Spanish of the United States, whose "sept" is longer.
   const medium = new Intl.DateTimeFormat("es-MX", { dateStyle: "medium" });
   fc.assert(
@@ -113,7 +113,7 @@ describe.each(languages.map((rules) => [rules.tag, rules] as const))(
   },
 );
 
-// Here, Intl differs from what style guides ask for: "2:15 p.m.", "00 h 05", "1 mai".
+// Intl writes "2:15 p.m." in English and "00 h 05" in French, where the style guides ask for other forms.
 test.each([
   [en, 0, 5, "12:05 AM"],
   [en, 14, 15, "2:15 PM"],
@@ -163,7 +163,7 @@ test.each([
   ["猫", "de 猫"],
   ["Les Cèdres", "des Cèdres"],
   ["", "de "],
-])("French elides words before %j", (name, expected) => {
+])("in French, “de” before %j becomes %j", (name, expected) => {
   expect(inLanguage("fr", () => fill("{name, de}", { name }))).toBe(expected);
 });
 
@@ -174,7 +174,7 @@ test.each([
   ["Les Cèdres", "Au bord du lac, aux Cèdres"],
   ["La Prairie", "Au bord du lac, à La Prairie"],
   ["Leamington", "Au bord du lac, à Leamington"],
-])("French contracts “à” before %j", (place, expected) => {
+])("in French, “à” before %j becomes %j", (place, expected) => {
   expect(inLanguage("fr", () => fill("Au bord du lac, {place, a}", { place }))).toBe(expected);
 });
 

@@ -20,7 +20,7 @@ describe("the end of the night", () => {
     ["on an ordinary night", "2026-11-20T05:10:30Z", "2026-11-20T12:00:00Z"],
     ["when clocks go back", "2026-11-01T03:30:00Z", "2026-11-01T12:00:00Z"],
     ["when clocks go forward", "2026-03-08T04:30:00Z", "2026-03-08T11:00:00Z"],
-    ["at the very moment it ends", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"],
+    ["of the next night, at the very moment when a night ends", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"],
   ])("%s", (_, now, end) => {
     expect(quietUntil(timeOf(now), toronto)).toBe(timeOf(end));
   });
@@ -70,7 +70,7 @@ test("quiet hours end after at most ten hours, even when clocks change", () => {
 
 test('"until tomorrow" ends at eight in the morning and is never short', () => {
   expect(nextMorning(timeOf("2026-11-20T15:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
-  // At 2 AM, that is on the same day; at 6 AM, on the next.
+  // At 1:30 AM, that is on the same day; at 6 AM, on the next.
   expect(nextMorning(timeOf("2026-11-20T06:30:00Z"), toronto)).toBe(timeOf("2026-11-20T13:00:00Z"));
   expect(nextMorning(timeOf("2026-11-20T11:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
   fc.assert(
