@@ -63,7 +63,7 @@ const tooLongCodes = {
   secret: "report.secretTooLong",
 } as const satisfies Record<FieldWith<"max">, MessageCode>;
 
-/** The form offers only valid choices, so any other value means an invalid call. */
+/** A field without a code has `request.invalid`: the form offers only valid choices, so the call is invalid. */
 const invalidChoiceCodes: Partial<Record<FieldName, MessageCode>> = {
   petType: "report.invalidType",
   petGender: "report.invalidGender",

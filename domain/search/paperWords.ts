@@ -1,5 +1,5 @@
 // Everything that a flyer or poster says in one language. A page loads the words of other languages than its own
-// (paperLanguages.ts in src/features/search/paper), so this file imports little.
+// (paperLanguages.ts in src/features/search/paper), so this file must stay small.
 import type { ReportPetType } from "../choices.ts";
 import { collarOfColour, colourText } from "../matching/looksText.ts";
 import { type MessageCode, messages, sentence } from "../messages.ts";

@@ -24,13 +24,13 @@ export interface PosterSheet {
   row: number;
   column: number;
   /** Whether the left edge is cut because it overlaps the sheet to the left. */
-  cutsLeft: boolean;
+  isCutLeft: boolean;
   /** Whether the top edge is cut because it overlaps the sheet above. */
-  cutsTop: boolean;
+  isCutTop: boolean;
   /** Whether the sheet to the right overlaps this one's right edge, up to a dashed line. */
-  coveredRight: boolean;
+  isCoveredRight: boolean;
   /** Whether the sheet below overlaps this one's lower edge, up to a dashed line. */
-  coveredBelow: boolean;
+  isCoveredBelow: boolean;
 }
 
 export function sheetsOf(across: SheetsAcross): PosterSheet[] {
@@ -41,10 +41,10 @@ export function sheetsOf(across: SheetsAcross): PosterSheet[] {
       number: at + 1,
       row,
       column,
-      cutsLeft: column > 0,
-      cutsTop: row > 0,
-      coveredRight: column < lastColumn,
-      coveredBelow: row < lastColumn,
+      isCutLeft: column > 0,
+      isCutTop: row > 0,
+      isCoveredRight: column < lastColumn,
+      isCoveredBelow: row < lastColumn,
     };
   });
 }
@@ -66,7 +66,7 @@ export const cellPadding = 8;
 /** Height of the capitals of DOG, CAT or PET, the lower of the two big words. */
 export function capitalHeight(paper: Paper, across: SheetsAcross, isBilingual: boolean): number {
   const room = sheetGeometry(paper).cell.height - 2 * cellPadding;
-  // On a four-sheet poster, this word shares its sheet with the owner's text, the contact and, in two languages, the
+  // On a four-sheet poster, this word shares its sheet with the author's text, the contact and, in two languages, the
   // second headline.
   return across === 3 ? room : Math.round(room * (isBilingual ? 0.32 : 0.42));
 }

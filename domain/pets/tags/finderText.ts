@@ -91,7 +91,8 @@ const shortSurnameLength = 2;
 
 /**
  * Whether a text contains a surname. Some surnames are ordinary words: medicine is given "twice a day", and an owner
- * can be called Maya Day. In a sentence, such a word counts only if it has a capital letter and is not the first word.
+ * can be called Maya Day. In a sentence, such a word or a surname of two letters counts only if it has a capital letter
+ * and is not the first word.
  */
 function namesSurname(text: string, surname: string, isSentence: boolean): boolean {
   const plainSurname = plainText(surname).text;

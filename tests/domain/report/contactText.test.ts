@@ -17,7 +17,7 @@ describe("the fields of a contact", () => {
     ["Call 416 555 0100", { phone: "", email: "", other: "Call 416 555 0100" }],
     ["m@example.org\n416 555 0100", { phone: "", email: "m@example.org", other: "416 555 0100" }],
     ["", { phone: "", email: "", other: "" }],
-  ])("%j", (text, fields) => expect(parseContact(text)).toEqual(fields));
+  ])("of %j are %j", (text, fields) => expect(parseContact(text)).toEqual(fields));
 
   test("of any text can be joined again to the same text", () => {
     const text = fc.oneof(
@@ -100,7 +100,7 @@ describe("the ways to get in touch", () => {
     ["", []],
     ["ask at the shelter", []],
     ["room 12", []],
-  ])("%j", (text, expected) => expect(addresses(text)).toEqual(expected));
+  ])("in %j are %j", (text, expected) => expect(addresses(text)).toEqual(expected));
 
   test("are formatted for the reader's language, with the author's words unchanged", () => {
     const text = "(416) 555-0100 or 416 555 0101 after six\nmaple4165550100@example.org";

@@ -36,7 +36,9 @@ async function shortCodeOf(page: Page, reportId: string) {
   return report.shortCode;
 }
 
-/** Prints, and checks what holds for every sheet: its size, its blank edges, the font, and that each code can be read. */
+/**
+ * Prints, and checks what holds for every sheet: its size, its blank edges, the font, and that each code can be read.
+ */
 async function printSafely(page: Page, paper: Paper, url: string): Promise<Sheet[]> {
   const { sheets, fonts } = await print(page);
   expect(fonts).toEqual(["Figtree-Light"]);
@@ -159,8 +161,8 @@ test("the longest name, words and address fit the flyer on both papers, and the 
 });
 
 /**
- * French has the longest texts, and Spanish has the longest headline. The pairs are in the order in which they are printed
- * outside Québec.
+ * French has the longest texts, and Spanish has the longest headline. The pairs are in the order in which they are
+ * printed outside Québec.
  */
 const chosenLanguages = ["Français", "Español", "English + Français", "Français + Español"];
 
@@ -200,14 +202,16 @@ test("the longest name, words and address fit the flyer in every language and in
 
 const isClose = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) < 40);
 
-/** Points along the edges of what stays visible of a sheet, where something begins or ends: a letter that is cut off. */
-function cutOff(sheet: Sheet, paper: Paper, { coveredRight, coveredBelow }: PosterSheet): string[] {
+/**
+ * Points along the edges of what stays visible of a sheet, where something begins or ends: a letter that is cut off.
+ */
+function cutOff(sheet: Sheet, paper: Paper, { isCoveredRight, isCoveredBelow }: PosterSheet): string[] {
   const { left, top, cell, printed } = sheetGeometry(paper);
   // Pink lines are on the edges themselves.
   const [outer, inner] = [1, 3].map(inDots) as [number, number];
   const [x0, y0] = [inDots(left), inDots(top)];
-  const x1 = inDots(left + (coveredRight ? cell : printed).width);
-  const y1 = inDots(top + (coveredBelow ? cell : printed).height);
+  const x1 = inDots(left + (isCoveredRight ? cell : printed).width);
+  const y1 = inDots(top + (isCoveredBelow ? cell : printed).height);
   const found: string[] = [];
   for (let y = y0 + outer; y < y1 - outer; y += 3) {
     for (const [from, to] of [

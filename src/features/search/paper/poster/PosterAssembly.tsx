@@ -8,8 +8,8 @@ const numbers = (sheets: { number: number }[]) => listOfWords(sheets.map(({ numb
 /** Explains with a drawing how the sheets are cut and joined. */
 export function PosterAssembly({ sheetsAcross }: { sheetsAcross: SheetsAcross }) {
   const sheets = sheetsOf(sheetsAcross);
-  const cutOnLeft = numbers(sheets.filter(({ cutsLeft }) => cutsLeft));
-  const cutOnTop = numbers(sheets.filter(({ cutsTop }) => cutsTop));
+  const cutOnLeft = numbers(sheets.filter(({ isCutLeft }) => isCutLeft));
+  const cutOnTop = numbers(sheets.filter(({ isCutTop }) => isCutTop));
   const steps = [
     [messages["paper.cut"], sentence("paper.cutWhere", { left: cutOnLeft, top: cutOnTop })],
     [messages["paper.lay"], sentence("paper.layHow", { mm: overlap })],

@@ -47,9 +47,9 @@ export function PosterTiles({ paper, sheetsAcross, ...poster }: Props) {
   ));
 }
 
-function howToJoin({ cutsLeft, cutsTop }: PosterSheet): string {
-  if (cutsLeft && cutsTop) return messages["paper.tileTwoCuts"];
-  return messages[cutsLeft || cutsTop ? "paper.tileCut" : "paper.tileFirst"];
+function howToJoin({ isCutLeft, isCutTop }: PosterSheet): string {
+  if (isCutLeft && isCutTop) return messages["paper.tileTwoCuts"];
+  return messages[isCutLeft || isCutTop ? "paper.tileCut" : "paper.tileFirst"];
 }
 
 /** Solid lines to cut along, and dashed lines up to which the next sheets lie over this one. */
@@ -60,9 +60,9 @@ function Lines({ paper, tile }: { paper: Paper; tile: PosterSheet }) {
   const horizontalLine = (y: number) => `M${lineMarginMm} ${y}H${sheet.width - lineMarginMm}`;
   return (
     <svg className="tile-lines" viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
-      <path d={`${tile.cutsLeft ? verticalLine(left) : ""}${tile.cutsTop ? horizontalLine(top) : ""}`} />
+      <path d={`${tile.isCutLeft ? verticalLine(left) : ""}${tile.isCutTop ? horizontalLine(top) : ""}`} />
       <path
-        d={`${tile.coveredRight ? verticalLine(right) : ""}${tile.coveredBelow ? horizontalLine(bottom) : ""}`}
+        d={`${tile.isCoveredRight ? verticalLine(right) : ""}${tile.isCoveredBelow ? horizontalLine(bottom) : ""}`}
         strokeDasharray="3 2"
       />
     </svg>
