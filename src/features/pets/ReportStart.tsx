@@ -8,7 +8,7 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { reportOfPet } from "../../../domain/pets/petRules";
 import { formOf, type Pet, storedPhotos } from "./pet";
 
-/** The first content of a report about the pet. */
+/** The values that a report about the pet starts with. */
 const startOf = (pet: Pet) => ({ ...reportOfPet(formOf(pet)), petId: pet._id, photos: storedPhotos(pet) });
 
 export interface ReportStartProps {

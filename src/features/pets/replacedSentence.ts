@@ -28,7 +28,7 @@ const fields = [
   ["fears", messages["pass.fears"]],
 ] as const;
 
-/** The fields that store a choice. */
+/** The options of each field whose value is picked from a list. */
 const choices: Partial<Record<(typeof fields)[number][0], readonly Choice[]>> = {
   type: petTypes,
   sex: genders,

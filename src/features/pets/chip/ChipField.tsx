@@ -26,10 +26,10 @@ function readingText(number: string, leftOut: string) {
 
 /** The field for a chip number. It says at once what is wrong with the number, and changes nothing by itself. */
 export function ChipField({ label, value, onChange, onCorrected, error }: Props) {
-  const [isFinished, setIsFinished] = useState(false);
+  const [hasLeftField, setHasLeftField] = useState(false);
   const reading = readChip(value);
   const { number, mistake, leftOut } = reading;
-  const showsMistake = mistake !== null && (isFinished || error !== null || !isUnfinished(reading));
+  const showsMistake = mistake !== null && (hasLeftField || error !== null || !isUnfinished(reading));
   return (
     <div className="grid gap-4">
       <TextField
@@ -39,10 +39,10 @@ export function ChipField({ label, value, onChange, onCorrected, error }: Props)
         error={error}
         value={value}
         onChange={(text) => {
-          setIsFinished(false);
+          setHasLeftField(false);
           onChange(text);
         }}
-        onBlur={() => setIsFinished(true)}
+        onBlur={() => setHasLeftField(true)}
         maxLength={200}
         autoComplete="off"
         autoCapitalize="characters"

@@ -12,7 +12,7 @@ import { RegistryContact, RegistryList } from "./RegistryList";
 interface Props {
   number: string;
   isFinder: boolean;
-  /** Buttons under the number. */
+  /** Buttons at the end of the card. */
   children?: ReactNode;
 }
 

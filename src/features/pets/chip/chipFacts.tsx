@@ -1,4 +1,4 @@
-// Sentences that every view of a chip number shares.
+// Sentences about chip registries: when the list was last checked, and which registry has closed.
 import { sentence } from "../../../../domain/messages";
 import { checkedOn, type ClosedRegistry } from "../../../../domain/pets/chip/registries";
 import { messages } from "../../../../domain/messages";

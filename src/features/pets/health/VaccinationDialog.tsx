@@ -54,10 +54,10 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) 
     initial: certificate ? [{ photoId: certificate._id, url: certificate.thumb, colour: certificate.colour }] : [],
   });
   const listId = useId();
-  const [isRemoved, setRemoved] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const saving = useSubmit({
     waitFor: photos,
-    gone: isGone && !isRemoved ? messages["pass.entryGone"] : null,
+    gone: isGone && !isRemoving ? messages["pass.entryGone"] : null,
     check: form.check,
     send: async () => {
       const [photoId = null] = (await photos.send()) as Id<"photos">[];
@@ -140,7 +140,7 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) 
         <RemoveVaccination
           vaccination={vaccination}
           disabled={saving.busy || isGone}
-          onPress={() => setRemoved(true)}
+          onPress={() => setRemoving(true)}
           onRemoved={onClose}
         />
       )}

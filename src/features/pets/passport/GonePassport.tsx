@@ -2,7 +2,7 @@ import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { PageHeader } from "../../../ui/PageHeader";
 
-/** Shown to everybody but the pet's owner. */
+/** Shown instead of a pet's passport and its pages if the pet was removed or belongs to another account. */
 export const GonePassport = () => (
   <PageHeader
     title={messages["pass.goneTitle"]}

@@ -25,7 +25,7 @@ interface Props {
   code: string | undefined;
 }
 
-/** Edits the owner's words to a finder on the page of the pet's tags. */
+/** The form for what the owner tells a finder who scans one of the pet's tags. */
 export function FinderNoteCard({ pet, note, code }: Props) {
   const { _id: petId, name } = pet;
   const save = useRefusableMutation(api.tags.setNote);

@@ -34,7 +34,7 @@ interface Props {
 const sizeChoices = () => tagSizes.map((value) => ({ value, label: sentence("tag.mm", { mm: value }) }));
 const paperChoices = () => papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));
 
-/** The sheet of tags: its size and paper, and a file for an engraver. */
+/** Lets the owner choose the tags' size and the paper, print the sheet of tags, or download a file for an engraver. */
 export function PrintCard({ petId, name, codes, origin }: Props) {
   const [size, setSize] = useState<TagSize>(25);
   const [paper, setPaper] = useState<Paper>("letter");

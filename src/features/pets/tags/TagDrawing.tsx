@@ -18,7 +18,10 @@ interface Props {
   y: number;
 }
 
-/** One tag in millimetres, around its centre: the line to cut along, the QR code, its address and its code. */
+/**
+ * One tag in millimetres, around its centre: the line to cut along, the QR code, the start of its URL and the tag's
+ * code.
+ */
 export function TagDrawing({ code, origin, size, x, y }: Props) {
   const arc = useId();
   const host = typedHost(new URL(origin).host);
