@@ -16,4 +16,5 @@ export function recallPostDraft(): PostForm | null {
   }
 }
 
+/** Null deletes the draft. */
 export const keepPostDraft = (form: PostForm | null) => rememberInTab(key, form && JSON.stringify(form));

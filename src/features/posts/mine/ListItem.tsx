@@ -9,19 +9,19 @@ const toneStyles = { calm: "bg-sunk text-ink", good: "bg-home-soft text-home-ink
 
 interface Props {
   title: string;
-  since: number;
+  createdAt: number;
   state: StateText;
   children: ReactNode;
 }
 
 /** A page post or an order: its title, day and state, with its details and buttons below. */
-export function ListItem({ title, since, state: { icon, tone, text }, children }: Props) {
+export function ListItem({ title, createdAt, state: { icon, tone, text }, children }: Props) {
   return (
     <li className="grid content-start gap-4 rounded-lg bg-card p-5 shadow-lift-1">
       <div className="grid gap-2.5">
         <div>
           <h3 className="wrap-anywhere">{title}</h3>
-          <p className="text-sm text-ink-2">{formatLongDay(dayOfDate(new Date(since)))}</p>
+          <p className="text-sm text-ink-2">{formatLongDay(dayOfDate(new Date(createdAt)))}</p>
         </div>
         <output
           className={classes(

@@ -36,7 +36,7 @@ export function MyPostsAndOrders({ posts, orders, orderShownAbove, onPay, isPayi
   const focusTitle = useFocusOnClose(title, postToTakeBack !== null || refund !== null);
   const items = [
     ...posts.map((post) => ({
-      since: post._creationTime,
+      createdAt: post._creationTime,
       element: (
         <PagePostItem
           key={post._id}
@@ -47,7 +47,7 @@ export function MyPostsAndOrders({ posts, orders, orderShownAbove, onPay, isPayi
       ),
     })),
     ...orders.map((order) => ({
-      since: order._creationTime,
+      createdAt: order._creationTime,
       element: (
         <OrderItem
           key={order._id}
@@ -59,7 +59,7 @@ export function MyPostsAndOrders({ posts, orders, orderShownAbove, onPay, isPayi
         />
       ),
     })),
-  ].toSorted((one, other) => other.since - one.since);
+  ].toSorted((one, other) => other.createdAt - one.createdAt);
   return (
     <section aria-labelledby="my-posts-and-orders" className="mt-12 grid gap-5 md:mt-16">
       <h2 id="my-posts-and-orders" ref={title} tabIndex={-1} className="outline-none">

@@ -23,7 +23,7 @@ export function OrderItem({ order, isShownAbove, onPay, isPaying, onRefund }: Pr
   return (
     <ListItem
       title={sentence("alert.packageFor", { name: petName })}
-      since={order._creationTime}
+      createdAt={order._creationTime}
       state={textOfOrder(order)}
     >
       {onPay && payableStates.has(state) && (

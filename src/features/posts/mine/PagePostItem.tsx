@@ -21,7 +21,7 @@ export function PagePostItem({ post, isNewest, onTakeBack }: Props) {
   return (
     <ListItem
       title={sentence("alert.facebookFor", { name: petName })}
-      since={post._creationTime}
+      createdAt={post._creationTime}
       state={textOfPost(post)}
     >
       {state === "failed" && <p className="text-sm">{retrying.note?.lines ?? failureOf(post)}</p>}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The free post on the community's Facebook page. */
-export function FreeCard({ page: { subject, ownSubject, posts, status, dispatch }, isPostingOff }: Props) {
+export function FreeCard({ page: { subject, ownSubject, posts, authStatus, dispatch }, isPostingOff }: Props) {
   const [photo] = subject?.photos ?? [];
   const pendingPost = postInReview(subject?._id, posts);
   const pauseReason = useTicking((now) => (ownSubject && posts ? pauseText(ownSubject._id, posts, now) : ""));
@@ -53,7 +53,7 @@ export function FreeCard({ page: { subject, ownSubject, posts, status, dispatch 
             // Not disabled, so that it keeps the focus when a dialog closes after posting.
             aria-disabled={pauseReason !== ""}
             className="aria-disabled:cursor-not-allowed aria-disabled:bg-sunk! aria-disabled:text-ink-2"
-            busy={status === "loading"}
+            busy={authStatus === "loading"}
             onClick={() => !pauseReason && dispatch({ type: "write", report: ownSubject })}
           >
             {messages[pendingPost ? "alert.change" : "alert.post"]}

@@ -40,7 +40,7 @@ export function PostPageContent() {
   };
 
   const addressOutcome = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
-  const hasHistory = ownReports?.length !== 0 || posts?.length !== 0 || orders?.length !== 0;
+  const hasReportOrHistory = ownReports?.length !== 0 || posts?.length !== 0 || orders?.length !== 0;
   return (
     <>
       {addressOutcome && orders && <PaymentReturn addressOutcome={addressOutcome} order={order} />}
@@ -52,12 +52,12 @@ export function PostPageContent() {
           boughtOrder={boughtOrder}
           buying={buying}
           isPaymentOff={services?.payment === false}
-          isAuthLoading={page.status === "loading"}
+          isAuthLoading={page.authStatus === "loading"}
           onBuy={buy}
         />
       </div>
       {subject && <ShareYourself report={subject} />}
-      {posts && orders && hasHistory && (
+      {posts && orders && hasReportOrHistory && (
         <MyPostsAndOrders
           posts={posts}
           orders={orders}

@@ -57,7 +57,7 @@ export function ReportNeeded({ reports, pickedId, onPick, onSignIn, children }: 
   );
 }
 
-/** Opens if the user presses "Purchase" without a report. */
+/** Opens if the user presses "Purchase Alert Package" without a report. */
 export const BuyNeedsReport = ({ onClose, ...props }: Props & { onClose(): void }) => (
   <Dialog open title={messages["alert.paid"]} onClose={onClose}>
     <ReportNeeded {...props} />

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/controls/Button";
 import type { Report } from "../../../services/convex/report";
 import { CopyByHand, useShare } from "../useShare";
 
-/** The device's share sheet with the finished text, for when nothing can be posted to the community's page. */
+/** A button that shares or copies the finished text, for when nothing can be posted to the community's page. */
 export function ShareFallback({ report }: { report: Report }) {
   const sharing = useShare(report);
   const { canShare, share, copy } = sharing;

@@ -26,7 +26,7 @@ export function usePostPage() {
   const ownSubject = subject?.mine ? subject : null;
   const order = orders?.find(({ reportId }) => reportId === chosenId);
   return {
-    status,
+    authStatus: status,
     isSignedIn,
     state,
     dispatch,

@@ -4,8 +4,8 @@ import { toast } from "../../../ui/feedback/toasts";
 import { isUnderWay, type PagePost } from "../pagePostData";
 
 /**
- * Shows a toast as soon as a post is published or declined, whatever the user is doing on the page by then. Not for
- * the post whose state an open dialog shows (`shownPostId`).
+ * Shows a toast as soon as a post is published or declined, except for the post whose state an open dialog shows
+ * (`shownPostId`). Returns a function that announces a post that was just sent, which `posts` may not contain yet.
  */
 export function usePostToasts(posts: PagePost[] | undefined, shownPostId: string | null) {
   const awaitedIds = useRef(new Set<string>());
