@@ -7,8 +7,8 @@ import { limits } from "../../domain/limits.ts";
 import { finders } from "./match/pairs.ts";
 import { printWeights } from "./match/printWeights.ts";
 import { recallOf, seedsOf } from "./match/recall.ts";
-import { submits } from "./match/submit.ts";
-import { typing } from "./match/typing.ts";
+import { measureSubmit } from "./match/submit.ts";
+import { measureTyping } from "./match/typing.ts";
 import { countInventedPairs, countedSeeds } from "./match/weights.ts";
 import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 
@@ -51,8 +51,8 @@ for (const { reports, finder, pairs, design, target } of rows) {
   }
 }
 
-findings.push(...(await submits([1_000, 100_000], values.keep)));
-if (existsSync("dist/index.html")) findings.push(...(await typing()));
+findings.push(...(await measureSubmit([1_000, 100_000], values.keep)));
+if (existsSync("dist/index.html")) findings.push(...(await measureTyping()));
 else console.log(`Skipped typing in the found form: it needs a build. Run "npm run build" first.`);
 
 report("match", findings);

@@ -138,7 +138,7 @@ export class Attack {
     };
   }
 
-  /** Returns the tables in which a record of the victim has changed, and restores the records. */
+  /** Returns the tables in which a record of the victim was changed or added, and restores the changed records. */
   async #changedTables(mayHide: boolean, open: readonly string[] = []): Promise<string[]> {
     const current = await this.#readVictimDocs();
     const comparableText = (doc: Json | undefined) =>
@@ -197,7 +197,7 @@ export class Attack {
       await this.#world.refill();
       ({ answer, ms } = await ask());
     }
-    // Another process may have used the CPU.
+    // A slow call is repeated, because another process may have used the CPU.
     for (let attempt = 0; ms > slowMs && attempt < 3; attempt += 1) ms = Math.min(ms, (await ask()).ms);
     counts.calls += 1;
     counts.slowestMs = Math.max(counts.slowestMs, ms);

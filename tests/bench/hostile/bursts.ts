@@ -190,7 +190,9 @@ export async function measureBursts(world: World): Promise<Finding[]> {
   for (let count = 0; count < 80; count += 1) strangers.push((await newPerson(true)).own);
   let calls = 0;
 
-  /** `as` and `ip`: whether all calls share one account and one address, or each call has its own. */
+  /**
+   * `as` and `ip`: whether all calls share one account or address, or each call has its own. `as: "none"`: no account.
+   */
   async function burst(
     what: string,
     { name, kind, args, needsPhoto = false }: Burst,

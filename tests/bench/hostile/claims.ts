@@ -5,8 +5,8 @@ import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, valueOf, type World } from "./world/world.ts";
 
 const beagle = { petBreed: "Beagle", petGender: "Male", additionalInfo: "Red collar, shy, white paws." };
-/** A report that does not fit the lost pet and is farther away. */
-const otherDog = { petBreed: "Poodle", petGender: "Unknown", additionalInfo: "Black.", away: 0.6 };
+/** A report that does not fit the lost pet and is farther away, in degrees of latitude. */
+const otherDog = { petBreed: "Poodle", petGender: "Unknown", additionalInfo: "Black.", degreesAway: 0.6 };
 
 interface ListedMatch {
   other: { _id: string };
@@ -42,11 +42,11 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     return valueOf(await world.call("reports:submit", "mutation", form, who, addressOf(people))) as string;
   }
   /** The rank of the honest claim in the owner's list, from 1. Infinity if it is missing. */
-  async function rankAfter(claims: number, accounts: number, words: typeof beagle & { away?: number }) {
-    // Too far away to match the reports of earlier floods.
+  async function rankAfter(claims: number, accounts: number, words: typeof beagle & { degreesAway?: number }) {
+    // Too far away to match the reports of earlier calls of this function.
     const lat = 20 + 4 * (places += 1);
-    const placeAt = (away = 0) => ({
-      lat: lat + away,
+    const placeAt = (degreesAway = 0) => ({
+      lat: lat + degreesAway,
       lng: -79.4,
       address: "Markham, ON",
       city: "Markham",
@@ -57,8 +57,8 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     const foundFields = { status: "found", whereabouts: "withFinder", sameAs: lost };
     const liars = await Promise.all(Array.from({ length: accounts }, newPerson));
     for (let n = 0; n < claims; n += 1) {
-      const { away, ...description } = words;
-      await submit(liars[n % accounts]!, { ...foundFields, ...description, place: placeAt(away ?? 0.02) });
+      const { degreesAway, ...description } = words;
+      await submit(liars[n % accounts]!, { ...foundFields, ...description, place: placeAt(degreesAway ?? 0.02) });
     }
     const honest = await submit(await newPerson(), {
       ...foundFields,

@@ -26,11 +26,13 @@ function newAccount(): Account {
   return identity(`flood${people}`, `flood${people}@example.org`);
 }
 
-/** IP addresses that are each in a different network. */
-const otherNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
+/** An IP address in another network for each number. */
+const ipInNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
 const visitorAt = (ip: string): Sender => ({ who: null, ip });
 
-/** The author of a lost report, and the sightings that they receive. */
+/**
+ * Creates a lost report, and returns functions that send sightings about it, and read and dismiss them as its author.
+ */
 async function openSearch(world: World) {
   const owner = newAccount();
   const { tokenIdentifier, email } = owner;
@@ -74,6 +76,7 @@ async function openSearch(world: World) {
       }
       return -1;
     },
+    /** Dismisses all sightings of the person who sent the one with this note, and returns how many there were. */
     async dismissAllLike(note: string) {
       const { sightings } = (await asOwner("search/sightings:get", "query", { reportId })) as {
         sightings: Page["page"];
@@ -127,10 +130,10 @@ async function floodByMany(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
   const codeBefore = await search.send(visitorAt("203.0.113.1"), "honest, before");
   const share = rates.sightingsOfReport.burst;
-  const visitors = await search.flood(2 * share, (at) => visitorAt(otherNetwork(at)));
+  const visitors = await search.flood(2 * share, (at) => visitorAt(ipInNetwork(at)));
   const helper = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
   const first = await search.pagesTo("signed in");
-  const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: otherNetwork(at) }));
+  const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: ipInNetwork(at) }));
   const own = await search.send(search.owner, "the owner's own");
   return [
     heardFinding("flood by many visitors: a visitor before it", codeBefore),
@@ -148,7 +151,7 @@ async function floodByMany(world: World): Promise<Finding[]> {
 async function floodOfPhotos(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
   const one = await search.requestFiles(40, () => visitorAt("203.0.113.9"));
-  const many = await search.requestFiles(60, (at) => visitorAt(otherNetwork(at)));
+  const many = await search.requestFiles(60, (at) => visitorAt(ipInNetwork(at)));
   const signedIn = await search.requestFiles(1, () => ({ who: newAccount(), ip: "203.0.113.3" }));
   const codeWithoutPhoto = await search.send(visitorAt("203.0.113.4"), "no photo");
   return [

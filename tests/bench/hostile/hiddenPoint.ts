@@ -23,8 +23,8 @@ export const metresAcross = (points: readonly Point[]): number =>
   Math.max(...points.flatMap((one) => points.map((other) => distanceKm(one, other) * 1000)));
 
 /**
- * How closely the answers locate the worst hidden point: the largest distance between points with the same answers, in
- * metres. 0 if no other point has the same answers.
+ * How closely the answers locate the point that they reveal most: the largest distance between the points that give the
+ * same answers as that point, in metres. 0 if no other point gives its answers.
  */
 export const metresLeft = (points: readonly Point[], answers: readonly string[]): number =>
   Math.min(...answers.map((own) => metresAcross(points.filter((_, at) => answers[at] === own))));
@@ -47,7 +47,7 @@ async function findEdge(
   return yes;
 }
 
-/** The largest distance of a secret point from its block's centre, in metres. */
+/** In metres. A secret point is always nearer than this to its block's centre. */
 const maxOffset = 150;
 
 /** Estimates a secret point, assuming that the answer is yes exactly within a radius around it. */

@@ -20,8 +20,8 @@ interface Ticket {
 }
 
 const ownerIp = "192.0.2.1";
-/** IP addresses that are each in a different network. */
-const otherNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
+/** An IP address in another network for each number. */
+const ipInNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
 const settleMs = 4000;
 
 function callsIn(world: World) {
@@ -69,7 +69,7 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
   const share = rates.threadsOfReport.burst;
   let threads = 0;
   for (let n = 0; n < 2 * share; n += 1)
-    threads += Number(codeOf(await open(reportId, { text: "flood" }, null, otherNetwork(n))) === "");
+    threads += Number(codeOf(await open(reportId, { text: "flood" }, null, ipInNetwork(n))) === "");
   const isHonestHeard = codeOf(await open(reportId, { text: "I have him." }, newAccount(), "203.0.113.3")) === "";
   await wait(settleMs);
   const lettersOfAll = (await world.lettersTo(who.email)).length;
@@ -108,7 +108,7 @@ async function measureMarkup(world: World, { newOwner, open }: Calls): Promise<F
   for (const [n, text] of ["Hello", ...scripts].entries()) {
     const owner = await newOwner();
     await world.refill();
-    valueOf(await open(owner.reportId, { text, name: n === 0 ? "Sam" : text }, null, otherNetwork(n)));
+    valueOf(await open(owner.reportId, { text, name: n === 0 ? "Sam" : text }, null, ipInNetwork(n)));
     owners.push(owner);
   }
   await wait(settleMs);
@@ -118,8 +118,9 @@ async function measureMarkup(world: World, { newOwner, open }: Calls): Promise<F
     letters.push(...(await world.lettersTo(who.email)).map(({ html }) => html));
     pushes.push(...(await phone.collect()));
   }
-  const [harmless = "", ...others] = letters.toReversed().map(markupOf);
-  const commonMarkup = new Set(letters.map(markupOf)).size === 1 ? harmless : "";
+  const [firstMarkup = "", ...others] = letters.map(markupOf);
+  // Empty if the letters differ, so that all the others count as odd.
+  const commonMarkup = new Set(letters.map(markupOf)).size === 1 ? firstMarkup : "";
   const oddCount = others.filter((markup) => markup !== commonMarkup).length;
   const foreignPushes = pushes.filter((push) =>
     addressesIn(push).some((address) => !/^(?:http:\/\/localhost|\/)/.test(address)),

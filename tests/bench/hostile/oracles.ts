@@ -1,4 +1,4 @@
-// Every public answer that depends on a secret point, with the queries that a stranger can make.
+// Every public answer that depends on a secret point, or must not, with the queries that a stranger can make.
 // tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
 import { blocksIn } from "../../../domain/search/blocks.ts";
 import { type FeedOrder, snapToTile } from "../../../domain/geo/circle.ts";
@@ -150,7 +150,7 @@ export const oracles: Oracle[] = [
     },
   },
   {
-    name: "a helper's sighting that waits: its place, and whether it is near enough to be shown at once",
+    name: "a helper's pending sighting: its place, and whether it is near enough to be shown at once",
     around: northOf(markham, limits.sightingKm * 1000),
     dependsOnSecret: true,
     async probe(stage, secret) {
@@ -172,9 +172,9 @@ export const oracles: Oracle[] = [
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
       );
       const blocksOfAny = new Set(circles.flatMap((blocks) => [...blocks]));
-      const inDoubt = [...blocksOfAny].filter((block) => circles.some((blocks) => !blocks.has(block)));
+      const undecidedBlocks = [...blocksOfAny].filter((block) => circles.some((blocks) => !blocks.has(block)));
       const canTake: boolean[] = [];
-      for (const block of inDoubt.toSorted()) {
+      for (const block of undecidedBlocks.toSorted()) {
         await stage.refillLimits();
         const helper = { key, token: `token-of-a-phone-${block.replace(".", "-")}`, block, name: "Sam" };
         canTake.push(!isRefused(await stage.ask("mutation", "search/party:take", helper, stage.newAccount())));
@@ -278,7 +278,7 @@ export async function measure(
   const points = pointsOfBlock(around, otherPoints, random(11).next);
   const answers: string[] = [];
   for (const point of points) answers.push(await answerTo(point));
-  // A broken probe also distinguishes nothing.
+  // A broken probe would give every point the same answers, so another block has to give other answers.
   const isSameAnswer = (await answerTo(northOf(around, -400))) === answers[0];
   if (isSameAnswer === dependsOnSecret)
     throw new Error(`The answers for another block are ${isSameAnswer ? "" : "not "}the same.`);

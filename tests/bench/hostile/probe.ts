@@ -60,7 +60,7 @@ async function insertSearch(ctx: MutationCtx, { authorId, reportId, secret }: Se
 
 const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
 
-/** A watch area with email and push, its mailbox and device, and a pause. */
+/** A watch area with email and push, and its owner's mailbox and device. */
 async function insertNotificationSettings(
   ctx: MutationCtx,
   who: { ownerId: Id<"users">; email: string; secret: string },
@@ -218,7 +218,7 @@ export const clear = internalMutation({
   },
 });
 
-/** Restores a document. */
+/** Replaces documents by earlier versions of them. */
 export const restore = internalMutation({
   args: { docs: v.array(v.object({ table: v.string(), doc: v.any() })) },
   handler: async (ctx, { docs }) => {

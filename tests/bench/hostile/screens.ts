@@ -76,7 +76,8 @@ function requireAccepted(path: string, answer: unknown): unknown {
 
 /** Holds a visitor's conversation about a report, with scripts in every text, up to the suggestion of a meeting. */
 async function converse(page: Page, from: number): Promise<Thread & { reportId: string }> {
-  // A question about a mark can't use words of the report or of its own answer, so these have no scripts.
+  // A question about a mark can't use words of the report or of its own answer, so the report and the marks have no
+  // scripts.
   const reportId = await createReport(page);
   const name = shortScripts[from % shortScripts.length]!;
   const ask = async (path: string, args: object) => {

@@ -65,7 +65,9 @@ async function timeSimpleQueries(origin: string): Promise<number[]> {
   return times;
 }
 
-/** Publishes reports in the flood's tiles until stopped. Resolves with the time of each write. */
+/**
+ * Publishes reports in the flood's tiles. Returns a function that stops it, and resolves with the time of each write.
+ */
 function keepWriting(backend: Backend, authorId: string) {
   const stopped = new AbortController();
   const places = crowd(31, { onlyCanada: true });

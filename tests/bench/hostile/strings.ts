@@ -2,8 +2,8 @@
 import type { Random } from "../../../demo/pictures/random.ts";
 
 /**
- * Texts to repeat, one of each class: letters, spaces, controls, combining marks, invisible, bidirectional, halves of
- * pairs, emoji.
+ * Texts to repeat, from every class: letters, spaces, control characters, combining marks, invisible and bidirectional
+ * characters, halves of surrogate pairs, emoji, and characters that have a meaning in code or links.
  */
 const runs = [
   "a",

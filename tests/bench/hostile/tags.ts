@@ -42,7 +42,7 @@ export async function measureTags(world: World): Promise<Finding[]> {
   await world.refill();
   const byNetwork = await countPresses((at) => `203.0.113.${at % 256}`, 400);
   const { burst } = rates.tagPress;
-  // With a million tags in use, a guess finds one in this many.
+  // With a million tags in use, one guess in this many finds a tag.
   const guessesPerHit = 32 ** 8 / 1_000_000;
   return [
     plain("guessed codes of tags", scans, "scans"),

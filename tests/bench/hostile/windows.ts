@@ -1,4 +1,4 @@
-// Flags on lit windows of the landing page: how many stay lit.
+// How many lit windows of the landing page stay lit after one, several or different people have flagged all of them.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";

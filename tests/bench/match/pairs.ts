@@ -7,9 +7,12 @@ import { type Point, eastOf, northOf } from "../../../domain/geo/place.ts";
 import { dayMs } from "../../../domain/units.ts";
 import { type Chance, chance } from "./chance.ts";
 
+/** How well finders describe a pet. All fields but the last are shares of finders, from 0 to 1. */
 export interface Finder {
   breedRight: number;
+  /** Name another breed of the same group. */
   breedGroup: number;
+  /** Name no breed, or only "mixed breed" or "domestic short hair". */
   breedVague: number;
   sexUnknown: { Dog: number; Cat: number };
   sexWrong: number;
@@ -137,7 +140,7 @@ function anyPet(dice: Chance, petType: Pet["petType"]): Pet {
   const markCount = dice.next() < 0.5 ? 1 + Math.floor(dice.next() * 2) : 0;
   return {
     petType,
-    // The first breeds of a shuffled list are common.
+    // The list is alphabetical, so it is arbitrary that its first breeds are the common ones here.
     breed: isPureBreed ? dice.skewed(breedsOf[petType]) : null,
     coat: dice.skewed(coats[petType]),
     marks: Array.from({ length: markCount }, () => dice.pick(marks)),
@@ -198,15 +201,15 @@ function lostReport(dice: Chance, pet: Pet, point: Point, day: number) {
 
 function seenBreed(dice: Chance, { petType, breed }: Pet, finder: Finder): string {
   if (!breed) return dice.next() < 0.5 ? vagueOf[petType] : dice.next() < 0.5 ? "" : dice.pick(breedsOf[petType])[0];
-  const chance = dice.next();
-  if (chance < finder.breedRight) return breed[0];
-  if (chance < finder.breedRight + finder.breedGroup) {
+  const draw = dice.next();
+  if (draw < finder.breedRight) return breed[0];
+  if (draw < finder.breedRight + finder.breedGroup) {
     const groups = breed[1].split(",");
     return dice.pick(
       breedsOf[petType].filter(([, others]) => others.split(",").some((group) => groups.includes(group))),
     )[0];
   }
-  if (chance < finder.breedRight + finder.breedGroup + finder.breedVague)
+  if (draw < finder.breedRight + finder.breedGroup + finder.breedVague)
     return dice.next() < 0.5 ? vagueOf[petType] : "";
   return dice.pick(breedsOf[petType])[0];
 }

@@ -48,7 +48,7 @@ async function timeSubmit(store: Store, report: object, person: string) {
   return performance.now() - started;
 }
 
-export async function submits(sizes: readonly [few: number, many: number], keep?: string): Promise<Finding[]> {
+export async function measureSubmit(sizes: readonly [few: number, many: number], keep?: string): Promise<Finding[]> {
   const stores: Store[] = [];
   try {
     for (const size of sizes) stores.push(await openStore(size, "tests/bench/match/functions", keep));

@@ -17,7 +17,7 @@ const fill = async (data: string) => {
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, HOMEWARD_DATA: data } });
 };
 
-export async function typing(): Promise<Finding[]> {
+export async function measureTyping(): Promise<Finding[]> {
   const findings: Finding[] = [];
   await withApp(async (open) => {
     const page = await open();

@@ -4,8 +4,10 @@ import { regions } from "../../../packages/local-services/google/places/gazettee
 import { type Random, random } from "../../../demo/pictures/random.ts";
 import type { Point } from "../../../domain/geo/place.ts";
 
-/** The radius in kilometres within which a town's people live: 12 km for a million people. */
-const radiusKmOf = (population: number) => 12 * Math.sqrt(population / 1_000_000) + 0.3;
+/**
+ * How far from its centre a town's people live, as a standard deviation in kilometres: about 12 for a million people.
+ */
+const spreadKmOf = (population: number) => 12 * Math.sqrt(population / 1_000_000) + 0.3;
 
 export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
   const towns = gazetteer().places.filter(
@@ -26,8 +28,8 @@ export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
   };
   const place = (): Point => {
     const town = townAt(dice.between(0, sums.at(-1)!));
-    const north = normal(dice) * radiusKmOf(town.population);
-    const east = normal(dice) * radiusKmOf(town.population);
+    const north = normal(dice) * spreadKmOf(town.population);
+    const east = normal(dice) * spreadKmOf(town.population);
     return {
       lat: town.lat + north / 111.2,
       lng: town.lng + east / (111.2 * Math.cos((town.lat * Math.PI) / 180)),

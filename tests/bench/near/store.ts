@@ -35,12 +35,12 @@ export async function openStore(size: number, functions: string, keep?: string):
   let backend = await open();
   const people = [{ key: "ada", name: "Ada", email: "ada@example.org" }];
   const [authorId] = (await clientOf(backend).mutation("platform/seed:insertPeople", { people })) as [string];
-  const filled = path.join(data, "filled");
-  if (!existsSync(filled)) {
+  const filledMarker = path.join(data, "filled");
+  if (!existsSync(filledMarker)) {
     await backend.close();
     await fill(data, authorId, size);
     backend = await open();
-    await writeFile(filled, "");
+    await writeFile(filledMarker, "");
   }
   return { backend, data, size, authorId, isKept: keep !== undefined };
 }

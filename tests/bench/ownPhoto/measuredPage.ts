@@ -1,4 +1,4 @@
-// Runs in the browser: makes pictures and their alterations, and compares them with the app's own code.
+// Runs in the browser: makes pictures and their alterations, and lets the app's own code compare them.
 import { comparePhotos, greyOf } from "../../../src/fields/photos/comparePhotos.ts";
 import { isSamePhoto } from "../../../domain/images/samePhoto.ts";
 import { limits } from "../../../domain/limits.ts";
