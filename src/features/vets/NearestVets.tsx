@@ -29,11 +29,11 @@ interface Props {
   place: Place;
   count?: number;
   /** Leaves out the link to all clinics, which leads away from the page. */
-  bare?: boolean;
+  withoutLink?: boolean;
 }
 
 /** The nearest clinics around a place, open ones first, and a link to all of them. */
-export function NearestVets({ place, count: maxShown = 2, bare = false }: Props) {
+export function NearestVets({ place, count: maxShown = 2, withoutLink = false }: Props) {
   // Fixed on arrival, so that nightfall doesn't start a new search.
   const [query] = useState<VetQuery>(() => ({
     place,
@@ -66,7 +66,7 @@ export function NearestVets({ place, count: maxShown = 2, bare = false }: Props)
           <Row key={vet.placeId} vet={vet} />
         ))}
       </ul>
-      {!bare && (
+      {!withoutLink && (
         <ButtonLink
           variant="quiet"
           to={pageOf(count === 0 ? { ...query, distance: defaultVetDistance } : query)}

@@ -12,7 +12,7 @@ import type { VetsState } from "./useVets";
 import { VetCard } from "./VetCard";
 import type { VetQuery } from "./vetQuery";
 
-const firstScreen = 6;
+const cardsOnFirstScreen = 6;
 
 interface Props {
   state: VetsState;
@@ -73,7 +73,7 @@ export function VetList(props: Props) {
         <>
           {shownVets.length === 0 && <p className="text-ink-2">{messages["vets.noneOpenHint"]}</p>}
           <ol aria-label={messages["vets.list"]} className="grid gap-3">
-            <InSlices items={shownVets} firstCount={firstScreen}>
+            <InSlices items={shownVets} firstCount={cardsOnFirstScreen}>
               {(vets) =>
                 vets.map((vet, index) => (
                   <VetCard

@@ -1,5 +1,5 @@
 import type { Point } from "../../../domain/geo/place";
 
-/** Opens a search for emergency clinics in the device's maps app. */
+/** A Google Maps URL that searches for emergency clinics near the point. */
 export const mapSearchUrl = ({ lat, lng }: Point) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `emergency vet near ${lat},${lng}` })}`;

@@ -10,7 +10,7 @@ const NearestVets = lazyPart(async () => (await import("../../features/vets/Near
 
 const clinics = {
   renderChoice: chooseClinic,
-  renderNearest: (place: Place) => <NearestVets key={placeKey(place)} place={place} count={1} bare />,
+  renderNearest: (place: Place) => <NearestVets key={placeKey(place)} place={place} count={1} withoutLink />,
 };
 
 /** Visitors can fill in the form too. They sign in when they submit it. */
