@@ -12,7 +12,7 @@ const bilingualColumnHeights = { letter: 27, a4: 38 } as const satisfies Record<
 /** The space between the name, the words and the second photo, as in paper.css. */
 const gap = 1.6;
 /** The length of an edge of the second photo. */
-const secondPhoto = 16;
+const secondPhotoEdge = 16;
 
 /** Largest and smallest font sizes, with the height of a line. `alone`: without a second photo. */
 const name = { maxSize: 9, maxSizeAlone: 13, minSize: 4.5, minSizeBilingual: 3.4, lineHeight: 1.1 };
@@ -48,7 +48,7 @@ export function flyerSizes(petName: string, fiveWords: string, { paper, isBiling
   const height = (isBilingual ? bilingualColumnHeights : columnHeights)[paper];
   const minNameSize = isBilingual ? name.minSizeBilingual : name.minSize;
   const besidePhotoName = fitName(petName, name.maxSize, minNameSize, height);
-  const room = besidePhotoName.room - secondPhoto - gap;
+  const room = besidePhotoName.room - secondPhotoEdge - gap;
   const besidePhoto = fillHeight(fiveWords, room, { maxSize: words.maxSize, minSize: words.minSizeBesidePhoto });
   const showsSecondPhoto = hasSecondPhoto && !isBilingual && heightOf(fiveWords, besidePhoto, words.lineHeight) <= room;
   const alone = fitName(petName, name.maxSizeAlone, minNameSize, height);

@@ -64,7 +64,7 @@ export function usePaperWords(report: Report) {
     };
   }, [request]);
   return {
-    /** Null until the first language is loaded. */
+    /** Null until the words of the language chosen at first have loaded, or failed to load. */
     words: shownCodes && wordsIn(shownCodes, report),
     field: {
       choices,

@@ -45,7 +45,7 @@ export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Pr
       centre={ownBlock ? middleOfBlock(ownBlock.block) : party.centre}
       zoom={zoomFor(party, isWide)}
       zoomButtons="above"
-      // On a phone, the field for the helper's name is in sight below it.
+      // Low enough on a phone for the field for the helper's name to be in sight below the map.
       className="max-lg:h-[clamp(240px,calc(100svh-584px),560px)] lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >
       {blocks.map((blockView) => {

@@ -17,6 +17,7 @@ export interface BlockView {
   /** The helper who has the block now. */
   assignee: Row["assignee"];
   searched: Pick<NonNullable<Row["searched"]>, "name" | "at" | "note"> | undefined;
+  /** How much of the block was walked, in percent, as its helpers' phones have reported it. */
   share: number;
   /** The block was ticked on this phone, and the server has not received the tick. */
   hasUnsentTick: boolean;
@@ -89,7 +90,7 @@ export interface Helper {
   name: string;
   walking: { block: string; since: number } | null;
   searchedCount: number;
-  /** The block that the helper ticked off last. */
+  /** When the helper last ticked off a block, and the note about that block. */
   last: { at: number; note: string } | null;
 }
 

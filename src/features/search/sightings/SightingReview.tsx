@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Asks the report's author or household to confirm one sighting: the newest at first, then the same one until it is
- * decided. Sightings go stale in minutes, so this is shown above everything else.
+ * Asks the household to confirm one sighting: the newest at first, then the same one until it is decided. Sightings go
+ * stale in minutes, so this is shown above everything else.
  */
 export function SightingReview({ report, search }: Props) {
   const box = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ interface QuestionProps extends Props {
 
 function Question({ report, search, sighting, newerCount, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
-  // The distance from the report's own place is part of the sighting's place.
+  // Only the distance from the last sighting: `sightingPlace` already names the distance from the report's place.
   const km = search.centre.source === "sighting" ? distanceKm(sighting, search.centre) : 0;
   const units = useUnits();
   const deciding = useSightingDecision(sighting._id, onDecided);

@@ -13,7 +13,7 @@ export interface FittedLine {
   /** The vertical position of the baseline. */
   y: number;
   fontSize: number;
-  /** The width to squeeze the text into. Absent if the text is narrow enough. */
+  /** The width to which the text is squeezed or stretched. Absent if the text keeps its natural width. */
   textLength?: number;
 }
 

@@ -65,7 +65,7 @@ export function BlockCard(props: Props) {
     onDone: (helperId) => onTaken(form.values.name.trim(), helperId),
     explain: errorSentence,
   });
-  const isOpen = state === "free" || state === "searched";
+  const canBeTaken = state === "free" || state === "searched";
   return (
     <Card as="section" className={classes(selectedCardStyles, "grid gap-3.5")}>
       <div className="flex items-baseline justify-between gap-3">
@@ -96,7 +96,7 @@ export function BlockCard(props: Props) {
         )}
         {share > 0 && <p>{sentence("party.walkedShare", { share })}</p>}
       </div>
-      {isOpen && (
+      {canBeTaken && (
         <form
           noValidate
           // On phones, the button is beside the name, because the bottom bar would cover a button below it.

@@ -6,7 +6,10 @@ export const takenStripes =
   "[--stripe:#7fb2dc] dark:[--stripe:#2b5d89] " +
   "bg-[repeating-linear-gradient(45deg,var(--found-soft)_0_6px,var(--stripe)_6px_11px)]";
 
-/** Fill of searched blocks: solid in both themes, so that it differs from the stripes even without colour. */
+/**
+ * Fill of the searched part of a progress bar: solid in both themes, so that it differs from the stripes even without
+ * colour.
+ */
 export const searchedFill = "bg-[#14594a] dark:bg-[#2c7d68]";
 
 // The patterns differ even in greyscale: an empty outline, stripes, and a solid fill with a tick.

@@ -42,5 +42,5 @@ function update(key: string, change: (stored: Tick[]) => Tick[]) {
 
 export const storeTick = (key: string, tick: Tick) => update(key, (stored) => [...stored, tick]);
 
-export const removeTick = (key: string, press: string) =>
-  update(key, (stored) => stored.filter((tick) => tick.pressId !== press));
+export const removeTick = (key: string, pressId: string) =>
+  update(key, (stored) => stored.filter((tick) => tick.pressId !== pressId));
