@@ -11,7 +11,7 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { PageHeader } from "../../ui/PageHeader";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 
-// Part of the feed's code, which is already loading.
+// Needed only without a connection.
 const NotCached = lazyPart(async () => (await import("./offlineCache/NotCached")).NotCached);
 
 interface Props {

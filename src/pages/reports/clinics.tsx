@@ -1,14 +1,14 @@
 // The clinics near a found pet, for the pages on which its report is written or edited.
 import type { ReactNode } from "react";
 import type { Place } from "../../../domain/geo/place";
-import { type ChooseClinic, ClinicsToChoose } from "../../features/reports/form/found/clinics";
+import { type RenderClinicChoice, ClinicsToChoose } from "../../features/reports/form/found/clinics";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 
 const NearClinics = lazyPart(async () => (await import("../../features/vets/ChooseClinic")).ChooseClinic);
 
 export const placeKey = ({ lat, lng }: Place) => `${lat},${lng}`;
 
-export const chooseClinic: ChooseClinic = (place, onChoose) => (
+export const chooseClinic: RenderClinicChoice = (place, onChoose) => (
   <NearClinics key={placeKey(place)} place={place} onChoose={onChoose} />
 );
 

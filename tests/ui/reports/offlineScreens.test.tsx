@@ -56,7 +56,7 @@ it("shows at once that the connection is lost, and the contact once it is back",
   answers.set("reports:contact", contact.answer);
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
+      <ContactBox reportId={"report1" as never} isInHousehold={false} isFound={false} />
     </MemoryRouter>,
   );
   setOnline(false);

@@ -168,17 +168,17 @@ it("calls the nearest open places with one press each, ticks them, and takes a t
     places: [shelter, { ...control, distanceKm: 3 }, place],
     missing: [],
   }));
-  const onCount = vi.fn<(count: number) => void>();
+  const onPlaceCount = vi.fn<(count: number) => void>();
   const report = { ...biscuit, runs: true, _id: `report${(reports += 1)}` } as never;
   render(
     <MemoryRouter>
-      <NearestCalls report={report} isNext onCount={onCount} />
+      <NearestCalls report={report} isNext onPlaceCount={onPlaceCount} />
     </MemoryRouter>,
   );
   await screen.findByText("Animal Services");
   const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
   expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
-  await vi.waitFor(() => expect(onCount).toHaveBeenLastCalledWith(3));
+  await vi.waitFor(() => expect(onPlaceCount).toHaveBeenLastCalledWith(3));
   const call = screen.getByRole("link", { name: sentence("live.vetCallAt", { name: place.name, phone: place.phone }) });
   expect(call.getAttribute("href")).toBe("tel:9055550163");
   expect(call.className).toContain("bg-act");

@@ -56,7 +56,7 @@ export function ReportBody({ report, saveCount, search, write, onEdit, onRemove 
           <ContactBox
             key={saveCount}
             reportId={_id}
-            isHousehold={runs}
+            isInHousehold={runs}
             isFound={!isLost}
             isArchived={isArchived}
             isPlain={renderSearch !== undefined || (!runs && write !== undefined)}

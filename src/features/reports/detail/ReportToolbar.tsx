@@ -20,11 +20,13 @@ const ToolContent = ({ icon, children }: { icon: IconName; children: string }) =
   </>
 );
 
-/** The steps of the first half hour as buttons, for the household of a lost pet with an open report. */
+/**
+ * Buttons that get more people looking: sharing, the search party, paper, calls and posts. For a lost pet's household.
+ */
 export function ReportToolbar({ report }: { report: Report }) {
   const { _id, mine } = report;
   const { share } = useShare(report);
-  const { opening, label } = useParty(_id);
+  const { opening, label: partyLabel } = useParty(_id);
   const links: { to: Address; icon: IconName; name: string; label: string }[] = [
     { to: flyerAddress(_id), icon: "print", name: messages["tools.flyer"], label: messages["paper.toPrint"] },
     { to: posterAddress(_id), icon: "copy", name: messages["tools.poster"], label: messages["paper.toTile"] },
@@ -49,7 +51,7 @@ export function ReportToolbar({ report }: { report: Report }) {
           <button
             type="button"
             className={classes(toolStyles, opening.busy && "cursor-progress")}
-            aria-label={label}
+            aria-label={partyLabel}
             aria-disabled={opening.busy || undefined}
             onClick={opening.submit}
           >

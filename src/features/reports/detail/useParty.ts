@@ -8,7 +8,7 @@ import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** Opens the report's search party, and starts one if there is none. For the household. */
+/** For the household: the button's label and the action that opens the report's search party, or starts one. */
 export function useParty(reportId: Id<"reports">) {
   const party = useQuery(api.search.party.getForHousehold, { reportId });
   const navigate = useNavigate();

@@ -24,8 +24,7 @@ interface Props {
   status: ReportStatus;
   /** The address that opens a report over this feed. */
   hrefOf(reportId: string): string;
-  /** Called when the user is about to open a report, so that its code can start loading. */
-  /** Called when the pointer or the focus reaches a card. */
+  /** Called when the pointer or the focus reaches a card, so that the code of the report's page can start loading. */
   onApproach(): void;
 }
 

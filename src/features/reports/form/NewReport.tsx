@@ -30,9 +30,12 @@ export interface ReportShape {
   /** Why a visitor needs an account. */
   account: MessageCode;
   fields(props: FieldsProps & { matchCandidates?: ReactNode }): ReactNode;
-  /** Renders the match candidates: beside the form or, on narrow screens, among its fields. */
+  /**
+   * Renders the match candidates, or `otherwise` if there are none: beside the form or, on narrow screens, among its
+   * fields.
+   */
   matchCandidates?(
-    props: ReportFormState & { submission: Submit; onDiscard(petId: string): void; otherwise?: ReactNode },
+    props: ReportFormState & { submission: Submit; onDiscard(reportId: string): void; otherwise?: ReactNode },
   ): ReactNode;
 }
 
@@ -62,7 +65,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   }, [isFilledIn]);
   const lastContact = useLastContact();
   const hasRoomBeside = useMedia("(width >= 64rem)");
-  // `sharedQuery` of domain/report/sharedPhotos, whose code loads only when it is needed.
+  // The name of the query is `sharedQuery` of domain/report/sharedPhotos, whose code loads only when it is needed.
   const [isShared] = useState(search.includes("shared="));
 
   // Fill in the contact, but no place: no two pets run away from the same spot.
@@ -71,10 +74,10 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
     if (lastContact) fill("contactInfo", lastContact);
   }, [fill, lastContact]);
 
-  const discardFor = (petId: string) => {
+  const discardFor = (reportId: string) => {
     draft.startOver("");
     submission.clear();
-    navigate(reportAddress(petId));
+    navigate(reportAddress(reportId));
   };
   const candidatesProps = { ...state, submission, onDiscard: discardFor };
   const preview = <ReportPreview form={form.values} photo={photos.items[0] ?? null} />;
@@ -112,7 +115,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
             matchCandidates: !hasRoomBeside && shape.matchCandidates?.(candidatesProps),
           })}
         </Fields>
-        {props.draft.isDeviceFull && <FormNote kind="notKept" />}
+        {draft.isDeviceFull && <FormNote kind="notKept" />}
         <Outcome saving={submission} className="mt-6" />
         {isVisitor && (
           <p className="mt-6 flex gap-3 text-sm text-ink-2">

@@ -4,8 +4,8 @@ import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { missingFields } from "../../../../domain/report/reportRules";
 import type { ReportFormState } from "./useReportForm";
 
-// The required fields, in the order of each form.
-const steps = {
+// In the order of each form.
+const requiredFields = {
   lost: [
     ["photos", "report.left.photos"],
     ["petName", "report.left.petName"],
@@ -24,13 +24,13 @@ const steps = {
 } as const;
 
 /**
- * Counts the required fields that are blank, and names the next of them. There is no room for it on the narrowest
- * phones.
+ * Counts the required fields that are blank, and names the next of them. Hidden on the narrowest phones, which have no
+ * room for it.
  */
 export function RemainingFields({ form, photos }: ReportFormState) {
   const { values } = form;
   const missingNames = new Set(missingFields(values, photos.items.length));
-  const remaining = steps[values.status].filter(([field]) => missingNames.has(field));
+  const remaining = requiredFields[values.status].filter(([field]) => missingNames.has(field));
   const [nextField] = remaining;
   const isReady = !nextField && values.status === "found";
   return (

@@ -12,7 +12,10 @@ import { Card } from "../../../ui/Card";
 import { Photo } from "../../../ui/Photo";
 import { WhenText } from "../WhenText";
 
-/** The report's card as the feed will show it, beside the form on wide screens. */
+/**
+ * The report's card as the feed will show it, and below it the pet's type, breed and sex. Beside the form on wide
+ * screens.
+ */
 export function ReportPreview({ form: values, photo }: { form: ReportForm; photo: PhotoItem | null }) {
   const form = statedIn(values);
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];

@@ -4,7 +4,10 @@ import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../../../services/convex/report";
 import { ReopenButton } from "./ReopenButton";
 
-/** The sentence about where the found pet stays. The choices are worded for the finder ("Staying with me"). */
+/**
+ * Says where the found pet stays. The labels of the endings do not fit, because a finder chose them ("Staying with
+ * me").
+ */
 function stayText({ ending, mine }: Report) {
   if (ending === "atShelter") return messages["home.endedAtShelter"];
   return ending === "kept" ? messages[mine ? "home.endedWithYou" : "home.endedKept"] : "";

@@ -26,7 +26,7 @@ import { PublicChanges } from "./PublicChanges";
 
 interface Props {
   report: Report;
-  /** The report was reopened elsewhere. This page stays only until the text being typed is saved or dropped. */
+  /** The report is open again. This page stays only until the user drops the changes they have typed. */
   isReopened: boolean;
   onTyping(typing: boolean): void;
   onRemove(): void;

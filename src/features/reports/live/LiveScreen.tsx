@@ -29,7 +29,7 @@ const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleM
 
 interface Props {
   reportId: string;
-  /** Steps of other features for a lost pet's report. */
+  /** The parts of a lost pet's steps that other features render. */
   parts: FirstStepsParts;
   renderVets(place: Place): ReactNode;
   /** Renders an offer to the author who has just submitted the report. */

@@ -27,8 +27,8 @@ interface Props {
   /** Sends the report with the link, or asks for what is missing. */
   onSend(): void;
   onBack(): void;
-  /** Discards the draft and opens the pet's page. */
-  onDiscard(petId: string): void;
+  /** Discards the draft and opens the lost pet's report. */
+  onDiscard(reportId: string): void;
 }
 
 /** A lost pet that the finder recognizes: how to reach its owner, and what happens to the draft. */
@@ -76,7 +76,7 @@ export function LinkedPet({
           {messages["thread.write"]}
         </ButtonLink>
         {report && report.contactFor !== "accepted" && (
-          <ContactBox reportId={pet._id} isHousehold={false} isFound={false} isPlain />
+          <ContactBox reportId={pet._id} isInHousehold={false} isFound={false} isPlain />
         )}
         <Button variant="quiet" icon="trash" onClick={() => setIsAsking(true)}>
           {messages["match.discard"]}

@@ -21,15 +21,15 @@ const maxShown = 3;
 
 interface Props extends ReportFormState {
   submission: Submit;
-  /** Discards the draft and opens the pet's page. */
-  onDiscard(petId: string): void;
+  /** Discards the draft and opens the lost pet's report. */
+  onDiscard(reportId: string): void;
   /** Shown instead of the list while nothing fits. */
   otherwise?: ReactNode;
 }
 
 /**
- * The lost pets near a finder. Each answer narrows the list down. When the finder recognizes a pet, its owner's contact
- * appears.
+ * The lost pets near a finder. Each field that the finder fills in narrows the list down. When the finder recognizes a
+ * pet, the ways to reach its owner appear.
  */
 export function MatchCandidates({ form, photos, submission, onDiscard, otherwise = null }: Props) {
   const { values } = form;
@@ -61,7 +61,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   useEffect(() => {
     if (values.sameAs) send();
   }, [values.sameAs]);
-  const sendLinked = ({ _id: petId, petType }: Pick<Candidate["card"], "_id" | "petType">) => {
+  const sendLinked = ({ _id: reportId, petType }: Pick<Candidate["card"], "_id" | "petType">) => {
     // A finder who recognizes the pet also knows which animal it is.
     form.set("petType", petType);
     form.set(
@@ -70,9 +70,9 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     );
     const isComplete = missingFields(values, photos.items.length).length === 0;
     if (!isComplete) setCollecting(true);
-    else if (values.sameAs === petId) submission.submit();
+    else if (values.sameAs === reportId) submission.submit();
     else sendOnceLinked.current = true;
-    form.set("sameAs", petId);
+    form.set("sameAs", reportId);
   };
   if (recognizedPet) {
     return (
@@ -97,8 +97,8 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
       </>
     );
   }
-  const shownMatches = candidates.slice(0, maxShown);
-  const [firstCandidate, ...otherCandidates] = shownMatches;
+  const shownCandidates = candidates.slice(0, maxShown);
+  const [firstCandidate, ...otherCandidates] = shownCandidates;
   if (!firstCandidate) return otherwise;
   const kind = kindOf(statedIn(values).petType);
   const placeName = values.place?.address ? shortAddress(values.place.address) : "";

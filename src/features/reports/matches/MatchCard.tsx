@@ -89,7 +89,9 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
         )}
         <MatchReasons reasons={match.reasons} />
         {(isLikeliest || claimed) && <Note icon="lock">{messages[isLost ? "match.askFinder" : "match.askOwner"]}</Note>}
-        {claimed && <ContactBox reportId={other._id} isHousehold={false} isFound={other.status === "found"} isPlain />}
+        {claimed && (
+          <ContactBox reportId={other._id} isInHousehold={false} isFound={other.status === "found"} isPlain />
+        )}
         <Outcome saving={claiming} />
         <Outcome saving={hiding} />
         <div className="grid gap-2 xs:flex xs:*:flex-1 @2xl:*:flex-none">

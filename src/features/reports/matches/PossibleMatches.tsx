@@ -12,7 +12,8 @@ export function PossibleMatches({ report }: { report: Report }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = matches.length;
   const hasMatches = count > 0;
-  // The dashboard links here. Scrolls in the next frame, because a new page first scrolls to its top.
+  // Links from the dashboard and from notifications lead here. Scrolls in the next frame, because a new page first
+  // scrolls to its top.
   useEffect(() => {
     if (!hasMatches || location.hash !== "#matches") return;
     const frame = requestAnimationFrame(() => {

@@ -24,12 +24,21 @@ export interface Candidate {
   reasons: Reason[];
 }
 
-const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null => {
+const factsOf = (form: ReportForm, photoColours: string[] | undefined): Facts | null => {
   const { status, petType, day, time, place } = statedIn(form);
   if (!hasPoint(place) || !isWithinBounds(place)) return null;
   const { lat, lng } = place;
   const offset = day ? utcOffsetAt(day, time) : undefined;
-  return { status, petType, day, time, utcOffset: offset, point: { lat, lng }, ...appearanceOf(form), photo };
+  return {
+    status,
+    petType,
+    day,
+    time,
+    utcOffset: offset,
+    point: { lat, lng },
+    ...appearanceOf(form),
+    photo: photoColours,
+  };
 };
 
 /** Sorts the lost pets nearby by how well the form fits them so far. */
@@ -51,8 +60,8 @@ export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: NearbyPets, 
  * The lost pets that a finder's form may be about. They are fetched once for each place and animal. The form's other
  * fields are compared on this device, and sent only with the report.
  */
-export function useMatchCandidates(form: ReportForm, photo: string[] | undefined) {
-  const ownFacts = factsOf(form, photo);
+export function useMatchCandidates(form: ReportForm, photoColours: string[] | undefined) {
+  const ownFacts = factsOf(form, photoColours);
   const searchPoint = ownFacts && snapToTile(ownFacts.point, null, "nearest");
   const nearby = useQuery(
     api.matching.matches.candidates,

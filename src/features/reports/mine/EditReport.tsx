@@ -64,12 +64,12 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
     send: async () => {
       const ids = photos.changed && (await photos.send());
       const { day, time } = form.values;
-      const isMoved = changes !== null && ("day" in changes || "time" in changes);
+      const isTimeChanged = changes !== null && ("day" in changes || "time" in changes);
       await update({
         reportId: report._id,
         lang: language.code,
         ...changes,
-        ...(isMoved && day && { utcOffset: utcOffsetAt(day, time) }),
+        ...(isTimeChanged && day && { utcOffset: utcOffsetAt(day, time) }),
         ...(ids && { photos: ids }),
       });
       updateShareCard(convex, report._id);

@@ -28,7 +28,10 @@ const groups = [
   { status: "lost", state: "archived" },
 ] as const;
 
-/** The user's own reports that need attention, the newest first in each group. */
+/**
+ * The user's own reports that need attention, the newest first in each group. Puts all own reports into the offline
+ * cache.
+ */
 export function useReportsNeedingAttention(): OwnReport[] {
   const { status, person } = useAuth();
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");

@@ -44,7 +44,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
   });
   useAreasOffer();
   const toggleMap = () => change({ view: isMapVisible ? "list" : "map" });
-  const days = (
+  const daysSelect = (
     <Select
       label={messages["near.days"]}
       labelHidden
@@ -87,7 +87,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
           className="max-md:flex-[1_1_7.25rem] md:w-32"
         />
       ) : (
-        days
+        daysSelect
       )}
       <ChoiceChips
         label={messages["near.animal"]}
@@ -96,7 +96,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
         onChange={(animal) => change({ animal })}
         className="max-md:w-full"
       />
-      {area && days}
+      {area && daysSelect}
       {area && (
         <Select
           label={messages["near.order"]}

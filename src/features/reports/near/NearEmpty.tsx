@@ -13,7 +13,7 @@ interface Props {
   onChange(changes: Partial<NearFilter>): void;
 }
 
-/** Shown when no report matches. Each button drops one condition, the most helpful first. */
+/** Shown when no report matches. Each button relaxes one condition, the most helpful first. */
 export function NearEmpty({ status, filter, onChange }: Props) {
   const { area, km, animal, days } = filter;
   const units = useUnits();

@@ -16,7 +16,7 @@ interface Props extends Pick<FilterControls, "filter" | "change"> {
   status: ReportStatus;
   /** The number of loaded reports. */
   count: number;
-  /** There are more than `count`. */
+  /** There may be more than `count`. */
   isPartial: boolean;
   isEmpty: boolean;
 }

@@ -26,8 +26,8 @@ export const cachedReports = async () => (await readCache<Cached<Report>[]>("cac
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /**
- * Caches an open report as others see it. Only the reports viewed last stay in the cache. If `report` is null, because
- * others can no longer see it, it is removed from the cache.
+ * Caches an open report as others see it. Only the reports viewed last stay in the cache. If `report` is null or not
+ * open, its entry is deleted.
  */
 export function cacheReport(reportId: string, report: Report | null): Promise<unknown> {
   const at = Date.now();

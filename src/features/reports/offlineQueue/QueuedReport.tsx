@@ -32,8 +32,10 @@ interface Props {
   isMine: boolean;
 }
 
-/** A queued report, the time when it was written, and the reason why it has not been sent. The component sends it. */
-export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: since }, draft, isMine }: Props) {
+/**
+ * Shows a queued report, when it was written and why it has not been sent, and sends it as soon as that is possible.
+ */
+export function QueuedReport({ entry: { submitKey, author, submittedAt }, draft, isMine }: Props) {
   const { form, petId } = draft;
   const isFound = form.status === "found";
   const { status, trouble } = useAuth();
@@ -79,15 +81,15 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
   const askToSignIn = () => {
     startPendingAction(submitKey);
     openSignIn({
-      mode: owner === visitor ? "sign-up" : "login",
-      startsWithCode: owner === visitor,
+      mode: author === visitor ? "sign-up" : "login",
+      startsWithCode: author === visitor,
       reason: isFound ? "auth.accountToFound" : "auth.accountToReport",
       email: contactWays(form.contactInfo).emails[0]?.shown ?? "",
       returnTo: "",
     });
   };
   const edit = async () => {
-    await moveToDraft(draft, owner);
+    await moveToDraft(draft, author);
     navigate(isFound ? paths.reportFound : paths.reportLost);
   };
 
@@ -105,7 +107,7 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
         <Photo src={photos.items[0]?.preview} colour={photos.items[0]?.colour ?? undefined} alt="" shape="tile" />
       }
       status={statusText()}
-      writtenAt={since}
+      writtenAt={submittedAt}
       buttons={
         <>
           <Button icon="edit" disabled={saving.busy} onClick={() => void edit()}>

@@ -8,7 +8,7 @@ import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
 import { type ReportDraft, readDraft } from "../form/reportForm";
 import { QueuedReport } from "./QueuedReport";
 
-/** The reports in the offline queue, on top of every page. They are sent from here. */
+/** The reports in the offline queue, at the top of every page. They are sent from here. */
 export function QueuedReports() {
   const { person } = useAuth();
   const text = useSyncExternalStore(subscribeToStorage, queueText);

@@ -18,11 +18,11 @@ interface Props {
   /** The next place to call gets the page's filled button. */
   isNext: boolean;
   /** Called with the number of places to call, once it is known. */
-  onCount(count: number): void;
+  onPlaceCount(count: number): void;
 }
 
 /** The nearest places, open ones first, each with a button that calls it and ticks it off for the household. */
-export function NearestCalls({ report, isNext, onCount }: Props) {
+export function NearestCalls({ report, isNext, onPlaceCount }: Props) {
   const { places, missingKinds, ticks, loading } = useCallList(report);
   const now = useCurrentMinute();
   const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
@@ -31,7 +31,7 @@ export function NearestCalls({ report, isNext, onCount }: Props) {
   const nextCall = firstPlaces?.find(({ placeId }) => !tickOf.has(placeId));
   // Unknown while a kind of place has failed to load.
   const count = firstPlaces && missingKinds.length === 0 ? firstPlaces.length : null;
-  const tellCount = useEffectEvent(onCount);
+  const tellCount = useEffectEvent(onPlaceCount);
   useEffect(() => {
     if (count !== null) tellCount(count);
   }, [count]);

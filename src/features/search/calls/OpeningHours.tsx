@@ -8,7 +8,7 @@ import { withElements } from "../../../lib/texts/withElements";
 import type { CallPlace } from "./useCallList";
 
 /** If less time than this is left until closing, the minutes are shown. */
-const minutesBelowMs = 60 * minuteMs;
+const closesSoonMs = 60 * minuteMs;
 
 /** "5:00 PM" today, "Monday, 1:00 PM" on another day. Opening hours never reach further than a week. */
 const timeText = (timestamp: number, now: Date) => {
@@ -29,7 +29,7 @@ function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, n
   if (!openNow) return opensAt ? sentence("calls.opens", { time: timeText(opensAt, now) }) : "{closed}";
   if (!closesAt) return "{open}";
   const remainingMs = closesAt - now.getTime();
-  return sentence(remainingMs < minutesBelowMs ? "calls.closesSoon" : "calls.until", {
+  return sentence(remainingMs < closesSoonMs ? "calls.closesSoon" : "calls.until", {
     time: timeText(closesAt, now),
     minutes: Math.ceil(remainingMs / minuteMs),
   });

@@ -13,7 +13,7 @@ it("offers sign-in to a visitor who has read many contacts, and shows the contac
   answers.set("reports:contact", () => ({ refused: { code: "request.signInForMore", values: { wait: 360_000 } } }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
+      <ContactBox reportId={"report1" as never} isInHousehold={false} isFound={false} />
       <Asked />
     </MemoryRouter>,
   );
@@ -31,7 +31,7 @@ it("is hidden from people whom the author has not accepted, who write a message 
   answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} isHousehold={false} isFound />
+      <ContactBox reportId={"report1" as never} isInHousehold={false} isFound />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
@@ -45,7 +45,7 @@ it("offers to call, text and email below the contact text, as far as it contains
   answers.set("reports:contact", () => ({ contactInfo, warned: true }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
+      <ContactBox reportId={"report1" as never} isInHousehold={false} isFound={false} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
@@ -62,7 +62,7 @@ it("names the number on each button if there are several", async () => {
   answers.set("reports:contact", () => ({ contactInfo: "905 555 0118 or 905 555 0119", warned: false }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
+      <ContactBox reportId={"report1" as never} isInHousehold={false} isFound={false} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));

@@ -13,23 +13,23 @@ import { useContact } from "../../../../fields/useContact";
 
 interface Props {
   reportId: Id<"reports">;
-  isHousehold: boolean;
+  isInHousehold: boolean;
   /** The report is about a found pet. Then both sides need the warning, because either may be a fraud. */
   isFound: boolean;
   /** The report is archived, so only its household sees the contact. */
   isArchived?: boolean;
-  /** The page has another main button, so this one is plain. */
+  /** The page has another main button, so "Show contact" looks plain. */
   isPlain?: boolean;
 }
 
-function hintOf({ isHousehold, isFound, isArchived }: Pick<Props, "isHousehold" | "isFound" | "isArchived">) {
+function hintOf({ isInHousehold, isFound, isArchived }: Pick<Props, "isInHousehold" | "isFound" | "isArchived">) {
   if (isArchived) return "detail.contactHidden";
-  if (!isHousehold) return "detail.scamHint";
+  if (!isInHousehold) return "detail.scamHint";
   return isFound ? "found.scamHint" : "report.scamHint";
 }
 
 /** Signed-in users see the contact at once. Visitors have to press a button, so that no script can collect all contacts. */
-export function ContactBox({ reportId, isHousehold, isFound, isArchived = false, isPlain = false }: Props) {
+export function ContactBox({ reportId, isInHousehold, isFound, isArchived = false, isPlain = false }: Props) {
   const { status } = useAuth();
   const { contact, needsScamWarning, contactRequest, requiredStep } = useContact(reportId);
 
@@ -71,9 +71,9 @@ export function ContactBox({ reportId, isHousehold, isFound, isArchived = false,
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
             {contactForReading(contact) || messages["detail.noContact"]}
           </p>
-          {!isHousehold && <ContactButtons text={contact} />}
-          {(isHousehold || isFound) && !needsScamWarning && (
-            <p className="text-sm text-ink-2">{messages[hintOf({ isHousehold, isFound, isArchived })]}</p>
+          {!isInHousehold && <ContactButtons text={contact} />}
+          {(isInHousehold || isFound) && !needsScamWarning && (
+            <p className="text-sm text-ink-2">{messages[hintOf({ isInHousehold, isFound, isArchived })]}</p>
           )}
         </>
       )}

@@ -20,7 +20,7 @@ const pinchOf = ([one, other]: TouchList): { spot: Spot; distance: number } => (
   distance: Math.hypot(one!.clientX - other!.clientX, one!.clientY - other!.clientY),
 });
 
-/** `onMove` goes to another photo. Each photo starts at its full size. */
+/** `onMove` goes to another photo. Each photo starts at scale 1, at which it fits the screen. */
 export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
   const box = useRef<HTMLDivElement>(null);
   const [{ scale, zoomedPhoto }, setScale] = useState({ scale: 1, zoomedPhoto: photo });

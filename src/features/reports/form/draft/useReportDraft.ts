@@ -22,7 +22,7 @@ export function useReportDraft(
   { draft, beginning: firstBeginning, restore }: DraftProps,
   { form, photos }: ReportFormState,
 ) {
-  const { owner, save, discard, changedElsewhere } = draft;
+  const { owner, save, discard, changedElsewhere, isDeviceFull } = draft;
   const [beginning, setBeginning] = useState(firstBeginning);
   const [isRestored, setIsRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
@@ -72,6 +72,7 @@ export function useReportDraft(
   return {
     beginning,
     isRestored,
+    isDeviceFull,
     /** The author's pet that the report was started from. */
     petId,
     currentKey,

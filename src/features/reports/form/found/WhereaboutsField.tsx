@@ -8,7 +8,7 @@ import type { IconName } from "../../../../ui/controls/icons";
 import { RadioTile } from "../../../../ui/forms/RadioTile";
 import { tileStyles } from "../../../../ui/forms/tileStyles";
 import { TextField } from "../../../../ui/forms/TextField";
-import type { ChooseClinic } from "./clinics";
+import type { RenderClinicChoice } from "./clinics";
 import type { ReportFormState } from "../useReportForm";
 
 const tiles = {
@@ -18,7 +18,7 @@ const tiles = {
 } as const satisfies Record<Whereabouts, { icon: IconName; hint: keyof typeof messages }>;
 
 interface Props extends Pick<ReportFormState, "form"> {
-  renderClinicChoice?: ChooseClinic | undefined;
+  renderClinicChoice?: RenderClinicChoice | undefined;
 }
 
 /** The found pet's present place: with the finder, at a shelter or vet (and at which one), or still out. */

@@ -2,14 +2,14 @@
 import { createContext, type ReactNode } from "react";
 import type { Place } from "../../../../../domain/geo/place";
 
-/** Lists the clinics near a place, to choose from. */
-export type ChooseClinic = (place: Place, onChoose: (name: string) => void) => ReactNode;
+/** Renders the list of clinics near a place, from which the finder chooses one. */
+export type RenderClinicChoice = (place: Place, onChoose: (name: string) => void) => ReactNode;
 
 export interface Clinics {
-  renderChoice: ChooseClinic;
+  renderChoice: RenderClinicChoice;
   /** Renders the nearest clinic that is open. */
   renderNearest?(place: Place): ReactNode;
 }
 
-/** A context, because the edit dialog opens from many places. */
-export const ClinicsToChoose = createContext<ChooseClinic | null>(null);
+/** Passes the list to the edit dialog, which opens from many places. */
+export const ClinicsToChoose = createContext<RenderClinicChoice | null>(null);

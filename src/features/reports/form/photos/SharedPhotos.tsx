@@ -21,7 +21,7 @@ async function isPhoto(file: File) {
   return inspect(head, file.size, "png-or-jpeg") === null;
 }
 
-/** Keeps the files whose bytes are those of a photo, because the other app may call any file a photo. */
+/** Keeps the files whose bytes are those of a photo, because the app that shares them may call any file a photo. */
 async function checkShared(omittedBefore: number): Promise<SharedFiles> {
   const photos = await sharedPhotos();
   const arePhotos = await Promise.all(photos.map(isPhoto));

@@ -9,27 +9,27 @@ export interface CallsProps {
   /** One of the calls has the page's filled button. */
   isNext: boolean;
   /** Called with the number of places to call, once it is known. */
-  onCount(count: number): void;
+  onPlaceCount(placeCount: number): void;
 }
 
 interface Props extends StepProps {
   /** The number of places that the household has called. */
-  count: number;
+  calledCount: number;
   renderCalls(props: CallsProps): ReactNode;
-  onPlaces(count: number): void;
+  onPlaceCount(placeCount: number): void;
 }
 
 const title = messages["live.call"];
 
-/** Calls the nearest places, open ones first. Each call has a tick of its own. */
-export function CallStep({ report, count, renderCalls, onPlaces, ...step }: Props) {
+/** Offers calls to the nearest places, open ones first. Each call has a tick of its own. */
+export function CallStep({ report, calledCount, renderCalls, onPlaceCount, ...step }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const calledText = sentence("live.callDone", { count });
+  const calledText = sentence("live.callDone", { count: calledCount });
   return (
     <FirstStep
       {...step}
       title={title}
-      text={count > 0 ? <p className="font-label text-ink">{calledText}</p> : messages["live.callText"]}
+      text={calledCount > 0 ? <p className="font-label text-ink">{calledText}</p> : messages["live.callText"]}
       action={
         !step.isNext && (
           <Button
@@ -42,7 +42,7 @@ export function CallStep({ report, count, renderCalls, onPlaces, ...step }: Prop
         )
       }
     >
-      {(step.isNext || isOpen) && renderCalls({ report, isNext: step.isNext, onCount: onPlaces })}
+      {(step.isNext || isOpen) && renderCalls({ report, isNext: step.isNext, onPlaceCount })}
     </FirstStep>
   );
 }

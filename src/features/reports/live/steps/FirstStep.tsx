@@ -9,7 +9,7 @@ import { Icon } from "../../../../ui/controls/Icon";
 export interface StepState {
   number: number;
   isDone: boolean;
-  /** The first open step, which has the page's filled button. */
+  /** Whether this is the first step that the viewer can still do. It has the page's filled button. */
   isNext: boolean;
 }
 

@@ -21,7 +21,7 @@ import { PrintStep } from "./PrintStep";
 import { ShareStep } from "./ShareStep";
 import { useFirstSteps } from "./useFirstSteps";
 
-/** Steps of other features. */
+/** The parts of the steps that other features render. */
 export interface FirstStepsParts {
   /** The nearest places to call. */
   renderCalls(props: CallsProps): ReactNode;
@@ -36,7 +36,7 @@ interface Props extends FirstStepsParts {
 /** The steps that help most in the first half hour, in order. The whole household sees live which are done. */
 export function FirstSteps({ report, renderCalls, renderMap }: Props) {
   const { answer, callCount, tick, untick } = useFirstSteps(report);
-  // There may be fewer places nearby.
+  // Replaced by the number of places nearby once that is known, which may be smaller.
   const [placeCount, setPlaceCount] = useState(callsToMake);
   if (!answer || callCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
   const { ticks, party, post, seenAt, pendingSightings, looks } = answer;
@@ -73,7 +73,7 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
         <ShareStep {...stateOf("share")} {...pressStateOf("share")} looks={looks} />
         <PrintStep {...stateOf("print")} {...pressStateOf("print")} />
         <PartyStep {...stateOf("party")} party={party} />
-        <CallStep {...stateOf("call")} count={callCount} renderCalls={renderCalls} onPlaces={setPlaceCount} />
+        <CallStep {...stateOf("call")} calledCount={callCount} renderCalls={renderCalls} onPlaceCount={setPlaceCount} />
         <PostStep {...stateOf("post")} post={post} />
         <LookStep
           {...stateOf("look")}

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The pet that was chosen on the map, while its card is out of sight. The whole card is a link to the report. */
+/** The pet that was chosen on the map, if no list beside the map shows it. The whole card is a link to the report. */
 export function PeekCard({ pin, km, to, onClose }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus({ preventScroll: true }), []);

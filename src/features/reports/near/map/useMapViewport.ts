@@ -12,7 +12,9 @@ import {
   closerZoom,
 } from "./mapViewport";
 
-/** The shown part of the map. It is moved by the filter, a pressed disc, and a search of the shown part. */
+/**
+ * The shown part of the map. A new filter and a press on a disc move it; a search of the shown part leaves it in place.
+ */
 export function useMapViewport({ filter, change }: Pick<FilterControls, "filter" | "change">) {
   const [filterView, setFilterView] = useState(() => viewOfFilter(filter));
   const [viewport, setViewport] = useState<MapViewport | null>(null);
