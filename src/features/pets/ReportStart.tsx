@@ -18,7 +18,7 @@ export interface ReportStartProps {
   children(start: ReturnType<typeof startOf> | null): ReactNode;
 }
 
-// The boundary is here rather than on the page, so that reports without a pet do not load it.
+// The boundary is here rather than on the page, so that the page of a report without a pet does not load its code.
 export const ReportStart = (props: ReportStartProps) => (
   <PartBoundary>
     <StartOfPet {...props} />

@@ -24,7 +24,7 @@ function readingText(number: string, leftOut: string) {
   return sentence("chip.readingWithout", { ...values, words: firstCharacters(leftOut, maxRepeatedCharacters) });
 }
 
-/** The field for a chip number. It says at once what is wrong with the number, and changes nothing by itself. */
+/** The field for a chip number. It says what is wrong, unless the number may be unfinished, and corrects nothing. */
 export function ChipField({ label, value, onChange, onCorrected, error }: Props) {
   const [hasLeftField, setHasLeftField] = useState(false);
   const reading = readChip(value);

@@ -9,7 +9,7 @@ import { useHealth } from "./useHealth";
 import { Vaccinations } from "./Vaccinations";
 import { Weights } from "./Weights";
 
-/** The vaccines and weights of the user's pet. */
+/** The vaccines and weights of the user's pet, and the calendar of due dates. */
 export function HealthPage({ petId }: { petId: string }) {
   const pet = usePassport(petId);
   const health = useHealth(petId);

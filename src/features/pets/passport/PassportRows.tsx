@@ -9,7 +9,9 @@ import { passportIcons } from "./passportIcons";
 import { PassportRow } from "./PassportRow";
 import type { PassportPet } from "./usePassport";
 
-/** Links to the passport's pages and, while the pet is missing, to the people who can act for it. */
+/**
+ * Links to the passport's pages, and the people who can act for the pet: while it is missing, a link to the household.
+ */
 export function PassportRows({ pet }: { pet: PassportPet }) {
   return (
     <Card as="section" pad={false} className="px-5 py-2 md:px-7 md:py-4">

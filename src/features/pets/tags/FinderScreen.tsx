@@ -62,7 +62,7 @@ function deviceKey(code: string) {
 function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] }) {
   const press = useRefusableMutation(api.tags.press);
   const navigate = useNavigate();
-  const [status, setStatus] = useState(finderTexts().quiet);
+  const [statusText, setStatusText] = useState(finderTexts().quiet);
   const [threadLink, setThreadLink] = useState("");
   const [isBusy, setBusy] = useState(false);
   const { code, photo, lost, phone } = tag;
@@ -71,8 +71,8 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
   const texts = finderTexts();
 
   async function send(extra: { place?: { lat: number; lng: number; address: string } }) {
-    setStatus(pressTexts().sending);
-    const slowTimer = setTimeout(() => setStatus(pressTexts().waiting), pressPatienceMs);
+    setStatusText(pressTexts().sending);
+    const slowTimer = setTimeout(() => setStatusText(pressTexts().waiting), pressPatienceMs);
     const pressing = press({ code, key: deviceKey(code), lang: language.code, ...extra });
     const openedThread = await pressing.finally(() => clearTimeout(slowTimer));
     onOpened(openedThread);
@@ -82,17 +82,17 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
     if (isBusy) return;
     setBusy(true);
     setThreadLink("");
-    await work().catch((error: unknown) => setStatus(errorSentence(error)));
+    await work().catch((error: unknown) => setStatusText(errorSentence(error)));
     setBusy(false);
   }
   const writeMessage = () => run(async () => navigate(threadAddress(await send({}))));
   const sendPlace = () =>
     run(async () => {
-      setStatus(pressTexts().locating);
+      setStatusText(pressTexts().locating);
       const point = await devicePosition();
-      if (typeof point === "string") return setStatus(pressTexts().denied);
+      if (typeof point === "string") return setStatusText(pressTexts().denied);
       const threadId = await send({ place: { ...point, address: coordinateText(point) } });
-      setStatus(pressTexts().sent);
+      setStatusText(pressTexts().sent);
       setThreadLink(threadAddress(threadId));
     });
 
@@ -150,7 +150,7 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
           )}
         </div>
         <output className="block text-center text-sm text-ink-2">
-          {status}{" "}
+          {statusText}{" "}
           {threadLink && (
             <Link to={threadLink} className="text-link underline">
               {pressTexts().open}

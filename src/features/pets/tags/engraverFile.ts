@@ -50,8 +50,8 @@ function arcOf(text: string, { radius, size }: { radius: number; size: number })
 }
 
 /**
- * An SVG file in millimetres with the tags side by side, for an engraver: only black shapes, and the line to cut. Its letters
- * are outlines, so it looks the same without the font.
+ * An SVG file in millimetres with the tags side by side, for an engraver: only black shapes, and the line to cut. Its
+ * letters are outlines, so it looks the same without the font.
  */
 export function engraverFile(codes: readonly string[], size: TagSize, origin: string): string {
   const pitch = size + 4;

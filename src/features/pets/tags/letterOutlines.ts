@@ -1,5 +1,5 @@
-// The outlines of letters for engravers, who don't have the app's font: Figtree (src/styles/fonts/figtree.woff2) with weight
-// 700. These are the characters of a tag's code, and of the address of its page.
+// The outlines of letters for engravers, who don't have the app's font: Figtree (src/styles/fonts/figtree.woff2) with
+// weight 700. These are the characters of a tag's code, and of the start of its page's address.
 /** The width of each character, and its outline above the baseline. 1000 units are one em. */
 export const letterOutlines: Readonly<Record<string, readonly [width: number, path: string]>> = {
   "-": [408, "M54 -241V-354H354V-241Z"],
