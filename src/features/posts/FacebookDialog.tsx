@@ -29,7 +29,7 @@ import { toSubject } from "../../../domain/report/toSubject";
 interface Props {
   /** Null if the user has no report to post about yet. */
   report: Report | null;
-  /** The report was closed or removed elsewhere while the dialog is open. */
+  /** The report was closed or removed elsewhere while the dialog was open. */
   isGone?: boolean;
   posts: PagePost[];
   /** The choice of a report, offered when the user presses "Post to Facebook" without one. */
@@ -46,7 +46,7 @@ function checkForm(form: PostForm, report: Report | null): Failure<keyof PostFor
   return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
-/** The form for the free post. It opens even without a report, and asks for one when the post is sent. */
+/** The form for the free post. It opens even without a report, and asks for one when the user presses the button. */
 export function FacebookDialog({ report, isGone = false, posts, reportChoice, onSent, onClose }: Props) {
   const sendPost = useRefusableMutation(api.posts.pagePosts.send);
   const isReviewNeeded =

@@ -15,7 +15,7 @@ export function PackageTimeline({ order }: { order: Order }) {
   const arePostsExpected = state === "paid" && !isRefundDue(order);
   const dueAt = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
   const isLate = arePostsExpected && !isComplete(order) && dueAt !== null && now > dueAt;
-  const missingText = () => {
+  const unpublishedText = () => {
     if (!arePostsExpected) return messages["alert.receiptMissing"];
     if (isLate) return messages["alert.receiptLate"];
     return dueAt === null
@@ -37,7 +37,7 @@ export function PackageTimeline({ order }: { order: Order }) {
               key={value}
               isDone={post !== undefined}
               title={label}
-              when={post ? momentText(post.at) : missingText()}
+              when={post ? momentText(post.at) : unpublishedText()}
             >
               {post && (
                 <NewTabLink href={post.link}>

@@ -8,7 +8,7 @@ import { CopyByHand, useShare } from "./useShare";
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`;
 
-/** Sharing from the user's own accounts. Homeward itself sends nothing. */
+/** Buttons for sharing the report from the user's own accounts. Homeward itself sends nothing. */
 export function ShareYourself({ report }: { report: Report }) {
   const sharing = useShare(report);
   const { url, summary, canShare, share, copy } = sharing;

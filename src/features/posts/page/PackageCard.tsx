@@ -22,7 +22,7 @@ const points = () => [
 interface Props {
   /** The user's own report that the page is about. */
   report: Report | null;
-  /** The user's order for the report, if there is one. */
+  /** The user's order for the report, if it is bought (`isBought`). */
   boughtOrder: Order | null;
   buying: ReturnType<typeof useBuy>;
   /** Payments are not set up. */
