@@ -4,9 +4,9 @@ import type { Report } from "../../../services/convex/report";
 type Answer = Report | null | undefined;
 
 /**
- * The report to show. If it is removed while its author edits or removes it, the author sees it until the dialog has
- * closed; everyone else reads that it is gone. `home` is the report whose homecoming to show. `home` stays while the
- * author is writing about it, even if another member of the household reopens the report.
+ * The report to show. If it is removed while the viewer is in a dialog that edits or removes it, it stays until the
+ * dialog has closed; everyone else reads that it is gone. `home` is the report whose homecoming to show. It stays while
+ * the viewer is writing about it, even if another member of the household reopens the report.
  */
 export function useShownReport(answer: Answer, isInDialog: boolean, isTyping: boolean) {
   const [lastKnown, setLastKnown] = useState<Report | null>(null);

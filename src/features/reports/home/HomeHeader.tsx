@@ -9,7 +9,7 @@ import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../../../services/convex/report";
 
-/** The photo in a lit window, and the time since which the pet has been home. */
+/** The photo in a lit window, how long the pet was gone, and since when it has been home. */
 export function HomeHeader({ report, title, children }: { report: Report; title: string; children: ReactNode }) {
   const { homeAt = report._creationTime, photos } = report;
   const absence = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";

@@ -20,7 +20,7 @@ interface Props {
 
 export const stepTextStyles = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
 
-/** The steps that help most once a report is published. */
+/** The steps that help most once a found pet's report is published. */
 export function StepList({ reportId, steps, postLines }: Props) {
   return (
     <section aria-labelledby="live-steps" className="min-w-0">

@@ -5,7 +5,7 @@ import { messages } from "../../../../domain/messages";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Note } from "../../../ui/feedback/Note";
 
-/** Tells a finder why the owner doesn't see their claim in the usual way. */
+/** Tells a finder how their claim turned out, if there is something to tell, such as that the owner has declined it. */
 export function ClaimNote({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const outcome = useQuery(api.matching.matches.claimOutcomeOf, status === "signedIn" ? { reportId } : "skip");

@@ -41,8 +41,8 @@ const factsOf = (form: ReportForm, photoColours: string[] | undefined): Facts | 
   };
 };
 
-/** Sorts the lost pets nearby by how well the form fits them so far. */
-export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: NearbyPets, units: Units): Candidate[] {
+/** Sorts the lost pets nearby by how well the form fits them so far, and leaves out the unlikely ones. */
+export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, units: Units): Candidate[] {
   const scoredPets = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;
     const facts: Facts = { status, petType, day, time, utcOffset, point: { lat, lng }, ...looks };
@@ -73,7 +73,7 @@ export function useMatchCandidates(form: ReportForm, photoColours: string[] | un
   const units = useUnits();
   const candidates = useMemo(() => {
     const facts = JSON.parse(key) as Facts | null;
-    return facts && nearby ? rankFoundPet(facts, nearby, units) : [];
+    return facts && nearby ? rankLostPets(facts, nearby, units) : [];
   }, [key, nearby, units]);
   return { candidates, nearPets: nearby?.pets };
 }

@@ -36,8 +36,8 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
   const [isChoosingPlace, setIsChoosingPlace] = useState(false);
   const units = useUnits();
   const isMapVisible = isMapShown(filter, useMedia(wideQuery));
-  // Offline, the map would be empty.
-  const hasMap = !useStore(isOffline) || isMapVisible;
+  // Offline, the map would be empty, so it can only be closed.
+  const offersMap = !useStore(isOffline) || isMapVisible;
   const restoreSaved = useEffectEvent(filterControls.restoreSaved);
   useEffect(() => {
     if (!keepsAddress) restoreSaved();
@@ -107,7 +107,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
           className="max-md:hidden md:w-42"
         />
       )}
-      {hasMap && (
+      {offersMap && (
         <>
           <ToggleChip pressed={isMapVisible} onChange={toggleMap} className="min-h-13! max-lg:hidden lg:ml-auto">
             <Icon name="map" size={20} />

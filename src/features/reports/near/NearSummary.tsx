@@ -21,7 +21,10 @@ interface Props extends Pick<FilterControls, "filter" | "change"> {
   isEmpty: boolean;
 }
 
-/** The line above the feed: how many reports there are, and on narrow screens the button for their order. */
+/**
+ * The line above the feed: how many reports there are. Beside it, a link to the watch areas on wide screens, and with a
+ * place, a button for the order and the days on phones.
+ */
 export function NearSummary({ status, filter, change, count, isPartial, isEmpty }: Props) {
   const units = useUnits();
   const [isSorting, setSorting] = useState(false);

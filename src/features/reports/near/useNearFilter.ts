@@ -27,7 +27,7 @@ export interface ShownFeed {
   status: ReportStatus;
 }
 
-// A choice that the address doesn't have yet, and the filter in the address. The next change builds on the choice.
+// A choice that isn't in the address yet, and the filter that still is. The next change builds on the choice.
 let pendingChoice: { addressFilter: string; next: NearFilter } | null = null;
 
 /** The feed's filter: the address's own, otherwise the one that was last used on this device. */

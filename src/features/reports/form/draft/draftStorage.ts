@@ -1,4 +1,5 @@
-// Keeps drafts on the device: text in localStorage, which is written at once, and photos in IndexedDB.
+// Keeps drafts on the device: the text in localStorage, which is written at once, and the whole draft with its photos
+// in IndexedDB.
 import type { ReportStatus } from "../../../../../domain/choices";
 import type { InitialPhoto, PhotoItem } from "../../../../fields/photos/photoItem";
 import { deviceStore } from "../../../../lib/device/deviceStore";

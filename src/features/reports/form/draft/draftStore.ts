@@ -37,7 +37,10 @@ const photoDelayMs = 300;
 interface DraftState {
   /** Undefined until the drafts of earlier visits have been read. */
   draftChoice?: {
-    /** At most two: the user's, and one from before they signed in. The form is saved in place of the first. */
+    /**
+     * At most two: the second is from before the user signed in, or was begun in another tab. The form is saved in
+     * place of the first.
+     */
     drafts: readonly StoredDraft[];
     /** Changes when the form on screen has to be replaced. */
     formKey: number;

@@ -5,7 +5,6 @@ import { useKeptFocus } from "../../../../lib/useKeptFocus";
 import type { Report } from "../../../../services/convex/report";
 import { Icon } from "../../../../ui/controls/Icon";
 
-/** The state of a step. */
 export interface StepState {
   number: number;
   isDone: boolean;
