@@ -14,7 +14,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   reportId: Id<"reports">;
-  /** The contact to print. Empty to print only the QR code. */
+  /** The contact to print. Empty to print only the QR code and the short address. */
   value: string;
   onChange(contact: string): void;
 }

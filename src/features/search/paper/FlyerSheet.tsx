@@ -12,7 +12,7 @@ interface Props {
   words: string;
   /** The place where the pet was last seen, as the household wants it printed. */
   placeText: string;
-  /** A phone number or an email address. If empty, only the QR code is printed. */
+  /** A phone number or an email address. If empty, only the QR code and the short address are printed. */
   contact: string;
   paper: Paper;
   /** Target of the QR code. */
@@ -24,8 +24,8 @@ interface Props {
 const strips = Array.from({ length: 8 }, (_, index) => index);
 
 /**
- * The flyer as printed. It names only the area, unless the household has typed a more exact place. A second language repeats
- * the headline, the names of the facts and the advice, in the space of the second photo.
+ * The flyer as printed. It names only the area, unless the household has typed a more exact place. A second language
+ * repeats the headline, the names of the facts and the advice, in the space of the second photo.
  */
 export function FlyerSheet({ report, languages, words, placeText, contact, paper, url, address }: Props) {
   const { petName, photos } = report;

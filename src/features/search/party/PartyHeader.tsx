@@ -12,7 +12,9 @@ export const helpersText = (count: number) => sentence("party.people", { count }
 interface Props {
   party: Party;
   title: string;
-  /** Shares the party's link. Null unless the user runs the search: then sharing comes before taking a block. */
+  /**
+   * Shares the party's link, for people who run the search: they share it before they take a block. Null for others.
+   */
   onShare: (() => void) | null;
 }
 

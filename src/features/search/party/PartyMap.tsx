@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Map of the blocks, centred on the user's own block or the search. Free blocks are outlined, taken ones striped, searched
- * ones filled and ticked.
+ * Map of the blocks, centred on the user's own block or the search. Free blocks are outlined, taken ones striped,
+ * searched ones filled and ticked.
  */
 export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Props) {
   const isWide = useMedia("(min-width: 62.5rem)");

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 const focusHeading = (box: HTMLElement | null) => box?.querySelector("h2")?.focus();
 
 /**
- * Moves the focus to the card's heading when the user's own action replaces the card, but not when another helper's does.
- * `card` identifies the card.
+ * Moves the focus to the card's heading when the user's own action replaces the card, but not when another helper's
+ * does. `card` identifies the card.
  */
 export function useCardFocus(card: string) {
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { HabitChoice } from "./HabitChoice";
 import { RingLine } from "./map/RingLine";
 import { useDaysSince } from "./useDaysSince";
 
-/** The map's rings in words, each with its source. */
+/** The map's rings in words, each with its source if it has one, and advice that has no ring. */
 export function SearchAdvice({ report, search }: { report: Report; search: Search }) {
   const { petType, petName: name } = report;
   const { habit, centre, isInHousehold } = search;

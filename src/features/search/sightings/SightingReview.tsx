@@ -17,7 +17,7 @@ import { useSightingDecision } from "./useSightingDecision";
 import { useSenderDismissal } from "./useSenderDismissal";
 import { useUnits } from "../../../lib/units";
 
-/** A smaller distance is not mentioned, because the map shows it better. */
+/** A smaller distance from the last confirmed sighting is not mentioned, because the map shows it better. */
 const farKm = 2;
 
 interface Props {
@@ -82,7 +82,7 @@ interface QuestionProps extends Props {
 
 function Question({ report, search, sighting, newerCount, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
-  // Only the distance from the last sighting: `sightingPlace` already names the distance from the report's place.
+  // Not the distance from the report's place, which `sightingPlace` names already.
   const km = search.centre.source === "sighting" ? distanceKm(sighting, search.centre) : 0;
   const units = useUnits();
   const deciding = useSightingDecision(sighting._id, onDecided);

@@ -35,7 +35,9 @@ export const withChoice = (choice: When, changes: Partial<When>): When => ({
   chosenAt: Date.now(),
 });
 
-/** The time of the sighting, as precisely as the chips allow. Null while the other day is incomplete. */
+/**
+ * The time of the sighting, as precisely as the chips allow. Null if the choice is "other" and the day is not valid.
+ */
 export function timeOfSighting({ when, chosenAt, day, time }: When): SightingTime | null {
   if (when === "now") return { at: chosenAt };
   if (when === "hour") return inLastHour(chosenAt);

@@ -36,7 +36,7 @@ interface Values {
   contact: string;
   neon: Neon;
   /** Leaves the background white, for fluorescent paper. */
-  white: boolean;
+  isWhite: boolean;
   sheetsAcross: SheetsAcross;
   paper: Paper;
 }
@@ -47,17 +47,17 @@ function PosterEditor({ report, code, languages, languageField }: WordedPaperPro
   const key = `homeward:paper.three.${report._id}` as const;
   const start = recallInTab(key) ?? preset;
   const form = useForm<Values>(
-    { words: start, contact: "", neon: "yellow", white: false, sheetsAcross: 2, paper: "letter" },
+    { words: start, contact: "", neon: "yellow", isWhite: false, sheetsAcross: 2, paper: "letter" },
     ({ words }) => checkWords(words, posterRule),
   );
-  const { words, contact, neon, white, sheetsAcross, paper } = form.values;
+  const { words, contact, neon, isWhite, sheetsAcross, paper } = form.values;
   usePresetWords(preset, words, (next) => form.set("words", next));
   const poster = {
     report,
     languages,
     words,
     contact: languages.first.phone(contact),
-    neon: white ? "#fff" : neons[neon],
+    neon: isWhite ? "#fff" : neons[neon],
     url: codeUrl(location.origin, code, "poster"),
     address: location.host + shortAddress(code),
   };
@@ -86,9 +86,9 @@ function PosterEditor({ report, code, languages, languageField }: WordedPaperPro
           />
           <NeonField
             neon={neon}
-            isWhite={white}
+            isWhite={isWhite}
             onNeon={(next) => form.set("neon", next)}
-            onWhite={(next) => form.set("white", next)}
+            onWhite={(next) => form.set("isWhite", next)}
           />
           <ChoiceButtons {...form.bind("sheetsAcross")} label={messages["paper.size"]} options={sizes} />
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />

@@ -24,7 +24,9 @@ interface Props {
   search: Search | null;
 }
 
-/** The places to look now: rings around the newest confirmed sighting, and the trail that leads there. */
+/**
+ * The places to look now: rings around the newest confirmed sighting or the report's place, and the trail of sightings.
+ */
 export function SearchMap({ report, search }: Props) {
   const { place } = report;
   const centre = search?.centre ?? place;
