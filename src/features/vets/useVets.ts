@@ -46,8 +46,8 @@ export function useVets({
     );
   const key = `${argsJson} ${attempt}`;
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [lastFound, setLastFound] = useState<(FoundVets & { point: string }) | null>(null);
-  const point = `${place?.lat},${place?.lng}`;
+  const [lastFound, setLastFound] = useState<(FoundVets & { pointKey: string }) | null>(null);
+  const pointKey = `${place?.lat},${place?.lng}`;
   const [knownVets] = useState(() => new KnownVets());
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useVets({
       // A transition lets the browser draw the list in slices.
       startTransition(() => {
         setAnswer(next);
-        if (next.status === "found") setLastFound({ ...next, point });
+        if (next.status === "found") setLastFound({ ...next, pointKey });
       });
     };
     const args: SearchArgs = { ...(JSON.parse(argsJson) as SearchArgs), lang: language.code };
@@ -78,10 +78,10 @@ export function useVets({
     return () => {
       isCurrent = false;
     };
-  }, [search, key, argsJson, knownVets, point]);
+  }, [search, key, argsJson, knownVets, pointKey]);
 
   const searchAgain = () => setAttempt((number) => number + 1);
-  const earlierVets = lastFound?.point === point ? lastFound : null;
+  const earlierVets = lastFound?.pointKey === pointKey ? lastFound : null;
   if (!place) return { status: "none", searchAgain, earlierVets };
   const state: VetsState = answer?.key === key ? answer : { status: "searching" };
   return { ...state, searchAgain, earlierVets };

@@ -1,4 +1,5 @@
-// Why a search for vets failed. The spec's sentence blames the place, so it is shown only where the place may be at fault.
+// Why a search for vets failed. The specification's sentence blames the place, so it is shown only if the place may
+// be at fault.
 import { ConvexError } from "convex/values";
 import { messages } from "../../../domain/messages";
 import { errorSentence, failedWith } from "../../lib/texts/errorSentence";
