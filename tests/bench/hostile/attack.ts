@@ -33,13 +33,14 @@ export const noCounts = (): Counts => ({
   notes: new Set(),
 });
 
+/** "owner" and "other user" are two ordinary users with records. Neither owns the victim's records. */
 export const callers = ["visitor", "owner", "other user", "banned user", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
 /** The victim: no call by others may show or change their records. */
 const victim = identity("victim", "victim-7d1f@example.org");
-const secret = "secret-7d1f";
-const contact = "contact-7d1f";
+const victimSecret = "secret-7d1f";
+const victimContact = "contact-7d1f";
 
 const accounts: Record<Caller, Account | null> = {
   visitor: null,
@@ -100,7 +101,7 @@ export class Attack {
   /** Must be called once, before `run`. */
   async prepare() {
     // A push endpoint identifies its browser, so callers must not know the victim's.
-    const { endpoints: _, ...ids } = await this.#createPerson(victim, secret, contact, false);
+    const { endpoints: _, ...ids } = await this.#createPerson(victim, victimSecret, victimContact, false);
     this.#victimIds = ids;
     this.#victimDocs = await this.#readVictimDocs();
   }
@@ -139,20 +140,19 @@ export class Attack {
   }
 
   /** Returns the tables in which a record of the victim was changed or added, and restores the changed records. */
-  async #changedTables(mayHide: boolean, open: readonly string[] = []): Promise<string[]> {
+  async #changedTables(mayHide: boolean, allowedTables: readonly string[] = []): Promise<string[]> {
     const current = await this.#readVictimDocs();
     const comparableText = (doc: Json | undefined) =>
       JSON.stringify(doc, (key, value: unknown) => (mayHide && hidingField.test(key) ? undefined : value));
-    const victimIds = Object.keys(this.#victimDocs);
-    const changed = victimIds.filter(
-      (name) => comparableText(current[name]) !== comparableText(this.#victimDocs[name]),
-    );
-    const added = Object.keys(current).filter((name) => !victimIds.includes(name));
-    const docs = victimIds
-      .filter((name) => current[name] && JSON.stringify(current[name]) !== JSON.stringify(this.#victimDocs[name]))
-      .map((name) => ({ table: name.split(" ")[0]!, doc: this.#victimDocs[name]! }));
+    // Each key is a table and an id.
+    const victimKeys = Object.keys(this.#victimDocs);
+    const changed = victimKeys.filter((key) => comparableText(current[key]) !== comparableText(this.#victimDocs[key]));
+    const added = Object.keys(current).filter((key) => !victimKeys.includes(key));
+    const docs = victimKeys
+      .filter((key) => current[key] && JSON.stringify(current[key]) !== JSON.stringify(this.#victimDocs[key]))
+      .map((key) => ({ table: key.split(" ")[0]!, doc: this.#victimDocs[key]! }));
     if (docs.length > 0) await this.#world.probe("restore", { docs });
-    return [...changed, ...added].map((name) => name.split(" ")[0]!).filter((table) => !open.includes(table));
+    return [...changed, ...added].map((key) => key.split(" ")[0]!).filter((table) => !allowedTables.includes(table));
   }
 
   async run({ name, kind, validator }: PublicFunction, caller: Caller, times: number): Promise<Counts> {
@@ -212,7 +212,8 @@ export class Attack {
     } else if (answer.ok && !codeOf(answer)) counts.answered += 1;
     else counts.refused += 1;
     const answerText = answer.ok ? JSON.stringify(answer.value) : answer.message + JSON.stringify(answer.data);
-    const isLeak = answerText.includes(secret) || (name !== "reports:contact" && answerText.includes(contact));
+    const isLeak =
+      answerText.includes(victimSecret) || (name !== "reports:contact" && answerText.includes(victimContact));
     if (isLeak && !mayTouchOthers(name, caller)) {
       counts.leaked += 1;
       counts.notes.add(`${name} as ${caller} showed the victim's data`);

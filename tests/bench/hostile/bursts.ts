@@ -183,8 +183,8 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     const who = identity(`burst${people++}`, `burst${people}@example.org`);
     if (!withRecords) return { who, own: {} };
     const { tokenIdentifier, email } = who;
-    const texts = { tokenIdentifier, email, secret: "x", contact: "x", file: files[0]!, banned: false };
-    return { who, own: await world.probe<Ids>("person", texts) };
+    const personArgs = { tokenIdentifier, email, secret: "x", contact: "x", file: files[0]!, banned: false };
+    return { who, own: await world.probe<Ids>("person", personArgs) };
   }
   const strangers: Ids[] = [];
   for (let count = 0; count < 80; count += 1) strangers.push((await newPerson(true)).own);

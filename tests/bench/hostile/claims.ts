@@ -24,8 +24,8 @@ export async function measureClaims(world: World): Promise<Finding[]> {
   const newPerson = async () => {
     const who = identity(`claims${(people += 1)}`, `claims${people}@example.org`);
     const { tokenIdentifier, email } = who;
-    const texts = { tokenIdentifier, email, secret: "x", contact: "x", file, banned: false };
-    return { who, own: await world.probe<Ids>("person", texts) };
+    const personArgs = { tokenIdentifier, email, secret: "x", contact: "x", file, banned: false };
+    return { who, own: await world.probe<Ids>("person", personArgs) };
   };
   async function submit({ who, own }: { who: Account; own: Ids }, fields: Record<string, Json>) {
     await world.refill();

@@ -1,5 +1,5 @@
-// Floods a backend with expensive live queries, in a separate process: `sockets` connections with `queriesPerSocket` queries, each
-// for a different tile. With `--renew`, a connection replaces its queries as soon as they are answered.
+// Floods a backend with expensive live queries, in a separate process: `sockets` connections with `queriesPerSocket`
+// queries, each for a different tile. With `--renew`, a connection replaces its queries as soon as they are answered.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import { snapToTile } from "../../../domain/geo/circle.ts";

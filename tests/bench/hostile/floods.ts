@@ -36,8 +36,15 @@ const visitorAt = (ip: string): Sender => ({ who: null, ip });
 async function openSearch(world: World) {
   const owner = newAccount();
   const { tokenIdentifier, email } = owner;
-  const texts = { tokenIdentifier, email, secret: "x", contact: "x", file: await world.storeFile(), banned: false };
-  const reportId = (await world.probe<Ids>("person", texts))["reports"]![0]!;
+  const personArgs = {
+    tokenIdentifier,
+    email,
+    secret: "x",
+    contact: "x",
+    file: await world.storeFile(),
+    banned: false,
+  };
+  const reportId = (await world.probe<Ids>("person", personArgs))["reports"]![0]!;
 
   const send = async ({ who, ip }: Sender, note = "flood") => {
     const sighting = { reportId, key: crypto.randomUUID(), at: Date.now(), place, note };

@@ -14,7 +14,7 @@ type ModuleExport = Partial<Record<"isPublic" | "isQuery" | "isMutation" | "isAc
   exportArgs?(): string;
 };
 
-/** Folders whose modules hold no functions. */
+/** Folders whose modules have no public functions. */
 const otherFolders = /^(?:_generated|model|providers)\//;
 
 const modules = () =>

@@ -29,8 +29,8 @@ function stageIn(world: World): Stage {
       const owner = newAccount();
       const { tokenIdentifier, email } = accounts.get(owner)!;
       const file = await world.storeFile();
-      const texts = { tokenIdentifier, email, secret: owner, contact: "Ask for Maya", file, banned: false };
-      const { reports } = await world.probe<Ids>("person", texts);
+      const personArgs = { tokenIdentifier, email, secret: owner, contact: "Ask for Maya", file, banned: false };
+      const { reports } = await world.probe<Ids>("person", personArgs);
       return { owner, reportId: reports![0]! };
     },
     newAccount,

@@ -38,9 +38,9 @@ function callsIn(world: World) {
     async newOwner(): Promise<Owner> {
       const who = identity(`owner${(people += 1)}`, `owner${people}@example.org`);
       const { tokenIdentifier, email } = who;
-      const texts = { tokenIdentifier, email, secret: tokenIdentifier, contact: "x", banned: false };
-      const { reports } = await world.probe<Ids>("person", { ...texts, file: await world.storeFile() });
-      const phone = await world.phone();
+      const personArgs = { tokenIdentifier, email, secret: tokenIdentifier, contact: "x", banned: false };
+      const { reports } = await world.probe<Ids>("person", { ...personArgs, file: await world.storeFile() });
+      const phone = await world.newPhone();
       valueOf(await call("notify/devices:add", { ...phone.target, label: "Phone" }, who, ownerIp));
       return { who, reportId: reports![0]!, phone };
     },

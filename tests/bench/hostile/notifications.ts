@@ -39,14 +39,14 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   async function newAuthor(): Promise<Author> {
     const who = newPerson();
     const { tokenIdentifier, email } = who;
-    const texts = { tokenIdentifier, email, secret: tokenIdentifier, contact: "x", file, banned: false };
-    return { who, photo: (await world.probe<Ids>("person", texts))["photos"]![0]! };
+    const personArgs = { tokenIdentifier, email, secret: tokenIdentifier, contact: "x", file, banned: false };
+    return { who, photo: (await world.probe<Ids>("person", personArgs))["photos"]![0]! };
   }
 
   /** The phone of a user who watches for lost dogs within five kilometres. */
   async function phoneAt(point: Point): Promise<Phone> {
     const who = newPerson();
-    const phone = await world.phone();
+    const phone = await world.newPhone();
     await mutate("notify/devices:add", { ...phone.target, label: "Phone" }, who);
     const place = { ...point, address: "Home" };
     const areaId = await mutate(

@@ -117,7 +117,8 @@ export interface Oracle {
 /** North-east of the report. */
 const nearby: Point = { lat: 43.869, lng: -79.33 };
 /**
- * So far from the report's first place that an area around this point does not contain it, but in its neighbourhood.
+ * So far from the report's first place that an area around this point does not contain it, but within its
+ * neighbourhood, so that a move to this point is news.
  */
 const cornell: Point = northOf(markham, 3000);
 const areaCount = 60;

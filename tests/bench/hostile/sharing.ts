@@ -26,7 +26,7 @@ interface Flood {
   what: string;
   sockets: number;
   queriesPerSocket: number;
-  /** Whether it replaces its queries all the time. Otherwise they stay, and writes re-run them. */
+  /** Whether the flood replaces its queries all the time. Otherwise they stay, and writes re-run them. */
   renews: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Made-up reports around Toronto: pets as described by their owners and by finders. How often finders are right and how far
-// pets go follows the studies that the design of matching cites.
+// Made-up reports around Toronto: pets as described by their owners and by finders. How often finders are right and how
+// far pets go follows the studies that the design of matching cites.
 import { appearanceOf, type Facts } from "../../../domain/matching/facts.ts";
 import { catBreeds, dogBreeds, type NamedBreed } from "../../../domain/matching/breedNames.ts";
 import { spreads } from "../../../domain/matching/score.ts";

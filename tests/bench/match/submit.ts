@@ -62,9 +62,11 @@ export async function measureSubmit(sizes: readonly [few: number, many: number],
       // Both sizes take turns, so other load affects both alike.
       for (const [at, store] of stores.entries())
         times[at]!.push(await timeSubmit(store, report, `timed-${run}-${round}`));
-      const measured = reports.next().value!;
+      const measuredReport = reports.next().value!;
       for (const [at, store] of stores.entries()) {
-        reads[at]!.push((await call(store, "measure:submit", { report: measured }, `read-${run}-${round}`)) as never);
+        reads[at]!.push(
+          (await call(store, "measure:submit", { report: measuredReport }, `read-${run}-${round}`)) as never,
+        );
       }
     }
     const findings = stores.flatMap(({ size }, at): Finding[] => {

@@ -7,7 +7,7 @@ interface Alteration {
   /** The part that is kept, as shares of the sides. Absent if all of it is kept. */
   crop?: { left: number; top: number; width: number; height: number };
   isMirrored?: boolean;
-  /** The longest edge of the result. */
+  /** The longest edge of the result, in pixels. */
   edge?: number;
   filter?: string;
   /** Whether text is written over the picture. */

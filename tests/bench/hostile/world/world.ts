@@ -38,7 +38,7 @@ export interface World {
   open(path: string, ip: string): Promise<{ status: number; text: string }>;
   /** Calls one of the probe's functions. */
   probe<Value>(name: string, args: Json): Promise<Value>;
-  phone(): Promise<Phone>;
+  newPhone(): Promise<Phone>;
   /** Sends due notifications without waiting for the backend's schedule. */
   sendPushes(): Promise<void>;
   /** The emails that were sent to an address. */
@@ -161,7 +161,7 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
       return { status, text: await new Response(body).text() };
     },
     probe,
-    async phone() {
+    async newPhone() {
       const subscriptionsUrl = `${await origin}/__push/subscriptions`;
       const response = await fetch(subscriptionsUrl, { method: "POST", body: env["VAPID_PUBLIC_KEY"]! });
       const { id, endpoint, keys } = (await response.json()) as {
