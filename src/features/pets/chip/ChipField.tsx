@@ -24,7 +24,10 @@ function readingText(number: string, leftOut: string) {
   return sentence("chip.readingWithout", { ...values, words: firstCharacters(leftOut, maxRepeatedCharacters) });
 }
 
-/** The field for a chip number. It says what is wrong, unless the number may be unfinished, and corrects nothing. */
+/**
+ * The field for a chip number. It says what is wrong with the number: at once, or if the number may be unfinished, when
+ * the user leaves the field. It changes nothing by itself.
+ */
 export function ChipField({ label, value, onChange, onCorrected, error }: Props) {
   const [hasLeftField, setHasLeftField] = useState(false);
   const reading = readChip(value);
