@@ -38,7 +38,7 @@ export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
   return { dice, place };
 }
 
-/** Approximately normally distributed. */
+/** A random number that is normally distributed, with mean 0 and standard deviation 1. */
 const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
 export function reportOf({ dice, place }: ReturnType<typeof crowd>, authorId: string, n: number) {
