@@ -67,8 +67,8 @@ http.route({
 });
 
 /**
- * Public: anyone who finds a pet reads its tag. The host sends the app's own path here (docs/hosting.md). Opening it writes
- * nothing.
+ * Public: the page to which a pet's tag leads. The host sends requests for the app's own path here (docs/hosting.md).
+ * Opening the page writes nothing.
  */
 http.route({ pathPrefix: backendPaths.tag, method: "GET", handler: httpRoute(backendPaths.tag, answerFinder) });
 
@@ -97,7 +97,10 @@ http.route({
   }),
 });
 
-/** Operators see when a webhook's secret is wrong. A call without a signature isn't from the service. */
+/**
+ * Notes how the signature of a webhook's event turned out, so that operators see when the webhook's secret is wrong. A
+ * call without a signature isn't from the service.
+ */
 function noteDelivery(service: string, signature: string, isGenuine: boolean, isTooLarge: boolean) {
   const failure = isTooLarge ? "body too large" : "wrong signature";
   if (signature) noteOutcome(service, isGenuine ? "" : failure);
@@ -160,7 +163,7 @@ for (const [pathPrefix, mailKind] of [
   });
 }
 
-/** Public: the link was sent only to the address that it proves. */
+/** Public: the link was sent only to the address that it confirms. */
 http.route({
   pathPrefix: mailPaths.confirm,
   method: "GET",

@@ -164,7 +164,7 @@ export const findNewPets = internalAction({
   },
 });
 
-/** Deletes the pictures and names of old news. */
+/** Deletes the pictures and names of pets in old news. */
 export const stripOldNews = internalMutation({
   args: {},
   returns: v.null(),

@@ -112,9 +112,9 @@ export const claim = userMutation({
 });
 
 /**
- * Public, like the feed: finders compare these pets with theirs before they have an account. The arguments are the
- * middle of the finder's tile (`snapToTile` in domain/geo/circle.ts) and the animal, if the finder has chosen one, so
- * nothing is sent while they type.
+ * Public, like the feed: finders compare these pets with theirs before they have an account. The arguments are only the
+ * middle of the finder's tile (`snapToTile` in domain/geo/circle.ts) and the animal, if the finder has chosen one. So
+ * the texts that a finder types are not sent.
  */
 export const candidates = query({
   args: { lat: v.number(), lng: v.number(), petType: v.optional(reportPetType) },

@@ -5,6 +5,7 @@ import { applyReply, decideReading as decideReadingOf } from "../model/notify/th
 
 const mailArgs = { emailId: v.string(), token: v.string() };
 
+/** Whether to read an email's text now, later or never. */
 export const decideReading = internalMutation({
   args: mailArgs,
   returns: v.union(v.literal("read"), v.literal("later"), v.literal("never")),

@@ -145,7 +145,7 @@ async function deleteById(api: Settings, facebookId: string): Promise<"done" | "
   return kind === "retry" ? "retry" : "refused";
 }
 
-/** Deletes the page's post, however often that was tried before. Throws if the page can't be read. */
+/** Deletes the page's post. Succeeds, too, if an earlier attempt has deleted it. Throws if the page can't be read. */
 export async function deletePost(post: {
   facebookId: string | null;
   link: string;

@@ -60,7 +60,7 @@ export const storeStory = userMutation({
     ),
 });
 
-/** Also undoes "home", which the report's page offers for a minute. */
+/** Puts a closed report back on the board. This also undoes "home", which the report's page offers for a minute. */
 export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,

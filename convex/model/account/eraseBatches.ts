@@ -7,7 +7,7 @@ export const batch = 50;
 /** Erases one batch of one kind. True if there may be more. */
 export type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
 
-/** Deletes the rows that a query finds, at most `size` at a time. */
+/** A step that deletes the rows that a query finds, at most `size` at a time. */
 export const deleteEach =
   <Row>(
     rowsOf: (ctx: MutationCtx, user: Doc<"users">, size: number) => Promise<Row[]>,

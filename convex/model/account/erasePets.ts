@@ -1,4 +1,4 @@
-// Erases an account's pets, with their health, tags and chips.
+// Erases an account's pets, with their health records, tags and chip checks.
 import { deleteEach, type Step } from "./eraseBatches";
 
 /** The pets themselves go last. */

@@ -24,8 +24,8 @@ async function languageOfSide(ctx: QueryCtx, { lang, writerId, authorId }: Threa
 }
 
 /**
- * Only the side that misses the pet may ask, because a task can only be done beside the pet. It can have only one task
- * running.
+ * Only the side that misses the pet may ask, because a task can only be done beside the pet. It can set only one task
+ * at a time.
  */
 export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Promise<Refused | null> {
   const { thread, side } = seat;

@@ -29,7 +29,7 @@ import { setWindow } from "../reports/windows";
 type Case = Doc<"cases">;
 type FlagSubject = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
 
-/** The person who flags: the account, if there is one, and the address. */
+/** The person who flags: the account, if there is one, and the IP address, hashed with the salt of `day`. */
 export interface Flagger {
   user: Doc<"users"> | null;
   address: string;

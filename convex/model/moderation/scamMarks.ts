@@ -32,7 +32,7 @@ export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts:
   const isMarked = Object.values(newMarks).includes(true);
   if (!isMarked && !report.scam) return;
   await patchReport(ctx, reportId, { scam: isMarked ? newMarks : undefined });
-  // A hidden report has a case already, and only an operator shows it again.
+  // If flags have hidden the report, it has a case already, which only an operator ends.
   if (report.lifecycle === "hidden") return;
   if (changedMarks.some(([, isScam]) => isScam)) {
     await openCase(ctx, { what: "report", subject: reportId, ownerId: report.authorId, reportId });

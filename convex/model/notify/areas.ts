@@ -56,7 +56,7 @@ function cleanFields({ name, place, km, animals, reports }: AreaFields) {
   return { name: areaName(name, roundedPlace), place: roundedPlace, km, animals: chosenTypes, reports };
 }
 
-/** Every change of an area goes through here, because a new report finds only areas with a channel that is on. */
+/** Every change of an area goes through here, to update `spot`, by which new reports find the area. */
 async function patchArea(
   ctx: MutationCtx,
   area: Doc<"watchAreas">,

@@ -29,7 +29,7 @@ async function startSpread(ctx: MutationCtx, { _id: reportId, place }: Report, r
   const townFields = hasWatchers && (await countLookUp(ctx, place)) ? { isTownPending: true as const } : {};
   const wideningFields = reach.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
   const { isTownPending: _isTownPending, widensAt: _widensAt, ...reachFields } = reach;
-  // Patched directly: reportRecords.ts calls this function, and the pin shows none of these fields.
+  // Not patched through reportRecords.ts, which calls this function. The pin has none of these fields.
   await ctx.db.patch("reports", reportId, { reach: { ...reachFields, ...townFields, ...wideningFields } });
   if (wideningFields.widensAt !== undefined) await widenAt(ctx, reportId, wideningFields.widensAt);
   if (!hasWatchers) return;
@@ -62,8 +62,8 @@ async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
 }
 
 /**
- * The time at which a new account's report has been open and unchanged long enough to notify everybody (its probation).
- * Null if the report is not on probation, or if its probation was rescheduled.
+ * When the probation of a new account's report ends: it has then been open and unchanged long enough to notify
+ * everybody. Null if the report is not on probation, or if its probation was rescheduled.
  */
 export const probationEndsAt = ({ lifecycle, reach, shownSince, _creationTime }: Report, at: number) =>
   lifecycle === "open" && reach?.widensAt === at

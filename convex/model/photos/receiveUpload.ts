@@ -1,4 +1,5 @@
-// Takes one file at an upload URL. Convex's own upload URLs accept any file, of any size and any number of times.
+// Takes one file at an upload URL of ours, because Convex's upload URLs accept any file, of any size and any number of
+// times.
 import { cleanImage } from "../../../domain/images/cleanImage";
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";

@@ -157,7 +157,7 @@ export const householdAction = v.union(...householdActions.map((what) => v.liter
 /** The paper that a QR code is on. */
 export const scanSource = v.union(...scanSources.map((source) => v.literal(source)));
 
-/** Kinds of senders of sightings. Each has its own share of the sightings that a report accepts. */
+/** Kinds of senders of sightings and first messages. Each has its own share of what a report accepts. */
 export const senderKind = v.union(v.literal("visitor"), v.literal("newAccount"), v.literal("account"));
 
 /** The record that an uploaded file may become part of: one of its owner's, a sighting, or a message. */

@@ -11,7 +11,7 @@ export const accountTables = {
     signUpType,
     displayName: v.string(),
     avatar: v.optional(v.id("photos")),
-    // True after an operator has removed something that the user published. All their page posts then need review.
+    // True while something that the user published stays removed by an operator. All their page posts then need review.
     postsPendingReview: v.optional(v.boolean()),
     // Flags or an operator have hidden the name from others.
     nameHidden: v.optional(v.literal(true)),

@@ -47,7 +47,8 @@ export const boardTables = {
     .index("by_report", ["reportId"])
     .index("by_file", ["file"]),
 
-  // Counters; reading all rows to count them would be too slow. `month` is "2026-11", or "all".
+  // Numbers of lost pets that came home. Counting the reports instead would be too slow. `month` is "2026-11", or
+  // "all".
   monthlyCounts: defineTable({ what: v.literal("home"), month: v.string(), count: v.number() }).index(
     "by_what_and_month",
     ["what", "month"],

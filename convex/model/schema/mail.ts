@@ -15,7 +15,7 @@ export const mailTables = {
     // The pending confirmation: the secret in its link, when the link was last sent, and how often. Until the user opens
     // the link, nothing else is sent to the address.
     confirmation: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
-    // Why and when sending stopped. "byRecipient" applies only to news from watch areas.
+    // Why and when sending stopped. "byRecipient" stops only news from watch areas and saved searches.
     stopped: v.optional(v.object({ why: mailStopReason, at: v.number() })),
     // The user's local day when the last alert was sent, the last alert about a lost pet close by, and the last digest.
     alertDay: v.optional(v.string()),

@@ -113,7 +113,7 @@ const disputeStatuses: Record<string, DisputeState> = {
 };
 
 const answeredStatuses = new Set(["under_review", "warning_under_review"]);
-/** They need evidence even if the bank's inquiry, which became this dispute, was answered before. */
+/** Disputes with these statuses need evidence, even if the bank's inquiry that became the dispute was answered. */
 const unansweredStatuses = new Set(["needs_response", "warning_needs_response"]);
 
 export function disputeOf(value: unknown): StripeDispute | null {

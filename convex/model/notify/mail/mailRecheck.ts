@@ -37,7 +37,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   const areas = await areasNotifyingBy(ctx, user, "email");
   const rowsOfLetter = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const reports = await Promise.all(rowsOfLetter.map(async (row) => row && (await reportOf(ctx, row))));
-  // A digest is worth sending while one of its reports is open.
+  // The letter is worth sending while one of the user's areas still asks for one of its reports.
   const area = areas.find((one) => reports.some((report) => report && concerns(one, report)));
   if (!area) return null;
   const pauseEndsAt = await pausedUntil(ctx, userId);

@@ -44,7 +44,7 @@ async function signInAddress(ctx: { auth: Auth }) {
   return { address: identity?.email || null, isVerified: identity?.emailVerified === true };
 }
 
-/** Sends the link that confirms the address. Its reader may not have asked for it, so only a few are sent in a day. */
+/** Sends a link to confirm the address. It may be another person's, so it gets only a few links in a day. */
 async function sendConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
   await limit(ctx, "confirmation");
   await limitFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");

@@ -78,7 +78,9 @@ export async function decidePetLetter(
   return { userId: user._id, item, kind: "pets" as const, rows: [row._id] };
 }
 
-/** When a letter that was written but not sent may be sent. Null if the user has turned this email off. */
+/**
+ * When a letter that was written, but not confirmed as sent, may be sent. Null if the user has turned this email off.
+ */
 export async function petMailMayGoAt(ctx: QueryCtx, user: Doc<"users">): Promise<number | null> {
   const now = Date.now();
   const searches = await searchesNotifyingBy(ctx, user, "email");

@@ -42,7 +42,7 @@ export async function unreadOf(
   const report = await ctx.db.get("reports", thread.reportId);
   if (!report || isTakenDown(report) || unread === 0 || blockedAt !== undefined) return null;
   const reminder = await unreadReminder(ctx, thread, side);
-  // The side's own meeting steps may be among them, because a user can send a step without reading the messages.
+  // The side's own steps may be among the newest messages, because a user can send a step without reading the messages.
   const newestMessages = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))

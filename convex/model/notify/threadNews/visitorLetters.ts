@@ -32,8 +32,7 @@ async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }
 }
 
 /**
- * Writes the letter to one visitor, in the service's format, and marks it as sent. Null if none is due; it may be due
- * later.
+ * Writes the letter to one visitor, in the service's format, and marks it as sent. Null if none is due now.
  */
 async function letterTo(ctx: MutationCtx, box: Doc<"visitorMailboxes">, sender: Settings) {
   const now = Date.now();

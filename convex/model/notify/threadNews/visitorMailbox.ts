@@ -60,8 +60,8 @@ export async function createThreadLink(threadId: Id<"threads">) {
 }
 
 /**
- * Sends a link. Its reader may not have asked for it, so only a few are sent in a day. From now on, the visitor gets
- * everything in the language of the page on which they asked.
+ * Sends a link. The address may be another person's, so it gets only a few links in a day. From now on, the visitor
+ * gets everything in the language of the page on which they asked.
  */
 export async function sendThreadLink(
   ctx: MutationCtx,

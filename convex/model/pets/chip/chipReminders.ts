@@ -14,7 +14,7 @@ const reminderOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
     .withIndex("by_pet", (q) => q.eq("petId", petId))
     .unique();
 
-/** Sets the next reminder for a pet with a chip, by the zone in which the owner is now. */
+/** Sets the next reminder for a pet with a chip, in the time zone where the owner is now. */
 export async function setReminder(ctx: MutationCtx, { _id: petId, ownerId }: Doc<"pets">, zone: string) {
   const reminder = await reminderOf(ctx, petId);
   const newFields = { zone, nextAt: nextReminder(Date.now(), zone, reminder?.remindedYear) };

@@ -72,7 +72,8 @@ const refuseTooMany = () => refuse({ code: "pass.tooManyEntries", values: { max:
 /** The stored fields of a vaccination's next reminder, which is `firstStep` or a later one. */
 export function storedReminder({ due, zone }: Pick<Vaccination, "due" | "zone">, firstStep = 0) {
   const reminder = due ? nextReminder(due, zone, Date.now(), firstStep) : null;
-  // After the last reminder, the step is past the list's end. Without a step, a save in another time zone would repeat it.
+  // After the last reminder, the step is past the list's end. Without a step, a save in another time zone would repeat
+  // the last reminder.
   return { nextStep: reminder?.step ?? reminderDays.length, nextAt: reminder?.at };
 }
 

@@ -1,4 +1,4 @@
-// The facts on the page of a scanned tag. It never contains an address, a surname, a chip number or a reward.
+// The facts on the page of a scanned tag. The page never contains an address, a surname, a chip number or a reward.
 import { type Infer, v } from "convex/values";
 import { nameForFinder, surnamesOf, textForFinder } from "../../../../domain/pets/tags/finderText";
 import type { Doc } from "../../../_generated/dataModel";

@@ -49,8 +49,8 @@ const oldestPost = async (ctx: QueryCtx, state: Doc<"pagePosts">["state"]) =>
     .first();
 
 /**
- * A post that can't be sent counts as failed after an hour. One that was taken down is retried until Facebook deletes
- * it.
+ * A post that can't be sent counts as failed after an hour. The deletion of a post that was taken down is repeated
+ * until it succeeds.
  */
 async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
   const [queued, posting, removing] = await Promise.all(
@@ -79,7 +79,8 @@ const pendingRefundMs = 10 * dayMs;
 const maxRefunds = 100;
 
 /**
- * Counts from when the refund was decided. The next attempt would not do: while attempts fail, it is always to come.
+ * A refund is due from when it was decided, not from its next attempt: while attempts fail, that is always in the
+ * future.
  */
 async function refundsDue(ctx: QueryCtx): Promise<Due> {
   const times: number[] = [];
@@ -119,7 +120,7 @@ async function photosDue(ctx: QueryCtx): Promise<Due> {
   return photo ? photo.unusedSince + limits.unusedPhotoMs : null;
 }
 
-/** Matching itself runs while a report is published. The daily check of the board finds what it missed. */
+/** Matching runs while a report is published. What can be late is the daily check, which finds what matching missed. */
 async function matchingDue(ctx: QueryCtx): Promise<Due> {
   const checkedAt = await progressOf(ctx, "pins");
   return checkedAt === 0 ? null : checkedAt + limits.pinCheckMs;

@@ -30,7 +30,9 @@ const webhooks = new Set<OutsideService>(["stripeEvents", "emailEvents"]);
 
 type ServiceCalls = Doc<"serviceCalls"> | null;
 
-/** A service repeats a refused event several times a day. Two refusals that are further apart say nothing. */
+/**
+ * A service repeats a refused event several times a day, so two refusals that are more than a day apart say nothing.
+ */
 const refusalTtlMs = dayMs;
 
 /** Whether an event was refused within a day, and none was accepted since. */

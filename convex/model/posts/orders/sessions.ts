@@ -124,7 +124,7 @@ export async function applySession(ctx: MutationCtx, session: Session, hasFailed
   // A coupon of Stripe's can take the whole price off. Nothing is charged then, so the order counts as not paid.
   const isFree = session.amount === 0;
   const isPaid = !isFree && (session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required");
-  // The session sold another product of the same Stripe account.
+  // Without an order, the session sold another product of the same Stripe account.
   if (!id) return "ignored";
   // The account may have been deleted during the payment. The money must still be accounted for.
   if (!order) return isPaid ? "orphan" : "ignored";

@@ -19,7 +19,7 @@ export const healthTables = {
     // length of that list and the time is absent.
     nextStep: v.optional(v.number()),
     nextAt: v.optional(v.number()),
-    // It can be restored for a while, and is then deleted.
+    // When the owner removed it. It can be restored for a while and is then deleted.
     removedAt: v.optional(v.number()),
   })
     .index("by_pet_and_removedAt", ["petId", "removedAt"])
