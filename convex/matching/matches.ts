@@ -85,7 +85,7 @@ export const hide = userMutation({
   },
 });
 
-/** Undoes `hide`, for the side that hid the match and for as long as the app offers it. */
+/** Undoes `hide`, for the user who hid the match and for as long as the app offers it. */
 export const unhide = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.null(), refusal),

@@ -68,10 +68,10 @@ const publicPlace = v.object({
   kmFromThem: numberOrNull,
 });
 
-/** Public places near the middle, with their hours, so that the browser tells which are open at a chosen time. */
+/** Public places around `middle`, with their hours, so that the browser can tell which are open at a chosen time. */
 export const places = action({
   args: { ...threadKey, lang: pageLanguage },
-  // `missing`: the kinds that couldn't be loaded. `isBetween`: both sides have given a place.
+  // `missing`: the kinds that couldn't be loaded. `isBetween`: whether it is known roughly where both sides are.
   returns: v.object({ places: v.array(publicPlace), missing: v.array(kind), isBetween: v.boolean() }),
   handler: async (ctx, { lang, ...key }): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
     // Each kind of place takes one search, which counts like a search for vets.

@@ -45,8 +45,8 @@ export const mine = userQuery({
 });
 
 /**
- * Counts the reports that an area would have sent lately. The caller passes the day, because a query that reads the
- * clock is never cached.
+ * Counts the reports of which an area would have notified the viewer lately. The caller passes the day, because a query
+ * that reads the clock is never cached.
  */
 export const preview = userQuery({
   args: {

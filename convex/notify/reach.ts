@@ -60,10 +60,7 @@ export const widen = internalMutation({
   },
 });
 
-/**
- * Notifies the users whose areas contain the place, step by step. The first step's letters are sent before the last
- * step.
- */
+/** Notifies the users whose areas contain the place, step by step. Letters are sent while further steps still run. */
 export const spread = internalMutation({
   args: { reportId: v.id("reports"), at: v.number(), from: spreadCursor },
   returns: v.null(),
@@ -75,10 +72,10 @@ export const spread = internalMutation({
 });
 
 const batch = 500;
-/** How long the records of who was notified are kept. */
+/** How long the rows of the outbox, letters and the email service's events are kept. */
 const keptMs = 60 * dayMs;
 
-/** Deletes old records of who was notified, batch by batch. */
+/** Deletes old rows of the outbox, letters and events, batch by batch. */
 export const deleteOldRows = internalMutation({
   args: {},
   returns: v.null(),

@@ -15,7 +15,7 @@ import { newsChannels, reportNews } from "../model/notify/notifyShapes";
 
 /**
  * The viewer's channels for news about their reports, and whether they chose them. Email counts only with an address
- * that accepts it. Null for visitors.
+ * that accepts it. Null until the viewer's record is stored.
  */
 export const mine = userQuery({
   args: {},

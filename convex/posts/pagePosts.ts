@@ -28,6 +28,7 @@ export const mine = userQuery({
       failure: v.union(pagePostFailure, v.null()),
       // Why the operator declined the post.
       reason: v.union(v.string(), v.null()),
+      // Whether it is sent tomorrow, because the page has had its posts for today.
       tomorrow: v.boolean(),
       link: v.union(v.string(), v.null()),
       // Whether an attempt to post it has failed.

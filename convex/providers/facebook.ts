@@ -112,7 +112,7 @@ async function sendTo(api: Settings, edge: "photos" | "feed", fields: Record<str
   const id = textIn(reply.body?.["post_id"]) ?? (edge === "feed" ? textIn(reply.body?.["id"]) : undefined);
   if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(api, id) } as const;
   const trouble = troubleOf(reply);
-  // Also if there is no such page.
+  // `call` notes most of these errors, but not a missing page.
   if (trouble.kind === "shut") noteOutcome("Facebook", trouble.detail);
   return trouble;
 }

@@ -128,7 +128,7 @@ export const street = query({
 /** Each report that leaves the board also deletes its matches, so only few fit into one transaction. */
 const batch = 8;
 
-/** Archives reports that their households have not confirmed for months, and can reopen with one press. */
+/** Archives reports that their households have not confirmed for months. They can reopen them with one press. */
 export const archiveStale = internalMutation({
   args: {},
   returns: v.null(),

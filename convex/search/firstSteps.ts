@@ -29,7 +29,10 @@ async function missingReport(ctx: Pick<QueryCtx, "db"> & WithViewer, reportId: I
   return report && isSearchedFor(report) ? report : null;
 }
 
-/** When the author last sent a free post that was not declined, or paid for the package. Null if neither happened. */
+/**
+ * When the author sent the newest free post or paid for the newest package, whichever was later. A post that was
+ * declined, failed or was taken down doesn't count, nor does a refunded or disputed package. Null if neither counts.
+ */
 async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
   const post = await pagePostsOf(ctx, report).first();
   const order = await ordersOf(ctx, report).first();
@@ -51,7 +54,7 @@ export const get = userQuery({
       seenAt: v.union(v.null(), v.number()),
       // Sightings that the household has not decided about.
       pendingSightings: v.number(),
-      // The pet's looks for the message to the street.
+      // The pet's looks, for the message to the neighbours.
       looks: v.array(v.string()),
     }),
   ),

@@ -78,7 +78,7 @@ export const get = userQuery({
   },
 });
 
-/** The reports that the viewer helps run. */
+/** The open reports that the viewer helps run. */
 export const mine = userQuery({
   args: {},
   returns: v.array(v.object({ ...card.fields, author: v.string() })),

@@ -34,7 +34,7 @@ interface Candidate {
   chance: number;
 }
 
-/** The likeliest reports: those nearby, and those of the same breed from farther away. */
+/** The likeliest matches of a report, among the nearest ones and, from farther away, those of the same breed. */
 async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
   const facts = factsOfPin(pin);
   const kinds = kindsOf(facts.status === "lost" ? "found" : "lost", facts.anyAnimal ? undefined : facts.petType);

@@ -28,7 +28,7 @@ const shownReport = v.object({
   card: v.union(v.string(), v.null()),
 });
 
-const flaggedMessage = v.object({
+const threadMessage = v.object({
   side: messageSide,
   at: v.number(),
   text: v.string(),
@@ -56,7 +56,7 @@ export const caseDetails = v.object({
     v.null(),
   ),
   /** The messages of the thread around the flagged message or the disputed proof, while it exists. */
-  thread: v.union(v.array(flaggedMessage), v.null()),
+  thread: v.union(v.array(threadMessage), v.null()),
   flags: v.array(
     v.object({
       by: v.union(v.string(), v.null()),

@@ -183,7 +183,7 @@ export const preview = v.object({
 
 type PreviewArgs = Pick<AreaFields, "km" | "animals" | "reports"> & { lat: number; lng: number };
 
-/** Counts the reports on the board that the area would have sent until `today` (UTC, included). */
+/** Counts the reports on the board of which the area would have notified the viewer until `today` (UTC, included). */
 export async function previewOf(
   ctx: QueryCtx,
   { lat, lng, km, animals, reports }: PreviewArgs,

@@ -87,7 +87,7 @@ function readerOf(ctx: QueryCtx, level: CellLevel, cell: number, since: number):
   };
 }
 
-/** The index ranges of news in a circle, none older than the given time. */
+/** Functions that read the index ranges of the news in a circle. They skip news older than `since`. */
 export function newsAround(ctx: QueryCtx, circle: Circle, since: number): ReadRows<Row>[] {
   const { level, tiles } = cellsOf(circle);
   return tiles.map((tile) => readerOf(ctx, level, cellOf(tile), since));

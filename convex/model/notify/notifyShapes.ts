@@ -12,14 +12,14 @@ export const areaFields = {
   reports: v.union(...areaReports.map((reports) => v.literal(reports))),
 };
 
-/** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
+/** Why email to an address stopped: the recipient stopped it, a letter bounced, or the recipient marked one as spam. */
 export const mailStopReason = v.union(v.literal("byRecipient"), v.literal("bounced"), v.literal("complained"));
 
 /** Where and when a report last notified people (domain/notify/reachRules.ts). */
 export const reach = v.object({
-  // Where it was first published, rounded to a street block. The exact place is not stored.
+  // Where it was first published, rounded to about a hundred metres. The exact place is not stored.
   first: v.object({ lat: v.number(), lng: v.number() }),
-  // The street block around which people were last notified.
+  // The rounded place around which people were last notified.
   lat: v.number(),
   lng: v.number(),
   // When that notification began.

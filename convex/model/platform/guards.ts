@@ -38,7 +38,10 @@ export const userMutation = customMutation(
   }),
 );
 
-/** For changes that banned users may still make: sign in, answer an operator, and remove their own records. */
+/**
+ * For changes that banned users may still make, such as removing their own records, settings that nobody else sees, and
+ * answering an operator.
+ */
 export const ownMutation = customMutation(
   mutation,
   withViewer(async (ctx: MutationCtx) => await ensureUser(ctx, await identityOf(ctx))),

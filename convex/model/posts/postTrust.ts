@@ -1,4 +1,5 @@
-// Decides whether a user is trusted. Trusted users' posts go to the community's page without review.
+// Decides whether a user is trusted. Trusted users' posts go to the community's page without review, unless they read
+// like a scam.
 import type { Infer } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { type ReviewReason, reviewReasonFor } from "../../../domain/posts/postTrust";
@@ -42,7 +43,9 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
   return reviewReasonFor(history, now);
 }
 
-/** Why these words need review. Null if their author is trusted, or they were approved. */
+/**
+ * Why this content needs review. Null if it was approved, or if its author is trusted and it doesn't read like a scam.
+ */
 export async function reviewReasonOf(
   ctx: QueryCtx,
   { authorId, approved }: Pick<PagePost, "authorId" | "approved">,

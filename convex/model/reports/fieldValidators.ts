@@ -21,20 +21,20 @@ function validatorOf(name: FieldName): GenericValidator {
   return rule.kind === "day" || rule.kind === "time" ? v.union(v.string(), v.null()) : v.string();
 }
 
-type Optional = FieldWith<"optional">;
+type OptionalName = FieldWith<"optional">;
 
-type Stored<Name extends FieldName> =
+type StoredValidator<Name extends FieldName> =
   Name extends FieldWith<"kind", "place">
     ? typeof place
-    : Name extends Optional
+    : Name extends OptionalName
       ? Validator<StoredValue<Name> | undefined, "optional">
       : Validator<StoredValue<Name>>;
 
 /** A form may also send null for an optional choice that was not made. */
-type Sent<Name extends FieldName> =
-  Name extends Extract<Optional, FieldWith<"kind", "choice">>
+type SentValidator<Name extends FieldName> =
+  Name extends Extract<OptionalName, FieldWith<"kind", "choice">>
     ? Validator<StoredValue<Name> | null | undefined, "optional">
-    : Stored<Name>;
+    : StoredValidator<Name>;
 
 const storedValidator = (name: FieldName) =>
   ruleOf(name).optional ? v.optional(validatorOf(name)) : validatorOf(name);
@@ -49,7 +49,7 @@ const untouched = v.optional(v.array(v.union(...presets.map((name) => v.literal<
 /** The fields as reports store them. */
 export const storedFields = {
   ...(Object.fromEntries(storedNames.map((name) => [name, storedValidator(name)])) as {
-    [Name in StoredName]: Stored<Name>;
+    [Name in StoredName]: StoredValidator<Name>;
   }),
   // The fields that still have the value with which the form started, because the author never pressed them.
   untouched,
@@ -58,7 +58,7 @@ export const storedFields = {
 /** The fields as forms send them. */
 export const sentFields = {
   ...(Object.fromEntries(fieldNames.map((name) => [name, sentValidator(name)])) as {
-    [Name in FieldName]: Sent<Name>;
+    [Name in FieldName]: SentValidator<Name>;
   }),
   untouched,
   // The minute at which "Just now" was pressed. All other times are 15-minute steps.

@@ -7,7 +7,7 @@ import { isUnpublished } from "./unpublished";
 
 const isListed = (report: Doc<"reports">) => !isRemoved(report) && !isUnpublished(report);
 
-/** The viewer's own report. Null for other users' reports and unknown ids. */
+/** The viewer's own report. Null for removed and unpublished reports, other users' reports and unknown ids. */
 export async function ownReport(
   { db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerCtx, "viewer">,
   reportId: Id<"reports">,

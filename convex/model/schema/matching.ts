@@ -14,8 +14,8 @@ export const matchingTables = {
     nats: v.number(),
     km: v.number(),
     levels: v.record(v.string(), v.union(v.string(), v.number(), v.null())),
-    // One side said that the pets are different, so neither side sees the match. That side can undo it for a short
-    // time.
+    // One side said that the pets are different, so neither side sees the match. The user who said it can undo it for a
+    // short time.
     hidden: v.boolean(),
     hiddenBy: v.optional(v.object({ userId: v.id("users"), at: v.number() })),
     // One side said that it is the same pet. Claimed matches come first.

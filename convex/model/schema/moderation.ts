@@ -34,7 +34,7 @@ export const moderationTables = {
     isNew: v.optional(v.literal(true)),
     // When the person flagged it, they were an operator or had earned trust (model/posts/postTrust.ts).
     isTrusted: v.optional(v.literal(true)),
-    // The IP address, hashed with the day's salt. The account's id if the address is unknown.
+    // The IP address, hashed with the salt of `day`. The account's id if the address is unknown.
     address: v.string(),
     day: v.string(),
     reason: flagReason,

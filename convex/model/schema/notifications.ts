@@ -80,7 +80,7 @@ export const notificationsTables = {
     jobId: v.id("_scheduled_functions"),
   }).index("by_channel", ["channel"]),
 
-  // Snoozes all email and push for a user until `until`.
+  // Pauses all email and push to a user until `until`.
   pauses: defineTable({ userId: v.id("users"), until: v.number() }).index("by_user", ["userId"]),
 
   // Report events other than creation: the pet came home, or the report moved. A report has at most two. The bells

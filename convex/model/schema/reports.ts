@@ -53,7 +53,7 @@ export const reportsTables = {
     homeAt: v.optional(v.number()),
     // The area in which the reunion is counted. Null if it isn't counted, because the report is kept off the board.
     homeArea: v.optional(v.union(v.string(), v.null())),
-    // How the search ended. An archived found report keeps it.
+    // How the search ended. Only for a pet that is home, and for a found report that its household has closed.
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
     // The household member who wrote the thanks, which are deleted with that account. Absent if the author wrote them.
@@ -66,7 +66,8 @@ export const reportsTables = {
     claimOutcome: v.optional(claimOutcome),
     // When an operator last turned the window's light back on. Earlier flags no longer turn it off.
     relitAt: v.optional(v.number()),
-    // When the report last changed or became public. Absent if it has stayed public and unchanged since its creation.
+    // When its public time last started again (convex/model/reports/windows.ts): what its window would show was edited,
+    // its lifecycle changed while it was closed, or its removal was undone. Absent if that never happened.
     shownSince: v.optional(v.number()),
     // Whether the report was open long enough for a window on the front page.
     wasPublicLongEnough: v.optional(v.literal(true)),

@@ -61,7 +61,8 @@ export const sightingsTables = {
     .index("by_author_and_pending", ["authorId", "pending"])
     .index("by_callWordsBy", ["callWordsBy"]),
 
-  // Ticked lines of a search's checklist. `userId` is absent for visitors.
+  // Lines of a search's checklist that the household has ticked. `userId` is absent in rows from the time when visitors
+  // could tick, too.
   searchTicks: defineTable({
     reportId: v.id("reports"),
     task: taskName,

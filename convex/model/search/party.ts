@@ -181,8 +181,8 @@ export async function tickBlock(
 }
 
 /**
- * Takes a helper off the search and deletes everything they left in it. Their token stays stored, so it can't join
- * again.
+ * Takes a helper off the search and deletes everything they left in it. Their token stays stored, so that they can't
+ * join again with it.
  */
 export async function dismissHelper(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
   let removedTicks = 0;
@@ -229,7 +229,7 @@ export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
 /** Deletes everything but the numbers, which the thanks mention, once the party can't be reopened. */
 export async function finishParty(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
   const party = await ctx.db.get("parties", partyId);
-  // If the times differ, the report has returned to the board and left it again, which has scheduled another call.
+  // If the times differ, `finishSoon` was called again and has scheduled another call.
   if (party?.leftAt !== leftAt) return;
   const report = await ctx.db.get("reports", party.reportId);
   if (report && isPartyOpen(party, report)) return;
@@ -237,7 +237,10 @@ export async function finishParty(ctx: MutationCtx, partyId: Id<"parties">, left
   await ctx.db.patch("parties", partyId, { endedAt: Date.now() });
 }
 
-/** Schedules the deletion for when Undo is no longer possible. Call it after a report has left the board. */
+/**
+ * Schedules `finishParty` for when Undo is no longer possible. Call it after the report has left the board, or after
+ * the household has closed the party.
+ */
 export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const party = await partyOfReport(ctx, reportId);
   if (!party || party.endedAt !== undefined) return;

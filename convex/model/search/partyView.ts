@@ -33,7 +33,7 @@ export const partyView = v.union(
   v.object({
     state: v.literal("on"),
     reportId: v.id("reports"),
-    // For use inside a sentence.
+    // The pet's name, or a phrase for it, for use inside a sentence.
     name: v.string(),
     petType: reportPetType,
     photo: v.union(v.string(), v.null()),
@@ -42,7 +42,7 @@ export const partyView = v.union(
     day: v.union(v.string(), v.null()),
     time: v.union(v.string(), v.null()),
     utcOffset: v.optional(v.number()),
-    // Whether the report has a phone number.
+    // Whether the report has a phone number that anybody may see.
     canCall: v.boolean(),
     area: v.string(),
     centre: v.object({ lat: v.number(), lng: v.number() }),

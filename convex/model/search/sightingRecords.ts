@@ -1,4 +1,5 @@
-// Every write to a sighting goes through here, to keep its visibility and the counts of its search right.
+// Every change that decides who sees a sighting goes through here, to keep its `view` and the counts of its search
+// right.
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";

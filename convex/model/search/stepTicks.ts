@@ -22,7 +22,9 @@ interface StepTick {
   shareWay?: ShareWay | undefined;
 }
 
-/** A step that is done keeps the name of the first person who did it, but sending a message counts more than copying it. */
+/**
+ * A step keeps the name of the first person who did it, but whoever sends the message replaces one who only copied it.
+ */
 export async function tickStep(ctx: MutationCtx, { reportId, step, shareWay }: StepTick, user: Doc<"users">) {
   const existing = await tickOf(ctx, reportId, step);
   if (existing && !(existing.shareWay === "copied" && shareWay === "sent")) return;

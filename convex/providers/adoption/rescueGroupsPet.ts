@@ -9,14 +9,14 @@ export const prefix = "rg:";
 
 type Included = Map<string, JsonObject>;
 
-const nameOf = (record: JsonObject) => `${textIn(record["type"]) ?? ""}/${textIn(record["id"]) ?? ""}`;
+const keyOf = (record: JsonObject) => `${textIn(record["type"]) ?? ""}/${textIn(record["id"]) ?? ""}`;
 
 export const includedIn = (body: JsonObject): Included =>
-  new Map(objectsIn(body["included"]).map((record) => [nameOf(record), objectIn(record["attributes"])]));
+  new Map(objectsIn(body["included"]).map((record) => [keyOf(record), objectIn(record["attributes"])]));
 
 function relatedRecords(animal: JsonObject, kind: string, included: Included): JsonObject[] {
   const links = objectsIn(objectIn(objectIn(animal["relationships"])[kind])["data"]);
-  return links.map((link) => included.get(nameOf(link))).filter((record) => record !== undefined);
+  return links.map((link) => included.get(keyOf(link))).filter((record) => record !== undefined);
 }
 
 /** Each size of a picture is either a URL or an object with one. */

@@ -14,14 +14,14 @@ export function digestLetter(sections: readonly DigestSection[], sender: Sender)
   const address = appUrl(paths.operatorHealth);
   const open = messages["operator.healthOpen"];
   const legal = [messages["operator.digestWhy"], senderLine(sender)];
-  const blocks = sections.map(
+  const sectionsHtml = sections.map(
     ({ title, lines }) => `<p ${styles.soft}><strong>${escaped(title)}</strong></p>${paragraphs(lines)}`,
   );
   return {
     subject: head,
     html: page(
       head,
-      `${headRow(head)}<tr><td style="padding:0 28px 28px">${blocks.join("")}${button(address, open)}</td></tr>`,
+      `${headRow(head)}<tr><td style="padding:0 28px 28px">${sectionsHtml.join("")}${button(address, open)}</td></tr>`,
       legal.map(escaped),
     ),
     text: [

@@ -1,4 +1,4 @@
-// Reminders of pets' due dates, as an email or a push tells them. What is due is read just before sending.
+// What the emails and pushes that remind owners of due dates are about. It is read just before sending.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

@@ -169,12 +169,12 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   if (room.news) {
     const freshRows = ownNews.filter(isFresh);
     const threadRows = freshRows.filter(({ threadId }) => threadId);
-    const petRows = freshRows.filter(({ petId }) => petId);
+    const careRows = freshRows.filter(({ petId }) => petId);
     const reportRows = freshRows.filter(({ threadId, petId }) => !threadId && !petId);
     const letter =
       (await decideThreadLetter(ctx, user, threadRows, { box, sender })) ??
       (await decideNewsLetter(ctx, user, reportRows, { box, sender })) ??
-      (await decideCareLetter(ctx, user, petRows, { box, sender }));
+      (await decideCareLetter(ctx, user, careRows, { box, sender }));
     if (letter) return { documentsRead, letter };
   }
   if (!room.mail || box.stopped) return { documentsRead, letter: null };

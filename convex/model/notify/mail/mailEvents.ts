@@ -21,7 +21,7 @@ async function boxesOf(ctx: QueryCtx, { emailId, to }: MailEvent): Promise<Doc<"
     : null;
   const box = letter?.userId ? await mailboxOf(ctx, { _id: letter.userId }) : null;
   if (box) return [box];
-  // The reply to sending the letter got lost, so no letter is stored under this id.
+  // If the service's reply to the call got lost, no letter is stored under this id.
   const [address] = to;
   if (!address) return [];
   return await ctx.db

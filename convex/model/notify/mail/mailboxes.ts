@@ -110,7 +110,10 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
   return true;
 }
 
-/** Stops email to the mailbox, unless the user asked for email again after `at`. */
+/**
+ * Stops email to the mailbox, unless the user asked for email again after `at`. If the user stops it ("byRecipient"),
+ * this ends only the news from watch areas and saved searches.
+ */
 export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: StopReason, at = Date.now()) {
   if (box.stopped || at < box.askedAt) return;
   await ctx.db.patch("mailboxes", box._id, { stopped: { why, at: Date.now() } });

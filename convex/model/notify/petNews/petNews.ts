@@ -1,4 +1,4 @@
-// New pets of a user's saved searches, as an email or a push tells them. What is new is read just before sending.
+// News of the new pets in a user's saved searches, for an email or a push. What is new is read just before sending.
 import { breedLabel } from "../../../../domain/pets/breedLabel";
 import { messages, sentence } from "../../../../domain/messages";
 import { ageText } from "../../../../domain/adoption/listingWords";

@@ -1,4 +1,4 @@
-// Decides, when it can be sent, whether a user gets a push about new pets: one a day, never in the quiet hours, and
+// Decides, when a push about new pets can be sent, whether the user gets it: one a day, never in the quiet hours, and
 // within the daily limit of all pushes.
 import { searchQuery } from "../../../../domain/adoption/savedSearch";
 import { messages } from "../../../../domain/messages";

@@ -146,12 +146,12 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, reader.areas, nearbyRows), reader);
   const ownNews = freshRows.filter((row) => row.isOwnNews);
   const threadRows = ownNews.filter(({ threadId }) => threadId);
-  const petRows = ownNews.filter(({ petId }) => petId);
+  const careRows = ownNews.filter(({ petId }) => petId);
   const reportRows = ownNews.filter(({ threadId, petId }) => !threadId && !petId);
   for (const push of [
     ...(await decideThreadPushes(ctx, user, threadRows)),
     ...(await decideNewsPushes(ctx, user, reportRows)),
-    ...(await decideCarePushes(ctx, user, petRows)),
+    ...(await decideCarePushes(ctx, user, careRows)),
   ])
     pushes.push({ ...push, devices: devicesToReach(push.row, reader.devices) });
   for (const row of freshRows.filter(({ isPetNews }) => isPetNews)) {

@@ -40,7 +40,7 @@ export interface ReportNews {
   report: Report;
   /** Whether the user is the report's author. */
   isAuthor: boolean;
-  /** Claims and returns first, then sightings, then matches, each newest first. */
+  /** First claims, agreements and returns, then sightings, then matches, each newest first. */
   items: NewsItem[];
   /** The report's own photo, shown if a sighting has none. */
   photo: string | null;
@@ -94,7 +94,10 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
         .order("desc")
         .take(mostRead);
 
-/** The meaning of the match for this side. Null if this side made the change, and while the other report is closed. */
+/**
+ * The meaning of the match for this side. Null if this side made the change, and while the other report is closed,
+ * except that a finder is told when the linked lost pet is home.
+ */
 function meaningOf(match: Match, { status }: Report, other: Report) {
   const isLinked = match.claimant !== undefined || match.agreed === true;
   if (status === "found" && other.lifecycle === "home") return isLinked ? "home" : null;

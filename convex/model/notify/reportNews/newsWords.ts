@@ -73,8 +73,8 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
 }
 
 /**
- * "In Markham, 600 m from where Biscuit was last seen". The distance is measured from the street block of the sighting
- * or of the other report, which hides their exact place.
+ * "In Markham, 600 m from where Biscuit was last seen". The distance is measured from the place of the sighting or of
+ * the other report, rounded to about a hundred metres, which hides the exact place.
  */
 function whereOf(place: Place, town: string, report: Report, units: Units) {
   const distance = distanceText(distanceKm(roundToBlock(place), report.place), units);

@@ -1,4 +1,5 @@
-// Tells finders who linked a report with a lost pet that it is home, thanks them, and offers to close their report.
+// Tells finders whose reports are linked with a lost pet's report that the pet is home, thanks them, and offers to
+// close their reports.
 import { limits } from "../../../../domain/limits";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

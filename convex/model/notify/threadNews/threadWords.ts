@@ -19,7 +19,7 @@ import type { Unread } from "./unread";
 const isSafe = (name: string) =>
   name !== "" && foldMessage(name).every(({ kind }) => kind === "text") && warningOf(name) === null;
 
-/** The title names a reminder first, because it is more urgent than the messages beside it. */
+/** If a meeting is due for a reminder, the title is about that, because it is more urgent than the messages. */
 export function titleOf(unread: Unread): string {
   if (unread.meeting) return reminderTitle(unread, unread.meeting);
   const { name, side, thread, count } = unread;
@@ -29,7 +29,7 @@ export function titleOf(unread: Unread): string {
   return sentence("thread.newsUnnamed", { who, count, pet });
 }
 
-/** Names the time if the reader's time zone is known. */
+/** Names the time if the reader's time zone, or at least the report's UTC offset, is known. */
 function reminderTitle({ report, zone }: Unread, { at }: MeetingPlan) {
   const pet = nameOf(report);
   if (zone === undefined && report.utcOffset === undefined) return sentence("meet.remindSoon", { pet });

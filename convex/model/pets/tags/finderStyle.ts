@@ -1,11 +1,11 @@
 // The style of a tag's page: the app's colours, shapes and spacing in as few bytes as possible.
-const light =
+const lightStyle =
   "--paper:#f5f4ee;--card:#fff;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#dedbd0;--edge:#80877f;--sunk:#ebe9e0;--act:#14594a;--on-act:#fff;--lost:#b23a1c;--on-lost:#fff;--lost-soft:#fbe5dc;--lost-ink:#98300f;--mark:#14594a;--focus:#2456c4";
 const darkStyle =
   "--paper:#0f1a1b;--card:#182627;--ink:#f2efe6;--ink-2:#b3c0bb;--line:#2d3f40;--edge:#728786;--sunk:#223233;--act:#f4be55;--on-act:#271b03;--lost-soft:#45231a;--lost-ink:#ffb59e;--mark:#f2efe6;--focus:#8fbaff";
 
 export const finderStyle = [
-  `:root{color-scheme:light dark;${light}}`,
+  `:root{color-scheme:light dark;${lightStyle}}`,
   `@media(prefers-color-scheme:dark){:root{${darkStyle}}}`,
   "*{box-sizing:border-box}",
   "body{margin:0;font:1.0625rem/1.45 Figtree,system-ui,sans-serif;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}",

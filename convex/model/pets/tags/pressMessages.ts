@@ -1,5 +1,5 @@
-// The messages that presses on a tag's page leave in a thread. Their keys start with their kind and time, so the recent
-// ones are a range of the index.
+// The messages that presses on a tag's page leave in a thread. A message's key consists of the kind of press and its
+// time, so the recent presses of a kind are a range of the index.
 import { limits } from "../../../../domain/limits";
 import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -44,7 +44,7 @@ function centsLeft(order: Doc<"orders"> | null, failedRefund: Refund, { refunds,
   }
   const paidBack = returnedCents(payment, { refunds, disputes }, paidBackStates);
   const amount = payment.amount ?? Infinity;
-  // A refund on Stripe's page may be a favour, of more than the missing posts.
+  // A refund on Stripe's page may be a favour, and pay back more than the price of the missing posts.
   const dueCents =
     payment === order.payments[0] && failedRefund.reason !== "stripe" ? unearnedOf(order, payment) : amount;
   if (payment.amount === null) return paidBack > 0 ? 0 : refundCents;

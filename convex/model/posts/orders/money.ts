@@ -145,6 +145,6 @@ export function unpaidPart(payment: Payment, dueCents: number | null, moneyBack:
  * The first payment is refunded for the posts that are missing, any other one completely.
  */
 export function owedOf(order: Order, payment: Payment, moneyBack: MoneyBack): number | null {
-  const isUnearned = payment.amount !== null && payment === order.payments[0];
-  return unpaidPart(payment, isUnearned ? unearnedOf(order, payment) : payment.amount, moneyBack);
+  const isForPosts = payment.amount !== null && payment === order.payments[0];
+  return unpaidPart(payment, isForPosts ? unearnedOf(order, payment) : payment.amount, moneyBack);
 }

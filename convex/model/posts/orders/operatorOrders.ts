@@ -58,7 +58,7 @@ export async function refundNow(ctx: MutationCtx, operator: Operator, orderId: I
   await logOrder(ctx, operator, "refunded", order);
 }
 
-/** Records that an unexpected amount is accepted. */
+/** Records that the order's problems, such as an unexpected amount, are accepted. */
 export async function settleProblems(ctx: MutationCtx, operator: Operator, orderId: Id<"orders">) {
   const order = await ctx.db.get("orders", orderId);
   if (order?.state !== "paid" && order?.state !== "review") fail("operator.noOrder");

@@ -13,7 +13,10 @@ const retryMs = hourMs;
 /** After this time, an email that a refund was made would no longer be news. */
 const newsMs = 2 * dayMs;
 
-/** When to tell the buyer about a refund that enters this state. Undefined: never, or not now. */
+/**
+ * For a refund that enters this state: when it was made, if it succeeded, and when to tell the buyer, if email is set
+ * up, too.
+ */
 export const tellTimes = (state: Refund["state"]) => {
   const isNews = state === "succeeded" && mailSettings() !== null;
   return { madeAt: state === "succeeded" ? Date.now() : undefined, tellAt: isNews ? Date.now() : undefined };

@@ -29,7 +29,7 @@ const orderBatch = 20;
 /** Refunds in each state that one run asks Stripe about. With up to four calls for each, it ends within its lease. */
 export const refundBatch = 4;
 const leaseMs = 10 * minuteMs;
-/** When Stripe is asked about a refund whose event hasn't come. */
+/** After this time, Stripe is asked about a refund that it has accepted and whose event hasn't come. */
 const pendingMs = dayMs;
 const [shortestWaitMs, longestWaitMs] = [minuteMs, 6 * hourMs];
 
@@ -68,7 +68,7 @@ export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount,
   await scheduleRefunds(ctx);
 }
 
-/** The states in which a refund can be decided. In the others it already is, or the buyer's bank decides. */
+/** The states of a paid order in which a refund can be decided. In the others, it already was, or the bank decides. */
 const refundable = new Set<Doc<"orders">["state"]>(["paid", "review"]);
 
 /** Refunds the part of the first payment whose posts are missing. False if there is nothing to refund. */

@@ -1,4 +1,4 @@
-// The feed around a place.
+// Finds the pins for the feed: the newest or the nearest, around a place or everywhere.
 import { type Circle, type CellLevel, cellsOf } from "../../../../domain/geo/circle";
 import type { ReportStatus, ReportPetType } from "../../../../domain/choices";
 import { kindsOf } from "../../../../domain/report/pinKind";
@@ -54,7 +54,7 @@ function readerOfWorld(ctx: QueryCtx, kind: Pin["kind"], earliest: number): Read
       .take(count);
 }
 
-/** The index ranges of pins in a circle, none older than the given time. */
+/** Functions that read the index ranges of the pins in a circle. They skip pins older than `earliest`. */
 export function readersAround(
   ctx: QueryCtx,
   circle: Circle,

@@ -35,9 +35,9 @@ export interface NearPin {
   km: number;
 }
 
-/** A tile's pins are read at most this many at a time, or as many as are wanted in all. Tiles with more are split. */
+/** The most pins of a tile to read at once, unless more are wanted in all. Tiles with more pins are split. */
 const smallestRead = 32;
-/** Pins on each side of the place, along the curve, from which the density is estimated. */
+/** Pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), that show how dense pins are. */
 const pinsProbed = 8;
 /** Tiles are chosen to have about this many pins at most. At the circle's edge, most of a tile's pins are too far away. */
 const mostPerTile = 12;

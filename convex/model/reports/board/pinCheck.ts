@@ -118,7 +118,7 @@ export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: numbe
     const tile: number = next;
     const counts = await countTile(ctx, z, tile);
     const existing = await counterOf(ctx, z, tile);
-    if (!existing || existing.counts.some((number, at) => number !== counts[at])) {
+    if (!existing || existing.counts.some((number, index) => number !== counts[index])) {
       await setCounter(ctx, existing, { z, tile, counts });
       repaired += 1;
     }

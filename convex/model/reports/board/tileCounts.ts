@@ -21,10 +21,10 @@ const firstKinds = 6;
 
 /** The index of a kind's count in a child. */
 export function indexOfCount(child: number, kind: PinKind) {
-  const at = pinKinds.indexOf(kind);
-  if (at < firstKinds) return child * firstKinds + at;
+  const position = pinKinds.indexOf(kind);
+  if (position < firstKinds) return child * firstKinds + position;
   const otherKinds = pinKinds.length - firstKinds;
-  return childrenPerTile * firstKinds + child * otherKinds + at - firstKinds;
+  return childrenPerTile * firstKinds + child * otherKinds + position - firstKinds;
 }
 
 /** The total of a kind in a counter. A counter that is older than the kind has no counts of it. */
@@ -72,7 +72,7 @@ export async function applyCountChanges(ctx: MutationCtx, changes: CountChange[]
     for (const [tile, numbers] of changesByTile) {
       if (numbers.every((number) => number === 0)) continue;
       const existing = await counterOf(ctx, z, tile);
-      const counts = numbers.map((number, at) => number + (existing?.counts[at] ?? 0));
+      const counts = numbers.map((number, index) => number + (existing?.counts[index] ?? 0));
       await setCounter(ctx, existing, { z, tile, counts });
     }
   }

@@ -17,7 +17,9 @@ export interface Preview {
   image: Picture | null;
   /** The page's canonical URL. */
   address: string;
-  /** The requested address, if it differs. Facebook reads the tags again at the address in `og:url`. */
+  /**
+   * The requested address, if it differs. It goes into `og:url`, because Facebook reads the tags again at that address.
+   */
   from?: string;
   isArticle?: boolean;
 }

@@ -16,7 +16,7 @@ const storedCardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 /** Whether a shared link shows the report to the public. */
 export const isShared = ({ lifecycle }: Doc<"reports">) => lifecycle === "open" || lifecycle === "home";
 
-/** The content that the picture should show. Null for a report without a photo, or with a hidden one. */
+/** The content that the picture should show. Null for a report that isn't shared, has no photo, or has a hidden one. */
 async function cardContentOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
   const [firstPhoto] = photos;
