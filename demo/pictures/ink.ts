@@ -1,5 +1,5 @@
 // Shapes and colours that all portraits use.
-const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+const channels = (colour: string) => [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16));
 
 /** The sum of red, green and blue, from 0 to 765. */
 export const brightness = (colour: string) => channels(colour).reduce((sum, channel) => sum + channel, 0);
@@ -40,12 +40,12 @@ export function scallop(
   bumpRadius: number,
   turn = 0,
 ) {
-  const at = (bump: number) => {
+  const pointOf = (bump: number) => {
     const angle = turn + (bump / bumpCount) * Math.PI * 2;
     return `${(cx + Math.cos(angle) * rx).toFixed(1)},${(cy + Math.sin(angle) * ry).toFixed(1)}`;
   };
-  let d = `M${at(0)}`;
-  for (let bump = 1; bump <= bumpCount; bump++) d += `A${bumpRadius} ${bumpRadius} 0 0 1 ${at(bump)}`;
+  let d = `M${pointOf(0)}`;
+  for (let bump = 1; bump <= bumpCount; bump++) d += `A${bumpRadius} ${bumpRadius} 0 0 1 ${pointOf(bump)}`;
   return `${d}Z`;
 }
 

@@ -10,7 +10,10 @@ const systemTables = ["_storage", "_scheduled_functions"];
 
 export const tableNumbers = ({ tables }: SchemaExport) =>
   new Map(
-    [...systemTables, ...tables.map(({ tableName }) => tableName)].map((name, at) => [name, firstTableNumber + at]),
+    [...systemTables, ...tables.map(({ tableName }) => tableName)].map((name, index) => [
+      name,
+      firstTableNumber + index,
+    ]),
   );
 
 /** The id of the document at a position in a table. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { functionsUsed, indexesUsed } from "./usedByCode.ts";
 
-test("an index counts for the table of its query only, also if the query is in a variable", () => {
+test("an index counts for the table of its query only, even if the query is in a variable", () => {
   const source = `
     const pins = /* @__PURE__ */ __name(() => ctx.db.query("pins"), "pins");
     pins().withIndex("by_spot", (q) => q);
@@ -14,7 +14,7 @@ test("an index counts for the table of its query only, also if the query is in a
   expect(indexesUsed([source])).toEqual(["pins.by_spot", "cases.by_state", "orders.by_state", ".by_state"]);
 });
 
-test("functions that are taken from their file's object are used", () => {
+test("functions that are taken from their file's object count as used", () => {
   const source = `
     const { list, near: nearby } = internal.reports.feed;
     ctx.runQuery(internal.reports.pins.check, {});

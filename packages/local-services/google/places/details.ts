@@ -8,7 +8,7 @@ import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
 
-/** Here, names are the same in every language. `languageCode` is the language that Google says it answers in. */
+/** In this emulator, names are the same in every language. `languageCode` is the language that Google says it answers in. */
 export function placeOf(ref: PlaceRef, address: Address, languageCode = "en") {
   const id = idOf(ref);
   return {

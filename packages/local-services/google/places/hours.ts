@@ -52,7 +52,7 @@ export function nextChange(week: Week, now: Date, lng: number): { nextOpenTime?:
   return {};
 }
 
-const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const clock = ({ hour, minute }: Moment) =>
   `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 
@@ -62,7 +62,7 @@ export function weekdayDescriptions(week: Week): string[] {
   // Google lists the week from Monday, although it numbers days from Sunday.
   return [1, 2, 3, 4, 5, 6, 0].map((day) => {
     const period = week.find(({ open }) => open.day === day);
-    if (isAlwaysOpen) return `${names[day]}: Open 24 hours`;
-    return `${names[day]}: ${period?.close ? `${clock(period.open)} – ${clock(period.close)}` : "Closed"}`;
+    if (isAlwaysOpen) return `${dayNames[day]}: Open 24 hours`;
+    return `${dayNames[day]}: ${period?.close ? `${clock(period.open)} – ${clock(period.close)}` : "Closed"}`;
   });
 }
