@@ -49,7 +49,9 @@ export function fakePhotos(prepared: (file: File) => Promise<Prepared> = prepare
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("XMLHttpRequest", FakeUpload);
   let accepted = 0;
-  answers.set("photos:uploadUrls", ({ count }) => Array.from({ length: count as number }, (_, at) => `/upload/${at}`));
+  answers.set("photos:uploadUrls", ({ count }) =>
+    Array.from({ length: count as number }, (_, index) => `/upload/${index}`),
+  );
   answers.set("photos:accept", () => `photo${(accepted += 1)}`);
   onTestFinished(() => {
     // The pool outlives the test and must not wait for workers that never answer.

@@ -62,20 +62,21 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
   getProjection(): google.maps.MapCanvasProjection {
     const leaflet = states.get(this)?.map.leaflet;
     const toPoint = (point: L.Point | undefined) => (point ? new Point(point.x, point.y) : null);
-    const toLatLng = (at: L.LatLng | undefined, noWrap?: boolean | null) =>
-      at ? new LatLng(at.lat, at.lng, Boolean(noWrap)) : null;
-    const toTuple = (at: google.maps.LatLng | google.maps.LatLngLiteral): L.LatLngTuple => {
-      const point = latLng(at);
-      return [point.lat(), point.lng()];
+    const toLatLng = (position: L.LatLng | undefined, noWrap?: boolean | null) =>
+      position ? new LatLng(position.lat, position.lng, Boolean(noWrap)) : null;
+    const toTuple = (position: google.maps.LatLng | google.maps.LatLngLiteral): L.LatLngTuple => {
+      const { lat, lng } = latLng(position).toJSON();
+      return [lat, lng];
     };
     return {
-      fromLatLngToDivPixel: (at: google.maps.LatLng) => at && toPoint(leaflet?.latLngToLayerPoint(toTuple(at))),
-      fromLatLngToContainerPixel: (at: google.maps.LatLng) =>
-        at && toPoint(leaflet?.latLngToContainerPoint(toTuple(at))),
-      fromDivPixelToLatLng: (at: google.maps.Point, noWrap?: boolean | null) =>
-        at && toLatLng(leaflet?.layerPointToLatLng([at.x, at.y]), noWrap),
-      fromContainerPixelToLatLng: (at: google.maps.Point, noWrap?: boolean | null) =>
-        at && toLatLng(leaflet?.containerPointToLatLng([at.x, at.y]), noWrap),
+      fromLatLngToDivPixel: (position: google.maps.LatLng) =>
+        position && toPoint(leaflet?.latLngToLayerPoint(toTuple(position))),
+      fromLatLngToContainerPixel: (position: google.maps.LatLng) =>
+        position && toPoint(leaflet?.latLngToContainerPoint(toTuple(position))),
+      fromDivPixelToLatLng: (point: google.maps.Point, noWrap?: boolean | null) =>
+        point && toLatLng(leaflet?.layerPointToLatLng([point.x, point.y]), noWrap),
+      fromContainerPixelToLatLng: (point: google.maps.Point, noWrap?: boolean | null) =>
+        point && toLatLng(leaflet?.containerPointToLatLng([point.x, point.y]), noWrap),
       getWorldWidth: () => 256 * 2 ** (leaflet?.getZoom() ?? 0),
     } as google.maps.MapCanvasProjection;
   }
