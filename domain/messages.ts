@@ -2891,7 +2891,8 @@ const englishTexts = {
   "paper.lostCat": "LOST CAT",
   "paper.lostPet": "LOST PET",
   "paper.headlineWithName": "{headline} {name}",
-  // Whole words of the poster, in the order in which they are read. Each is cut into parts for sheets beside each other.
+  // Whole words of the poster, in the order in which they are read. Each is cut into parts for sheets beside each
+  // other.
   "paper.posterFirst": "{kind, select, dog {LOST} cat {LOST} other {LOST}}",
   "paper.posterSecond": "{kind, select, dog {DOG} cat {CAT} other {PET}}",
   "paper.posterHeadline": "{first} {second}",

@@ -1,4 +1,5 @@
-// The scheduled jobs of the backend, and how often each runs. convex/model/platform/health/cronTable.ts says what they do.
+// The scheduled jobs of the backend, and how often each runs. convex/model/platform/health/cronTable.ts says what they
+// do.
 import { hourMs, minuteMs } from "../units.ts";
 
 export const cronEveryMs = {

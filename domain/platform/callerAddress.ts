@@ -25,8 +25,8 @@ function inGroups(address: string): string {
 const inHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");
 
 /**
- * The network around a result of `callerAddress`: the /24 of an IPv4 address, or the /48 of an IPv6 network, the size that
- * providers commonly assign to one customer. Null for anything else.
+ * The network around a result of `callerAddress`: the /24 of an IPv4 address, or the /48 of an IPv6 network, the size
+ * that providers commonly assign to one customer. Null for anything else.
  */
 export function networkOf(address: string): string | null {
   if (ipv4.test(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;

@@ -1,6 +1,6 @@
-// The states of an order of the paid package. Before a payment, Stripe's payment page decides about the state. After it,
-// the state follows from what is known of the money: the payment, its refunds and its disputes. So Stripe's events may
-// come in any order. docs/page-posts-and-orders.md draws the transitions.
+// The states of an order of the paid package. Before a payment, Stripe's payment page decides about the state. After
+// it, the state follows from what is known of the money: the payment, its refunds and its disputes. So Stripe's events
+// may come in any order. docs/page-posts-and-orders.md draws the transitions.
 
 export const unpaidStates = ["opening", "open", "pending", "expired", "failed"] as const;
 export const paidStates = [
@@ -17,7 +17,9 @@ export type UnpaidState = (typeof unpaidStates)[number];
 export type PaidState = (typeof paidStates)[number];
 export type OrderState = UnpaidState | PaidState;
 
-/** The states that each state can change to. `enter` in convex/model/posts/orders/orders.ts refuses any other change. */
+/**
+ * The states that each state can change to. `enter` in convex/model/posts/orders/orders.ts refuses any other change.
+ */
 export const nextStates = {
   opening: ["opening", "open", "expired", "paid", "review"],
   open: ["pending", "expired", "failed", "paid", "review"],
@@ -82,8 +84,8 @@ export const lostSum = (disputes: PaymentFacts["disputes"]) =>
 
 /**
  * The state of a paid order. It is refunded once everything, or all that is owed for missing posts, is paid back. A
- * smaller refund that an operator makes on Stripe's own page counts towards that. So it ends an order as soon as no more
- * is owed, for example when two posts are up.
+ * smaller refund that an operator makes on Stripe's own page counts towards that. So it ends an order as soon as no
+ * more is owed, for example when two posts are up.
  */
 export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision }: PaymentFacts): PaidState {
   const lostCents = lostSum(disputes);

@@ -1,5 +1,6 @@
-// Finds contacts and payment requests in public texts. Posts get copied and cannot be taken back, and contacts belong
-// in the report's contact box. Long numbers count, too: a microchip number would let anyone claim to be the owner.
+// Finds contacts and payment requests in texts. A post with one is refused, because posts get copied and cannot be
+// taken back, and contacts belong in the report's contact box. In a message, contacts are folded (foldContacts.ts).
+// Long numbers count, too: a microchip number would let anyone claim to be the owner.
 import { digitNames } from "../texts/languageList.ts";
 import { type Span, coveredSpans, plainText } from "../texts/plainText.ts";
 

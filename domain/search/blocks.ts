@@ -1,5 +1,5 @@
-// The blocks of a search party: squares of 200 metres, about ten minutes to walk around. The grid covers the whole earth
-// instead of starting at one search, so a block keeps its id when the search moves.
+// The blocks of a search party: squares of 200 metres, about ten minutes to walk around. The grid covers the whole
+// earth instead of starting at one search, so a block keeps its id when the search moves.
 import { type Circle, boxAround } from "../geo/circle.ts";
 import { type Point, degreesOf, distanceKm } from "../geo/place.ts";
 import { type Box, kmToBox } from "../geo/tiles.ts";

@@ -1,5 +1,5 @@
-// Rules for the names and notes of a search party's helpers. Helpers have no account, and everyone with the party's link
-// can read what they write.
+// Rules for the names and notes of a search party's helpers. Helpers have no account, and everyone with the party's
+// link can read what they write.
 import { contactIn } from "../scams/contactRules.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";

@@ -1,5 +1,5 @@
-// Tracks on a helper's phone which parts of their block they have walked through. The phone sends only the percentage, in
-// steps of 20, which does not reveal where in the block the helper is.
+// Tracks on a helper's phone which parts of their block they have walked through. The phone sends only the percentage,
+// in steps of 20, which does not reveal where in the block the helper is.
 import { boxOfId } from "./blocks.ts";
 import { type Point, distanceKm } from "../geo/place.ts";
 
@@ -52,5 +52,5 @@ export function addFix(walk: Walk, block: string, fix: Fix): Walk {
 /** Percent, in steps of 20: of the 25 parts, any five that were walked count as one step. */
 export const walkedPercent = ({ parts }: Walk) => Math.floor(parts.length / partsPerSide) * (100 / partsPerSide);
 
-export const isWalkedPercent = (share: number) =>
-  Number.isInteger(share / (100 / partsPerSide)) && share >= 0 && share <= 100;
+export const isWalkedPercent = (percent: number) =>
+  Number.isInteger(percent / (100 / partsPerSide)) && percent >= 0 && percent <= 100;

@@ -1,5 +1,5 @@
-// English: its rules (languageRules.ts), and the words by which texts of strangers are understood. The catalogue has the
-// texts (messages.ts).
+// English: its rules (languageRules.ts), and the words by which texts of strangers are understood. The catalogue has
+// the texts (messages.ts).
 import type { QuestionWords } from "../messages/questions/questionWords.ts";
 import type { MessageWords } from "../messages/words/messageWords.ts";
 import type { MatchingWords } from "../matching/words/matchingWords.ts";
@@ -369,7 +369,9 @@ export const questionWords: QuestionWords = {
   choices: "or|yes",
 };
 
-/** A reward for a found pet: the source of a regular expression for a text from `plainText`, without word boundaries. */
+/**
+ * A reward for a found pet: the source of a regular expression for a text from `plainText`, without word boundaries.
+ */
 export const rewardWords = "rewards?(?! (?:him|her|it|them)(?![a-z]))|finder'?s? fee|dollars";
 
 /** Surnames that are also words of ordinary sentences about a pet. */

@@ -6,8 +6,9 @@
 //   {name, de}                                              our own: "de" and the value, elided in French: "d’Oscar"
 //   {place, a}                                              "à" and the value, contracted in French: "au Plateau"
 //
-// "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a plural.
-// ICU's escaping with quotes is not supported, so no text can contain a brace, and no option of a plural a literal "#".
+// "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a
+// plural. ICU's escaping with quotes is not supported, so no text can contain a brace, and no option of a plural a
+// literal "#".
 import { language } from "./language.ts";
 
 export type Values = Record<string, string | number>;

@@ -18,8 +18,8 @@ const pieceLength = 256;
 const longestPiece = 1024;
 
 /**
- * Cleans a text piece by piece, which keeps the time linear in its length. A run of spaces or marks is cut after about a
- * thousand.
+ * Cleans a text piece by piece, which keeps the time linear in its length. A run of spaces or marks is cut after about
+ * a thousand.
  */
 function cleanInPieces(text: string, clean: (piece: string) => string): string {
   const pieces: string[] = [];

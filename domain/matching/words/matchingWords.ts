@@ -94,6 +94,9 @@ export interface MatchingWords {
   sizes: Readonly<Record<1 | 2 | 3, List>>;
   /** "small female dog" */
   sizedPet(size: Pattern): Pattern;
-  /** Words that are terms of another language, such as the Spanish "tan" in front of an adjective. Null if there are none. */
+  /**
+   * Words that another language's table would take for its own: in Spanish, "tan" in front of an adjective means "so".
+   * Null if there are none.
+   */
   falseFriends: Pattern | null;
 }

@@ -1,5 +1,5 @@
-// The words that papers, certificates and scanners print before or after a chip's number: "Chip no.", "(FDX-B)", "AVID".
-// These words are never part of a number, so leaving them out changes no digit.
+// The words that papers, certificates and scanners print before or after a chip's number: "Chip no.", "(FDX-B)",
+// "AVID". These words are never part of a number, so leaving them out changes no digit.
 const chipWord = String.raw`(?:micro[\s-]?)?(?:chip|puce)|transpond(?:er|eur|edor)`;
 const numberWord = String.raw`n[uú]m(?:ber|[eé]ro)|n[o°º]|№|nr`;
 const standardName = String.raw`fdx[\s-]?[ab]|iso(?:\s?1178[45](?:\s?\/\s?(?:1178)?[45])?)?`;

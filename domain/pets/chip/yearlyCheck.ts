@@ -1,4 +1,5 @@
-// The yearly check of a chip's registration. A year of checks begins on August 15, when shelters and vets remind people of it.
+// The yearly check of a chip's registration. A year of checks begins on August 15, when shelters and vets remind people
+// of it.
 import { localDay, nextHour } from "../../time/localTime.ts";
 import { dayMs } from "../../units.ts";
 
@@ -32,8 +33,8 @@ function reminderOf(year: number, zone: string): number {
 }
 
 /**
- * The first reminder after `at` in a later year than `remindedYear`: an owner who has moved to another zone since the last
- * reminder gets no second one on the same day.
+ * The first reminder after `at` in a later year than `remindedYear`: an owner who has moved to another zone since the
+ * last reminder gets no second one on the same day.
  */
 export function nextReminder(at: number, zone: string, remindedYear = 0): number {
   const thisYear = Number(localDay(at, zone).slice(0, 4));

@@ -1,5 +1,5 @@
-// When an owner is reminded of a due date: 30 and 7 days before it, on the day, and then weekly until it is renewed, three
-// times at most. Each reminder comes in the morning of the owner's time zone.
+// When an owner is reminded of a due date: 30 and 7 days before it, on the day, and then weekly until it is renewed,
+// three times at most. Each reminder comes in the morning of the owner's time zone.
 import { addDays } from "../../time/calendar.ts";
 import { momentAt } from "../../time/localTime.ts";
 

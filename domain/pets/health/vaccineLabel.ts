@@ -1,5 +1,5 @@
-// The names of vaccines. A vaccine of our list is stored under one name, and shown in the reader's language. Certificates
-// have other names for it, too.
+// The names of vaccines. A vaccine of our list is stored under one name, and shown in the reader's language.
+// Certificates have other names for it, too.
 import { language } from "../../texts/language.ts";
 import { type LanguageCode, vaccineNames } from "../../texts/languageList.ts";
 import type { VaccineName, VaccineNames } from "../../texts/languageRules.ts";
@@ -22,7 +22,9 @@ export const listedVaccine = (name: string): VaccineName | undefined => storedNa
 /** Equal for two names of the same vaccine. */
 export const vaccineKey = (name: string): string => listedVaccine(name) ?? fold(name);
 
-/** A vaccine in the reader's language: "Rage" for "Rabies". Other names that the language has for it stay as they are. */
+/**
+ * A vaccine in the reader's language: "Rage" for "Rabies". Other names that the language has for it stay as they are.
+ */
 export function vaccineLabel(name: string): string {
   const vaccine = listedVaccine(name);
   const ownNames: Partial<VaccineNames> = vaccineNames[language.code as LanguageCode] ?? {};

@@ -13,8 +13,8 @@ const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10
 const digitsOf = (step: number) => (step < 0.01 ? 3 : step < 0.1 ? 2 : step < 1 ? 1 : 0);
 const maxLines = 4;
 /**
- * The smallest step, as a share of the weight. With a smaller one, the difference between two bathroom scales would look
- * like a real change.
+ * The smallest step, as a share of the weight. With a smaller one, the difference between two bathroom scales would
+ * look like a real change.
  */
 const minStepShare = 0.02;
 

@@ -64,5 +64,5 @@ test("whatever the phone reports, the percentage only grows, in steps that the s
       }
     }),
   );
-  for (const share of [-20, 10, 120, Number.NaN, Infinity]) expect(isWalkedPercent(share)).toBe(false);
+  for (const percent of [-20, 10, 120, Number.NaN, Infinity]) expect(isWalkedPercent(percent)).toBe(false);
 });

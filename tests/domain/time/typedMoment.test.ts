@@ -12,7 +12,7 @@ const read = (typed: string, at = now) => {
   const moment = parseMoment(typed, at);
   return moment && [moment.day, moment.time].filter(Boolean).join(" ");
 };
-const startOf = ({ day, time }: Moment) => new Date(`${day}T${time}`).getTime();
+const timestampOf = ({ day, time }: Moment) => new Date(`${day}T${time}`).getTime();
 
 test.each([
   ["just now", "2026-11-21 15:30"],
@@ -96,7 +96,7 @@ describe("any input at any time", () => {
         if (!parsed) return;
         expect(isDay(parsed.day)).toBe(true);
         expect(parsed.time === null || isTimeStep(parsed.time)).toBe(true);
-        expect(startOf({ day: parsed.day, time: parsed.time ?? "00:00" })).toBeLessThanOrEqual(moment.getTime());
+        expect(timestampOf({ day: parsed.day, time: parsed.time ?? "00:00" })).toBeLessThanOrEqual(moment.getTime());
       }),
       { numRuns: 3000 },
     );
@@ -107,7 +107,7 @@ describe("any input at any time", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90 }), unit, at, (count, [name, length], moment) => {
         const parsed = parseMoment(`${count} ${name} ago`, moment)!;
-        const errorMs = startOf(parsed) - (moment.getTime() - count * (length as number));
+        const errorMs = timestampOf(parsed) - (moment.getTime() - count * (length as number));
         expect(errorMs).toBeGreaterThan(-15 * minuteMs);
         expect(errorMs).toBeLessThanOrEqual(7.5 * minuteMs);
       }),

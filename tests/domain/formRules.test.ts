@@ -1,15 +1,15 @@
 // The rules of the forms for sign-in, profile, pets, page posts and the vet search.
-import { noDetails } from "../../../domain/pets/petDetails";
+import { noDetails } from "../../domain/pets/petDetails";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkPost, cleanPost, tidyHashtags } from "../../../domain/posts/postRules";
-import { checkAuth } from "../../../domain/account/authRules";
-import { isEmail } from "../../../domain/account/emailRule";
-import { limits } from "../../../domain/limits";
-import { sentence } from "../../../domain/messages";
-import { changedPet, checkPet } from "../../../domain/pets/petRules";
-import { changedProfile, checkProfile } from "../../../domain/account/profileRules";
-import { checkVetSearch } from "../../../domain/vets/vetRules";
+import { checkPost, cleanPost, tidyHashtags } from "../../domain/posts/postRules";
+import { checkAuth } from "../../domain/account/authRules";
+import { isEmail } from "../../domain/account/emailRule";
+import { limits } from "../../domain/limits";
+import { sentence } from "../../domain/messages";
+import { changedPet, checkPet } from "../../domain/pets/petRules";
+import { changedProfile, checkProfile } from "../../domain/account/profileRules";
+import { checkVetSearch } from "../../domain/vets/vetRules";
 
 describe("sign-in and sign-up", () => {
   const validForm = { mode: "sign-up" as const, name: "Ada", email: "ada@example.org", password: "secret" };
