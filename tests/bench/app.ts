@@ -28,7 +28,10 @@ async function waitUntilUp(origin: string, hasExited: () => boolean) {
   throw new Error("The built app did not start.");
 }
 
-/** `open` opens a page in a new context. `prepare` can fill the data folder before the app starts. */
+/**
+ * Starts the app, measures it, and then deletes its data folder. `open` opens a page in a new context. `prepare` can
+ * fill the data folder before the app starts.
+ */
 export async function withApp(
   measure: (open: () => Promise<Page>, origin: string) => Promise<void>,
   prepare?: (data: string) => Promise<void>,

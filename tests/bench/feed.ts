@@ -56,7 +56,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     // Alternates the order, so that no size always follows the same one.
     for (const store of round % 2 === 0 ? stores : stores.toReversed()) {
-      // Consecutive pages, as when scrolling; no page twice in a round.
+      // Consecutive pages, as when scrolling. The smallest feed has fewer pages than a round reads, so it starts again.
       let cursor: string | null = null;
       const started = performance.now();
       for (let read = 0; read < pagesARound; read += 1) {

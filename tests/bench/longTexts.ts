@@ -1,5 +1,5 @@
 // npm run bench:texts: takes screenshots of the main pages in one language of the build, at 320 px and at 390 px with
-// letters twice as large, and lists the texts that do not fit. Build with PSEUDO_LANGUAGE=1 for texts that are a third
+// text twice as large, and lists the texts that do not fit. Build with PSEUDO_LANGUAGE=1 for texts that are a third
 // longer than English. `-- fr` takes another language of the build. The screenshots are in test-results/texts.
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -71,8 +71,8 @@ async function ownPages(owner: Page): Promise<string[]> {
 }
 
 const screens = [
-  { name: "narrow", width: 320, letters: 16 },
-  { name: "large", width: 390, letters: 32 },
+  { name: "narrow", width: 320, fontSize: 16 },
+  { name: "large", width: 390, fontSize: 32 },
 ];
 
 let findings = 0;
@@ -89,12 +89,12 @@ await withApp(async (open, origin) => {
     { page: owner, addresses: await ownPages(owner) },
   ];
   for (const { page, addresses } of visits) {
-    for (const { name, width, letters } of screens) {
+    for (const { name, width, fontSize } of screens) {
       await page.setViewportSize({ width, height: 800 });
       for (const [index, address] of addresses.entries()) {
         await page.goto(`/${code}${address}`);
         await page.locator("html[data-ready]").waitFor({ state: "attached" });
-        await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), letters);
+        await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), fontSize);
         // Parts of the page load after it is ready.
         await page.waitForTimeout(1500);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,6 +1,6 @@
 // npm run bench:near: how much a page of reports near a place reads and how long it takes as the number of reports
 // grows, and how many subscribers' queries a new report re-runs. `-- --sizes 1000,1000000` sets the sizes, and
-// `--keep folder` keeps the filled stores for the next time: a million take minutes.
+// `--keep folder` keeps the filled stores for the next time, because adding a million reports takes minutes.
 import { parseArgs } from "node:util";
 import { type FeedOrder, snapToTile } from "../../domain/geo/circle.ts";
 import { radiiKm } from "../../domain/geo/radii.ts";
@@ -61,7 +61,7 @@ const queryList = [
 ] as const;
 
 /** Reads and time of each query. The sizes take turns, so that other load affects all alike. */
-async function pages(stores: Store[]): Promise<Finding[]> {
+async function measurePages(stores: Store[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, name, args] of queryList) {
     const times = stores.map((): number[] => []);
@@ -107,7 +107,7 @@ interface Watcher extends Point {
 const radiusOf = (share: number) => radiiKm[[0.1, 0.3, 0.7, 0.9, 1].findIndex((limit) => share < limit)]!;
 
 /** How many subscribers of a feed near a place a new report re-runs. */
-async function watchers({ backend, authorId, size }: Store, order: FeedOrder): Promise<Finding[]> {
+async function measureWatchers({ backend, authorId, size }: Store, order: FeedOrder): Promise<Finding[]> {
   const people = crowd(77, { onlyCanada: true });
   const readSets = new Map<string, ReadSet>();
   const watched: Watcher[] = [];
@@ -164,8 +164,8 @@ async function watchers({ backend, authorId, size }: Store, order: FeedOrder): P
 const stores: Store[] = [];
 try {
   for (const size of sizes) stores.push(await openStore(size, "tests/bench/near/functions", values.keep));
-  const findings = await pages(stores);
-  for (const order of ["newest", "nearest"] as const) findings.push(...(await watchers(stores.at(-1)!, order)));
+  const findings = await measurePages(stores);
+  for (const order of ["newest", "nearest"] as const) findings.push(...(await measureWatchers(stores.at(-1)!, order)));
   report("near", findings);
 } finally {
   await closeStores(stores);

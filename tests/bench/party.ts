@@ -28,7 +28,7 @@ const reports = 500;
 const data = await mkdtemp(path.join(os.tmpdir(), "homeward-party-"));
 const { backend, client, watch, close } = await serve("convex", data);
 
-async function mutateAsOwner(path: string, args: object): Promise<Json> {
+async function mutateAsAuthor(path: string, args: object): Promise<Json> {
   const identity = { tokenIdentifier: "community|ada", subject: "ada", issuer: "community" };
   const answer = await backend.runMutation({ path, args: args as Json, identity, caller: "public" });
   if (!answer.ok) throw new Error(answer.message);
@@ -47,8 +47,8 @@ async function prepare() {
   const { place } = sampleReports[0]!;
   const add = (n: number, petName: string) =>
     client.mutation("platform/seed:reports", { reports: [sampleReport(reports + n, petName)] });
-  const key = (await mutateAsOwner("search/party:open", { reportId })) as string;
-  await mutateAsOwner("search/party:widen", { key });
+  const key = (await mutateAsAuthor("search/party:open", { reportId })) as string;
+  await mutateAsAuthor("search/party:widen", { key });
   const blocks = byDistance(blocksIn({ ...place, km: searchRadii[1] / 1000 }), place);
   for (const [n, block] of blocks.entries()) {
     await client.mutation("search/party:take", { key, token: `token-of-helper-${n}`, name: `Helper ${n}`, block });
@@ -69,7 +69,7 @@ try {
       const clients = await Promise.all(Array.from({ length: watchers }, openWatcher));
       for (let n = 0; n < Number(values.writes); n += 1) {
         const at = (round * Number(values.writes) + n) % blocks.length;
-        // Notes with many digits would be refused as phone numbers.
+        // A note with many digits would be refused as a phone number.
         const note = randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
         const tick = {
           key,

@@ -10,7 +10,7 @@ import { type Finding, report } from "../../packages/local-convex/bench/report.t
 import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 
 const rounds = 5;
-/** Different pictures, from a plain coat on a lawn to every leaf of a hedge. */
+/** Different pictures. The later ones have more and sharper details, so they compress worse (paintedPhoto.ts). */
 const scenes = 5;
 
 /** Adds this many camera photos to the report form, and removes them again unless they should stay. */

@@ -95,7 +95,10 @@ interface Round {
   steps: Step[];
 }
 
-/** Publishes a report in the centre, and follows it until no more outbox rows appear. `index` is the outbox's. */
+/**
+ * Publishes a report in the centre, and waits until no more outbox rows appear. `index` is an index of the outbox: each
+ * write to it is a new row.
+ */
 async function measureRound(clients: Parameters<typeof timeUntilLast>[0], index: string): Promise<Round> {
   const usual: number[] = [];
   for (let n = 0; n < writesPerRound; n += 1) usual.push(await feedMs(clients));

@@ -31,7 +31,8 @@ const reports = 500;
 const perBatch = 10_000;
 
 type Server = Awaited<ReturnType<typeof serve>>;
-interface Ticket {
+/** A visitor's thread, with the secret that opens it. */
+interface VisitorThread {
   threadId: string;
   secret: string;
 }
@@ -46,7 +47,7 @@ async function mutate({ backend }: Server, name: string, args: object, as: typeo
   return answer.value;
 }
 
-const sendMessage = (server: Server, { threadId, secret }: Ticket, text: string, as: typeof identity | null) =>
+const sendMessage = (server: Server, { threadId, secret }: VisitorThread, text: string, as: typeof identity | null) =>
   mutate(server, "threads:send", { threadId, ...(as ? {} : { secret }), text, key: randomUUID() }, as);
 
 /** Publishes many reports and, about one of them, opens visitors' threads: one for each round, full of messages. */
@@ -56,16 +57,16 @@ async function prepare(server: Server) {
   })) as [string];
   const reportsToAdd = Array.from({ length: reports }, (_, n) => ({ ...reportOf(towns, authorId, n), status: "lost" }));
   const [reportId] = (await server.client.mutation("platform/seed:reports", { reports: reportsToAdd })) as [string];
-  const tickets: Ticket[] = [];
+  const visitorThreads: VisitorThread[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const firstMessage = { reportId, text: "I think I saw him.", key: randomUUID(), name: "Sam" };
-    const ticket = (await mutate(server, "threads:open", firstMessage, null)) as unknown as Ticket;
-    tickets.push(ticket);
-    await sendMessage(server, ticket, "Where?", identity);
+    const visitorThread = (await mutate(server, "threads:open", firstMessage, null)) as unknown as VisitorThread;
+    visitorThreads.push(visitorThread);
+    await sendMessage(server, visitorThread, "Where?", identity);
     // Fills one page: 20 messages, which is also the most that a side may send in an hour.
-    for (let n = 2; n < limits.messagesShown; n += 1) await sendMessage(server, ticket, "By the pond.", null);
+    for (let n = 2; n < limits.messagesShown; n += 1) await sendMessage(server, visitorThread, "By the pond.", null);
   }
-  return { authorId, reportId, tickets };
+  return { authorId, reportId, visitorThreads };
 }
 
 /** Adds threads about the same report, with one message each. */
@@ -110,7 +111,7 @@ async function documentsRead({ backend }: Server, args: object, as: typeof ident
 }
 
 /** The number of documents that each side reads to open a thread. */
-async function measureReads(server: Server, { threadId, secret }: Ticket, among: number): Promise<Finding[]> {
+async function measureReads(server: Server, { threadId, secret }: VisitorThread, among: number): Promise<Finding[]> {
   const writer = await documentsRead(server, { threadId, secret }, null);
   const author = await documentsRead(server, { threadId }, identity);
   return [
@@ -121,21 +122,25 @@ async function measureReads(server: Server, { threadId, secret }: Ticket, among:
 
 type Kind = "feed" | "message";
 
-async function measureTimes(server: Server, authorId: string, tickets: readonly Ticket[]): Promise<Finding[]> {
+async function measureTimes(
+  server: Server,
+  authorId: string,
+  visitorThreads: readonly VisitorThread[],
+): Promise<Finding[]> {
   const feed = { status: "lost", order: "newest", count: limits.reportsPage };
   const all: Record<Kind, number[]> = { feed: [], message: [] };
   const ratios: number[] = [];
-  for (const [round, ticket] of tickets.entries()) {
+  for (const [round, visitorThread] of visitorThreads.entries()) {
     const times: Record<Kind, number[]> = { feed: [], message: [] };
     const open = {
       feed: () => server.watch("reports/feed:near", feed),
-      message: () => server.watch("threads:get", ticket),
+      message: () => server.watch("threads:get", visitorThread),
     };
     const addReport = (petName: string) =>
       server.client.mutation("platform/seed:reports", {
         reports: [{ ...reportOf(towns, authorId, reports + all.feed.length), status: "lost", petName }],
       });
-    // Both sides have the page open.
+    // Two connections have each page open, so the time is that until the slower one has the update.
     const pages = {
       feed: [await open.feed(), await open.feed()],
       message: [await open.message(), await open.message()],
@@ -143,9 +148,9 @@ async function measureTimes(server: Server, authorId: string, tickets: readonly 
     for (let n = 0; n < writes; n += 1) {
       // Alternating, so that other load on the machine affects both alike.
       for (const kind of (round + n) % 2 === 0 ? (["feed", "message"] as const) : (["message", "feed"] as const)) {
-        // Many digits would be folded as a phone number.
+        // Without digits, which could read like a phone number.
         const text = randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
-        const send = () => (kind === "feed" ? addReport(text) : sendMessage(server, ticket, text, identity));
+        const send = () => (kind === "feed" ? addReport(text) : sendMessage(server, visitorThread, text, identity));
         const { ms } = await timeUntilLast(pages[kind], text, send);
         times[kind].push(ms);
         all[kind].push(ms);
@@ -166,13 +171,13 @@ const data = await mkdtemp(path.join(os.tmpdir(), "homeward-threads-"));
 try {
   const functions = "tests/bench/threads/functions";
   const firstServer = await serve(functions, data);
-  const { authorId, reportId, tickets } = await prepare(firstServer);
-  const findings = await measureReads(firstServer, tickets[0]!, tickets.length);
+  const { authorId, reportId, visitorThreads } = await prepare(firstServer);
+  const findings = await measureReads(firstServer, visitorThreads[0]!, visitorThreads.length);
   await firstServer.close();
   addThreads(data, reportId, authorId);
   const server = await serve(functions, data);
-  findings.push(...(await measureReads(server, tickets[0]!, threads + tickets.length)));
-  findings.push(...(await measureTimes(server, authorId, tickets)));
+  findings.push(...(await measureReads(server, visitorThreads[0]!, threads + visitorThreads.length)));
+  findings.push(...(await measureTimes(server, authorId, visitorThreads)));
   report("threads", findings);
   await server.close();
 } finally {

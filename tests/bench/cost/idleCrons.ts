@@ -8,7 +8,7 @@ import { serve } from "../watched.ts";
 import type { CallsPerRun } from "./crons.ts";
 import { billedCalls, usageOnceIdle, usageSince } from "./use.ts";
 
-/** With a key of an adoption service, the job that looks for new pets asks for saved searches. */
+/** The job that looks for new pets reads the saved searches only if an adoption service has a key. */
 const env = { PETFINDER_CLIENT_ID: "bench", PETFINDER_CLIENT_SECRET: "bench" };
 
 /** Waits for the first runs: in a new store, all jobs are due at once. */

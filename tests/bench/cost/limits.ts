@@ -4,6 +4,7 @@ import { type Finding, plain } from "../../../packages/local-convex/bench/report
 import { convexPlans } from "./prices.ts";
 import { country, perSecondAtPeak, type Scale, tenCountries } from "./scale.ts";
 
+/** How many queries, mutations and scheduled functions each Convex Pro runs at the same time. */
 const runsAtOnce = 256;
 
 /**

@@ -1,4 +1,5 @@
-// Monthly bills for several numbers of visits, if every report shows a map at once and if a press shows it.
+// Monthly bills for several numbers of visits, if each page with a report or vets loads its map at once, and if it waits
+// for a press.
 import { writeFileSync } from "node:fs";
 import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { type Bill, marginalBill, monthlyBill, sumUses, total } from "./dollars.ts";
@@ -18,8 +19,8 @@ const vendors = ["convex", "google", "resend", "clerk"] as const satisfies (keyo
 const mapLoads = ({ google }: Use) => google["Dynamic Maps"] ?? 0;
 
 /**
- * The use of an average visit if `mapShare` of the pages with a report or vets load their map. How many maps a press
- * loads is the difference between the stories of a report without and with it. All else is taken from the one without.
+ * The use of an average visit if `mapShare` of the pages with a report or vets load their map. The difference between
+ * the stories `detail, with the map` and `detail` is how many maps a press loads. The rest is that of `detail`.
  */
 function visitOf(uses: Record<string, Use>, mapShare: number): Use {
   const timesOf = (story: string) => visits.parts.find((part) => part.story === story)!.times;

@@ -1,4 +1,4 @@
-// A city whose people a new report notifies, as many as the model of scale.ts has.
+// Fills a city with the people whom a new report notifies: as many as the model of scale.ts assumes.
 import { randomBytes, randomUUID } from "node:crypto";
 import { random } from "../../../demo/pictures/random.ts";
 import { roundToBlock } from "../../../domain/geo/place.ts";

@@ -13,8 +13,8 @@ export interface ConvexPlan {
   /** Gigabyte-hours of actions: 64 MB for as long as one runs. */
   actions: { included: number; perGbHour: number };
   /**
-   * Gigabytes of documents and indexes in the database for a month. Starter's price is a tenth above Pro's, as for calls
-   * and actions.
+   * Gigabytes of documents and indexes in the database for a month. Starter's price is a tenth above Pro's, as all its
+   * prices are.
    */
   storage: { included: number; perGb: number };
   /** Open connections. */

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { minuteMs } from "../../../domain/units.ts";
 
-/** A thousand pushes take half a minute on a busy machine. */
-const mostMs = 5 * minuteMs;
+/** Ample: a thousand pushes take half a minute on a busy machine. */
+const maxWaitMs = 5 * minuteMs;
 
 /** Answers as the email service and the push services do. */
 export async function openReceiver() {
@@ -32,7 +32,7 @@ export async function openReceiver() {
   async function waitFor({ letters, pushes }: { letters: number; pushes: number }) {
     const startedAt = Date.now();
     while (received.letters < letters || received.pushes < pushes) {
-      if (Date.now() - startedAt > mostMs)
+      if (Date.now() - startedAt > maxWaitMs)
         throw new Error(`Only ${received.letters} letters and ${received.pushes} pushes arrived.`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -19,8 +19,9 @@ const documentsPerMutation = 4;
 const nearShare = 0.05;
 /** How many watch areas contain a report's place. */
 export const areasPerReport = perMillion.watchAreas * nearShare;
-/** The share of watch areas that notify by push, and of those that notify by email. */
+/** The shares of watch areas that notify by push and by email. */
 export const channelShares = { push: 1, email: 0.2 };
+/** Documents that a new report and what follows at once write. */
 const rowsPerReport = 60;
 /** How long the outbox keeps its rows. */
 export const outboxDays = 60;

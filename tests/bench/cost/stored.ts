@@ -1,4 +1,4 @@
-// Counts what tables take up in a local backend's store, which must not be open.
+// Counts the documents and bytes of tables in a local backend's store, which must not be open.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Registry } from "../../../packages/local-convex/src/schema/registry.ts";
@@ -7,7 +7,7 @@ import { Store } from "../../../packages/local-convex/src/store/store.ts";
 export interface Stored {
   documents: number;
   bytes: number;
-  /** As the price list counts: each index holds a copy. */
+  /** Bytes with the indexes, as the price list counts them: each index holds a copy of the documents. */
   withIndexes: number;
 }
 

@@ -38,9 +38,9 @@ async function openDetail(page: Page) {
 
 /** Creates a report by another user and returns its id. */
 async function createReportByOther(open: () => Promise<Page>, petName: string) {
-  const owner = await open();
-  await signUpByRequest(owner, { name: "Ada Berg" });
-  return await createReport(owner, { petName, day: today() });
+  const author = await open();
+  await signUpByRequest(author, { name: "Ada Berg" });
+  return await createReport(author, { petName, day: today() });
 }
 
 /** A visitor sends a sighting from where they are, with the page in this language. */
@@ -102,8 +102,8 @@ export const stories: Record<string, Story> = {
     };
   },
   sighting: sightingIn("en", { lat: 43.863, lng: -79.334 }),
-  // An English page keeps the town for the news of the sighting, and a French one does not. The place is another block, whose
-  // town is not known yet.
+  // When an English page looks up the address, the backend keeps its town for the news of the sighting. For a French page,
+  // the news looks the town up. The place is far enough from the other sighting's that its town is not kept yet.
   "sighting, in French": sightingIn("fr", { lat: 43.883, lng: -79.334 }),
   thread: async (page, open) => {
     const name = newName();

@@ -65,9 +65,10 @@ const sum = (usage: readonly FunctionUsage[], amount: (one: FunctionUsage) => nu
 export const billedCalls = (usage: readonly FunctionUsage[], liveAnswers: number, files: number) =>
   sum(usage, ({ runs, liveRuns }) => runs - liveRuns) + liveAnswers + files;
 
-export const databaseOf = (usage: readonly FunctionUsage[]) => ({
+export const databaseAndActionUse = (usage: readonly FunctionUsage[]) => ({
   documentsRead: sum(usage, ({ documentsRead }) => documentsRead),
   documentsWritten: sum(usage, ({ documentsWritten }) => documentsWritten),
   databaseBytes: sum(usage, ({ bytesRead, bytesWritten }) => bytesRead + bytesWritten),
+  // Actions and HTTP actions.
   actionMs: sum(usage, ({ letter, ms }) => (letter === "A" || letter === "H" ? ms : 0)),
 });

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page, WebSocket } from "@playwright/test";
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import type { BackendUsage } from "../../../packages/local-convex/src/dashboard/dashboard.ts";
-import { billedCalls, databaseOf, type Use, usageSince } from "./use.ts";
+import { billedCalls, databaseAndActionUse, type Use, usageSince } from "./use.ts";
 
 interface Reading extends BackendUsage {
   mapLoads: number;
@@ -98,7 +98,7 @@ export async function watchStory(
       liveAnswers: traffic.liveAnswers,
       files,
       egressBytes: traffic.egressBytes + after.files.bytes - before.files.bytes,
-      ...databaseOf(usage),
+      ...databaseAndActionUse(usage),
       google,
       letters: after.letters - before.letters,
       accounts: 0,

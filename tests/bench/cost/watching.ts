@@ -7,7 +7,7 @@ import path from "node:path";
 import { limits } from "../../../domain/limits.ts";
 import { crowd, reportOf } from "../near/people.ts";
 import { serve, timeUntilLast } from "../watched.ts";
-import { databaseOf, type Use, usageSince } from "./use.ts";
+import { databaseAndActionUse, type Use, usageSince } from "./use.ts";
 
 const reports = 300;
 const writes = 12;
@@ -45,7 +45,7 @@ async function measure(
   const receivedSince = (field: "answers" | "bytes") =>
     watchers.reduce((sum, { received }, at) => sum + received[field] - before.received[at]![field], 0);
   for (const watcher of watchers) watcher.close();
-  const { documentsRead, databaseBytes } = databaseOf(feed);
+  const { documentsRead, databaseBytes } = databaseAndActionUse(feed);
   return {
     people,
     liveAnswers: receivedSince("answers") / writes,

@@ -1,3 +1,4 @@
+// The results of `npm run bench:pages`: a table, and findings with their targets.
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../../packages/local-convex/bench/statistics.ts";
 import { taskTargets, type TaskRun } from "./blocking.ts";

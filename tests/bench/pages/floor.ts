@@ -1,5 +1,5 @@
-// Minimal pages for comparison: one that only renders an empty React page, and one without scripts.
-// Built by the same tools as the app and sent by the same server.
+// Serves minimal pages for comparison: one on which React draws only a heading, and one without scripts. They are built
+// by the same tools as the app and sent by the same server.
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";

@@ -20,6 +20,7 @@ interface Result {
   audits: Record<string, Audit>;
 }
 
+/** Times are in milliseconds. */
 export interface Run {
   scores: Record<Category, number>;
   firstPaint: number;

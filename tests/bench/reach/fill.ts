@@ -13,6 +13,7 @@ const cityKm = 20;
 const shares = [10, 25, 45, 12, 8];
 const perBatch = 10_000;
 
+/** The identity of the person with as many large areas as the limit allows. */
 export const listener = { tokenIdentifier: "bench|listener", issuer: "bench", subject: "listener" };
 
 export const userFields = (tokenIdentifier: string) => ({
@@ -29,8 +30,8 @@ type Channels = Partial<Record<"email" | "push", true>>;
 export function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, channels: Channels) {
   const place = { lat, lng, address: "Toronto, ON", city: "Toronto, ON" };
   const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };
-  const sending = { ...area, ...channels, zone: "America/Toronto", since: 0 };
-  return { ...sending, spot: spotOfArea(sending)! };
+  const notifyingArea = { ...area, ...channels, zone: "America/Toronto", since: 0 };
+  return { ...notifyingArea, spot: spotOfArea(notifyingArea)! };
 }
 
 export function fillAreas(data: string, city: Point, count: number) {

@@ -14,14 +14,14 @@ const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422,
 const setActive = vi.fn(async () => {});
 const createSignIn = vi.fn();
 const createSignUp = vi.fn();
-const leave = vi.fn(async () => {});
+const endSession = vi.fn(async () => {});
 const client = {
   signIn: { create: createSignIn },
   signUp: { create: createSignUp },
   reload: async () => ({ lastActiveSessionId: "sess_1" }),
 };
 
-beforeAll(() => setFakeClerk({ client, setActive, signOut: leave }));
+beforeAll(() => setFakeClerk({ client, setActive, signOut: endSession }));
 beforeEach(() => vi.resetAllMocks());
 afterEach(() => void vi.restoreAllMocks());
 
@@ -31,7 +31,7 @@ test("signs in", async () => {
   expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
 });
 
-test("adopts a session that already exists: pressing twice is not an error", async () => {
+test("adopts a session that already exists, so pressing twice is not an error", async () => {
   createSignIn.mockRejectedValue(refusal("session_exists"));
   expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
@@ -77,7 +77,7 @@ test("stops waiting if Clerk stops answering after it has loaded", async () => {
   expect(await call).toMatchObject({ code: "auth.notAnswering" });
 });
 
-test("splits a name into Clerk's first and last name, and says so if sign-up needs more", async () => {
+test("splits a name into Clerk's first and last name, and fails if the instance requires more fields", async () => {
   createSignUp.mockResolvedValue({
     status: "missing_requirements",
     missingFields: ["phone_number"],
@@ -98,7 +98,7 @@ test("signs out without waiting for a token or for the token sync service", asyn
   setTokenSource(() => new Promise(() => {}));
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await signOut();
-  expect(leave).toHaveBeenCalled();
+  expect(endSession).toHaveBeenCalled();
   expect(authStore.get().status).toBe("signedOut");
   vi.unstubAllEnvs();
 });
@@ -107,14 +107,14 @@ test("does not sign out while offline, because the session would continue at Cle
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await expect(signOut()).rejects.toThrow(messages["auth.notAnswering"]);
-  expect(leave).not.toHaveBeenCalled();
+  expect(endSession).not.toHaveBeenCalled();
   expect(authStore.isSignedInAtClerk()).toBe(true);
 });
 
 test("isLoggingOut stays true during a retry right after a failed sign-out", async () => {
   vi.useFakeTimers();
   setTokenSource(async () => null);
-  leave.mockRejectedValueOnce(new Error("no answer")).mockReturnValueOnce(new Promise(() => {}));
+  endSession.mockRejectedValueOnce(new Error("no answer")).mockReturnValueOnce(new Promise(() => {}));
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await expect(signOut()).rejects.toThrow("no answer");
   const second = signOut().catch((error: unknown) => error);
@@ -127,7 +127,7 @@ test("isLoggingOut stays true during a retry right after a failed sign-out", asy
 
 test("says so if signing out gets no answer, and changes nothing", async () => {
   vi.useFakeTimers();
-  leave.mockReturnValue(new Promise(() => {}));
+  endSession.mockReturnValue(new Promise(() => {}));
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   const call = signOut().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);

@@ -34,16 +34,16 @@ it("shows a failure at its field", async () => {
   expect(document.activeElement).toBe(email());
 });
 
-it.each([undefined, "password"] as const)(
-  "shows a failure about %s, for which it has no field, in a note that gets the focus",
-  async (field) => {
-    const note = await send(field);
-    expect(email().getAttribute("aria-invalid")).toBeNull();
-    expect(document.activeElement?.contains(note)).toBe(true);
-  },
-);
+it.each([
+  ["no field", undefined],
+  ["a field that it does not have", "password"],
+] as const)("shows a failure about %s in a note that gets the focus", async (_, field) => {
+  const note = await send(field);
+  expect(email().getAttribute("aria-invalid")).toBeNull();
+  expect(document.activeElement?.contains(note)).toBe(true);
+});
 
-it("clears the last failure when it refuses an address itself", async () => {
+it("replaces the last failure when the form itself refuses an address", async () => {
   await send();
   await userEvent.clear(email());
   await userEvent.type(email(), "maya{Enter}");

@@ -38,7 +38,7 @@ it("saves the name at the sign-in service and here, and then greets with it", as
   expect(screen.queryByLabelText(messages["profile.askName"])).toBeNull();
 });
 
-it("asks only once", async () => {
+it("does not ask again after the question was skipped", async () => {
   const first = open();
   await field();
   await userEvent.click(screen.getByRole("button", { name: messages["profile.askNameSkip"] }));

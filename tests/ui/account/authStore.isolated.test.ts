@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
-const mark = "homeward:signed-in";
+const signedInKey = "homeward:signed-in";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 // The store reads localStorage once, when its module loads.
 async function load({ returning = false } = {}) {
-  if (returning) localStorage.setItem(mark, "1");
+  if (returning) localStorage.setItem(signedInKey, "1");
   return (await import("../../../src/services/auth/authStore")).authStore;
 }
 
@@ -39,7 +39,7 @@ test("gives up on Clerk after eight seconds, and still accepts it later", async 
   expect(store.get().status).toBe("signedIn");
 });
 
-test("tells a refused token from an unreachable backend", async () => {
+test("distinguishes a refused token from an unreachable backend", async () => {
   const store = await load();
   store.setConnected(true);
   store.setSignedIn(maya);
@@ -67,16 +67,16 @@ test.each(["homeward:places", "homeward:near"])(
 test("remembers on the device that a person is signed in, until they sign out", async () => {
   const store = await load();
   expect(store.setSignedIn(maya)).toBe(true);
-  expect(localStorage.getItem(mark)).not.toBeNull();
+  expect(localStorage.getItem(signedInKey)).not.toBeNull();
   expect(store.setSignedIn(maya)).toBe(false);
   store.setSignedOut();
-  expect(localStorage.getItem(mark)).toBeNull();
+  expect(localStorage.getItem(signedInKey)).toBeNull();
   expect(store.get().status).toBe("signedOut");
 });
 
 test("starts loading when another tab signs in", async () => {
   const store = await load();
-  dispatchEvent(Object.assign(new Event("storage"), { key: mark, newValue: "1" }));
+  dispatchEvent(Object.assign(new Event("storage"), { key: signedInKey, newValue: "1" }));
   expect(store.get().status).toBe("loading");
 });
 

@@ -26,7 +26,7 @@ const maya = {
   fullName: "Maya",
   passwordEnabled: true,
 };
-const ask = vi.fn<typeof fetch>();
+const fetchStub = vi.fn<typeof fetch>();
 const signedInElsewhere = () =>
   act(async () => {
     dispatchEvent(Object.assign(new Event("storage"), { key: "homeward:signed-in", newValue: "1" }));
@@ -37,8 +37,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   state.user = null;
   clerk.status = "ready";
-  ask.mockResolvedValue(new Response(null, { status: 204 }));
-  vi.stubGlobal("fetch", ask);
+  fetchStub.mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", fetchStub);
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "https://elsewhere.example/session");
 });
 afterEach(() => {
@@ -48,16 +48,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("sends a fresh token to the other service on a new sign-in, but not on a known one", async () => {
+test("sends a fresh token to the token sync service on a new sign-in, but not when the page is opened again", async () => {
   state.user = maya;
   render(<ClerkSync />);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  expect(ask.mock.calls[0]![1]).toMatchObject({ method: "POST", headers: { authorization: "Bearer fresh" } });
+  await vi.waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1));
+  expect(fetchStub.mock.calls[0]![1]).toMatchObject({ method: "POST", headers: { authorization: "Bearer fresh" } });
   expect(clerk.session.getToken).toHaveBeenCalledWith({ template: "convex", skipCache: true });
   cleanup();
   render(<ClerkSync />);
   await act(async () => {});
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchStub).toHaveBeenCalledTimes(1);
 });
 
 test("adopts a session that another tab has started", async () => {
@@ -66,7 +66,7 @@ test("adopts a session that another tab has started", async () => {
   await vi.waitFor(() => expect(clerk.setActive).toHaveBeenCalledWith({ session: "sess_1" }));
 });
 
-test("adopts nothing without a session at Clerk, or if a person is signed in already", async () => {
+test("adopts no session if Clerk has none, or if a person is signed in already", async () => {
   clerk.client.reload.mockResolvedValueOnce({ lastActiveSessionId: null });
   render(<ClerkSync />);
   await signedInElsewhere();
@@ -79,7 +79,7 @@ test("adopts nothing without a session at Clerk, or if a person is signed in alr
   expect(clerk.setActive).not.toHaveBeenCalled();
 });
 
-test("keeps the mark of a signed-in person while Clerk's service is down, and drops it once they sign out", async () => {
+test("remembers that a person is signed in while Clerk's service is down, and forgets it once they sign out", async () => {
   localStorage.setItem("homeward:signed-in", "1");
   clerk.status = "degraded";
   render(<ClerkSync />);

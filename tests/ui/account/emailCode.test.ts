@@ -18,7 +18,7 @@ const disabled = {
 const enabled = { ...disabled, enabled: true };
 const code = ["email_code"];
 const emailOn = { ...enabled, required: true, used_for_first_factor: true, first_factors: code, verifications: code };
-const codes = { email_address: emailOn, password: enabled, first_name: enabled, phone_number: disabled };
+const allowsCodes = { email_address: emailOn, password: enabled, first_name: enabled, phone_number: disabled };
 
 const notStarted = { status: null, strategy: null, expireAt: null };
 const codeSent = (ms: number) => ({
@@ -47,7 +47,7 @@ const signIn = {
   supportedFirstFactors: [{ strategy: "password" }, { strategy: "email_code", emailAddressId: "idn_1" }] as object[],
 };
 
-const give = (attributes: object = codes) =>
+const setUpClerk = (attributes: object = allowsCodes) =>
   setFakeClerk({ client: { signIn, signUp }, setActive, __internal_environment: { userSettings: { attributes } } });
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ beforeEach(() => {
   signIn.firstFactorVerification = notStarted;
   signUp.create.mockResolvedValue({ ...signUp, status: "missing_requirements" });
   signIn.create.mockResolvedValue(signIn);
-  give();
+  setUpClerk();
 });
 
 test("signing up sends a code and asks for nothing else", async () => {
@@ -92,14 +92,14 @@ test("names the other way to sign in for an account that takes no codes", async 
 });
 
 test.each([
-  ["requires a password", { ...codes, password: { ...enabled, required: true } }],
-  ["requires a name", { ...codes, first_name: { ...enabled, required: true } }],
-  ["confirms addresses by a link", { ...codes, email_address: { ...emailOn, verifications: ["email_link"] } }],
-  ["signs in by a link", { ...codes, email_address: { ...emailOn, first_factors: ["email_link"] } }],
-  ["has no sign-in by email", { ...codes, email_address: { ...emailOn, used_for_first_factor: false } }],
+  ["requires a password", { ...allowsCodes, password: { ...enabled, required: true } }],
+  ["requires a name", { ...allowsCodes, first_name: { ...enabled, required: true } }],
+  ["confirms addresses by a link", { ...allowsCodes, email_address: { ...emailOn, verifications: ["email_link"] } }],
+  ["signs in by a link", { ...allowsCodes, email_address: { ...emailOn, first_factors: ["email_link"] } }],
+  ["has no sign-in by email", { ...allowsCodes, email_address: { ...emailOn, used_for_first_factor: false } }],
   ["has not said what it allows", {}],
 ])("an instance that %s is asked for no code", async (_, attributes) => {
-  give(attributes);
+  setUpClerk(attributes);
   expect(await areCodesAllowed()).toBe(false);
   expect(await emailCode(email, "sign-up")).toEqual({ kind: "usePassword" });
   expect(await firstCodeStep()).toEqual({ kind: "usePassword" });

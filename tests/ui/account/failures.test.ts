@@ -5,7 +5,7 @@ import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { toFailure } from "../../../src/services/auth/signIn/toFailure";
 
-const clerks = (code: string, param?: string, message = "internal words") =>
+const clerkError = (code: string, param?: string, message = "internal words") =>
   new ClerkAPIResponseError(message, {
     status: 422,
     data: [{ code, message, ...(param ? { meta: { param_name: param } } : {}) }],
@@ -32,14 +32,14 @@ test.each([
   ["session_exists", "auth.alreadySignedIn", undefined],
   ["something_new", "auth.other", undefined],
 ] as const)("Clerk's code %s becomes the message %s", (code, message, field) => {
-  const failure = toFailure(clerks(code));
+  const failure = toFailure(clerkError(code));
   expect(failure).toMatchObject({ code: message, message: sentence(message, { max: limits.passwordMax }), field });
 });
 
 test("blames the address for a malformed value only if Clerk does", () => {
-  expect(toFailure(clerks("form_param_format_invalid", "email_address")).code).toBe("auth.invalidEmail");
-  expect(toFailure(clerks("form_param_format_invalid", "identifier")).code).toBe("auth.invalidEmail");
-  expect(toFailure(clerks("form_param_format_invalid", "first_name")).code).toBe("auth.other");
+  expect(toFailure(clerkError("form_param_format_invalid", "email_address")).code).toBe("auth.invalidEmail");
+  expect(toFailure(clerkError("form_param_format_invalid", "identifier")).code).toBe("auth.invalidEmail");
+  expect(toFailure(clerkError("form_param_format_invalid", "first_name")).code).toBe("auth.other");
 });
 
 test.each([
@@ -47,15 +47,16 @@ test.each([
   ["form_password_pwned", "auth.passwordLeaked"],
   ["form_password_not_strong_enough", "auth.passwordGuessable"],
 ] as const)("says under the sentence for a weak password which rule it broke: %s", (code, hint) => {
-  expect(toFailure(clerks(code))).toMatchObject({ message: messages["auth.weakPassword"], hint });
+  expect(toFailure(clerkError(code))).toMatchObject({ message: messages["auth.weakPassword"], hint });
 });
 
-test("names the minimum length that Clerk does, if the instance requires more than six characters", () => {
-  const short = (count: number) =>
-    toFailure(clerks("form_password_length_too_short", "password", `Passwords must be ${count} characters or more.`))
-      .message;
-  expect(short(8)).toBe("The password is too weak. Please use at least 8 characters.");
-  expect(short(6)).toBe(messages["auth.weakPassword"]);
+test("names the minimum length from Clerk's message, if the instance requires more than six characters", () => {
+  const tooShortText = (count: number) =>
+    toFailure(
+      clerkError("form_password_length_too_short", "password", `Passwords must be ${count} characters or more.`),
+    ).message;
+  expect(tooShortText(8)).toBe("The password is too weak. Please use at least 8 characters.");
+  expect(tooShortText(6)).toBe(messages["auth.weakPassword"]);
 });
 
 test("shows the message of any other error, or a general one if it has none", () => {
@@ -65,10 +66,10 @@ test("shows the message of any other error, or a general one if it has none", ()
   expect(toFailure(new TypeError("Failed to fetch")).message).toBe(messages["auth.notAnswering"]);
 });
 
-test("never shows Clerk's own message, whether the code is known or not", () => {
+test("never shows Clerk's own message, whatever the code", () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
-      expect(toFailure(clerks(code)).message).not.toContain("internal words");
+      expect(toFailure(clerkError(code)).message).not.toContain("internal words");
     }),
   );
 });

@@ -26,7 +26,7 @@ const isHidden = (provider: "google" | "facebook") => buttonOf(provider)!.closes
 
 beforeEach(() => localStorage.clear());
 
-it("hides a provider that is not set up, in its place, and leaves it out the next time", async () => {
+it("hides a provider that is not set up but keeps its space, and leaves it out the next time", async () => {
   setUpClerk({ oauth_google: connection(true), oauth_facebook: connection(false) });
   show();
   expect(isHidden("facebook")).toBe(false);
@@ -37,7 +37,7 @@ it("hides a provider that is not set up, in its place, and leaves it out the nex
   expect(isHidden("google")).toBe(false);
 });
 
-it("leaves out both, and the word between them and the form, if neither is for signing in", async () => {
+it("hides both, and the word between them and the form, if neither is for signing in, and leaves them out the next time", async () => {
   setUpClerk({ oauth_facebook: connection(true, false) });
   show();
   await waitFor(() => expect(screen.getByText(messages["auth.or"]).className).toContain("invisible"));
@@ -59,7 +59,7 @@ it("offers both while the settings are unknown, because Clerk's service did not 
   expect(isHidden("google") || isHidden("facebook")).toBe(false);
 });
 
-it("offers a provider again the time after it was set up", async () => {
+it("offers a provider from the second time that the dialog opens after the provider was set up", async () => {
   setUpClerk({ oauth_google: connection(true) });
   show();
   await waitFor(() => expect(isHidden("facebook")).toBe(true));

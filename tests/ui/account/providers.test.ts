@@ -1,4 +1,4 @@
-// Provider windows that return after sign-in has stopped waiting, and two windows in a row.
+// Provider windows that return after sign-in has stopped waiting, two windows in a row, and sign-in while offline.
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";

@@ -23,9 +23,9 @@ interface SentMessage {
   udfPath?: string;
 }
 
-/** A socket that accepts every token until it expires, as a deployment does. */
+/** A socket that accepts every token. A test calls `expire` to refuse it later, as a deployment does. */
 class FakeSocket {
-  static open: FakeSocket[] = [];
+  static openSockets: FakeSocket[] = [];
   static sent: SentMessage[] = [];
   onopen?: () => void;
   onclose?: (event: object) => void;
@@ -34,9 +34,8 @@ class FakeSocket {
   readyState = 0;
   bufferedAmount = 0;
   version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
-  expires = Infinity;
   constructor() {
-    FakeSocket.open.push(this);
+    FakeSocket.openSockets.push(this);
     setTimeout(() => {
       this.readyState = 1;
       this.onopen?.();
@@ -46,10 +45,6 @@ class FakeSocket {
     const message = JSON.parse(text) as SentMessage & { newVersion?: number };
     FakeSocket.sent.push(message);
     if (message.type === "Authenticate") {
-      const claims = message.token
-        ? (JSON.parse(atob(message.token.split(".")[1]!)) as { exp: number })
-        : { exp: Infinity };
-      this.expires = claims.exp * 1000;
       this.changeVersion({ identity: this.version.identity + 1 });
     } else if (message.type === "ModifyQuerySet") this.changeVersion({ querySet: message.newVersion! });
   }
@@ -67,16 +62,16 @@ class FakeSocket {
   }
   close() {
     this.readyState = 3;
-    FakeSocket.open = FakeSocket.open.filter((one) => one !== this);
+    FakeSocket.openSockets = FakeSocket.openSockets.filter((one) => one !== this);
     setTimeout(() => this.onclose?.({ code: 1000, reason: "" }), 1);
   }
 }
 
 let client: ConvexReactClient;
-const ask = vi.fn<() => Promise<string | null>>();
+const askForToken = vi.fn<() => Promise<string | null>>();
 const isOnline = vi.spyOn(navigator, "onLine", "get");
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const currentSocket = () => FakeSocket.open.at(-1)!;
+const currentSocket = () => FakeSocket.openSockets.at(-1)!;
 const authentications = () => FakeSocket.sent.filter(({ type }) => type === "Authenticate");
 const setOnline = (value: boolean) => {
   isOnline.mockReturnValue(value);
@@ -86,10 +81,10 @@ const setOnline = (value: boolean) => {
 beforeEach(async () => {
   vi.useFakeTimers();
   isOnline.mockReturnValue(true);
-  FakeSocket.open = [];
+  FakeSocket.openSockets = [];
   FakeSocket.sent = [];
-  ask.mockReset().mockImplementation(async () => newToken());
-  setTokenSource(() => ask());
+  askForToken.mockReset().mockImplementation(async () => newToken());
+  setTokenSource(() => askForToken());
   client = new ConvexReactClient("https://backend.example", {
     webSocketConstructor: FakeSocket as unknown as typeof WebSocket,
     unsavedChangesWarning: false,
@@ -111,15 +106,15 @@ afterEach(async () => {
   await closed;
 });
 
-test("stays signed in if offline when a token is due, and sends waiting calls with a fresh one", async () => {
+test("stays signed in if offline when a token is due, and sends calls made offline with a fresh one", async () => {
   expect(authStore.get().status).toBe("signedIn");
   const statuses = new Set<string>();
   const stop = authStore.subscribe(() => statuses.add(authStore.get().status));
   setOnline(false);
-  ask.mockResolvedValue(null);
+  askForToken.mockResolvedValue(null);
   await pass(120);
   void client.mutation("reports:submit" as never, {} as never);
-  ask.mockImplementation(async () => newToken());
+  askForToken.mockImplementation(async () => newToken());
   setOnline(true);
   await pass(5);
   expect([...statuses]).not.toContain("unavailable");
@@ -131,18 +126,18 @@ test("stays signed in if offline when a token is due, and sends waiting calls wi
   stop();
 });
 
-test("waits at most five seconds for a silent Clerk, and asks it again", async () => {
-  ask.mockImplementation(() => new Promise(() => {}));
+test("waits at most five seconds for Clerk's answer, and asks it again later", async () => {
+  askForToken.mockImplementation(() => new Promise(() => {}));
   await pass(55);
   // The old token works until the backend refuses it.
   expect(authStore.get().status).toBe("signedIn");
   currentSocket().expire();
   await pass(1);
-  expect(FakeSocket.open).toHaveLength(0);
+  expect(FakeSocket.openSockets).toHaveLength(0);
   await pass(6);
-  expect(FakeSocket.open).toHaveLength(1);
+  expect(FakeSocket.openSockets).toHaveLength(1);
   expect(authStore.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering", person: maya });
-  ask.mockImplementation(async () => newToken());
+  askForToken.mockImplementation(async () => newToken());
   await pass(40);
   expect(authStore.get()).toMatchObject({ status: "signedIn", person: maya });
   expect(authentications().at(-1)!.tokenType).toBe("User");
@@ -150,24 +145,24 @@ test("waits at most five seconds for a silent Clerk, and asks it again", async (
 
 test("recovers if Clerk has no token when the page opens", async () => {
   act(() => authStore.setSignedOut());
-  ask.mockResolvedValue(null);
+  askForToken.mockResolvedValue(null);
   act(() => void authStore.setSignedIn(maya));
   await pass(10);
   expect(authStore.get().status).toBe("unavailable");
-  ask.mockImplementation(async () => newToken());
+  askForToken.mockImplementation(async () => newToken());
   await pass(40);
   expect(authStore.get().status).toBe("signedIn");
 });
 
-test("stops looking for a token once the person signs out", async () => {
+test("stops asking for a token once the person signs out", async () => {
   act(() => authStore.setSignedOut());
-  ask.mockResolvedValue(null);
+  askForToken.mockResolvedValue(null);
   act(() => void authStore.setSignedIn(maya));
   await pass(10);
   act(() => authStore.setSignedOut());
-  ask.mockClear();
+  askForToken.mockClear();
   await pass(120);
-  expect(ask).not.toHaveBeenCalled();
+  expect(askForToken).not.toHaveBeenCalled();
   expect(authStore.get().status).toBe("signedOut");
 });
 

@@ -1,4 +1,4 @@
-// The adoption page, with a chosen answer of the search.
+// The adoption page over a fake backend. Each test chooses what its actions answer.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
@@ -42,11 +42,13 @@ export const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
   ...changes,
 });
 
+/** Answers every call of a backend action. */
 export const action = vi.fn();
 
 /** Queries stay loading. */
 const watchQuery = () => ({ localQueryResult: () => undefined, onUpdate: () => () => {}, journal: () => undefined });
 
+/** An answer to a search. */
 export const answer = (changes: object = {}) => ({
   provider: "Petfinder",
   animals: [pet()],
@@ -57,7 +59,8 @@ export const answer = (changes: object = {}) => ({
   ...changes,
 });
 
-function Elsewhere() {
+/** Shows the URL, and navigates as links and buttons outside the page would. */
+function UrlAndNavigation() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
@@ -83,7 +86,7 @@ export function show(at = `/adoption?${montreal}`) {
           <Route path="/adoption/:petId?" element={<Adoption />} />
           <Route path="/main" element={<p>Dashboard</p>} />
         </Routes>
-        <Elsewhere />
+        <UrlAndNavigation />
       </MemoryRouter>
     </ConvexProvider>,
   );
@@ -93,10 +96,11 @@ export const lastRequest = (): unknown => action.mock.lastCall?.[1];
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-export const address = () =>
+/** The query parameters of the URL. */
+export const urlParameters = () =>
   Object.fromEntries(new URL(screen.getByTestId("address").textContent, "http://app").searchParams);
 
-/** Prepares each test of a file. */
+/** Call this once at the top of a test file: it resets `action` before each test. */
 export function useAdoptionPage() {
   beforeEach(() => {
     action.mockReset();

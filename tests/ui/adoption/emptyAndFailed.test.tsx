@@ -4,7 +4,17 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
-import { action, address, answer, lastRequest, montreal, pet, press, show, useAdoptionPage } from "./adoptionPage";
+import {
+  action,
+  answer,
+  lastRequest,
+  montreal,
+  pet,
+  press,
+  show,
+  urlParameters,
+  useAdoptionPage,
+} from "./adoptionPage";
 
 useAdoptionPage();
 
@@ -37,10 +47,10 @@ test("widens a search without results with one press, and clears its filters wit
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
   show(`/adoption?${montreal}&type=dog&age=baby`);
   await userEvent.click(await screen.findByRole("button", { name: "Search within 100 km" }));
-  expect(address()).toMatchObject({ distance: "62.14", age: "baby" });
+  expect(urlParameters()).toMatchObject({ distance: "62.14", age: "baby" });
   await press(messages["adoption.clearFilters"]);
-  expect(address()).toMatchObject({ distance: "62.14" });
-  expect(address()).not.toHaveProperty("age");
+  expect(urlParameters()).toMatchObject({ distance: "62.14" });
+  expect(urlParameters()).not.toHaveProperty("age");
   expect(screen.queryByRole("button", { name: messages["adoption.clearFilters"] })).toBeNull();
 });
 
@@ -69,7 +79,7 @@ test.each([
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
 });
 
-test("leads to the service's own site once no more searches are left today", async () => {
+test("links to the service's own site once no more searches are left today", async () => {
   const values = { provider: "Petfinder", site: "https://www.petfinder.com/" };
   action.mockRejectedValueOnce(new ConvexError({ code: "adoption.quotaUsedUp", values }));
   show(`/adoption?${montreal}&type=dog`);
@@ -88,7 +98,7 @@ test("says how many pets each filter excludes, and offers to remove the one that
   const words = "Without “Baby” there are 7. Without “Female” there are 4. Within 100 km there are 2.";
   expect(await screen.findByText(words)).toBeTruthy();
   await press("Remove “Baby”");
-  expect(address()).toMatchObject({ gender: "female" });
-  expect(address()).not.toHaveProperty("age");
+  expect(urlParameters()).toMatchObject({ gender: "female" });
+  expect(urlParameters()).not.toHaveProperty("age");
   expect(await screen.findByText("7 dogs")).toBeTruthy();
 });

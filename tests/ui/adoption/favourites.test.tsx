@@ -45,7 +45,7 @@ const heart = (name: string) => screen.getByRole("button", { name: sentence("fav
 const cards = () => within(screen.getByRole("list", { name: messages["favourite.list"] })).getAllByRole("listitem");
 const names = () => cards().map((card) => within(card).getByRole("heading").textContent);
 
-test("a heart keeps a pet on the device, by keyboard too, and Undo brings it back to its place", async () => {
+test("Enter on a heart removes a pet from the device's favourites, and Undo brings it back to its place", async () => {
   setDeviceFavourites([favourite(9), favourite(5, "Ursula"), favourite(1)]);
   withToasts(<Heart pet={favourite(5, "Ursula")} />);
   expect(heart("Ursula").getAttribute("aria-pressed")).toBe("true");
@@ -74,7 +74,7 @@ test("a favourite beyond the limit is refused, in a sentence that names the limi
   expect(heart("Kenji").getAttribute("aria-pressed")).toBe("false");
 });
 
-test("shows what was stored, and a pet that is no longer listed in grey until it is removed", async () => {
+test("shows the device's favourites, one that is no longer listed in grey, until their hearts are pressed", async () => {
   answers.set("adoption/favourites:findUnlisted", () => ["pf:1"]);
   setDeviceFavourites([favourite(2, "Ursula"), favourite(1, "Waffles")]);
   withToasts(<Favourites />);
@@ -95,7 +95,7 @@ const search = { place: { lat: 43.65, lng: -79.38, city: "Toronto" }, type: "cat
 
 test("offers to notify of pets like the newest favourite that was found by a search, and saves that search", async () => {
   const add = vi.fn<(args: object) => string>(() => "search1");
-  answers.set("adoption/favourites:gone", () => []);
+  answers.set("adoption/favourites:findUnlisted", () => []);
   answers.set("adoption/favourites:mine", () => [favourite(9), { ...favourite(2, "Ursula"), search }]);
   answers.set("adoption/searches:add", add);
   answers.set("notify/areas:choice", () => ({ email: true, push: false }));
@@ -107,7 +107,7 @@ test("offers to notify of pets like the newest favourite that was found by a sea
 });
 
 test("asks a visitor to log in before it saves a search, and offers nothing for a favourite without a search", async () => {
-  answers.set("adoption/favourites:gone", () => []);
+  answers.set("adoption/favourites:findUnlisted", () => []);
   setDeviceFavourites([{ ...favourite(2, "Ursula"), search }]);
   withToasts(<Favourites />);
   await userEvent.click(screen.getByRole("button", { name: /^Tell me about new ones like Ursula/ }));

@@ -1,4 +1,4 @@
-// A pet's card and detail, and the pet's own address.
+// A pet's card and detail, and the pet's own URL.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
@@ -12,11 +12,11 @@ import { action, answer, montreal, pet, press, show, useAdoptionPage } from "./a
 
 useAdoptionPage();
 
-async function open(one: AdoptablePet, provider = "Petfinder") {
-  action.mockResolvedValue(answer({ animals: [one], provider }));
+async function open(listed: AdoptablePet, provider = "Petfinder") {
+  action.mockResolvedValue(answer({ animals: [listed], provider }));
   show(`/adoption?${montreal}&type=dog`);
-  await userEvent.click(await screen.findByRole("link", { name: one.name || messages["adoption.unnamed"] }));
-  return within(await screen.findByRole("dialog", { name: one.name || messages["adoption.unnamed"] }));
+  await userEvent.click(await screen.findByRole("link", { name: listed.name || messages["adoption.unnamed"] }));
+  return within(await screen.findByRole("dialog", { name: listed.name || messages["adoption.unnamed"] }));
 }
 
 const row = (dialog: ReturnType<typeof within>, label: string) =>
@@ -91,7 +91,7 @@ test("never shows No for what a listing leaves out", async () => {
   }
   expect(row(dialog, "Location")).toBe("----");
   expect(dialog.getByText("No description provided.")).toBeTruthy();
-  // The listing's null means that it isn't known.
+  // The shelter doesn't know how the pet gets on with them, because it hasn't lived with them.
   expect(dialog.getByText("Didn't live with: children, dogs and cats")).toBeTruthy();
   expect(dialog.queryByRole("link")).toBeNull();
   expect(dialog.queryByText("No")).toBeNull();
@@ -127,7 +127,7 @@ test("says who holds the pet and how to reach them, and shares a link to the pet
   expect(copied).toHaveBeenCalledWith(`${location.origin}/adoption/pf:1`);
 });
 
-/** Opens a pet by its own address. The list contains other pets. */
+/** Opens a pet by its own URL. The list contains another pet. */
 function arriveAt(found: AdoptablePet | null) {
   action.mockImplementation((_: unknown, args: object) =>
     Promise.resolve("id" in args ? { provider: "Petfinder", pet: found } : answer({ animals: [pet()] })),
@@ -135,7 +135,7 @@ function arriveAt(found: AdoptablePet | null) {
   show("/adoption/pf:9");
 }
 
-test("opens a pet from its address, without a place to search around, and names the page after it", async () => {
+test("opens a pet from its URL, without a place to search around, and names the page after the pet", async () => {
   arriveAt(pet({ id: "pf:9", name: "Waffles", miles: null }));
   const dialog = within(await screen.findByRole("dialog", { name: "Waffles" }));
   expect(document.title).toBe("Adopt Waffles · Homeward");

@@ -4,12 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { signIn } from "../../support/ui/signIn";
-import { action, address, answer, lastRequest, montreal, press, show, useAdoptionPage } from "./adoptionPage";
+import { action, answer, lastRequest, montreal, press, show, urlParameters, useAdoptionPage } from "./adoptionPage";
 
 useAdoptionPage();
 
-/** The browser has permission to share its position. */
-function locate({ lat, lng }: { lat: number; lng: number }) {
+/** Makes the browser report this position, for which it has permission. */
+function fakePosition({ lat, lng }: { lat: number; lng: number }) {
   const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((tell) =>
     tell({ coords: { latitude: lat, longitude: lng } } as GeolocationPosition),
   );
@@ -42,7 +42,7 @@ test("without a place searches nothing and asks for one, and applies a filter as
     page: 1,
     filters: {},
   });
-  expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
+  expect(urlParameters()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
 });
 
 test("sorts by the distance from the default place and names it, but never calls a pet near the user", async () => {
@@ -61,7 +61,7 @@ test("sorts by the distance from the default place and names it, but never calls
 
 test("searches around the device without a press if permission was given before", async () => {
   const toronto = { lat: 43.65, lng: -79.38, address: "1 Bay St, Toronto, ON", city: "Toronto", province: "ON" };
-  locate(toronto);
+  fakePosition(toronto);
   action.mockResolvedValueOnce(toronto);
   show("/adoption");
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
@@ -122,7 +122,7 @@ test("keeps fetched pages until a filter is changed", async () => {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous" }).disabled).toBe(true);
   await press("Next");
   expect(await screen.findByText("Pet of page 2")).toBeTruthy();
-  expect(address()).toMatchObject({ page: "2" });
+  expect(urlParameters()).toMatchObject({ page: "2" });
   await press("Next");
   expect(await screen.findByText("Page 3 of 3")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
@@ -156,7 +156,7 @@ test("sorts by the newest, and searches the texts of the pets loaded so far", as
   await choose("Order", "newest");
   await screen.findByText("Pet of page 1");
   expect(lastRequest()).toMatchObject({ sort: "newest", page: 1 });
-  expect(address()).toMatchObject({ sort: "newest" });
+  expect(urlParameters()).toMatchObject({ sort: "newest" });
   await press("Next");
   await screen.findByText("Pet of page 2");
   await press("More");
@@ -164,7 +164,7 @@ test("sorts by the newest, and searches the texts of the pets loaded so far", as
   await userEvent.type(words, "of PAGE 1");
   expect(screen.getByText("Pet of page 1")).toBeTruthy();
   expect(screen.queryByText("Pet of page 2")).toBeNull();
-  // The bar of a phone says so, too: there the open filters push the list out of sight.
+  // The filter bar shows the count, too, because on a phone the open filters push the list out of sight.
   const bar = within(words.closest("form")!);
   expect(bar.getByText("1 dog")).toBeTruthy();
   await userEvent.type(words, "23");
@@ -173,7 +173,7 @@ test("sorts by the newest, and searches the texts of the pets loaded so far", as
   expect(action).toHaveBeenCalledTimes(3);
 });
 
-test("runs the search in the URL on arrival, and the back link resets it", async () => {
+test("runs the search in the URL on arrival, and the default search once the user has left by the back link", async () => {
   show(
     "/adoption?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&type=cat&distance=200&breed=Bengal&age=baby&page=2",
   );
@@ -203,7 +203,7 @@ test("ignores invalid values in the URL", async () => {
   expect(lastRequest()).not.toHaveProperty("gender");
 });
 
-test("marks the distance as chosen only once it is not the usual one", async () => {
+test("marks the distance as chosen only once it is not the default", async () => {
   show();
   await screen.findByText("Pet of page 1");
   const isMarked = () => screen.getByLabelText("Distance").closest("[data-chosen]") !== null;
@@ -218,9 +218,9 @@ test("folds the filters behind one button that says how many are set, and keeps 
   const more = screen.getByRole("button", { name: "More", description: "2 set" });
   expect(more.getAttribute("aria-expanded")).toBe("false");
   expect(screen.queryByLabelText("Size")).toBeNull();
-  // The chip stays for the focus, although the filter is off.
+  // The chip stays although its filter is off, because it has the focus.
   await choose("Age", "");
-  expect(address()).not.toHaveProperty("age");
+  expect(urlParameters()).not.toHaveProperty("age");
   expect(screen.getByLabelText("Age")).toBeTruthy();
   await userEvent.click(more);
   await choose("Good with Cats", "true");

@@ -17,22 +17,22 @@ import { sessionHistory } from "../../support/ui/sessionHistory";
 afterEach(() => void vi.restoreAllMocks());
 
 function Pets() {
-  const [open, setOpen] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   return (
     <>
       <h1>Pets</h1>
       <Link to="/vets">To the vets</Link>
-      <button type="button" onClick={() => setOpen(1)}>
+      <button type="button" onClick={() => setOpenCount(1)}>
         Open
       </button>
-      <Dialog open={open > 0} onClose={() => setOpen(0)} title="Outer">
-        <button type="button" onClick={() => setOpen(2)}>
+      <Dialog open={openCount > 0} onClose={() => setOpenCount(0)} title="Outer">
+        <button type="button" onClick={() => setOpenCount(2)}>
           Deeper
         </button>
         <Link to="/vets">Vets</Link>
       </Dialog>
-      <Dialog open={open > 1} onClose={() => setOpen(1)} title="Inner">
-        <button type="button" onClick={() => setOpen(0)}>
+      <Dialog open={openCount > 1} onClose={() => setOpenCount(1)} title="Inner">
+        <button type="button" onClick={() => setOpenCount(0)}>
           Done with both
         </button>
       </Dialog>
@@ -107,7 +107,7 @@ it("skips the entry of a dialog that was left by a link, in both directions", as
   expect(dialogs()).toEqual([]);
 });
 
-it("leaves a reloaded page with one press, although a dialog was open before the reload", async () => {
+it("leaves the entry of a dialog that was open before a reload, so that one press of Back leaves the page", async () => {
   const browser = sessionHistory("/pets");
   history.pushState({ layers: 1 }, "");
   vi.resetModules();
@@ -216,7 +216,7 @@ it("follows a link that is pressed before the browser has left a closed dialog's
   expect(screen.getByRole("heading", { name: "Pets" })).toBeTruthy();
 });
 
-it("gives a dialog with an address of its own no entry", async () => {
+it("adds no entry for a dialog that has its own URL", async () => {
   const browser = sessionHistory("/pets");
   show(
     <Dialog open hasOwnUrl onClose={() => {}} title="Report">

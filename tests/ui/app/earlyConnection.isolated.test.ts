@@ -40,8 +40,8 @@ async function openEarly(backendUrl = "https://homeward.example"): Promise<Socke
   return Socket.made[0]!;
 }
 
-/** Does what the first page does. */
-async function ask() {
+/** Starts the client with a query, as the first page does. */
+async function startClient() {
   const { client: ours } = await import("../../../src/services/convex/client");
   client = ours;
   ours.watchQuery(anyApi["reports"]!["list"]!, {}).onUpdate(() => {});
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Socket);
 });
 afterEach(async () => {
-  // The client waits for a connection before it closes it.
+  // `close` waits until the client's connection has opened.
   for (const socket of Socket.made) if (socket.readyState === Socket.CONNECTING) socket.open();
   await client?.close();
   client = null;
@@ -66,18 +66,18 @@ afterEach(async () => {
 
 const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it("the early connection is taken over by the client, whether it opens before or after the client starts", async () => {
+it("the early connection is taken over by the client if it opens after the client starts", async () => {
   const early = await openEarly();
-  await ask();
+  await startClient();
   early.open();
   expect(early.sent).toEqual(["Connect", "ModifyQuerySet"]);
   expect(Socket.made).toEqual([early]);
 });
 
-it("the early connection tells the client that it is open already, once", async () => {
+it("the early connection is taken over by the client if it was open already, and reports once that it is", async () => {
   const early = await openEarly();
   early.open();
-  await ask();
+  await startClient();
   await waitBriefly();
   expect(early.sent).toEqual(["Connect", "ModifyQuerySet"]);
   expect(Socket.made).toEqual([early]);
@@ -86,14 +86,14 @@ it("the early connection tells the client that it is open already, once", async 
 it("the early connection is replaced by a new one if it has failed in the meantime", async () => {
   const early = await openEarly();
   early.close();
-  await ask();
+  await startClient();
   expect(Socket.made).toHaveLength(2);
   expect(Socket.made[1]!.url).toBe(early.url);
 });
 
 it("the early connection is not used for another backend", async () => {
   const early = await openEarly("https://elsewhere.example");
-  await ask();
+  await startClient();
   early.open();
   expect(early.sent).toEqual([]);
   Socket.made[1]!.open();
@@ -101,10 +101,10 @@ it("the early connection is not used for another backend", async () => {
 });
 
 it("the early connection is replaced by a new one when it breaks", async () => {
-  // The client logs there that it reconnects.
+  // The client writes to the console that it reconnects.
   vi.spyOn(console, "log").mockImplementation(() => {});
   const early = await openEarly();
-  await ask();
+  await startClient();
   early.open();
   vi.useFakeTimers();
   early.close();

@@ -16,7 +16,7 @@ import { signIn, signOut } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
 const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt: null };
-const listed = { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor: null } };
+const feedArgs = { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor: null } };
 
 /** The state that src/build/firstScript.ts leaves behind. */
 function prefetch(path: string, args: object, answer: Promise<unknown>, value?: unknown) {
@@ -35,7 +35,7 @@ afterEach(() => {
 
 it("shows the first reports at once, then the live ones", async () => {
   const value = { page: [card] };
-  prefetch("reports:list", listed, Promise.resolve(value), value);
+  prefetch("reports:list", feedArgs, Promise.resolve(value), value);
   open(feed());
   expect(screen.getByRole("link", { name: "Biscuit" })).toBeTruthy();
   answers.set("reports:list", () => ({ page: [{ ...card, petName: "Miso" }], isDone: true, continueCursor: "" }));
@@ -45,14 +45,14 @@ it("shows the first reports at once, then the live ones", async () => {
 
 it("uses the first reports once: a feed that opens later waits for the live ones", () => {
   const value = { page: [card] };
-  prefetch("reports:list", listed, Promise.resolve(value), value);
+  prefetch("reports:list", feedArgs, Promise.resolve(value), value);
   open(feed("found")).unmount();
   open(feed()).unmount();
   open(feed());
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
 });
 
-it("shows the prefetched report, but waits if the reader may be its owner", () => {
+it("shows the prefetched report, but waits for the live one if the viewer may be its author", () => {
   const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
   prefetch("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
   const { unmount } = open(detail);
@@ -64,25 +64,31 @@ it("shows the prefetched report, but waits if the reader may be its owner", () =
   expect(screen.getByText(messages["detail.loading"])).toBeTruthy();
 });
 
-const args = { place: { lat: 45.5, lng: -73.6, city: "Montreal" }, type: "dog", distance: 50, page: 1, filters: {} };
+const dogsNearMontreal = {
+  place: { lat: 45.5, lng: -73.6, city: "Montreal" },
+  type: "dog",
+  distance: 50,
+  page: 1,
+  filters: {},
+};
 const petsAnswer = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
 
 it("shows the prefetched pets, and fetches those of another search", async () => {
   const ask = vi.fn(() => petsAnswer(2));
   answers.set("adoption:search", ask);
-  prefetch("adoption:search", args, Promise.resolve(petsAnswer(1)), petsAnswer(1));
+  prefetch("adoption:search", dogsNearMontreal, Promise.resolve(petsAnswer(1)), petsAnswer(1));
   open(<AdoptionSearch onSaved={() => {}} />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.getByText(messages["adoption.none"])).toBeTruthy();
   expect(ask).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByLabelText("Animal"), "Cat");
-  expect(ask).toHaveBeenCalledExactlyOnceWith({ ...args, type: "cat" });
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ ...dogsNearMontreal, type: "cat" });
   await userEvent.selectOptions(screen.getByLabelText("Animal"), "Dog");
-  expect(ask).toHaveBeenLastCalledWith(args);
+  expect(ask).toHaveBeenLastCalledWith(dogsNearMontreal);
 });
 
-it("fetches pets to adopt itself if the prefetch failed", async () => {
+it("fetches the adoptable pets itself if the prefetch failed", async () => {
   const answer = deferredAnswer();
-  prefetch("adoption:search", args, answer.answer({}) as Promise<unknown>);
+  prefetch("adoption:search", dogsNearMontreal, answer.answer({}) as Promise<unknown>);
   answers.set("adoption:search", () => petsAnswer(1));
   open(<AdoptionSearch onSaved={() => {}} />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.queryByText(messages["adoption.none"])).toBeNull();

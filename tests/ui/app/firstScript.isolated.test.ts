@@ -29,7 +29,7 @@ async function open(address: string, value: unknown, outline = "", pageLanguage 
   await window.homewardFirst?.painting;
 }
 
-const requestsMade = () => {
+const firstRequest = () => {
   const [address, request] = fetched.mock.calls[0]!;
   return { address, ...(JSON.parse(request?.body as string) as object) };
 };
@@ -76,7 +76,7 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   await open(paths.foundFeed, { page }, `<ul>${cardTemplate}<li>1</li><li>2</li><li>3</li></ul>`);
 
   const paginationOpts = { numItems: limits.reportsPage, cursor: null };
-  expect(requestsMade()).toMatchObject({
+  expect(firstRequest()).toMatchObject({
     address: "https://homeward.example/api/query",
     path: "reports:list",
     args: { status: "found", paginationOpts },
@@ -86,7 +86,7 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   expect(first!.querySelector("a")).toMatchObject({ textContent: "<b>Rex</b>" });
   expect(first!.querySelector("a")!.getAttribute("href")).toBe(`${paths.lostFeed}/k57`);
   expect(first!.querySelector("img")).toMatchObject({ srcset: "https://h.example/t 320w, https://h.example/m 640w" });
-  // Missing values are left out, and a found pet without a name gets its kind.
+  // Missing values are left out, and a found pet without a name is called by its type.
   expect(first!.querySelector("b")).toBeNull();
   expect(second!.querySelector("img")).toBeNull();
   expect(second!.querySelector("b")!.textContent).toBe("Safe with the finder");
@@ -96,16 +96,16 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   expect(third!.textContent).toBe("3");
 });
 
-it("knows a page by its address in the document's language", async () => {
+it("recognizes a page by its address in the document's language", async () => {
   await open("/fr/animaux-trouves", { page: [] }, "", {
     ...english,
     code: "fr",
     pages: { "animaux-trouves": paths.foundFeed.slice(1) },
   });
-  expect(requestsMade()).toMatchObject({ path: "reports:list", args: { status: "found" } });
+  expect(firstRequest()).toMatchObject({ path: "reports:list", args: { status: "found" } });
 });
 
-it("paints the first screen before the rest, whose photos would share the line with it", async () => {
+it("paints the first screen before the rest, whose photos would compete for bandwidth", async () => {
   let show = () => {};
   const decoded = new Promise<void>((resolve) => (show = resolve));
   vi.spyOn(HTMLImageElement.prototype, "decode").mockReturnValue(decoded);
@@ -132,7 +132,7 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
     ];
     const template = `<template id="first"><p><img src="__thumb__"><img src="__photo__"></p></template>`;
     await open(page, { photos }, `${template}<div>outline</div><div>text</div>`);
-    expect(requestsMade()).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
+    expect(firstRequest()).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
     const sources = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
     expect(sources).toEqual(["small", "large"]);
     expect(document.querySelector("main")!.textContent).toBe("text");
@@ -194,7 +194,7 @@ it.each(["", "?type=cat", "?lat=95&lng=-73.6&address=Nowhere"])(
 it("searches for pets to adopt as the address says, with the usual animal and distance", async () => {
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`, { animals: [] });
   const usual = { page: 1, filters: {}, type: "dog", distance: 50 };
-  expect(requestsMade()).toMatchObject({
+  expect(firstRequest()).toMatchObject({
     address: "https://homeward.example/api/action",
     path: "adoption:search",
     args: { ...usual, place: { lat: 45.5, lng: -73.6, city: "Montreal" } },
@@ -202,14 +202,14 @@ it("searches for pets to adopt as the address says, with the usual animal and di
   vi.resetModules();
   fetched.mockReset();
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&address=Montreal&type=cat&distance=10`, { animals: [] });
-  expect(requestsMade()).toMatchObject({
+  expect(firstRequest()).toMatchObject({
     args: { ...usual, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } },
   });
 });
 
 it.each([
-  // No place has been chosen yet.
   paths.vets,
+  // No place has been chosen yet.
   paths.adoption,
   `${paths.lostFeed}?near=43.8,-79.3`,
   `${paths.adoption}/pf:1`,
@@ -226,7 +226,7 @@ it("leaves the feed to the app if a filter is saved", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("leaves the outline if the fetch fails, and the page if the app has rendered it already", async () => {
+it("leaves the outline if the answer has no reports, and the page if the app has rendered it already", async () => {
   const outline = `<ul>${cardTemplate}<li>outline</li></ul>`;
   await open(paths.lostFeed, null, outline);
   expect(document.querySelector("li")!.textContent).toBe("outline");

@@ -11,7 +11,8 @@ import { setOnline } from "../../support/network";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Another test may have shown the page at a real time that is later than the fake clock.
+  // After the page is shown, an outage needs longer to count. The time of that may come from an earlier test, whose
+  // clock was ahead of this one's: set it to now.
   document.dispatchEvent(new Event("visibilitychange"));
 });
 afterEach(() => {

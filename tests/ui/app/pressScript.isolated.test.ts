@@ -49,14 +49,14 @@ it("a choice is repeated in the page", () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-it("several presses are repeated in order, each once", () => {
+it("of several presses, the last one of each button is repeated, in order", () => {
   const [login, theme] = document.querySelectorAll("button");
   for (const button of [login!, theme!, login!]) button.click();
   draw();
   expect(pressed.map((html) => html.includes("Log in"))).toEqual([false, true]);
 });
 
-it("a press is not repeated after a while, nor if it was in the page itself", () => {
+it("a press is not repeated after 20 seconds, nor if it was made in the page that the app drew", () => {
   document.querySelector("button")!.click();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 20_000);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -73,7 +73,7 @@ it("the script changes nothing if nothing was pressed, or only a link", () => {
   expect(pressed).toEqual([]);
 });
 
-it.each(["button", "select", "a"])("the focus stays in the page: %s", (selector) => {
+it.each(["button", "select", "a"])("the focus moves to the same element of the page: %s", (selector) => {
   document.querySelector<HTMLElement>(selector)!.focus();
   const root = draw();
   expect(document.activeElement).toBe(root.querySelector(selector));
@@ -89,7 +89,7 @@ it("a field that was left again gets no focus", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it("a press is repeated in a page that the app takes over, except on a button that opens a popover", () => {
+it("a press is repeated in a page that the app hydrates, except on a button that opens a popover", () => {
   const root = document.getElementById("root")!;
   const added = `<button popovertarget="menu">Menu</button><button>Share</button><button>Share</button>`;
   root.insertAdjacentHTML("beforeend", added);

@@ -54,14 +54,14 @@ it("waits only a limited time for the paint and for an answer", async () => {
   expect(isAppRequested()).toBe(true);
 });
 
-it("asks at once in a page that is not visible yet", async () => {
+it("does not wait in a page that is not visible yet", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await open();
   await vi.advanceTimersByTimeAsync(0);
   expect(isAppRequested()).toBe(true);
 });
 
-// Without a URL, so that the test decides when it loads.
+// The style sheet has no URL, so the test decides when it loads.
 it.each(["load", "error"])("runs the scripts once the style sheet has loaded or failed: %s", async (outcome) => {
   document.body.innerHTML = `<template id="scripts">
     <link rel="stylesheet"><link rel="modulepreload" href="/app.js"><script type="text/plain"></script>

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const asksBeforeLeaving = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-it("asks while a mutation is in flight, but not while only a query is", async () => {
+it("asks before leaving while a mutation is in flight, but not while only an action is", async () => {
   const { client } = await import("../../../src/services/convex/client");
-  expect(isAsked()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   void client.action(anyApi["adoption"]!["pet"]!, {});
-  expect(isAsked()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   void client.mutation(anyApi["pets"]!["add"]!, {});
-  expect(isAsked()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
 });

@@ -97,7 +97,7 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  it("keeps the Tab key inside", async () => {
+  it("keeps the focus inside when Tab is pressed", async () => {
     render(
       <Dialog open onClose={() => {}} title="Trap" foot={<button type="button">Last</button>}>
         <input aria-label="Middle" />
@@ -123,7 +123,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog").contains(toastText)).toBe(true);
   });
 
-  it("dismisses earlier messages about a success, but not errors", async () => {
+  it("dismisses earlier toasts about a success when it opens, but not errors", async () => {
     render(
       <>
         <Toaster />

@@ -105,7 +105,7 @@ describe("Toaster", () => {
     expect(screen.queryByText("We'll tell you.")).toBeNull();
   });
 
-  it("has one action, and shows a repeated message once", async () => {
+  it("shows a repeated message once, and removes it after its action", async () => {
     const run = vi.fn();
     render(<Toaster />);
     act(() => {
@@ -197,7 +197,7 @@ it("a busy button keeps the focus and ignores presses", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("announces a failure, but not an empty list", () => {
+it("EmptyState announces a failure, but not that there is nothing", () => {
   const { rerender } = render(<EmptyState title="Nothing yet" />);
   expect(screen.queryByRole("alert")).toBeNull();
   rerender(<EmptyState error title="We can't load the reports" />);

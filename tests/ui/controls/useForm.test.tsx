@@ -61,7 +61,7 @@ it("shows every broken rule at once, and removes an error as soon as its cause i
   expect(shown()).toEqual([]);
 });
 
-it("removes an error from elsewhere when its field is changed", () => {
+it("removes an error that came from outside the form when its field is changed", () => {
   const form = setUp();
   const fields = document.createElement("div");
   fields.innerHTML = '<input data-field="name" />';

@@ -62,7 +62,7 @@ it("sends nothing if the check fails, and shows its message", async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-it("once the form is closed, shows a failure in a toast and skips what follows a success", async () => {
+it("once the form is closed, shows a failure in a toast and does not call onDone after a success", async () => {
   render(<Toaster />);
   const failingForm = setUp();
   await failingForm.submit();
@@ -97,7 +97,7 @@ it("leaves a failure's first line out of the note if a field shows it", async ()
 const preparing = (...refused: string[]): Preparation => ({ preparing: true, refused });
 
 it.each([[], ["notes.txt"]])(
-  "sends as soon as every file is prepared, if only files refused before Submit are refused: %j",
+  "sends as soon as every file is prepared, if no file is refused after Submit (%j were refused before)",
   async (...refused) => {
     const { result, rerender, answer, submit } = setUp({}, preparing(...refused));
     await submit();
@@ -109,7 +109,7 @@ it.each([[], ["notes.txt"]])(
   },
 );
 
-// The list starts anew when more files are added, so it may be shorter in the end.
+// The list of refused files starts anew when more files are added, so it may be shorter in the end.
 it.each([["notes.txt", "scan.pdf"], ["scan.pdf"]])(
   "does not send if a file is refused after Submit, with %j refused in the end",
   async (...refused) => {
@@ -131,7 +131,7 @@ it("sends a queued submit only once it is no longer paused", async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it("drops a queued submit when the form starts over", async () => {
+it("drops a queued submit when it is cleared", async () => {
   const { result, rerender, answer, submit } = setUp({}, preparing());
   await submit();
   act(() => result.current.clear());
@@ -140,12 +140,12 @@ it("drops a queued submit when the form starts over", async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-interface RenamingProps {
+interface RenameFormProps {
   send: () => Promise<void>;
   gone?: string | null;
   waitFor?: Preparation;
 }
-function Renaming({ send, gone = null, waitFor = ready }: RenamingProps) {
+function RenameForm({ send, gone = null, waitFor = ready }: RenameFormProps) {
   const form = useForm({ name: "Miso" }, ({ name }) => (name ? null : { code: "pet.required", field: "name" }));
   const saving = useSubmit({ check: form.check, send, explain, gone, waitFor });
   return (
@@ -166,7 +166,7 @@ const name = () => screen.getByLabelText<HTMLInputElement>("Name");
 
 it("locks the fields while saving, and focuses the note about a failure", async () => {
   const { answer, reject } = deferredAnswer();
-  render(<Renaming send={() => answer({}) as Promise<void>} />);
+  render(<RenameForm send={() => answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   expect(name().closest("fieldset")?.disabled).toBe(true);
   // A disabled field cannot keep the focus.
@@ -178,7 +178,7 @@ it("locks the fields while saving, and focuses the note about a failure", async 
 
 it("keeps the focus where the user has moved it before a failure", async () => {
   const { answer, reject } = deferredAnswer();
-  render(<Renaming send={() => answer({}) as Promise<void>} />);
+  render(<RenameForm send={() => answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   const cancel = screen.getByRole("button", { name: messages["app.cancel"] });
   cancel.focus();
@@ -188,14 +188,14 @@ it("keeps the focus where the user has moved it before a failure", async () => {
 });
 
 it("asks before a reload that would interrupt saving", async () => {
-  render(<Renaming send={() => deferredAnswer().answer({}) as Promise<void>} />);
+  render(<RenameForm send={() => deferredAnswer().answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   expect(screen.getByText("Saving...")).toBeTruthy();
   expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });
 
 it("focuses the invalid field, and drops its error as soon as it is edited", async () => {
-  render(<Renaming send={async () => {}} />);
+  render(<RenameForm send={async () => {}} />);
   await userEvent.clear(name());
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByRole("alert").textContent).toBe(messages["pet.required"]);
@@ -206,7 +206,7 @@ it("focuses the invalid field, and drops its error as soon as it is edited", asy
 
 it("saves nothing if the record is gone, and shows a note", async () => {
   const send = vi.fn(async () => {});
-  render(<Renaming send={send} gone="It was removed." />);
+  render(<RenameForm send={send} gone="It was removed." />);
   expect(screen.getByRole("alert").textContent).toBe("It was removed.");
   expect(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled")).toBe(true);
   await userEvent.type(name(), "{Enter}");
@@ -215,16 +215,16 @@ it("saves nothing if the record is gone, and shows a note", async () => {
 
 it("drops a queued submit if the record is deleted meanwhile", async () => {
   const send = vi.fn(async () => {});
-  const { rerender } = render(<Renaming send={send} waitFor={preparing()} />);
+  const { rerender } = render(<RenameForm send={send} waitFor={preparing()} />);
   await userEvent.type(name(), " II{Enter}");
   expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
-  rerender(<Renaming send={send} waitFor={preparing()} gone="It was removed." />);
-  await act(async () => rerender(<Renaming send={send} gone="It was removed." />));
+  rerender(<RenameForm send={send} waitFor={preparing()} gone="It was removed." />);
+  await act(async () => rerender(<RenameForm send={send} gone="It was removed." />));
   expect(screen.getByRole("alert").textContent).toBe("It was removed.");
   expect(send).not.toHaveBeenCalled();
 });
 
-it("reports a success elsewhere only after the form is closed", async () => {
+it("calls onDoneAfterClose instead of onDone if the form is closed before the success", async () => {
   const onDoneAfterClose = vi.fn();
   const open = setUp({ onDoneAfterClose });
   await open.submit();

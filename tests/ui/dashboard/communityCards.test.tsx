@@ -14,13 +14,13 @@ test("links to the community chat in a new tab", () => {
   expect(screen.getByText(messages["dashboard.chatText"])).toBeDefined();
 });
 
-test("links to a chat before an address is set", () => {
+test("links to a default chat while no address is set", () => {
   render(<CommunityCards />);
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: messages["dashboard.chat"] });
   expect(link.href).toMatch(/^https:/);
 });
 
-test("leaves the chat card out if its address is set to nothing", () => {
+test("leaves the chat card out if its address is set to an empty text", () => {
   vi.stubEnv("VITE_COMMUNITY_URL", "");
   render(<CommunityCards />);
   expect(screen.getByRole("heading", { name: messages["dashboard.forum"] })).toBeDefined();

@@ -52,7 +52,7 @@ it("asks before it discards an unsent report, and keeps everything if the answer
   expect(endSession).not.toHaveBeenCalled();
 });
 
-it("discards the report if the answer is yes, and keeps those of other people", async () => {
+it("discards the unsent report if the answer is yes, and keeps those of other people", async () => {
   page();
   await press(messages["dashboard.logout"]);
   await screen.findByText(messages["dashboard.unsentText"]);
@@ -63,7 +63,7 @@ it("discards the report if the answer is yes, and keeps those of other people", 
   expect([localStorage.getItem(otherDraftKey) !== null, storedValues.has(otherDraftKey)]).toEqual([true, true]);
 });
 
-it("keeps the report if logging out fails", async () => {
+it("keeps the unsent report if logging out fails", async () => {
   endSession.mockRejectedValue(new Error("no answer"));
   page();
   await press(messages["dashboard.logout"]);
@@ -79,9 +79,9 @@ it("keeps the report if logging out fails", async () => {
 });
 
 it.each([
-  ["none", () => localStorage.removeItem(ownDraftKey)],
+  ["no report", () => localStorage.removeItem(ownDraftKey)],
   ["only one that was sent", () => rememberSubmitted("key")],
-])("does not ask if there is %s", async (_, prepare) => {
+])("does not ask if the device has %s", async (_, prepare) => {
   prepare();
   page();
   await press(messages["dashboard.logout"]);

@@ -32,7 +32,7 @@ const show = (...reports: object[]) => {
   );
 };
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
-const filled = () => [...document.querySelectorAll(".bg-act")].map((button) => button.textContent);
+const mainButtons = () => [...document.querySelectorAll(".bg-act")].map((button) => button.textContent);
 
 beforeEach(() => {
   signIn();
@@ -43,7 +43,7 @@ beforeEach(() => {
 it("shows the user's missing pets first, the newest one large and with the only main button", () => {
   show(report("report2", "Otto"), report("report1", "Miso"), report("report0", "Juno", { state: "home" }));
   expect(headings().slice(0, 3)).toEqual(["Otto", "Miso", messages["dashboard.lostAndFound"]]);
-  expect(filled()).toEqual([messages["dashboard.missingNext"]]);
+  expect(mainButtons()).toEqual([messages["dashboard.missingNext"]]);
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(hrefOf(messages["dashboard.missingNext"])).toBe(liveAddress("report2"));
   expect(hrefOf(messages["live.open"])).toBe(reportAddress("report2"));
@@ -52,7 +52,7 @@ it("shows the user's missing pets first, the newest one large and with the only 
   expect(photo.getAttribute("src")).toBe("/large");
 });
 
-it("puts a found pet after the missing ones, with where it is, and calls it by its kind", () => {
+it("puts a found pet after the missing ones, says where it is, and calls it by its type if it has no name", () => {
   show(report("report2", "", { status: "found", whereabouts: "withFinder" }), report("report1", "Miso"));
   expect(headings().slice(0, 2)).toEqual(["Miso", "Found dog"]);
   expect(screen.getByText(messages["found.safe"])).toBeTruthy();
@@ -88,13 +88,12 @@ it("brings an archived report back with one press", async () => {
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("the dashboard has its usual order while no pet is missing, and always has the four links of Lost & Found", () => {
+it("starts with Lost & Found and its four links while no pet is missing", () => {
   show();
   expect(headings()[0]).toBe(messages["dashboard.lostAndFound"]);
-  expect(filled()).toEqual([messages["dashboard.reportLost"]]);
-  const main = within(document.body);
+  expect(mainButtons()).toEqual([messages["dashboard.reportLost"]]);
   for (const code of ["dashboard.viewLost", "dashboard.viewFound", "dashboard.postAlert"] as const) {
-    expect(main.getByRole("link", { name: messages[code] })).toBeTruthy();
+    expect(screen.getByRole("link", { name: messages[code] })).toBeTruthy();
   }
 });
 

@@ -9,11 +9,11 @@ import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn
 import { render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
-function Where() {
+function CurrentUrl() {
   const { pathname, search } = useLocation();
   return <p data-testid="where">{pathname + search}</p>;
 }
-const Asked = () => <p data-testid="asked">{useSignInRequest()?.returnTo}</p>;
+const SignInRequest = () => <p data-testid="asked">{useSignInRequest()?.returnTo}</p>;
 const open = () =>
   render(
     <MemoryRouter startAt={webManifest().start_url}>
@@ -21,27 +21,27 @@ const open = () =>
         <Route path={paths.dashboard} element={<Dashboard />} />
         <Route path="*" element={null} />
       </Routes>
-      <Where />
-      <Asked />
+      <CurrentUrl />
+      <SignInRequest />
     </MemoryRouter>,
   );
 const expectPath = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
-const asked = () => screen.getByTestId("asked").textContent;
+const signInReturnsTo = () => screen.getByTestId("asked").textContent;
 
-it("leads to the dashboard, under its own address", async () => {
+it("opens the dashboard for a signed-in user, at the dashboard's usual address", async () => {
   signIn();
   open();
   await expectPath(paths.dashboard);
-  expect(asked()).toBe("");
+  expect(signInReturnsTo()).toBe("");
 });
 
 it("leads a visitor to the feed, and asks to sign in at the first start only", async () => {
   const first = open();
   await expectPath(paths.lostFeed);
-  expect(asked()).toBe(paths.dashboard);
+  expect(signInReturnsTo()).toBe(paths.dashboard);
   first.unmount();
   closeSignIn();
   open();
   await expectPath(paths.lostFeed);
-  expect(asked()).toBe("");
+  expect(signInReturnsTo()).toBe("");
 });

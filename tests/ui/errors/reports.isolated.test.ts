@@ -1,4 +1,4 @@
-// Reports of errors that the browser sends. Isolated, because the listeners stay on the window.
+// Error reports that the browser sends. Isolated, because the listeners stay on the window.
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { errorWords } from "../../../domain/platform/errorWords";
@@ -122,7 +122,7 @@ test("a report that is still to be sent is sent when the page is left", async ()
   expect(received).toHaveLength(1);
 });
 
-test("an older browser, too, sends neither cookies nor the page's address", async () => {
+test("a browser without keepalive requests, too, sends neither cookies nor the page's address", async () => {
   vi.stubGlobal("Request", { prototype: {} });
   const { reportError } = await load();
   reportError(new Error("out of memory"));

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { genders, reportPetTypes } from "../../../domain/choices";
+import { reportPetTypes } from "../../../domain/choices";
 import { addDays } from "../../../domain/time/calendar";
 import { messages } from "../../../domain/messages";
 import { formatDay, formatTime, today } from "../../../domain/time/time";
@@ -52,10 +52,9 @@ it("ChoiceButtons are radio buttons in a named group", async () => {
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dog" }).checked).toBe(true);
   await userEvent.click(screen.getByText("Cat"));
   expect(onChange).toHaveBeenCalledWith("Cat");
-  expect(genders.length).toBeLessThanOrEqual(3);
 });
 
-function ADate({ start = null, onChange }: { start?: string | null; onChange: (day: string | null) => void }) {
+function DateForm({ start = null, onChange }: { start?: string | null; onChange: (day: string | null) => void }) {
   const [day, setDay] = useState(start);
   const change = (next: string | null) => {
     onChange(next);
@@ -69,7 +68,7 @@ describe("DateField", () => {
 
   it("shows 'MMMM d, yy', also for a day typed in another format", async () => {
     const onChange = vi.fn();
-    render(<ADate start="2026-01-05" onChange={onChange} />);
+    render(<DateForm start="2026-01-05" onChange={onChange} />);
     expect(input().value).toBe("January 5, 26");
     await userEvent.clear(input());
     await userEvent.type(input(), "2/14/2026");
@@ -80,7 +79,7 @@ describe("DateField", () => {
 
   it("shows an error once the person has finished typing, not before", async () => {
     const onChange = vi.fn();
-    render(<ADate onChange={onChange} />);
+    render(<DateForm onChange={onChange} />);
     await userEvent.type(input(), "some day");
     expect(input().getAttribute("aria-invalid")).toBeNull();
     await userEvent.keyboard("{Escape}{Tab}{Tab}");
@@ -100,9 +99,9 @@ describe("DateField", () => {
     expect(screen.queryByText(messages["report.invalidDate"])).toBeNull();
   });
 
-  it("rejects a future day, typed or picked", async () => {
+  it("rejects a future day, which the calendar does not offer either", async () => {
     const tomorrow = addDays(today(), 1);
-    render(<ADate start={tomorrow} onChange={vi.fn()} />);
+    render(<DateForm start={tomorrow} onChange={vi.fn()} />);
     expect(screen.getByText(messages["report.futureDate"])).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: messages["calendar.open"] }));
     await vi.waitFor(() => expect(document.querySelector("[data-day]")).not.toBeNull(), { timeout: 10_000 });
@@ -112,7 +111,7 @@ describe("DateField", () => {
 
   it("picks a day using only the keyboard", async () => {
     const onChange = vi.fn();
-    render(<ADate start="2026-03-10" onChange={onChange} />);
+    render(<DateForm start="2026-03-10" onChange={onChange} />);
     input().focus();
     await userEvent.keyboard("{ArrowDown}");
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-day")).toBe("2026-03-10"));
@@ -127,7 +126,7 @@ describe("DateField", () => {
   });
 });
 
-function ATime({ start = null, onChange }: { start?: string | null; onChange: (time: string | null) => void }) {
+function TimeForm({ start = null, onChange }: { start?: string | null; onChange: (time: string | null) => void }) {
   const [time, setTime] = useState(start);
   const change = (next: string | null) => {
     onChange(next);
@@ -141,7 +140,7 @@ describe("TimeField", () => {
 
   it("chooses a 15-minute step by keyboard", async () => {
     const onChange = vi.fn();
-    render(<ATime start="17:15" onChange={onChange} />);
+    render(<TimeForm start="17:15" onChange={onChange} />);
     expect(input().value).toBe("5:15 PM");
     input().focus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
@@ -155,7 +154,7 @@ describe("TimeField", () => {
 
   it("rounds a typed time to the nearest step, and clears it when the field is emptied", async () => {
     const onChange = vi.fn();
-    render(<ATime onChange={onChange} />);
+    render(<TimeForm onChange={onChange} />);
     await userEvent.type(input(), "2:07 pm");
     await userEvent.tab();
     expect(input().value).toBe(formatTime("14:00"));
@@ -165,7 +164,7 @@ describe("TimeField", () => {
 
   it("says when the text is not a time, and passes it on as typed", async () => {
     const onChange = vi.fn();
-    render(<ATime onChange={onChange} />);
+    render(<TimeForm onChange={onChange} />);
     await userEvent.type(input(), "25:99");
     await userEvent.tab();
     expect(screen.getByText(messages["report.invalidTime"])).toBeTruthy();
@@ -185,7 +184,7 @@ describe("TimeField", () => {
 
   it("closes the list on Escape without changing the time", async () => {
     const onChange = vi.fn();
-    render(<ATime start="17:15" onChange={onChange} />);
+    render(<TimeForm start="17:15" onChange={onChange} />);
     await userEvent.click(input());
     await userEvent.keyboard("{ArrowDown}{Escape}");
     expect(screen.queryByRole("listbox")).toBeNull();

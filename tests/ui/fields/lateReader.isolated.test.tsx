@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { formatDay } from "../../../domain/time/time";
 import { DateField } from "../../../src/fields/DateField";
 
+/** Lets the test decide when the code arrives. */
 const delivery = vi.hoisted(() => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -20,7 +21,7 @@ vi.mock("../../../src/fields/typedReader", async (original) => {
 
 it("keeps what was typed, and reads it once the code has loaded, even after the person has moved on", async () => {
   const onChange = vi.fn();
-  function AField() {
+  function Form() {
     const [day, setDay] = useState<string | null>(null);
     const change = (next: string | null) => {
       onChange(next);
@@ -28,7 +29,7 @@ it("keeps what was typed, and reads it once the code has loaded, even after the 
     };
     return <DateField label="Date Lost" value={day} onChange={change} />;
   }
-  render(<AField />);
+  render(<Form />);
   const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Date Lost" });
   await userEvent.type(input, "2/14/2026");
   await userEvent.tab();

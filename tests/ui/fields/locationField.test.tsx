@@ -68,7 +68,7 @@ async function open(start: Place | null = null, around?: Point) {
 }
 
 const search = () => screen.getByRole("combobox");
-/** The line below the map. The address is also shown in place of a map that did not load. */
+/** Waits for the text in the line below the map. The address is also shown in place of a map that did not load. */
 const selected = (text: string) =>
   waitFor(() => expect(screen.getByText(messages["location.selected"]).parentElement?.textContent).toContain(text));
 const confirm = () => screen.getByRole("button", { name: "Confirm Location" });
@@ -90,7 +90,7 @@ describe("the picker", () => {
     expect(confirm()).toHaveProperty("disabled", true);
   });
 
-  it("searches once for fast typing, from 3 characters on, always near a point", async () => {
+  it("searches once for fast typing, from 3 characters on, near the default place", async () => {
     const user = await open();
     await user.type(search(), "ma");
     expect(await screen.findAllByText(sentence("location.typeMore", { min: 3 }))).not.toHaveLength(0);
@@ -275,7 +275,7 @@ describe("use my location", () => {
     expect(recentPlaces()[0]).toMatchObject({ lat: 44.123456, lng: -79.654321, city: "Barrie", province: "ON" });
   });
 
-  it("falls back to four decimals, also at the date line and when nothing is found", async () => {
+  it("shows the coordinates if the address lookup fails or finds nothing, also across the date line", async () => {
     device(found(51.5, -190));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
@@ -295,17 +295,17 @@ describe("a field that offers the device's location", () => {
   const device = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
     vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition: answer } as Geolocation);
 
-  function FormHere() {
+  function FormWithMyLocation() {
     const [place, setPlace] = useState<Place | null>(null);
     return (
       <LocationField label="Last Seen Location" offersMyLocation show="address" value={place} onChange={setPlace} />
     );
   }
-  const openHere = async () => {
+  const showForm = async () => {
     vi.stubGlobal("isSecureContext", true);
     render(
       <ConvexProvider client={client}>
-        <FormHere />
+        <FormWithMyLocation />
       </ConvexProvider>,
     );
     return await screen.findByRole("button", { name: /^Use my location/ });
@@ -317,7 +317,7 @@ describe("a field that offers the device's location", () => {
       yes({ coords: { latitude: 43.5, longitude: -79.5 } } as GeolocationPosition),
     );
     device(ask);
-    const button = await openHere();
+    const button = await showForm();
     expect(ask).not.toHaveBeenCalled();
     await userEvent.click(button);
     (await nthCall("places:reverse", 1)).answer({ ...markham, lat: 43.5, lng: -79.5 });
@@ -329,9 +329,9 @@ describe("a field that offers the device's location", () => {
     device((_, no) => no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     rememberPlace(markham);
-    await userEvent.click(await openHere());
+    await userEvent.click(await showForm());
     const note = await screen.findByText(messages["location.denied"]);
-    // The bar with the submit button may cover it.
+    // The note is scrolled into view, because the bar with the submit button may cover it.
     expect(scroll.mock.contexts.some((scrolled) => (scrolled as Element).contains(note))).toBe(true);
     await userEvent.click(screen.getByLabelText("Last Seen Location"));
     await screen.findByRole("dialog", { name: "Select Location" });
@@ -394,7 +394,7 @@ it("highlights without losing a letter, whatever ranges the service sends", () =
   );
 });
 
-it("does not offer places again that have only coordinates", () => {
+it("does not remember or offer places that have only coordinates", () => {
   localStorage.clear();
   rememberPlace({ lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" });
   expect(recentPlaces()).toEqual([]);

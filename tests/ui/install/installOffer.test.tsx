@@ -11,7 +11,7 @@ const safari = `${iPhone} Version/17.4 Mobile/15E148 Safari/604.1`;
 const iPad =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15";
 
-const device = (standalone: boolean | undefined, userAgent: string) => {
+const fakeDevice = (standalone: boolean | undefined, userAgent: string) => {
   const values = Object.entries({ standalone, userAgent, maxTouchPoints: 5 });
   const properties = Object.fromEntries(values.map(([name, value]) => [name, { value }]));
   vi.stubGlobal("navigator", Object.create(navigator, properties));
@@ -32,12 +32,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const promptable = () => {
+const fakeBrowserPrompt = () => {
   window.homewardInstall = Object.assign(new Event("beforeinstallprompt"), { prompt });
 };
 
 it("the offer gives its reasons and opens the browser's prompt on request", async () => {
-  promptable();
+  fakeBrowserPrompt();
   offer();
   expect(await screen.findByText(sentence("install.signalNamed", { name: "Biscuit" }))).toBeTruthy();
   expect(prompt).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ it("the offer gives its reasons and opens the browser's prompt on request", asyn
 });
 
 it("the offer is not repeated after it was declined", async () => {
-  promptable();
+  fakeBrowserPrompt();
   const first = offer();
   await screen.findByRole("dialog");
   await press(messages["install.notNow"]);
@@ -64,7 +64,7 @@ it.each([
 ] as const)(
   "the offer shows the two steps in Safari on %s, and warns that the app needs its own sign-in",
   async (_, agent, step) => {
-    device(false, agent);
+    fakeDevice(false, agent);
     offer();
     expect(await screen.findByText(messages[step])).toBeTruthy();
     expect(screen.getByText(messages["install.ownSignIn"])).toBeTruthy();
@@ -79,7 +79,7 @@ it.each([
   ["in the browser inside an app", false, `${iPhone} Mobile/15E148 [FBAN/FBIOS]`],
   ["in a browser that can't install", undefined, iPad],
 ])("no offer is made %s, and it can still be made later", (_, standalone, agent) => {
-  device(standalone, agent);
+  fakeDevice(standalone, agent);
   offer();
   expect(dialog()).toBeNull();
   expect(localStorage.getItem("homeward:install")).toBeNull();

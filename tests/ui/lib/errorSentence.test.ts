@@ -22,8 +22,8 @@ test.each([
   undefined,
 ])("never shows the text of any other error (%s)", (error) => {
   expect(failureSentence(error)).toBeNull();
-  const isServers = error instanceof Error && error.message.includes("Server Error");
-  expect(errorSentence(error)).toBe(isServers ? "There is a server error." : "An unexpected error occurred");
+  const isServerError = error instanceof Error && error.message.includes("Server Error");
+  expect(errorSentence(error)).toBe(isServerError ? "There is a server error." : "An unexpected error occurred");
   expect(errorSentence(error, "pet.notFound")).toBe("Pet not found.");
 });
 

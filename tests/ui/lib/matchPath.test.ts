@@ -13,7 +13,7 @@ it.each([
   ["/feed/:id?", "/feed", { id: undefined }],
   ["/feed/:id?", "/feed/r1", { id: "r1" }],
   ["*", "/whatever/there/is", {}],
-])("%s and %s", (pattern, pathname, params) => {
+])("the pattern %s with the path %s gives %j", (pattern, pathname, params) => {
   expect(matchPath(pattern, pathname)).toEqual(params);
 });
 

@@ -69,7 +69,7 @@ function Links() {
         Tab
       </Link>
       <Link to="/pets" onClick={(event) => event.preventDefault()}>
-        Held
+        Handled by its page
       </Link>
       <Link to="/pets">Pets</Link>
     </>
@@ -109,7 +109,7 @@ it("follows links, passes on their state, and goes back", async () => {
   expect(browser.entries).toEqual(["/pets?page=1", "/pets/cat%20one"]);
 });
 
-it("keeps the frame from page to page", async () => {
+it("keeps the state of the frame from page to page", async () => {
   show("/pets");
   await userEvent.click(screen.getByText(/^Pressed/));
   await follow("One");
@@ -167,7 +167,7 @@ it("leaves every press to the browser except plain presses on the app's links", 
   expect(isLeft("Tab")).toBe(true);
   for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) expect(isLeft("Pets", { [key]: true })).toBe(true);
   expect(isLeft("Pets", { button: 1 })).toBe(true);
-  isLeft("Held");
+  isLeft("Handled by its page");
   expect(browser.entries).toEqual(["/links"]);
   expect(isLeft("Pets")).toBe(false);
   expect(browser.entries).toEqual(["/links", "/pets"]);

@@ -1,4 +1,4 @@
-// The first message to the author of a report, pressed without a connection: it waits on the device, and is sent once.
+// The first message to the author of a report, written without a connection: it is queued on the device, and sent once.
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -62,7 +62,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("the message waits in the place of the button, and is sent once when the connection is back", async () => {
+it("the queued message is shown in place of the button, and is sent once when the connection is back", async () => {
   setOnline(false);
   await write();
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();

@@ -1,4 +1,4 @@
-// A message that comes while a page of the meeting or the secret mark is open, which show steps but no messages.
+// A message that arrives while the page of a meeting or of a proof is open. These pages show steps, but no messages.
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { sentence } from "../../../domain/messages";
@@ -36,7 +36,7 @@ const proof = {
   suggestion: "",
   ownSecrets: [],
 };
-const unread = (count: number, steps: number) =>
+const setUnread = (count: number, steps: number) =>
   answers.set("threads:get", () => ({ ...lostPetThread, unread: count, unreadSteps: steps }));
 const line = () => screen.queryByRole("link", { name: sentence("thread.newMessage", { name: "Sam" }) });
 
@@ -49,9 +49,9 @@ beforeEach(() => {
 
 it.each([
   ["meeting", MeetScreen],
-  ["secret mark", ProofScreen],
-])("the %s marks steps as read, and leads to a message instead of marking it", async (_page, Screen) => {
-  unread(1, 1);
+  ["proof", ProofScreen],
+])("the page of the %s marks steps as read, and leads to a message instead of marking it", async (_page, Screen) => {
+  setUnread(1, 1);
   render(
     <MemoryRouter startAt={threadAddress(threadId)}>
       <Screen threadId={threadId} />
@@ -60,7 +60,7 @@ it.each([
   await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith({ threadId, stepsOnly: true }));
   expect(line()).toBeNull();
   read.mockClear();
-  unread(2, 1);
+  setUnread(2, 1);
   expect(line()!.getAttribute("href")).toBe(threadAddress(threadId));
   expect(line()!.closest("output")).toBeTruthy();
   expect(read).not.toHaveBeenCalled();

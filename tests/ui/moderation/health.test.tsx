@@ -41,7 +41,7 @@ test("one thing that is wrong is named on top, with its age, and its line stands
   expect(screen.getByText(messages["operator.queueEmpty"])).toBeDefined();
 });
 
-test("a job that has never run is wrong on a site that is old enough", async () => {
+test("a job that has never run is a problem on a site that is old enough", async () => {
   const now = Date.now();
   const job = { everyMs: hourMs, startedAt: null, endedAt: null, failing: null };
   open({

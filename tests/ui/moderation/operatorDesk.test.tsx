@@ -196,7 +196,7 @@ test("an item that nobody has flagged says so", async () => {
   expect(screen.getByText(messages["operator.flagsNone"])).toBeDefined();
 });
 
-test("the page has its title only for operators", async () => {
+test("the page has its own title for an operator", async () => {
   document.title = "Homeward";
   await open();
   expect(document.title).toBe("Operator · Homeward");

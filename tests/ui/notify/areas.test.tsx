@@ -28,12 +28,12 @@ const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
 
 const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null as number | null, stopped: null };
 
-const added = vi.fn<() => void>();
+const onAdded = vi.fn<() => void>();
 
 async function show() {
   render(
     <MemoryRouter>
-      <AreasView onAdded={added} />
+      <AreasView onAdded={onAdded} />
       <Toaster />
     </MemoryRouter>,
   );
@@ -71,7 +71,7 @@ it("adds an area whose centre is rounded, after a preview of what it would have 
   const expectedArgs = { name: "", place, km: 10, animals: ["Dog", "Cat"], reports: "lost" };
   expect(add).toHaveBeenCalledExactlyOnceWith(expectedArgs);
   expect(await screen.findByText(sentence("area.saved", { name: "Markham, ON" }))).toBeTruthy();
-  expect(added).toHaveBeenCalledTimes(1);
+  expect(onAdded).toHaveBeenCalledTimes(1);
 });
 
 it("changes an area and shows what is invalid", async () => {
@@ -117,24 +117,24 @@ it("switches an area off at once", async () => {
 
 it("switches email on with one press and offers quiet hours", async () => {
   answers.set("notify/areas:mine", () => [home]);
-  const turn = vi.fn<(args: object) => void>(({ ...channels }) => {
+  const setChannels = vi.fn<(args: object) => void>(({ ...channels }) => {
     answers.set("notify/areas:mine", () => [{ ...home, ...channels }]);
   });
-  answers.set("notify/areas:setChannels", turn);
+  answers.set("notify/areas:setChannels", setChannels);
   await show();
   expect(screen.queryByRole("switch", { name: messages["area.quiet"] })).toBeNull();
   const toggle = screen.getByRole("switch", { name: messages["area.email"] });
   expect(toggle.getAttribute("aria-checked")).toBe("false");
   await userEvent.click(toggle);
-  expect(turn).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, zone: expect.any(String) });
+  expect(setChannels).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, zone: expect.any(String) });
   const quiet = await screen.findByRole("switch", { name: messages["area.quiet"] });
   await userEvent.click(quiet);
-  expect(turn).toHaveBeenLastCalledWith({ areaId: "a1", quiet: true, zone: expect.any(String) });
+  expect(setChannels).toHaveBeenLastCalledWith({ areaId: "a1", quiet: true, zone: expect.any(String) });
 });
 
 it.each([
   ["the site has no mail service", { offered: false }, "mail.notSetUp", false],
-  ["the address is unverified", { address: null }, "mail.noAddress", false],
+  ["the account has no verified address", { address: null }, "mail.noAddress", false],
   ["mail bounced", { stopped: { why: "bounced", at: 1 } }, "mail.bounced", true],
   ["the user stopped it", { stopped: { why: "byRecipient", at: 1 } }, "mail.stoppedByYou", true],
 ] as const)("explains why there is no email if %s", async (_, status, code, isOffered) => {

@@ -52,7 +52,7 @@ it("counts unread notifications in the header and on the phone's bar, live, and 
   expect(second!.textContent).toContain(messages["bell.helped"]);
 });
 
-it("puts the number on the installed app's icon and clears it at sign-out", async () => {
+it("puts the number on the installed app's icon, and clears it when the bell is no longer rendered", async () => {
   const badge: number[] = [];
   const setAppBadge = async (count: number) => void badge.push(count);
   vi.stubGlobal(
@@ -86,11 +86,11 @@ const nearEntry = {
 it("lists reports in the user's areas, marks them as read and keeps their dot for this visit", async () => {
   signIn();
   const cat = { ...nearEntry, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
-  const markSeen = vi.fn<(args: object) => void>();
-  answers.set("notify/bell:markRead", markSeen);
+  const markRead = vi.fn<(args: object) => void>();
+  answers.set("notify/bell:markRead", markRead);
   answers.set("notify/bell:list", () => [nearEntry, { ...cat, count: 0 }]);
   await act(async () => void show());
-  expect(markSeen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
+  expect(markRead).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
   await act(async () => {
     answers.set("notify/bell:list", () => [nearEntry, cat].map((entry) => ({ ...entry, count: 0 })));
   });
@@ -102,7 +102,7 @@ it("lists reports in the user's areas, marks them as read and keeps their dot fo
   expect(within(second!).queryByText(messages["bell.new"])).toBeNull();
 });
 
-it("lists every other kind of notification with a link to where the user can act on it", async () => {
+it("lists notifications of other kinds with a link to where the user can act on them", async () => {
   signIn();
   const reportFields = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, cameAt: 1 };
   const match = { kind: "match", reportId: "r3", status: "lost", petName: "Miso", petType: "Cat", thumb: null };

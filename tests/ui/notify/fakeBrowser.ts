@@ -1,21 +1,22 @@
 // A fake of the browser's push interfaces: its permission, its subscription and its worker.
 import { vi } from "vitest";
 
-export const service = "https://fcm.googleapis.com/fcm/send";
+export const pushService = "https://fcm.googleapis.com/fcm/send";
 
 export class FakeBrowser {
   permission: NotificationPermission = "default";
-  answer: NotificationPermission = "granted";
-  endpoint = `${service}/here`;
+  /** The user's answer when the browser asks for permission. */
+  promptAnswer: NotificationPermission = "granted";
+  endpoint = `${pushService}/here`;
+  /** The application server's key, for which the subscription was made. */
   key = "";
   subscription: object | null = null;
-  asked = 0;
-  unsubscribed = 0;
+  promptCount = 0;
+  unsubscribeCount = 0;
   /** Its worker is a version without notifications. */
   isOld = false;
-  /** Messages to the waiting worker. */
-  readonly waiting = vi.fn<(message: object) => void>();
-  /** Unsubscribing fails. */
+  /** Called with each message to the next version of the worker, which waits to be activated. */
+  readonly postToNextWorker = vi.fn<(message: object) => void>();
   refusesToUnsubscribe = false;
   readonly subscribe = vi.fn<(how: { applicationServerKey: string }) => Promise<object>>(async (how) => {
     if (this.subscription && this.key !== how.applicationServerKey) throw new DOMException("", "InvalidStateError");
@@ -32,7 +33,7 @@ export class FakeBrowser {
       unsubscribe: async (): Promise<boolean> => {
         if (this.refusesToUnsubscribe) return false;
         this.subscription = null;
-        this.unsubscribed += 1;
+        this.unsubscribeCount += 1;
         return true;
       },
     };
@@ -41,8 +42,8 @@ export class FakeBrowser {
   install() {
     const get = () => this.permission;
     const requestPermission = async (): Promise<NotificationPermission> => {
-      this.asked += 1;
-      return (this.permission = this.answer);
+      this.promptCount += 1;
+      return (this.permission = this.promptAnswer);
     };
     vi.stubGlobal("Notification", Object.defineProperty({ requestPermission }, "permission", { get }));
     vi.stubGlobal("PushManager", {});
@@ -52,7 +53,7 @@ export class FakeBrowser {
         if (kind === "notify" && !this.isOld) port!.postMessage(true);
       },
     };
-    const waiting = { postMessage: this.waiting };
+    const waiting = { postMessage: this.postToNextWorker };
     const registration = { pushManager, active, waiting, update: async () => {} };
     const serviceWorker = Object.assign(new EventTarget(), {
       getRegistration: async () => registration,

@@ -1,4 +1,5 @@
-// The question how to notify the user, right after Submit and after the first area, and its answer in the settings.
+// The question how to notify the user, which comes right after Submit and after the first watch area, and the settings
+// where the answer can be changed.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,8 +17,8 @@ import { FakeBrowser } from "./fakeBrowser";
 
 const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null, stopped: null };
 const unasked = { email: false, push: true, quiet: false, hasAnswered: false };
-const turn = vi.fn<(args: object) => null>(() => null);
-const choose = vi.fn<(args: object) => null>(() => null);
+const setChannels = vi.fn<(args: object) => null>(() => null);
+const setFirstChannels = vi.fn<(args: object) => null>(() => null);
 const add = vi.fn<(args: object) => string>(() => "d1");
 const zone = expect.any(String) as string;
 let browser: FakeBrowser;
@@ -43,18 +44,18 @@ const showArea = () =>
 const press = async (code: keyof typeof messages) =>
   await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
 const toggle = (code: keyof typeof messages) => screen.getByRole("switch", { name: messages[code] });
-const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 beforeEach(() => {
-  for (const spy of [turn, choose, add]) spy.mockClear();
+  for (const spy of [setChannels, setFirstChannels, add]) spy.mockClear();
   browserPush.set(null);
   browser = new FakeBrowser();
   browser.install();
   signIn();
   answers.set("notify/reportNews:mine", () => unasked);
-  answers.set("notify/reportNews:setChannels", turn);
+  answers.set("notify/reportNews:setChannels", setChannels);
   answers.set("notify/areas:choice", () => null);
-  answers.set("notify/areas:setFirstChannels", choose);
+  answers.set("notify/areas:setFirstChannels", setFirstChannels);
   answers.set("notify/mail:status", () => mail);
   answers.set("notify/devices:mine", () => ({ key: "key", devices: [] }));
   answers.set("notify/devices:add", add);
@@ -68,40 +69,40 @@ describe("after Submit", () => {
     expect(dialog.textContent).toContain("maya@example.org");
     for (const code of ["tell.pushComputer", "area.email"] as const)
       expect(toggle(code).getAttribute("aria-checked")).toBe("true");
-    expect(browser.asked).toBe(0);
+    expect(browser.promptCount).toBe(0);
     await press("tell.yes");
-    await isGone();
-    expect(browser.asked).toBe(1);
+    await waitUntilClosed();
+    expect(browser.promptCount).toBe(1);
     expect(add).toHaveBeenCalledTimes(1);
-    expect(turn).toHaveBeenCalledExactlyOnceWith({ email: true, push: true, zone });
+    expect(setChannels).toHaveBeenCalledExactlyOnceWith({ email: true, push: true, zone });
     expect(await screen.findByText(messages["tell.done"])).toBeTruthy();
   });
 
   it("remembers 'Not now', and doesn't ask the browser for permission", async () => {
     show();
     await press("tell.notNow");
-    await isGone();
-    expect(turn).toHaveBeenCalledExactlyOnceWith({ email: false, push: false, zone });
-    expect(browser.asked).toBe(0);
+    await waitUntilClosed();
+    expect(setChannels).toHaveBeenCalledExactlyOnceWith({ email: false, push: false, zone });
+    expect(browser.promptCount).toBe(0);
     expect(await screen.findByText(messages["tell.declined"])).toBeTruthy();
   });
 
-  it("does not treat closing as a refusal, and doesn't ask again", async () => {
+  it("saves only that it has asked, and no refusal, when it is closed without an answer", async () => {
     show();
     await press("app.close");
-    await isGone();
-    expect(turn).toHaveBeenCalledExactlyOnceWith({});
+    await waitUntilClosed();
+    expect(setChannels).toHaveBeenCalledExactlyOnceWith({});
   });
 
   it("saves the answer for email even if the browser refuses notifications", async () => {
-    browser.answer = "denied";
+    browser.promptAnswer = "denied";
     show();
     await press("tell.yes");
     await waitFor(() => expect(screen.queryByRole("switch", { name: messages["tell.pushComputer"] })).toBeNull());
-    expect(turn).not.toHaveBeenCalled();
+    expect(setChannels).not.toHaveBeenCalled();
     await press("tell.yes");
-    await isGone();
-    expect(turn).toHaveBeenCalledExactlyOnceWith({ email: true, push: false, zone });
+    await waitUntilClosed();
+    expect(setChannels).toHaveBeenCalledExactlyOnceWith({ email: true, push: false, zone });
   });
 
   it("asks the author of a found report about its owner", async () => {
@@ -131,8 +132,8 @@ describe("after the first area", () => {
     expect(dialog.textContent).toContain(messages["tell.textArea"]);
     await userEvent.click(toggle("tell.pushComputer"));
     await press("tell.yes");
-    await isGone();
-    expect(choose).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, push: false, zone });
+    await waitUntilClosed();
+    expect(setFirstChannels).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, push: false, zone });
   });
 
   it("does not ask after the second one", async () => {
@@ -144,7 +145,7 @@ describe("after the first area", () => {
 
 it("the settings switch email and push, and then offer quiet hours", async () => {
   answers.set("notify/reportNews:setChannels", (changes) => {
-    turn(changes);
+    setChannels(changes);
     answers.set("notify/reportNews:mine", () => ({ ...unasked, ...changes }));
     return null;
   });
@@ -153,7 +154,7 @@ it("the settings switch email and push, and then offer quiet hours", async () =>
   expect(email.getAttribute("aria-checked")).toBe("false");
   expect(screen.queryByRole("switch", { name: messages["area.quiet"] })).toBeNull();
   await userEvent.click(email);
-  expect(turn).toHaveBeenLastCalledWith({ email: true, zone });
+  expect(setChannels).toHaveBeenLastCalledWith({ email: true, zone });
   await userEvent.click(await screen.findByRole("switch", { name: messages["area.quiet"] }));
-  expect(turn).toHaveBeenLastCalledWith({ quiet: true, zone });
+  expect(setChannels).toHaveBeenLastCalledWith({ quiet: true, zone });
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("adding", () => {
-  const fill = async () => {
+  const openAndFill = async () => {
     answers.set("pets:mine", () => []);
     render(view());
     expect(screen.getByText(messages["pet.noneTitle"])).toBeTruthy();
@@ -60,7 +60,7 @@ describe("adding", () => {
 
   it("keeps a name that is too long, and says so", async () => {
     const { petName: max } = limits;
-    await fill();
+    await openAndFill();
     const name = dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]);
     await userEvent.type(name, "K".repeat(max));
     await press(messages["pet.save"]);
@@ -69,7 +69,7 @@ describe("adding", () => {
   });
 
   it("shows its progress, adds the pet once, then closes and confirms", async () => {
-    await fill();
+    await openAndFill();
     const add = deferredAnswer();
     answers.set("pets:add", add.answer);
     await userEvent.dblClick(button(messages["pet.save"]));
@@ -82,7 +82,7 @@ describe("adding", () => {
   });
 
   it("says that the connection is lost while saving", async () => {
-    await fill();
+    await openAndFill();
     isConnected.set(false);
     answers.set("pets:add", deferredAnswer().answer);
     await press(messages["pet.save"]);
@@ -90,7 +90,7 @@ describe("adding", () => {
   });
 
   it("asks before it discards what was typed", async () => {
-    await fill();
+    await openAndFill();
     await press(messages["app.close"]);
     const question = within(screen.getByRole("alertdialog", { name: messages["app.discardTitle"] }));
     await userEvent.click(question.getByRole("button", { name: messages["app.keepEditing"] }));
@@ -109,7 +109,7 @@ describe("adding", () => {
   });
 
   it("does not close a dialog that was opened in the meantime", async () => {
-    await fill();
+    await openAndFill();
     const add = deferredAnswer();
     answers.set("pets:add", add.answer);
     await press(messages["pet.save"]);
@@ -121,7 +121,7 @@ describe("adding", () => {
   });
 
   it("keeps what was typed when saving fails", async () => {
-    await fill();
+    await openAndFill();
     answers.set("pets:add", () => ({ refused: { code: "pet.tooManyPhotos" } }));
     await press(messages["pet.save"]);
     // The sentence has two spaces.
@@ -205,12 +205,12 @@ describe("editing", () => {
       sentence("pet.updateFailed", { message: messages["request.serverError"] }),
     ],
     [failure("pet.notFound"), messages["pet.notFound"]],
-  ])("shows a failure (%s) in the dialog, which stays open", async (error, said) => {
+  ])("shows a failure (%s) in the dialog, which stays open", async (error, text) => {
     await open();
     answers.set("pets:update", () => Promise.reject(error));
     await rename("Miso II");
     await press(messages["pet.save"]);
-    expect((await dialog().findByRole("alert")).textContent).toBe(said);
+    expect((await dialog().findByRole("alert")).textContent).toBe(text);
   });
 
   it("asks before it discards a change, also on reload, and only if there is one", async () => {
@@ -278,10 +278,10 @@ describe("removing", () => {
       sentence("pet.removeFailed", { message: messages["request.serverError"] }),
     ],
     [failure("pet.notFound"), messages["pet.notFound"]],
-  ])("shows a failure (%s)", async (error, said) => {
+  ])("shows a failure (%s)", async (error, text) => {
     const confirmation = await ask();
     answers.set("pets:remove", () => Promise.reject(error));
     await userEvent.click(confirmation.getByRole("button", { name: messages["app.confirm"] }));
-    expect((await confirmation.findByRole("alert")).textContent).toBe(said);
+    expect((await confirmation.findByRole("alert")).textContent).toBe(text);
   });
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
   answers.set("tags:scan", (args) => (args["code"] === code ? tag : null));
 });
 
-it("shows the pet at once when it is reported lost, and notifies nobody by opening", async () => {
+it("shows at once that the pet has been reported lost, and notifies nobody when the page is opened", async () => {
   show();
   expect((await heading()).textContent).toBe(sentence("tag.im", { name: "Biscuit" }));
   expect(screen.getByText("Heart tablets")).toBeTruthy();

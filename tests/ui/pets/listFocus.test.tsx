@@ -17,7 +17,7 @@ const rabies = { _id: "rabies", name: "Rabies", given: "", due: "2027-12-02", ce
 const lyme = { ...rabies, _id: "lyme", name: "Lyme", due: "2028-01-05" };
 const weights = ["2026-01-02", "2026-02-02", "2026-03-02"].map((day, at) => ({ _id: `weight${at}`, day, kg: 28 + at }));
 const tag = { code: "7K2M9QXB", petId, label: "Collar", state: "active", since: 0 };
-const other = { ...tag, code: "AAAA2222", label: "Harness" };
+const otherTag = { ...tag, code: "AAAA2222", label: "Harness" };
 
 const card = { _id: "card1", secret: "f".repeat(32), expiresAt: 0, isOver: true, contacts: [], origin: null };
 
@@ -89,16 +89,16 @@ test("the focus of a vaccination that moves in the list moves along", () => {
 });
 
 test("the focus of a tag that moves and is retired stays on its button", () => {
-  answers.set("tags:mine", () => [tag, other]);
+  answers.set("tags:mine", () => [tag, otherTag]);
   show("tags");
   const button = buttonOf(sentence("tag.retireCode", { code: "7K2M 9QXB" }));
   button.focus();
-  answers.set("tags:mine", () => [other, { ...tag, state: "retired", retiredAt: 1 }]);
+  answers.set("tags:mine", () => [otherTag, { ...tag, state: "retired", retiredAt: 1 }]);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-label")).toBe(sentence("tag.undoCode", { code: "7K2M 9QXB" }));
 });
 
-test("the focus in the card for printing, which leaves with the last tag in use, goes to the page's title", () => {
+test("the focus in the card for printing, which disappears with the last tag in use, goes to the page's title", () => {
   answers.set("tags:mine", () => [tag]);
   show("tags");
   buttonOf(messages["tag.engraver"]).focus();

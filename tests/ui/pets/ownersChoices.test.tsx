@@ -45,8 +45,7 @@ test("reminders by email are offered, and start only with a press", async () => 
 });
 
 test("reminders by email aren't offered to an owner who gets email", () => {
-  const on = { ...noEmail, email: true };
-  answers.set("notify/reportNews:mine", () => on);
+  answers.set("notify/reportNews:mine", () => ({ ...noEmail, email: true }));
   render(<ReminderMail />);
   expect(screen.queryByRole("button")).toBeNull();
 });

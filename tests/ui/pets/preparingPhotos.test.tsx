@@ -14,13 +14,13 @@ const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photo
 const dialog = () => within(screen.getByRole("dialog"));
 
 /** Opens a dialog, adds a photo that stays in preparation, and presses Enter in the pet's name. */
-async function pressEnter(open: string) {
+async function submitWhilePreparing(openLabel: string) {
   render(
     <MemoryRouter>
       <MyPets />
     </MemoryRouter>,
   );
-  await userEvent.click(screen.getByRole("button", { name: open }));
+  await userEvent.click(screen.getByRole("button", { name: openLabel }));
   const name = await waitFor(() => dialog().getByLabelText(messages["pet.name"]));
   await userEvent.selectOptions(dialog().getByLabelText(messages["pet.type"]), "Bird");
   const input = await waitFor(() => dialog().getByLabelText(messages["pet.photos"], { selector: "input" }));
@@ -44,8 +44,8 @@ beforeEach(() => {
   for (const [, , saves] of forms) answers.set(saves, save);
 });
 
-it.each(forms)("submits as soon as the photo is ready, %s", async (_, open) => {
-  await pressEnter(open);
+it.each(forms)("submits as soon as the photo is ready, %s", async (_, openLabel) => {
+  await submitWhilePreparing(openLabel);
   expect(save).not.toHaveBeenCalled();
   preparing.done!({ photo });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -53,15 +53,15 @@ it.each(forms)("submits as soon as the photo is ready, %s", async (_, open) => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it.each(forms)("does not submit if the photo is refused, %s", async (_, open) => {
-  await pressEnter(open);
+it.each(forms)("does not submit if the photo is refused, %s", async (_, openLabel) => {
+  await submitWhilePreparing(openLabel);
   await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
   expect(dialog().getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
 });
 
 it("forgets Enter when the edited pet is reset", async () => {
-  await pressEnter(forms[1][1]);
+  await submitWhilePreparing(forms[1][1]);
   expect(dialog().getByRole("button", { name: messages["pet.remove"] }).hasAttribute("disabled")).toBe(true);
   await userEvent.click(dialog().getByRole("button", { name: messages["pet.reset"] }));
   await act(async () => preparing.done!({ photo }));
@@ -69,11 +69,14 @@ it("forgets Enter when the edited pet is reset", async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it.each(forms)("does not submit while it asks whether to discard, %s", async (_, open) => {
-  await pressEnter(open);
-  await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));
-  await act(async () => preparing.done!({ photo }));
-  expect(save).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole("button", { name: messages["app.keepEditing"] }));
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
-});
+it.each(forms)(
+  "does not submit while it asks whether to discard, but once the user keeps editing, %s",
+  async (_, openLabel) => {
+    await submitWhilePreparing(openLabel);
+    await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));
+    await act(async () => preparing.done!({ photo }));
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: messages["app.keepEditing"] }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  },
+);

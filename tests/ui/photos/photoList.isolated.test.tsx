@@ -28,17 +28,17 @@ const Strict = ({ children }: { children: ReactNode }) => (
   </StrictMode>
 );
 
-/** The blob addresses that have not been revoked. */
-const heldAddresses = new Set<string>();
+/** The blob URLs that have not been revoked. */
+const blobUrls = new Set<string>();
 beforeEach(() => {
-  heldAddresses.clear();
+  blobUrls.clear();
   preparePhoto.mockReset().mockResolvedValue({ photo });
   vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
     const address = `blob:${Math.random()}`;
-    heldAddresses.add(address);
+    blobUrls.add(address);
     return address;
   });
-  vi.spyOn(URL, "revokeObjectURL").mockImplementation((address) => void heldAddresses.delete(address));
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation((address) => void blobUrls.delete(address));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -128,15 +128,15 @@ it("holds a picture in memory only while it is shown", async () => {
   const { result, unmount } = renderHook(() => usePhotos({ ...options, initial: [prepared] }), { wrapper: Strict });
   await vi.dynamicImportSettled();
   const [first] = result.current.items;
-  expect([...heldAddresses]).toEqual([first!.preview]);
+  expect([...blobUrls]).toEqual([first!.preview]);
 
   await act(async () => result.current.add([file("one.png")]));
-  expect(heldAddresses.size).toBe(2);
+  expect(blobUrls.size).toBe(2);
   act(() => void result.current.remove(first!.key));
-  expect([...heldAddresses]).toEqual([result.current.items[0]!.preview]);
+  expect([...blobUrls]).toEqual([result.current.items[0]!.preview]);
 
   unmount();
-  expect(heldAddresses.size).toBe(0);
+  expect(blobUrls.size).toBe(0);
 });
 
 it("releases a picture that is ready only after the form was closed", async () => {
@@ -147,7 +147,7 @@ it("releases a picture that is ready only after the form was closed", async () =
   await act(async () => result.current.add([file("one.png")]));
   unmount();
   await act(async () => done({ photo }));
-  expect(heldAddresses.size).toBe(0);
+  expect(blobUrls.size).toBe(0);
 });
 
 it("does not put a photo back if the form has become full meanwhile", () => {

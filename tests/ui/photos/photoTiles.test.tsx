@@ -30,9 +30,9 @@ it("offers to retry a file that failed through no fault of its own", async () =>
 });
 
 it("marks a stored photo that no longer exists", async () => {
-  // Offline, every picture fails.
+  // Offline, every picture fails, so a failure says nothing about the photo.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  const { container } = render(<Field stored={[{ photoId: "photo1" as never, url: "/swept" }]} />);
+  const { container } = render(<Field stored={[{ photoId: "photo1" as never, url: "/deleted" }]} />);
   expect(screen.queryByText(messages["photo.gone"])).toBeNull();
   fireEvent.error(container.querySelector("img")!);
   expect(screen.getByText(messages["photo.gone"])).toBeTruthy();

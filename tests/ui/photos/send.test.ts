@@ -35,10 +35,10 @@ class FakeXhr {
   }
 }
 
-let urls = 0;
+let urlCount = 0;
 const accept = vi.fn<PhotoService["accept"]>();
 const service: PhotoService = {
-  uploadUrls: async (count) => Array.from({ length: count }, () => `url ${(urls += 1)}`),
+  uploadUrls: async (count) => Array.from({ length: count }, () => `url ${(urlCount += 1)}`),
   accept,
 };
 const newPhoto = (): PreparedPhoto => ({
@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", FakeXhr);
   FakeXhr.all = [];
   FakeXhr.answer = (request) => request.done();
-  urls = 0;
+  urlCount = 0;
   progress.length = 0;
   accept.mockReset().mockResolvedValue("photo1" as never);
 });
@@ -86,7 +86,7 @@ it("sends both files in parallel, reports progress, and has them accepted as one
   expect(accept.mock.calls).toEqual([[files]]);
 });
 
-it("sends the size for dense screens too, if there is one", async () => {
+it("sends the file for dense screens too, if there is one", async () => {
   const photo = { ...newPhoto(), mid: new Blob(["x".repeat(100)]) };
   expect(await settle(send(photo))).toBe("photo1");
   expect(FakeXhr.all.map(({ file }) => file!.size)).toEqual([75, 100, 25]);
@@ -121,7 +121,7 @@ it.each([
   },
 );
 
-it("gives up after a few tries", async () => {
+it("gives up after four tries of a file", async () => {
   FakeXhr.answer = (request) => (request.file!.size === 75 ? request.drop() : request.done());
   await expect(settle(send())).rejects.toMatchObject({ isFinal: false });
   expect(FakeXhr.all).toHaveLength(5);

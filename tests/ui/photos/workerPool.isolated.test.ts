@@ -1,4 +1,4 @@
-// Failing workers. Real workers only run in browsers.
+// Photo workers that fail, or can't decode a photo. Real workers only run in browsers.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "../../../src/fields/photos/photos.worker";
 
@@ -61,21 +61,21 @@ test("converts a HEIC photo that only the page can decode", async () => {
   expect(await prepare()).toEqual(refusal("photo.heic"));
 });
 
-test("has a text for every reason a worker may give, and one for a reason it doesn't know", async () => {
-  const source = await import("../../../src/fields/photos/fileRefusals");
-  const worker = import.meta.glob<string>("../../../src/fields/photos/{inspect,prepare}.ts", {
+test("knows every reason for a refusal that a worker may give, and replaces one that it doesn't know", async () => {
+  const { fileRefusals } = await import("../../../src/fields/photos/fileRefusals");
+  const workerSources = import.meta.glob<string>("../../../src/fields/photos/{inspect,prepare}.ts", {
     query: "?raw",
     import: "default",
     eager: true,
   });
   const codes = [
-    ...Object.values(worker)
+    ...Object.values(workerSources)
       .join("\n")
       .matchAll(/"(photo\.\w+)"/g),
   ].map(([, code]) => code);
   expect(codes.length).toBeGreaterThan(5);
-  expect(codes.filter((code) => !source.fileRefusals.includes(code as never))).toEqual([]);
-  onJob = (to, { id }) =>
-    to.dispatchEvent(new MessageEvent("message", { data: { id, result: refusal("photo.newer") } }));
+  expect(codes.filter((code) => !fileRefusals.includes(code as never))).toEqual([]);
+  onJob = (fakeWorker, { id }) =>
+    fakeWorker.dispatchEvent(new MessageEvent("message", { data: { id, result: refusal("photo.newer") } }));
   expect(await prepare()).toEqual(refusal("photo.notPrepared"));
 });

@@ -92,12 +92,12 @@ it("changes a post that is pending review, and then shows it as pending", async 
   const post = vi.fn(() => Promise.resolve("post1"));
   answers.set("posts/pagePosts:isReviewNeeded", () => true);
   answers.set("posts/pagePosts:send", post);
-  const waiting = { _id: "post1", reportId: "report1", state: "review", message: "Shy" };
+  const pendingPost = { _id: "post1", reportId: "report1", state: "review", message: "Shy" };
   render(
     dialog(
       () => {},
       () => {},
-      [{ ...waiting, hashtags: "#Rex" } as PagePost],
+      [{ ...pendingPost, hashtags: "#Rex" } as PagePost],
     ),
   );
   expect(message().value).toBe("Shy");

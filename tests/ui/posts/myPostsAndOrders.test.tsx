@@ -69,7 +69,7 @@ test.each<[string, Partial<Order>, MessageCode]>([
   ["partly refunded", { state: "refunded", publishedPosts: allReceipts.slice(1) }, "alert.statePartlyRefunded"],
   ["not refunded, because the refund failed", { state: "refundFailed" }, "alert.stateRefundFailed"],
   ["disputed", { state: "disputed" }, "alert.stateDisputed"],
-  ["given back by the bank", { state: "chargedBack" }, "alert.stateChargedBack"],
+  ["charged back by the buyer's bank", { state: "chargedBack" }, "alert.stateChargedBack"],
 ])("a package that is %s shows only that state", (_, changes, code) => {
   showOrder(changes);
   expect(screen.getByRole("status").textContent).toBe(messages[code]);
@@ -149,7 +149,7 @@ test.each<[Partial<Order>, MessageCode]>([
   [{ state: "paid", reportGone: true }, "alert.paidReportGone"],
   [{ state: "pending" }, "alert.statePending"],
   [{ state: "review" }, "alert.stateReview"],
-])("back from the payment page: %o", (changes, code) => {
+])("the page after a payment says where an order with %o stands", (changes, code) => {
   render(<PaymentReturn addressOutcome="paid" order={orderOf(changes)} />);
   expect(screen.getAllByText(messages[code]).length).toBeGreaterThan(0);
 });
@@ -173,15 +173,15 @@ test("a post in review says so and can be taken back, a declined one says why", 
     postOf({ state: "review" }),
     postOf({ _id: "post2" as Id<"pagePosts">, state: "declined", reason: "Names a neighbour." }),
   ]);
-  const [waiting, declined] = screen.getAllByRole("listitem");
-  expect(within(waiting!).getByText(messages["alert.reviewText"])).toBeTruthy();
+  const [pending, declined] = screen.getAllByRole("listitem");
+  expect(within(pending!).getByText(messages["alert.reviewText"])).toBeTruthy();
   expect(within(declined!).getByText("Names a neighbour.")).toBeTruthy();
   expect(within(declined!).getByText(messages["alert.declinedNext"])).toBeTruthy();
   expect(within(declined!).queryByRole("button")).toBeNull();
 
   const withdraw = vi.fn(() => null);
   answers.set("posts/pagePosts:withdraw", withdraw);
-  await userEvent.click(within(waiting!).getByRole("button", { name: messages["alert.takeBack"] }));
+  await userEvent.click(within(pending!).getByRole("button", { name: messages["alert.takeBack"] }));
   const question = await screen.findByRole("alertdialog");
   await userEvent.click(within(question).getByRole("button", { name: messages["alert.takeBack"] }));
   expect(withdraw).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });

@@ -39,8 +39,8 @@ const page = () => (
 const dialog = () => within(screen.getByRole("dialog"));
 const message = () => dialog().getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
 
-/** Opens the dialog about Biscuit and writes a message. */
-async function write() {
+/** Opens the dialog about Biscuit and types a message in it. */
+async function openAndType() {
   const shown = render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
   await waitFor(message);
@@ -60,7 +60,7 @@ beforeEach(() => {
 it("posts about the report it was opened for, even if another one is newer by then", async () => {
   const post = vi.fn(() => "post1");
   answers.set("posts/pagePosts:send", post);
-  const { rerender } = await write();
+  const { rerender } = await openAndType();
   store(otto, biscuit);
   rerender(page());
   await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
@@ -68,7 +68,7 @@ it("posts about the report it was opened for, even if another one is newer by th
 });
 
 it("keeps the typed text if the report is removed meanwhile, and says that the post cannot be sent", async () => {
-  const { rerender } = await write();
+  const { rerender } = await openAndType();
   store(otto);
   rerender(page());
   expect(dialog().getByRole("alert").textContent).toBe(messages["alert.reportClosed"]);
@@ -104,7 +104,7 @@ describe("without a report", () => {
     await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
   }
 
-  it("posts about one of the user's own, chosen in the dialog", async () => {
+  it("posts about one of the user's reports, chosen in the dialog", async () => {
     const post = vi.fn(() => "post1");
     answers.set("posts/pagePosts:send", post);
     store(biscuit, otto);
@@ -154,7 +154,7 @@ describe("without a report", () => {
 
 describe("the paid package", () => {
   const order = { _id: "order1", _creationTime: 1, reportId: "report1", petName: "Biscuit" };
-  const unpaid = {
+  const defaultFields = {
     reportGone: false,
     paidAt: null,
     publishedPosts: [],
@@ -167,7 +167,7 @@ describe("the paid package", () => {
   const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
   const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
   const show = (changes: object) => {
-    answers.set("posts/orders:mine", () => [{ ...order, ...unpaid, ...changes }]);
+    answers.set("posts/orders:mine", () => [{ ...order, ...defaultFields, ...changes }]);
     render(page());
   };
 
@@ -237,14 +237,14 @@ it("says before the press that the report or the account has used up its posts f
   expect(card().getByRole("button", { name: messages["alert.post"] }).hasAttribute("aria-disabled")).toBe(false);
 });
 
-it("says only in the dialog that the post is up, and in a toast once the dialog is closed", async () => {
+it("says in the open dialog that the post is up, and not in a toast as well", async () => {
   const posted = (state: string) => [
     { _id: "post1", _creationTime: 1, reportId: "report1", petName: "Biscuit", state },
   ];
   answers.set("posts/pagePosts:send", () => "post1");
   answers.set("posts/pagePosts:isReviewNeeded", () => false);
-  const { rerender } = await write();
-  const again = (state: string) => {
+  const { rerender } = await openAndType();
+  const showPostAs = (state: string) => {
     answers.set("posts/pagePosts:mine", () => posted(state));
     rerender(
       <>
@@ -254,8 +254,8 @@ it("says only in the dialog that the post is up, and in a toast once the dialog 
     );
   };
   await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
-  again("queued");
-  again("posted");
+  showPostAs("queued");
+  showPostAs("posted");
   expect(await dialog().findByText(messages["alert.posted"])).toBeTruthy();
   expect(screen.getAllByText(messages["alert.posted"])).toHaveLength(1);
 });

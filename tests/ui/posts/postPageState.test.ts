@@ -10,7 +10,7 @@ import type { Report } from "../../../src/services/convex/report";
 
 const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
 const stateAfter = (...actions: PostPageAction[]): PostPageState => actions.reduce(reducePostPage, initialPostPage);
-const candidates = { idInAddress: null, newestId: "newest" };
+const reportIds = { idInAddress: null, newestId: "newest" };
 
 const empty = { kind: "write", report: null, sentPostId: null };
 
@@ -70,24 +70,24 @@ test("the dialog that asks which report a package is for closes once the picked 
 });
 
 test.each<[string, PostPageState, { idInAddress: string | null; newestId: string | undefined }, string | null]>([
-  ["the newest", initialPostPage, candidates, "newest"],
+  ["the newest", initialPostPage, reportIds, "newest"],
   ["no report if the user has none", initialPostPage, { idInAddress: null, newestId: undefined }, null],
   [
     "the report in the address rather than the newest",
     initialPostPage,
-    { ...candidates, idInAddress: "address" },
+    { ...reportIds, idInAddress: "address" },
     "address",
   ],
   [
     "the picked report rather than the one in the address",
     { ...initialPostPage, pickedId: "picked" },
-    { ...candidates, idInAddress: "address" },
+    { ...reportIds, idInAddress: "address" },
     "picked",
   ],
   [
     "the report in the open dialog rather than any other",
     { ...initialPostPage, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sentPostId: null } },
-    { ...candidates, idInAddress: "address" },
+    { ...reportIds, idInAddress: "address" },
     "biscuit",
   ],
-])("is about %s", (_, state, from, chosen) => expect(chosenReportId(state, from)).toBe(chosen));
+])("the page is about %s", (_, state, from, chosen) => expect(chosenReportId(state, from)).toBe(chosen));

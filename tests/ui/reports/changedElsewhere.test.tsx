@@ -1,4 +1,4 @@
-// The report changes on another device while its owner types on this one.
+// The report changes on another device while its author types on this one.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

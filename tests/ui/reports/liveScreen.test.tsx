@@ -14,7 +14,7 @@ import { biscuit } from "./biscuit";
 
 const ownReport = { ...biscuit, mine: true, runs: true, day: "2026-11-19" };
 
-const Elsewhere = () => <p>{useLocation().pathname}</p>;
+const OtherPage = () => <p>{useLocation().pathname}</p>;
 const show = (state: object | null = null) =>
   render(
     <MemoryRouter startAt={{ pathname: liveAddress("report1"), state }}>
@@ -31,7 +31,7 @@ const show = (state: object | null = null) =>
               />
             }
           />
-          <Route path="*" element={<Elsewhere />} />
+          <Route path="*" element={<OtherPage />} />
         </Routes>
       </main>
       <Toaster />
@@ -51,7 +51,7 @@ const noProgress = {
 const at = Date.parse("2026-11-20T15:18:00");
 const ticked = (step: string, me: boolean) => ({ step, by: "Dad", me, at });
 
-/** The numbers and states of the steps, and the names of the filled buttons. */
+/** The steps' rows and titles, the number of the current step, and the texts of the page's filled buttons. */
 async function steps() {
   const list = await screen.findByRole("region", { name: messages["live.first"] });
   const rows = within(list).getAllByRole("listitem");
@@ -89,7 +89,7 @@ it("says only once that the report was submitted, and names the page after the p
   expect(screen.queryByText("An offer after Biscuit")).toBeNull();
 });
 
-it("says in the step about the map that sightings are waiting, and leads to them", async () => {
+it("says in the step about the map that sightings are pending, and leads to them", async () => {
   show();
   const { rows } = await steps();
   expect(within(rows[5]!).queryByRole("link")).toBeNull();
@@ -159,7 +159,7 @@ it("folds the steps once both sides agree on a match", async () => {
   expect(await screen.findByRole("link", { name: messages["thread.write"] })).toBeTruthy();
 });
 
-it("offers the alert only to the author, and continues with the map", async () => {
+it("offers the page post only to the author, and continues with the map for others", async () => {
   answers.set("reports:get", () => ({ ...ownReport, mine: false }));
   const ticks = [ticked("share", false), ticked("print", false)];
   answers.set("search/firstSteps:get", () => ({ ...noProgress, ticks, party: { key: "k", helperCount: 1 } }));
@@ -207,7 +207,7 @@ describe("the message to the street", () => {
     answers.set("reports/share:count", () => null);
   });
 
-  it("is shown before it is sent to a chat, and counts once it is sent", async () => {
+  it("is shown before it is sent to a chat, and ticks its step once it is sent", async () => {
     const share = vi.fn(async () => {});
     defineOnNavigator("share", share);
     defineOnNavigator("canShare", () => true);

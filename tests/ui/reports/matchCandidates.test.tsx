@@ -86,7 +86,7 @@ beforeEach(() => {
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
 });
 
-it("narrows with each answer, and sends nothing while the finder types", async () => {
+it("narrows the candidates with each answer, and sends no answer while the finder types", async () => {
   show();
   expect(await names()).toHaveLength(2);
   await userEvent.type(screen.getByLabelText("Breed"), "Beagle");
@@ -97,7 +97,7 @@ it("narrows with each answer, and sends nothing while the finder types", async (
   expect(new Set(candidates.mock.calls.map(([args]) => JSON.stringify(args))).size).toBe(1);
 });
 
-it("asks for a place rounded to the neighbourhood, not for the finder's own", async () => {
+it("asks for candidates near a place that is rounded to the neighbourhood, not near the finder's exact place", async () => {
   show();
   await names();
   const requestedPlace = candidates.mock.calls[0]![0] as { lat: number; lng: number };
@@ -105,7 +105,7 @@ it("asks for a place rounded to the neighbourhood, not for the finder's own", as
   expect(Math.abs(requestedPlace.lat - place.lat)).toBeLessThan(0.02);
 });
 
-it("leads to the owner of the pet that the finder recognizes, and links the report to it", async () => {
+it("leads to the contact of the lost pet that the finder recognizes", async () => {
   show({ ...start, petBreed: "Beagle" });
   await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
   expect(document.activeElement?.textContent).toBe(sentence("match.itIs", { name: "Biscuit" }));

@@ -83,7 +83,7 @@ it("tells a finder that the owner isn't shown their claim, also without any matc
   expect(await screen.findByText(messages["match.claim.full"])).toBeTruthy();
 });
 
-it("shows how likely each match is, why, and both photos", async () => {
+it("shows how likely each match is, and the reasons for and against it", async () => {
   show(<PossibleMatches report={ownReport} />);
   const [first, next] = await screen
     .findAllByRole("listitem")
@@ -141,7 +141,7 @@ it("leads from 'This is mine' to the finder's contact", async () => {
 
 it.each([
   ["their conversation", "thread1", "/messages/thread1"],
-  ["the first message, which isn't the only one", null, "/lost-pet-feed/found1#write-freely"],
+  ["a new conversation without the limit of one message", null, "/lost-pet-feed/found1#write-freely"],
 ])("once both sides agree, Message opens %s", async (_, threadId, address) => {
   answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
   answers.set("matching/matches:get", () =>

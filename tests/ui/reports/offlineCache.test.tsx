@@ -33,9 +33,9 @@ const detail = () =>
       <ReportDetail reportId="r1" onClose={() => {}} />
     </MemoryRouter>,
   );
-const isCached = (key: string) => waitFor(() => expect(storedValues.has(key)).toBe(true));
+const waitUntilCached = (key: string) => waitFor(() => expect(storedValues.has(key)).toBe(true));
 /** Makes the cached value older. */
-const age = (key: string, ms: number) => {
+const makeOlder = (key: string, ms: number) => {
   const { at, value } = storedValues.get(key) as { at: number; value: unknown };
   storedValues.set(key, { at: at - ms, value });
 };
@@ -49,10 +49,10 @@ afterEach(() => setOnline(true));
 it("shows the last feed with its age, and the live one as soon as there is a connection", async () => {
   answers.set("reports:list", () => ({ page: [card], isDone: true, continueCursor: "" }));
   const first = feed();
-  await isCached("cached.feed.lost");
+  await waitUntilCached("cached.feed.lost");
   first.unmount();
   answers.clear();
-  age("cached.feed.lost", 20 * minuteMs);
+  makeOlder("cached.feed.lost", 20 * minuteMs);
   setOnline(false);
   feed();
   expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
@@ -64,7 +64,7 @@ it("shows the last feed with its age, and the live one as soon as there is a con
   expect(screen.queryByText(/You're offline/)).toBeNull();
 });
 
-it("caches the first photos of the feed, and shows the size that is on the device", async () => {
+it("caches the first photos of the feed, and shows the file that is on the device", async () => {
   const photo = (name: string) => `https://homeward.example/api/storage/${name}`;
   const cards = Array.from({ length: 30 }, (_, at) => ({
     ...card,
@@ -73,12 +73,12 @@ it("caches the first photos of the feed, and shows the size that is on the devic
     mid: `m${at}`,
   }));
   answers.set("reports:list", () => ({ page: cards, isDone: true, continueCursor: "" }));
-  const postMessage = vi.fn<(said: object) => void>();
+  const postMessage = vi.fn<(message: object) => void>();
   const serviceWorker = { value: { ready: Promise.resolve({ active: { postMessage } }) } };
   vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   const first = feed();
-  await isCached("cached.feed.lost");
+  await waitUntilCached("cached.feed.lost");
   const urls = cards.slice(0, 24).map((one) => one.photo);
   await waitFor(() => expect(postMessage).toHaveBeenCalledWith({ kind: "cache photos", urls }));
   first.unmount();
@@ -93,11 +93,11 @@ it("caches the first photos of the feed, and shows the size that is on the devic
   vi.unstubAllGlobals();
 });
 
-it("shows a report that was opened before, without its contact or what only its owner can do", async () => {
+it("shows a report that was opened before, without its contact or what only its author can do", async () => {
   answers.set("reports:get", () => report("r1", { mine: true, runs: true }));
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   const first = detail();
-  await isCached("cached.reports");
+  await waitUntilCached("cached.reports");
   first.unmount();
   expect(JSON.stringify([...storedValues.values()])).not.toContain("416 555 0100");
   answers.clear();
@@ -109,7 +109,7 @@ it("shows a report that was opened before, without its contact or what only its 
   expect(screen.queryByRole("button", { name: messages["detail.edit"] })).toBeNull();
 });
 
-it("keeps the last thirty reports, each once, and none that is no longer public", async () => {
+it("keeps the last thirty reports, each once, and none that is no longer open", async () => {
   for (let at = 0; at <= limits.offlineReports; at++) await cacheReport(`r${at}`, report(`r${at}`));
   await cacheReport("r1", report("r1", { petName: "Rex" }));
   expect(await readCachedReport("r0")).toBeNull();
@@ -121,28 +121,28 @@ it("keeps the last thirty reports, each once, and none that is no longer public"
   expect(await readCachedReport("r30")).not.toBeNull();
 });
 
-const Mine = () => <>{useReportsNeedingAttention().length}</>;
+const OwnReportCount = () => <>{useReportsNeedingAttention().length}</>;
 
 it("shows the last user's own reports until they log out", async () => {
   signIn();
   answers.set("reports:mine", () => [{ ...card, state: "open" }]);
-  const first = render(<Mine />);
-  await isCached("cached.mine");
+  const first = render(<OwnReportCount />);
+  await waitUntilCached("cached.mine");
   first.unmount();
-  const offline = () =>
+  const showCached = () =>
     render(
       <MemoryRouter>
         <CachedOwnReports />
       </MemoryRouter>,
     );
-  const shown = offline();
+  const shown = showCached();
   expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
   shown.unmount();
   localStorage.setItem("homeward:signed-in", "user_bob");
-  const others = offline();
+  const shownToBob = showCached();
   expect(await screen.findByText(messages["cached.mineNone"])).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
-  others.unmount();
+  shownToBob.unmount();
   await forgetDraftsOf(maya.id);
   expect(storedValues.has("cached.mine")).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The feed and a report's contact while there is no connection.
+// The feed, a page for signed-in users and a report's contact while there is no connection.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// A visitor who scans a flyer is counted once a day, and asked for no more than a street.
+// A visitor who scans a flyer is counted once a day. If they share their position, its street is counted, too.
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -8,7 +8,7 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "./biscuit";
 
 const count = vi.fn<() => boolean>(() => true);
-const tell = vi.fn<() => null>(() => null);
+const countStreet = vi.fn<() => null>(() => null);
 
 const open = (query: string, report: object = biscuit) => {
   answers.set("reports:get", () => report);
@@ -19,15 +19,15 @@ const open = (query: string, report: object = biscuit) => {
   );
 };
 
-const located = (locate: (done: (at: object) => void, fail: (why: object) => void) => void) =>
+const fakePosition = (locate: (done: (at: object) => void, fail: (why: object) => void) => void) =>
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: locate } });
 
 beforeEach(() => {
   localStorage.clear();
   count.mockClear();
-  tell.mockClear();
+  countStreet.mockClear();
   answers.set("search/scans:count", count);
-  answers.set("search/scans:countStreet", tell);
+  answers.set("search/scans:countStreet", countStreet);
   vi.stubGlobal("isSecureContext", true);
 });
 afterEach(() => {
@@ -35,27 +35,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "geolocation");
 });
 
-it("counts a device once a day, and the place only when the person shares it", async () => {
-  located((done) => done({ coords: { latitude: 43.86, longitude: -79.34 } }));
+it("counts a device once a day, and sends the position only when the person shares it", async () => {
+  fakePosition((done) => done({ coords: { latitude: 43.86, longitude: -79.34 } }));
   const { unmount } = open("?from=flyer");
   const share = await screen.findByRole("button", { name: messages["scan.tell"] });
   expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", from: "flyer" });
-  expect(tell).not.toHaveBeenCalled();
+  expect(countStreet).not.toHaveBeenCalled();
   unmount();
   open("?from=flyer");
   expect(share.isConnected).toBe(false);
   fireEvent.click(await screen.findByRole("button", { name: messages["scan.tell"] }));
   expect(await screen.findByText(messages["scan.told"])).toBeTruthy();
   expect(count).toHaveBeenCalledOnce();
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", lat: 43.86, lng: -79.34 });
+  expect(countStreet).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", lat: 43.86, lng: -79.34 });
 });
 
-it("says why there is no place if the person refuses to share it, and sends none", async () => {
-  located((_done, fail) => fail({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 }));
+it("says why there is no position if the person refuses to share it, and sends none", async () => {
+  fakePosition((_done, fail) => fail({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 }));
   open("?from=poster");
   fireEvent.click(await screen.findByRole("button", { name: messages["scan.tell"] }));
   expect(await screen.findByText(messages["location.denied"])).toBeTruthy();
-  expect(tell).not.toHaveBeenCalled();
+  expect(countStreet).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
 const now = Date.parse("2026-11-20T16:40:00");
-const place = {
+const vet = {
   kind: "vet",
   placeId: "v1",
   name: "Unionville Animal Hospital",
@@ -23,12 +23,12 @@ const place = {
   closesAt: Date.parse("2026-11-20T17:00:00"),
   distanceKm: 0.8,
 };
-const shelter = { ...place, kind: "shelter", placeId: "s1", name: "Georgina Shelter", openNow: false, closesAt: null };
-const control = { ...place, kind: "control", placeId: "c1", name: "Animal Services", closesAt: now + 7_200_000 };
+const shelter = { ...vet, kind: "shelter", placeId: "s1", name: "Georgina Shelter", openNow: false, closesAt: null };
+const control = { ...vet, kind: "control", placeId: "c1", name: "Animal Services", closesAt: now + 7_200_000 };
 
 // Each test uses its own report because the page caches the last list.
-let reports = 0;
-const open = (report: object = { ...biscuit, runs: true, _id: `report${(reports += 1)}` }) => {
+let reportCount = 0;
+const open = (report: object = { ...biscuit, runs: true, _id: `report${(reportCount += 1)}` }) => {
   answers.set("reports:get", () => report);
   return render(
     <MemoryRouter>
@@ -41,7 +41,7 @@ beforeEach(() => {
   signIn();
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
-  answers.set("search/callList:places", () => ({ places: [shelter, control, place], missing: [] }));
+  answers.set("search/callList:places", () => ({ places: [shelter, control, vet], missing: [] }));
   answers.set("search/callList:ticks", () => []);
   answers.set("search/callList:words", () => ({
     own: null,
@@ -58,9 +58,9 @@ it("lists the place that closes first on top, with its closing time", async () =
   expect((await screen.findByText(/^Hello, my name is Maya/)).textContent).toContain(
     "It is a dog: Beagle, tan and white, red collar.",
   );
-  // The call list is a step of the first half hour.
+  // The call list is one of the steps on the page after submitting.
   const back = screen.getByRole("link", { name: messages["live.now"] });
-  expect(back.getAttribute("href")).toBe(`/live/report${reports}`);
+  expect(back.getAttribute("href")).toBe(`/live/report${reportCount}`);
 });
 
 it("ticks a place, shows who called and saves their note", async () => {
@@ -69,9 +69,11 @@ it("ticks a place, shows who called and saves their note", async () => {
   answers.set("search/callList:tick", tick);
   answers.set("search/callList:untick", untick);
   open();
-  const { name } = place;
+  const { name } = vet;
   fireEvent.click(await screen.findByRole("button", { name: sentence("calls.tickNamed", { name }) }));
-  await vi.waitFor(() => expect(tick).toHaveBeenCalledWith({ reportId: `report${reports}`, placeId: "v1", note: "" }));
+  await vi.waitFor(() =>
+    expect(tick).toHaveBeenCalledWith({ reportId: `report${reportCount}`, placeId: "v1", note: "" }),
+  );
   const tickedCall = { placeId: "v1", by: "Dad", me: false, at: now, note: "Put the flyer at the desk." };
   await act(async () => answers.set("search/callList:ticks", () => [tickedCall]));
   expect(await screen.findByText("Dad called at 4:40 PM. “Put the flyer at the desk.”")).toBeTruthy();
@@ -82,7 +84,7 @@ it("ticks a place, shows who called and saves their note", async () => {
   fireEvent.change(field, { target: { value: "Call Monday" } });
   fireEvent.click(screen.getByRole("button", { name: messages["calls.save"] }));
   await vi.waitFor(() =>
-    expect(tick).toHaveBeenCalledWith({ reportId: `report${reports}`, placeId: "v1", note: "Call Monday" }),
+    expect(tick).toHaveBeenCalledWith({ reportId: `report${reportCount}`, placeId: "v1", note: "Call Monday" }),
   );
   expect(untick).not.toHaveBeenCalled();
 });
@@ -103,7 +105,7 @@ it("is closed to visitors who don't run the report", async () => {
 });
 
 it("updates the opening hours every minute and reloads a stale list", async () => {
-  const places = vi.fn<() => object>(() => ({ places: [place, control], missing: [] }));
+  const places = vi.fn<() => object>(() => ({ places: [vet, control], missing: [] }));
   answers.set("search/callList:places", places);
   open();
   await screen.findByText("Animal Services");
@@ -117,23 +119,23 @@ it("updates the opening hours every minute and reloads a stale list", async () =
 });
 
 it("reuses the list when the user returns to it", async () => {
-  const places = vi.fn<() => object>(() => ({ places: [place], missing: [] }));
+  const places = vi.fn<() => object>(() => ({ places: [vet], missing: [] }));
   answers.set("search/callList:places", places);
   const report = { ...biscuit, runs: true, _id: "kept1" };
   const view = open(report);
-  await screen.findByText(place.name);
+  await screen.findByText(vet.name);
   view.unmount();
   open(report);
-  expect(screen.getByText(place.name)).toBeTruthy();
+  expect(screen.getByText(vet.name)).toBeTruthy();
   expect(places).toHaveBeenCalledOnce();
 });
 
 it("shows the places that loaded if one kind fails, and can retry", async () => {
-  answers.set("search/callList:places", () => ({ places: [place], missing: ["shelter"] }));
+  answers.set("search/callList:places", () => ({ places: [vet], missing: ["shelter"] }));
   open();
-  expect(await screen.findByText(place.name)).toBeTruthy();
+  expect(await screen.findByText(vet.name)).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(messages["calls.partly"]);
-  answers.set("search/callList:places", () => ({ places: [place, shelter], missing: [] }));
+  answers.set("search/callList:places", () => ({ places: [vet, shelter], missing: [] }));
   fireEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   expect(await screen.findByText(shelter.name)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -148,7 +150,7 @@ it("shows the household's own script, which can be edited and reset", async () =
   expect(screen.queryByRole("button", { name: messages["calls.suggested"] })).toBeNull();
   fireEvent.change(field, { target: { value: "Is she with you?\nShe is shy." } });
   fireEvent.click(screen.getByRole("button", { name: messages["calls.save"] }));
-  const reportId = `report${reports}`;
+  const reportId = `report${reportCount}`;
   await vi.waitFor(() => expect(reword).toHaveBeenCalledWith({ reportId, words: "Is she with you?\nShe is shy." }));
   await act(async () =>
     answers.set("search/callList:words", () => ({ own: "Is she with you?\nShe is shy.", looks: "" })),
@@ -165,11 +167,11 @@ it("calls the nearest open places with one press each, ticks them, and takes a t
   answers.set("search/callList:tick", tick);
   answers.set("search/callList:untick", untick);
   answers.set("search/callList:places", () => ({
-    places: [shelter, { ...control, distanceKm: 3 }, place],
+    places: [shelter, { ...control, distanceKm: 3 }, vet],
     missing: [],
   }));
   const onPlaceCount = vi.fn<(count: number) => void>();
-  const report = { ...biscuit, runs: true, _id: `report${(reports += 1)}` } as never;
+  const report = { ...biscuit, runs: true, _id: `report${(reportCount += 1)}` } as never;
   render(
     <MemoryRouter>
       <NearestCalls report={report} isNext onPlaceCount={onPlaceCount} />
@@ -179,17 +181,17 @@ it("calls the nearest open places with one press each, ticks them, and takes a t
   const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
   expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
   await vi.waitFor(() => expect(onPlaceCount).toHaveBeenLastCalledWith(3));
-  const call = screen.getByRole("link", { name: sentence("live.vetCallAt", { name: place.name, phone: place.phone }) });
+  const call = screen.getByRole("link", { name: sentence("live.vetCallAt", { name: vet.name, phone: vet.phone }) });
   expect(call.getAttribute("href")).toBe("tel:9055550163");
   expect(call.className).toContain("bg-act");
   fireEvent.click(call);
-  const called = { reportId: `report${reports}`, placeId: "v1" };
+  const called = { reportId: `report${reportCount}`, placeId: "v1" };
   await vi.waitFor(() => expect(tick).toHaveBeenCalledExactlyOnceWith({ ...called, note: "" }));
   await act(async () =>
     answers.set("search/callList:ticks", () => [{ placeId: "v1", by: "Dad", me: true, at: now, note: "" }]),
   );
   expect(document.querySelectorAll(".bg-act")).toHaveLength(1);
   expect(screen.getByText(/^You, /)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: sentence("live.undoStep", { step: place.name }) }));
+  fireEvent.click(screen.getByRole("button", { name: sentence("live.undoStep", { step: vet.name }) }));
   await vi.waitFor(() => expect(untick).toHaveBeenCalledExactlyOnceWith(called));
 });

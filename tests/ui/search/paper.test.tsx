@@ -230,7 +230,7 @@ const spanish = {
     "paper.posterSecond": "{kind, select, dog {PERDIDO} cat {PERDIDO} other {PERDIDA}}",
   },
 };
-const sheet = {
+const posterProps = {
   report: ownReport as unknown as Report,
   words: "tan, white",
   contact: "",
@@ -243,9 +243,11 @@ it.each([
   [2, ["PER", "RO"], "PERDIDO"],
   [3, ["PER", "RO"], "PER/DI/DO"],
 ] as const)("cuts words of any length for a poster %d sheets wide", (sheetsAcross, firstParts, secondParts) => {
-  const first = withLanguage(spanish, () => paperWords({ ...sheet.report, looks: looksOnPaper(sheet.report) }));
+  const first = withLanguage(spanish, () =>
+    paperWords({ ...posterProps.report, looks: looksOnPaper(posterProps.report) }),
+  );
   const languages = { first, second: undefined };
-  render(<PosterTiles {...sheet} languages={languages} neon="#fff" sheetsAcross={sheetsAcross} />);
+  render(<PosterTiles {...posterProps} languages={languages} neon="#fff" sheetsAcross={sheetsAcross} />);
   const cells = [...document.querySelectorAll(".poster-cell")].map((cell) =>
     [...cell.querySelectorAll("text")].map(({ textContent }) => textContent),
   );

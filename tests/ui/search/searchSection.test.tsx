@@ -13,7 +13,15 @@ import { biscuit } from "../reports/biscuit";
 
 const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
 const start = "12 Main St, Markham, ON";
-const quiet = { centre, start, habit: null, confirmed: 0, pending: 0, isInHousehold: false, sightings: [] as object[] };
+const noSightings = {
+  centre,
+  start,
+  habit: null,
+  confirmed: 0,
+  pending: 0,
+  isInHousehold: false,
+  sightings: [] as object[],
+};
 const sighting = {
   _id: "s1",
   number: null as number | null,
@@ -29,13 +37,13 @@ const sighting = {
   warned: false,
 };
 
-const show = (search: object, changes: object = {}, saw = false) => {
+const show = (search: object, changes: object = {}, opensSightingDialog = false) => {
   answers.set("search/sightings:get", () => search);
   const report = { ...biscuit, ...changes } as never;
   return render(
     <MemoryRouter>
       <SearchSection report={report} part="prompts" />
-      <SearchSection report={report} part="details" opensSightingDialog={saw} />
+      <SearchSection report={report} part="details" opensSightingDialog={opensSightingDialog} />
       <Toaster />
     </MemoryRouter>,
   );
@@ -52,7 +60,7 @@ it("asks those who run the search about the newest sighting, and can undo the an
   answers.set("search/sightings:confirm", confirm);
   answers.set("search/sightings:reconsider", reconsider);
   const pending = [sighting, { ...sighting, _id: "s2", at: 0 }];
-  show({ ...quiet, isInHousehold: true, pending: 2, sightings: pending });
+  show({ ...noSightings, isInHousehold: true, pending: 2, sightings: pending });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
   expect(question.getByText(/15 min ago/)).toBeTruthy();
@@ -77,7 +85,7 @@ it("loads more pending sightings on request and shows their total", async () => 
       : { page: at(1, 20), isDone: false, continueCursor: "20" },
   );
   const trail = { ...sighting, _id: "c1", number: 2, street: "Pond Rd" };
-  show({ ...quiet, isInHousehold: true, pending: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
+  show({ ...noSightings, isInHousehold: true, pending: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
   const steps = () =>
     screen
       .getAllByRole("heading", { level: 3 })
@@ -96,7 +104,7 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
   answers.set("search/sightings:dismissAll", dismissAll);
   answers.set("search/sightings:restoreAll", restoreAll);
   const lone = { ...sighting, _id: "s2" };
-  show({ ...quiet, isInHousehold: true, pending: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
+  show({ ...noSightings, isInHousehold: true, pending: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   // One at the question, one at the step in the trail.
   expect(screen.getAllByRole("button", { name: messages["saw.dismissAll"] })).toHaveLength(2);
@@ -108,12 +116,12 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
 });
 
 it("opens the form at once for those who run the search, too, if they came to report a sighting", async () => {
-  show({ ...quiet, isInHousehold: true }, {}, true);
+  show({ ...noSightings, isInHousehold: true }, {}, true);
   expect(await screen.findByRole("dialog")).toBeTruthy();
 });
 
 it("keeps the question when a newer sighting arrives, and asks about that one afterwards", () => {
-  const search = { ...quiet, isInHousehold: true, pending: 1, sightings: [sighting] };
+  const search = { ...noSightings, isInHousehold: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
@@ -125,7 +133,7 @@ it("keeps the question when a newer sighting arrives, and asks about that one af
 });
 
 it("shows how many sightings are newer, and moves to the newest on request", async () => {
-  const search = { ...quiet, isInHousehold: true, pending: 1, sightings: [sighting] };
+  const search = { ...noSightings, isInHousehold: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
@@ -140,7 +148,7 @@ it("lets those who run the search confirm or dismiss each pending step of the tr
   answers.set("search/sightings:confirm", confirm);
   answers.set("search/sightings:dismiss", dismiss);
   const steps = [sighting, { ...sighting, _id: "s2", street: "Elm St" }, { ...sighting, _id: "s3", number: 2 }];
-  show({ ...quiet, isInHousehold: true, pending: 2, confirmed: 1, sightings: steps });
+  show({ ...noSightings, isInHousehold: true, pending: 2, confirmed: 1, sightings: steps });
   const step = (address: string) =>
     within(screen.getAllByRole("listitem").find((item) => item.closest("ol") && item.textContent.includes(address))!);
   await userEvent.click(step("Elm St").getByRole("button", { name: messages["saw.confirmStep"] }));
@@ -158,7 +166,7 @@ it.each([
   ["day", /Earlier today/],
 ])("shows a time that is known to the %s without false precision", (vague, words) => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
-  show({ ...quiet, sightings: [{ ...sighting, at: Date.now() - 30 * minuteMs, vague }] });
+  show({ ...noSightings, sightings: [{ ...sighting, at: Date.now() - 30 * minuteMs, vague }] });
   const step = screen.getAllByRole("listitem").find((item) => item.closest("ol"))!;
   expect(step.textContent).toMatch(words);
   expect(step.textContent).not.toContain("ago");
@@ -167,7 +175,7 @@ it.each([
 it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
   const place = { ...biscuit.place, lat: 43.86, lng: -79.335 };
   show(
-    { ...quiet, isInHousehold: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] },
+    { ...noSightings, isInHousehold: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] },
     { place },
   );
   expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
@@ -176,7 +184,7 @@ it("warns about a sighting that reads like a scam, and shows how far away it is"
 
 it("says how far a sighting is from the newest confirmed one, which the search has moved to", () => {
   const moved = { ...centre, lat: 44, source: "sighting" };
-  show({ ...quiet, centre: moved, isInHousehold: true, pending: 1, sightings: [sighting] });
+  show({ ...noSightings, centre: moved, isInHousehold: true, pending: 1, sightings: [sighting] });
   const distance = distanceText(distanceKm(sighting, moved), "km");
   expect(screen.getByText(sentence("saw.far", { distance, name: biscuit.petName }), { exact: false })).toBeTruthy();
 });
@@ -185,7 +193,7 @@ it("tells those who run the search the street, the distance and the direction, a
   const inTown = { ...sighting, _id: "s2", street: undefined, address: "Markham, ON", lat: 43.86, lng: -79.3405 };
   const place = { ...biscuit.place, lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
   const sightings = [{ ...sighting, lat: 43.864, lng: -79.3345 }, inTown];
-  show({ ...quiet, start: "Markham, ON", isInHousehold: true, pending: 2, sightings }, { place });
+  show({ ...noSightings, start: "Markham, ON", isInHousehold: true, pending: 2, sightings }, { place });
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       "Carlton Rd, 600 m north-east of where Biscuit went missing",
@@ -196,10 +204,10 @@ it("tells those who run the search the street, the distance and the direction, a
   expect(screen.queryByText("Markham")).toBeNull();
 });
 
-it("asks no one else, and shows them the trail down to the report's place", () => {
+it("shows people outside the household no question, but the trail down to the report's place", () => {
   const trail = [sighting, { ...sighting, _id: "s2", number: 41 }, { ...sighting, _id: "s3", number: 40, note: "" }];
   const area = { start: "Markham, ON", sightings: trail.map((one) => ({ ...one, address: "Markham, ON" })) };
-  show({ ...quiet, confirmed: 40, ...area });
+  show({ ...noSightings, confirmed: 40, ...area });
   expect(screen.queryByRole("button", { name: messages["saw.confirm"] })).toBeNull();
   const steps = screen.getAllByRole("listitem").filter((item) => item.closest("ol"));
   expect(steps.map((step) => /^(\?|\d+)/.exec(step.textContent)?.[0])).toEqual(["?", "41", "40", "38", "1"]);
@@ -213,27 +221,29 @@ it("asks no one else, and shows them the trail down to the report's place", () =
   expect(screen.getAllByRole("button", { name: messages["flag.open"] })).toHaveLength(3);
 });
 
-it("describes the rings with their sources, and lets only the author say whether a cat goes outside", async () => {
+it("describes the rings with their sources, and lets only the household say whether a cat goes outside", async () => {
   const setHabit = vi.fn(() => null);
   answers.set("search/sightings:setHabit", setHabit);
-  const { unmount } = show({ ...quiet, isInHousehold: true }, { petType: "Cat" });
+  const { unmount } = show({ ...noSightings, isInHousehold: true }, { petType: "Cat" });
   for (const code of ["search.doorsSource", "search.catsSource", "search.timeSource"] as const) {
     expect(screen.getByText(messages[code])).toBeTruthy();
   }
   await press(messages["search.outdoorCat"]);
   expect(setHabit).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", habit: "outdoor" });
-  act(() => void answers.set("search/sightings:get", () => ({ ...quiet, isInHousehold: true, habit: "outdoor" })));
+  act(
+    () => void answers.set("search/sightings:get", () => ({ ...noSightings, isInHousehold: true, habit: "outdoor" })),
+  );
   expect(screen.getByText(messages["search.outdoorSource"])).toBeTruthy();
   unmount();
-  show(quiet, { petType: "Cat" });
+  show(noSightings, { petType: "Cat" });
   expect(screen.queryByText(messages["search.habitWhy"])).toBeNull();
 });
 
-it("shows a tick at once, and its author when the server has answered", async () => {
+it("shows a tick at once, and who made it when the server has answered", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
   const tick = deferredAnswer();
   answers.set("search/checklist:tick", tick.answer);
-  show({ ...quiet, isInHousehold: true });
+  show({ ...noSightings, isInHousehold: true });
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: messages["todo.walk"] });
   expect(screen.getByText(sentence("todo.count", { done: 0, count: 5 }))).toBeTruthy();
   await userEvent.click(box());
@@ -250,7 +260,7 @@ it("shows a tick at once, and its author when the server has answered", async ()
 
 it("shows the checklist without boxes to everybody who does not run the report", () => {
   answers.set("search/checklist:get", () => [{ task: "stillness", at: Date.now() }]);
-  show(quiet);
+  show(noSightings);
   expect(screen.getByText(sentence("todo.stillness", { name: "Biscuit" }))).toBeTruthy();
   expect(screen.getByText(messages["todo.leadOthers"])).toBeTruthy();
   expect(screen.getByText(/^Done, /)).toBeTruthy();

@@ -6,27 +6,31 @@ const args = { lat: 43.861, lng: -79.341, distance: 30, lang: "en" as const };
 const vetAt = (distanceKm: number) => ({ placeId: String(distanceKm), distanceKm }) as FoundVet;
 const found = (hasMore: boolean) => ({ status: "found" as const, vets: [vetAt(3), vetAt(16)], hasMore });
 
-function knowing(known: typeof args & { emergency?: boolean }, hasMore = false) {
+/** Known vets with the answer to one search. */
+function knownFrom(search: typeof args & { emergency?: boolean }, hasMore = false) {
   const vets = new KnownVets();
-  vets.add(known, found(hasMore), 0);
+  vets.add(search, found(hasMore), 0);
   return vets;
 }
 
 it("has no answer for another place, another filter, another language or a longer distance", () => {
   for (const change of [{ lat: 43.9 }, { emergency: true }, { lang: "fr" as const }]) {
-    expect(knowing(args).answerTo({ ...args, ...change }, 1)).toBeNull();
+    expect(knownFrom(args).answerTo({ ...args, ...change }, 1)).toBeNull();
   }
-  expect(knowing({ ...args, distance: 5 }).answerTo(args, 1)).toBeNull();
-  expect(knowing(args).answerTo({ ...args }, 1)).toEqual(found(false));
+  expect(knownFrom({ ...args, distance: 5 }).answerTo(args, 1)).toBeNull();
+  expect(knownFrom(args).answerTo({ ...args }, 1)).toEqual(found(false));
 });
 
 it("narrows a list to a shorter distance, and says that there are more only if it left none out", () => {
-  expect(knowing(args, true).answerTo({ ...args, distance: 5 }, 1)).toMatchObject({ vets: [vetAt(3)], hasMore: false });
-  expect(knowing(args, true).answerTo({ ...args, distance: 20 }, 1)).toMatchObject({ ...found(true) });
+  expect(knownFrom(args, true).answerTo({ ...args, distance: 5 }, 1)).toMatchObject({
+    vets: [vetAt(3)],
+    hasMore: false,
+  });
+  expect(knownFrom(args, true).answerTo({ ...args, distance: 20 }, 1)).toMatchObject({ ...found(true) });
 });
 
 it("has no answer for a filtered list that Google may have cut short", () => {
   const filtered = { ...args, emergency: true };
-  expect(knowing(filtered, true).answerTo({ ...filtered, distance: 20 }, 1)).toBeNull();
-  expect(knowing(filtered, false).answerTo({ ...filtered, distance: 20 }, 1)).toEqual(found(false));
+  expect(knownFrom(filtered, true).answerTo({ ...filtered, distance: 20 }, 1)).toBeNull();
+  expect(knownFrom(filtered, false).answerTo({ ...filtered, distance: 20 }, 1)).toEqual(found(false));
 });

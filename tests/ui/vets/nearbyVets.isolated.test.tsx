@@ -103,7 +103,7 @@ test("searches on arrival at the place in the URL, within 30 miles and without f
   });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
   expect(map().dataset["view"]).toBe("43.861,-79.341 at 12");
-  // The place in the URL is not the user's position.
+  // The pin names the place instead of "You are here", because the place in the URL may not be the user's position.
   expect(pin("Markham, ON").dataset["pin"]).toBe("user");
   expect(document.querySelectorAll("[data-pin=vet]")).toHaveLength(2);
   expect(screen.getByText("Google Maps")).toBeTruthy();
@@ -261,7 +261,7 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   });
 });
 
-test("a shorter distance, and the way back, need no new search for five minutes", async () => {
+test("a shorter distance, and the first one again, need no new search for five minutes", async () => {
   show();
   await card("Night Owl Vets");
   const choose = (distance: string) => userEvent.selectOptions(screen.getByLabelText("Distance"), distance);

@@ -27,7 +27,7 @@ it("requires the word first, and focuses its field", async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-it("says in the dialog that nothing was deleted", async () => {
+it("says in the dialog that nothing was deleted, if the deletion fails", async () => {
   answers.set("users:deleteAccount", () => Promise.reject(new Error("Connection lost")));
   render(<DeleteAccount onClose={() => {}} />);
   await userEvent.type(answer(), "delete");

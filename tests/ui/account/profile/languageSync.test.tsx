@@ -46,7 +46,7 @@ it("gives the account the language that was chosen here last, and keeps the page
   expect(openAddress).not.toHaveBeenCalled();
 });
 
-it("leaves both as they are where another device has chosen for the account since", () => {
+it("changes neither the page nor the account if another device has chosen the account's language since", () => {
   rememberLanguage("en");
   renderFor("es");
   expect(save).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ it("the export holds every photo once, and its data names the photos' files", as
   const { file, missing } = await exportFile(everything, () => {});
   expect(missing).toBe(0);
   const text = await file.text();
-  // Files are stored as they are: each photo's bytes are its address here.
+  // The zip file is not compressed. Here, each photo's bytes are its address.
   expect(text.match(/\/files\/(face|cat)/g)).toEqual(["/files/face", "/files/cat"]);
   const data = JSON.parse(text.slice(text.indexOf("{"), text.indexOf("\n}\n") + 2)) as typeof everything;
   expect(data).toMatchObject({

@@ -3,9 +3,15 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { browserPush } from "../../../../src/lib/device/browserPush";
 import { answers } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
-import { FakeBrowser, service } from "../fakeBrowser";
+import { FakeBrowser, pushService } from "../fakeBrowser";
 
-export const laptop = { _id: "d1", endpoint: `${service}/laptop`, label: "Firefox on Linux", since: 1, usedAt: null };
+export const laptop = {
+  _id: "d1",
+  endpoint: `${pushService}/laptop`,
+  label: "Firefox on Linux",
+  since: 1,
+  usedAt: null,
+};
 
 export let browser: FakeBrowser;
 
@@ -17,13 +23,16 @@ export const remove = vi.fn<(args: object) => null>();
 
 export const renew = vi.fn<(args: object) => null>();
 
+/** The entry in the list for the fake browser. */
 export const thisDevice = () => ({ ...laptop, _id: "d2", endpoint: browser.endpoint, label: "Chrome on Linux" });
 
+/** Makes the backend answer with these devices, and with the key for push or null if push is not set up. */
 export const serve = (list: object[], key: string | null = "key") => {
   devices = list;
   answers.set("notify/devices:mine", () => ({ key, devices }));
 };
 
+/** Call this once at the top of a test file: each test starts with a new fake browser and no devices. */
 export function useDevices() {
   beforeEach(() => {
     localStorage.clear();

@@ -10,7 +10,7 @@ import { signOut } from "../../../../src/services/auth/signOut";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { setFakeClerk } from "../../../support/ui/signIn";
-import { service } from "../fakeBrowser";
+import { pushService } from "../fakeBrowser";
 import { browser, laptop, remove, renew, serve, thisDevice, useDevices } from "./listedDevices";
 
 useDevices();
@@ -70,14 +70,14 @@ describe("sync", () => {
     subscribe();
     serve([laptop]);
     renderSync();
-    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    await waitFor(() => expect(browser.unsubscribeCount).toBe(1));
     expect(storedEndpoint()).toBeNull();
   });
 
-  it("replaces a changed address", async () => {
+  it("tells the backend the new endpoint after the browser has changed it", async () => {
     subscribe();
     const old = browser.endpoint;
-    browser.endpoint = `${service}/new`;
+    browser.endpoint = `${pushService}/new`;
     browser.createSubscription();
     serve([{ ...laptop, endpoint: old }]);
     renderSync();
@@ -93,7 +93,7 @@ describe("sync", () => {
     const { endpoint } = browser;
     const expectedDevice = { old: endpoint, endpoint, p256dh: "B", auth: "a", lang: "en" };
     await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(expectedDevice));
-    expect(browser.unsubscribed).toBe(0);
+    expect(browser.unsubscribeCount).toBe(0);
   });
 
   it("retries a failed unsubscription at the next start", async () => {
@@ -106,7 +106,7 @@ describe("sync", () => {
     expect(storedEndpoint()).toBe(browser.endpoint);
     browser.refusesToUnsubscribe = false;
     renderSync();
-    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    await waitFor(() => expect(browser.unsubscribeCount).toBe(1));
     await waitFor(() => expect(storedEndpoint()).toBeNull());
   });
 
@@ -123,7 +123,7 @@ describe("sync", () => {
       return order;
     };
 
-    it("if the address is stored", async () => {
+    it("if the endpoint is stored", async () => {
       subscribe();
       renderSync();
       await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
@@ -157,19 +157,19 @@ describe("sync", () => {
     });
   });
 
-  it("unsubscribes the device from another account's subscription, of which this account has stored nothing", async () => {
+  it("unsubscribes the browser if its subscription belongs to another account and no endpoint is stored", async () => {
     subscribe();
     localStorage.clear();
     serve([laptop]);
     renderSync();
-    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    await waitFor(() => expect(browser.unsubscribeCount).toBe(1));
   });
 
   it("leaves an unchanged device alone", async () => {
     subscribe();
     renderSync();
     await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
-    expect([remove.mock.calls.length, renew.mock.calls.length, browser.unsubscribed]).toEqual([0, 0, 0]);
+    expect([remove.mock.calls.length, renew.mock.calls.length, browser.unsubscribeCount]).toEqual([0, 0, 0]);
     expect(storedEndpoint()).toBe(browser.endpoint);
   });
 });

@@ -33,7 +33,7 @@ describe("this browser", () => {
   it("asks for permission after a press that explains it, and joins the list", async () => {
     show();
     expect(await screen.findByText(messages["device.asks"])).toBeTruthy();
-    expect(browser.asked).toBe(0);
+    expect(browser.promptCount).toBe(0);
     await press(enableLabel);
     expect(await screen.findByText(messages["device.added"])).toBeTruthy();
     const label = deviceName(navigator.userAgent);
@@ -56,8 +56,8 @@ describe("this browser", () => {
       "device.install",
     ],
     ["a block", (): void => void (browser.permission = "denied"), "device.blocked"],
-  ] as const)("says what stands in the way with %s", async (_, make, code) => {
-    make();
+  ] as const)("says what stands in the way with %s", async (_, prepare, code) => {
+    prepare();
     show();
     expect(await screen.findByText(messages[code])).toBeTruthy();
     expect(screen.queryByRole("button", { name: enableLabel })).toBeNull();
@@ -67,7 +67,7 @@ describe("this browser", () => {
     ["denied", "device.blocked"],
     ["default", "device.dismissed"],
   ] as const)("says what a %s permission means, and adds nothing", async (answer, code) => {
-    browser.answer = answer;
+    browser.promptAnswer = answer;
     show();
     await press(enableLabel);
     const failure = sentence("device.addFailed", { message: messages[code] });
@@ -86,7 +86,7 @@ describe("this browser", () => {
     expect(add).not.toHaveBeenCalled();
   });
 
-  it("stores its address before adding the device, and unsubscribes if the backend refuses it", async () => {
+  it("stores its endpoint before it adds the device, and unsubscribes if the backend refuses the device", async () => {
     let refuse = () => {};
     const refused = { refused: { code: "device.tooMany", max: 10 } };
     add.mockReturnValueOnce(new Promise((resolve) => (refuse = () => resolve(refused))) as never);
@@ -95,9 +95,9 @@ describe("this browser", () => {
     await press(enableLabel);
     await waitFor(() => expect(add).toHaveBeenCalledOnce());
     expect(localStorage.getItem("homeward:push-endpoint")).toBe(browser.endpoint);
-    expect(browser.unsubscribed).toBe(0);
+    expect(browser.unsubscribeCount).toBe(0);
     refuse();
-    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    await waitFor(() => expect(browser.unsubscribeCount).toBe(1));
     expect(localStorage.getItem("homeward:push-endpoint")).toBeNull();
   });
 
@@ -109,12 +109,12 @@ describe("this browser", () => {
     expect(await screen.findByText(failure)).toBeTruthy();
     expect([browser.subscribe.mock.calls.length, add.mock.calls.length]).toEqual([0, 0]);
     await press(messages["app.reload"]);
-    expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "activate update" }, []);
+    expect(browser.postToNextWorker).toHaveBeenCalledExactlyOnceWith({ kind: "activate update" }, []);
   });
 
   it("reloads if another tab has activated the offered version", () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-    const next = { postMessage: browser.waiting } as unknown as ServiceWorker;
+    const next = { postMessage: browser.postToNextWorker } as unknown as ServiceWorker;
     Object.assign(navigator.serviceWorker, { controller: next });
     activateUpdate(next);
     expect(reload).toHaveBeenCalledOnce();
@@ -135,7 +135,7 @@ describe("this browser", () => {
     show();
     await press(enableLabel);
     await waitFor(() => expect(add).toHaveBeenCalledOnce());
-    expect(browser.unsubscribed).toBe(1);
+    expect(browser.unsubscribeCount).toBe(1);
     expect(browser.key).toBe("key");
   });
 });
@@ -176,9 +176,9 @@ describe("a device", () => {
     await press(sentence("device.removeNamed", { label: laptop.label }));
     expect(await screen.findByText(sentence("device.removed", { label: laptop.label }))).toBeTruthy();
     expect(remove).toHaveBeenLastCalledWith({ deviceId: "d1" });
-    expect(browser.unsubscribed).toBe(0);
+    expect(browser.unsubscribeCount).toBe(0);
     await press(sentence("device.removeNamed", { label: thisDevice().label }));
-    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    await waitFor(() => expect(browser.unsubscribeCount).toBe(1));
     expect(remove).toHaveBeenLastCalledWith({ deviceId: "d2" });
   });
 });
@@ -186,29 +186,29 @@ describe("a device", () => {
 describe("an area", () => {
   const area = { _id: "a1", isOn: true, email: false, push: false, quiet: false } as unknown as Area;
   const toggle = () => screen.findByRole("switch", { name: messages["area.push"] });
-  const turn = vi.fn<(args: object) => null>();
+  const setChannels = vi.fn<(args: object) => null>();
 
   beforeEach(() => {
-    turn.mockReset().mockImplementation(() => null);
-    answers.set("notify/areas:setChannels", turn);
+    setChannels.mockReset().mockImplementation(() => null);
+    answers.set("notify/areas:setChannels", setChannels);
     answers.set("notify/mail:status", () => ({ offered: true, address: "maya@example.org", stopped: null }));
   });
 
-  it("asks this browser if there is no device, and turns quiet hours on", async () => {
+  it("asks this browser for permission if there is no device, and turns quiet hours on", async () => {
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
     const expectedArgs = { areaId: "a1", push: true, quiet: true, zone: expect.any(String) as string };
-    await waitFor(() => expect(turn).toHaveBeenCalledExactlyOnceWith(expectedArgs));
+    await waitFor(() => expect(setChannels).toHaveBeenCalledExactlyOnceWith(expectedArgs));
     expect(add).toHaveBeenCalledOnce();
   });
 
-  it("stays unchanged if the browser refuses", async () => {
-    browser.answer = "denied";
+  it("stays unchanged if the permission is denied", async () => {
+    browser.promptAnswer = "denied";
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
     const failure = sentence("area.channelsFailed", { message: messages["device.blocked"] });
     expect(await screen.findByText(failure)).toBeTruthy();
-    expect(turn).not.toHaveBeenCalled();
+    expect(setChannels).not.toHaveBeenCalled();
   });
 
   it("notifies the existing devices without asking this one", async () => {
@@ -217,8 +217,8 @@ describe("an area", () => {
     expect((await toggle()).getAttribute("aria-checked")).toBe("true");
     expect(screen.getByText(messages["area.quietPush"])).toBeTruthy();
     await userEvent.click(await toggle());
-    expect(turn).toHaveBeenLastCalledWith({ areaId: "a1", push: false, zone: expect.any(String) as string });
-    expect(browser.asked).toBe(0);
+    expect(setChannels).toHaveBeenLastCalledWith({ areaId: "a1", push: false, zone: expect.any(String) as string });
+    expect(browser.promptCount).toBe(0);
   });
 
   it("offers no notifications without the operator's keys", async () => {
@@ -244,4 +244,4 @@ it.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0", "Firefox on Linux"],
   ["something else", messages["device.unnamed"]],
-])("names %s %s", (agent, name) => expect(deviceName(agent)).toBe(name));
+])("calls a device with the user agent %s %s", (agent, name) => expect(deviceName(agent)).toBe(name));

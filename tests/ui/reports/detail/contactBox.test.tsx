@@ -7,14 +7,14 @@ import { MemoryRouter } from "../../../../src/lib/router";
 import { useSignInRequest } from "../../../../src/services/auth/signIn/signInDialog";
 import { answers, render } from "../../../support/ui/fakeCalls";
 
-const Asked = () => <p>{useSignInRequest()?.mode}</p>;
+const SignInMode = () => <p>{useSignInRequest()?.mode}</p>;
 
 it("offers sign-in to a visitor who has read many contacts, and shows the contact on a later try", async () => {
   answers.set("reports:contact", () => ({ refused: { code: "request.signInForMore", values: { wait: 360_000 } } }));
   render(
     <MemoryRouter>
       <ContactBox reportId={"report1" as never} isInHousehold={false} isFound={false} />
-      <Asked />
+      <SignInMode />
     </MemoryRouter>,
   );
   const show = screen.getByRole("button", { name: messages["detail.showContact"] });

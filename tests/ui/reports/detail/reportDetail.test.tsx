@@ -28,14 +28,14 @@ beforeEach(() => {
   answers.set("moderation/flags:isUnderReview", () => false);
 });
 
-it("closes when its owner removes it, without saying that its owner may have removed it", async () => {
+it("closes when its author removes it here, without saying that its author may have removed it", async () => {
   const removing = deferredAnswer();
   answers.set("reports:remove", removing.answer);
   const { onClose } = open();
   await userEvent.click(await screen.findByRole("button", { name: messages["detail.remove"] }));
   const question = within(await screen.findByRole("alertdialog", {}, longTimeout));
   await userEvent.click(await question.findByRole("button", { name: messages["detail.remove"] }, longTimeout));
-  // The list is up to date before the call returns.
+  // The query's answer changes before the mutation returns.
   answers.set("reports:get", () => null);
   expect(screen.queryByText(messages["detail.goneTitle"])).toBeNull();
   await act(async () => removing.resolve(null));
@@ -43,7 +43,7 @@ it("closes when its owner removes it, without saying that its owner may have rem
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it("tells everybody else that the report is gone", async () => {
+it("says that the report is gone if it was not removed here", async () => {
   open();
   answers.set("reports:get", () => null);
   expect(await screen.findByText(messages["detail.goneTitle"])).toBeTruthy();

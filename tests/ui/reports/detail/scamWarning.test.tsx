@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test("other reports have none", async () => {
+test("a report without such text has no warning", async () => {
   await show({ info: false, contact: false });
   expect(screen.queryByText(messages["detail.scamTitle"])).toBeNull();
 });

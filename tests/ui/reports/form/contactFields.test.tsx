@@ -38,7 +38,7 @@ it("has two fields with the right keyboards, and combines them into one text", a
   expect(text()).toBe("maya@example.ca");
 });
 
-it("shows an earlier text that is neither a number nor an address in a third field, also while it is edited", async () => {
+it("shows an earlier text that is neither a number nor an email in a third field, also while it is edited", async () => {
   render(<Form start="Call 416 555 0100, after six" />);
   expect([phone().value, email().value]).toEqual(["", ""]);
   expect(otherField()?.value).toBe("Call 416 555 0100, after six");
@@ -76,7 +76,7 @@ it("shows the form's error at the phone field, which comes first", () => {
   expect(email().getAttribute("aria-invalid")).toBeNull();
 });
 
-it("offers the account's address, and fills it in only when it is pressed", async () => {
+it("offers the account's email, and fills it in only when it is pressed", async () => {
   signIn();
   answers.set("users:me", () => ({ _id: "u1", email: maya.email, displayName: "Maya", avatar: null }));
   render(<Form />);

@@ -7,7 +7,7 @@ import { fakeStorage, storedValues } from "../../../support/ui/fakeStorage";
 import { maya, signOut } from "../../../support/ui/signIn";
 
 const ownDraftKey = draftKey("lost", maya.id);
-const ofVisitor = draftKey("lost", visitor);
+const visitorDraftKey = draftKey("lost", visitor);
 const draftWords = (petName: string, submitKey: string) => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 
 async function openStore(owner: string) {
@@ -53,7 +53,7 @@ it("gives a visitor's draft to the person who signs in, and leaves the form on s
   close();
   store.open(maya.id);
   await vi.waitFor(() => expect(storedValues.has(ownDraftKey)).toBe(true));
-  expect([localStorage.getItem(ofVisitor), storedValues.has(ofVisitor)]).toEqual([null, false]);
+  expect([localStorage.getItem(visitorDraftKey), storedValues.has(visitorDraftKey)]).toEqual([null, false]);
   expect(store.get().draftChoice).toBe(before);
   store.save(draftWords("Biscuit II", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(ownDraftKey)).toContain("Biscuit II");

@@ -35,7 +35,7 @@ it("keeps the field of the private detail while its last letter is deleted", asy
   expect(document.activeElement).toBe(detail);
 });
 
-it("starts with the device's position, which alone is not saved as a draft", async () => {
+it("starts with the device's position, which does not count as a change of the form", async () => {
   vi.stubGlobal("isSecureContext", true);
   const here = { coords: { latitude: 43.86, longitude: -79.34 } } as GeolocationPosition;
   vi.stubGlobal("navigator", {

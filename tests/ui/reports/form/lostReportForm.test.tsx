@@ -46,7 +46,7 @@ it("shows the contact to accepted people, unless the person chooses anyone who a
   await pressSubmit();
   await waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ contactFor: "accepted" }));
   first.unmount();
-  // The draft keeps the choice.
+  // The draft of the next report keeps the choice.
   storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, submitKey: "another key" });
   const second = render(page());
   await name();
@@ -133,7 +133,7 @@ it("sends its photos again if the server has deleted them", async () => {
   ]);
 });
 
-/** The spec's sentence about a failed report points at the console, so the failure is logged there. */
+/** The specification's sentence about a failed report mentions the console, so the failure is logged there. */
 function expectLoggedFailure() {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => {
@@ -187,7 +187,7 @@ it("refuses a time it cannot read, and keeps it through a reload", async () => {
 });
 
 describe("submitting while a photo is being prepared", () => {
-  const press = async () => {
+  const submitWhilePreparing = async () => {
     const preparing = fakeSlowPhotos();
     storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
@@ -205,14 +205,14 @@ describe("submitting while a photo is being prepared", () => {
   };
 
   it("sends the report as soon as the photo is ready", async () => {
-    const { submit, preparing } = await press();
+    const { submit, preparing } = await submitWhilePreparing();
     await act(async () => preparing.done!({ photo: picture }));
     expect(await screen.findByText(livePath)).toBeTruthy();
     expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
   });
 
   it("sends nothing if the photo is refused", async () => {
-    const { submit, preparing } = await press();
+    const { submit, preparing } = await submitWhilePreparing();
     await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
     expect(await screen.findByRole("button", { name: messages["report.submit"] })).toBeTruthy();
     expect(screen.getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
@@ -236,7 +236,7 @@ it("shows a failure in a toast once the page is left", async () => {
 });
 
 describe("the same draft in two tabs", () => {
-  const windows = async () => {
+  const openTwoTabs = async () => {
     const key = "homeward:draft.lost.user_ada";
     storedValues.set(key, wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
@@ -256,12 +256,12 @@ describe("the same draft in two tabs", () => {
     };
     return { submit, one: await open(), other: await open() };
   };
-  const sentOnes = (submit: ReturnType<typeof vi.fn>) =>
+  const submittedNames = (submit: ReturnType<typeof vi.fn>) =>
     submit.mock.calls.map(([args]) => (args as { petName: string }).petName);
 
   it.each(["before", "after"])("is two reports if one is changed %s the other is submitted", async (when) => {
-    const { submit, one, other } = await windows();
-    // The event may arrive late.
+    const { submit, one, other } = await openTwoTabs();
+    // The event with which a tab tells others of its changes may arrive late, so it is not sent here.
     const dispatchSpy = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
     if (when === "before") await userEvent.type(other.petName, " II");
     await one.press();
@@ -270,12 +270,12 @@ describe("the same draft in two tabs", () => {
     dispatchSpy.mockRestore();
     await other.press();
     await other.inside.findByText(livePath);
-    expect(sentOnes(submit)).toEqual(["Biscuit", "Biscuit II"]);
+    expect(submittedNames(submit)).toEqual(["Biscuit", "Biscuit II"]);
     expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
   });
 
   it("is one report if nothing was changed: the other tab is cleared, and says why", async () => {
-    const { one, other } = await windows();
+    const { one, other } = await openTwoTabs();
     await one.press();
     await one.inside.findByText(livePath);
     expect(other.petName.value).toBe("");
@@ -298,7 +298,7 @@ describe("the same draft in two tabs", () => {
 
   it("is one report if the other tab's attempt arrived and this tab's failed", async () => {
     expectLoggedFailure();
-    const { submit, one, other } = await windows();
+    const { submit, one, other } = await openTwoTabs();
     let fail!: (error: unknown) => void;
     submit.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
     await other.press();

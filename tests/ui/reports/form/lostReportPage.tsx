@@ -1,4 +1,4 @@
-// The page to report a lost pet.
+// Renders the page to report a lost pet, and fills its form from drafts.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -45,11 +45,11 @@ export const pressSubmit = () => userEvent.click(screen.getByRole("button", { na
 /** The page that a submitted report leads to. */
 export const livePath = liveAddress("report1");
 
-const Where = () => <p>{useLocation().pathname}</p>;
+const CurrentPath = () => <p>{useLocation().pathname}</p>;
 
 export const page = (prefill?: Prefill) => (
   <MemoryRouter>
-    <Where />
+    <CurrentPath />
     <main id="content">
       <h1>The page</h1>
       <RequireSignIn reason="auth.signInToReport" keepsPage>
@@ -59,7 +59,7 @@ export const page = (prefill?: Prefill) => (
   </MemoryRouter>
 );
 
-/** Signs Ada in before each test of a file. */
+/** Call this once at the top of a test file: it signs Ada in before each test, with empty storage. */
 export function useSignedInForm() {
   beforeEach(() => {
     fakeStorage();

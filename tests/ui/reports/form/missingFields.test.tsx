@@ -47,7 +47,7 @@ beforeEach(async () => {
   await screen.findByRole("button", { name: messages["photo.add"] }, { timeout: 10_000 });
 });
 
-it("marks every blank field at once, and lists them in the product's order", async () => {
+it("marks every blank field at once, and lists the errors in the specification's order", async () => {
   await press("Check");
   expect(marked()).toEqual([...required]);
   expect(screen.getByRole("button", { name: messages["photo.add"] })).toBe(document.activeElement);
@@ -81,7 +81,7 @@ it.each([
   ["email", "maya.example.ca", "auth.invalidEmail"],
   ["email", "call me after six", "report.contactUnclear"],
   ["phone", "none", "report.contactUnclear"],
-] as const)("marks the invalid %s %j, keeps it, and does not submit it", async (where, typed, code) => {
+] as const)("marks the invalid %s %j, lists it as an error, and keeps it", async (where, typed, code) => {
   await userEvent.type(field(messages[`report.${where}`]), typed);
   await press("Check");
   expect(isMarked(messages["report.email"])).toBe(where === "email");

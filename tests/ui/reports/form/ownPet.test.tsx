@@ -1,4 +1,4 @@
-// A report that starts from one of the person's own pets.
+// A report that starts from one of the user's pets.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -10,7 +10,7 @@ import { livePath, name, page, pressSubmit, wholeDraft, wholeForm, useSignedInFo
 
 useSignedInForm();
 
-describe("started from one of the person's own pets", () => {
+describe("a report that was started from one of the user's pets", () => {
   const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
   const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
   const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.phone"], { exact: false });
@@ -31,14 +31,14 @@ describe("started from one of the person's own pets", () => {
     expect(await screen.findByText(messages["report.draftRestored"])).toBeTruthy();
   });
 
-  it("is restored by the plain form as well", async () => {
+  it("is restored by a form that was opened without a pet as well", async () => {
     await begin();
     render(page());
     expect((await name()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
   });
 
-  it("stays linked to the pet after the plain form has restored it", async () => {
+  it("stays linked to the pet after a form that was opened without a pet has restored it", async () => {
     await begin();
     const plain = render(page());
     await userEvent.type(await name(), " II");
@@ -92,15 +92,15 @@ describe("started from one of the person's own pets", () => {
 
   it("replaces the other draft only once something is typed", async () => {
     await begin();
-    const instead = async () => {
+    const chooseNewReport = async () => {
       const shown = render(page(miaow));
       const otherDraftSentence = sentence("report.otherDraftNew", { name: "Miaow" });
       await userEvent.click(await screen.findByRole("button", { name: otherDraftSentence }));
       expect((await name()).value).toBe("Miaow");
       return shown;
     };
-    (await instead()).unmount();
-    const again = await instead();
+    (await chooseNewReport()).unmount();
+    const again = await chooseNewReport();
     await userEvent.type(contact(), "5");
     again.unmount();
     render(page(miaow));

@@ -19,14 +19,14 @@ import { maya, signIn } from "../../../support/ui/signIn";
 
 const cached = new Map<string, Response[]>();
 
-function Where() {
+function CurrentUrl() {
   const { pathname, search } = useLocation();
   return <p data-testid="where">{pathname + search}</p>;
 }
 const open = (address: string) =>
   render(
     <MemoryRouter startAt={address}>
-      <Where />
+      <CurrentUrl />
       <Routes>
         <Route path={paths.reportLost} element={<LostReportForm />} />
         <Route path={paths.reportFound} element={<FoundReportForm clinics={{} as never} />} />
@@ -51,7 +51,7 @@ beforeEach(() => {
   answers.set("matching/matches:candidates", () => []);
 });
 afterEach(async () => {
-  // Every share opens a new page.
+  // In the app, every share opens a new page, which has read no photos yet.
   await forgetSharedPhotos();
   vi.unstubAllGlobals();
 });
@@ -119,7 +119,7 @@ it("shared files leave the form as it is when none of them is a photo", async ()
   await expectPath(paths.reportLost);
 });
 
-it("shared photos are requested again if they did not arrive", async () => {
+it("the user is asked to share the photos again if none arrived", async () => {
   open(sharedPhotosAddress("lost", 0));
   expect(await screen.findByText(messages["shared.missing"])).toBeTruthy();
   await expectPath(paths.reportLost);

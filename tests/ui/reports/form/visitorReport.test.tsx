@@ -35,13 +35,13 @@ const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args
 
 /** The page that a submitted report leads to. */
 const livePath = liveAddress("report1");
-const Where = () => <p>{useLocation().pathname}</p>;
+const CurrentPath = () => <p>{useLocation().pathname}</p>;
 
-function Asked() {
+function SignInRequest() {
   const request = useSignInRequest();
   return <output data-testid="asked">{request && JSON.stringify(request)}</output>;
 }
-const pendingAction = () => JSON.parse(screen.getByTestId("asked").textContent || "null") as object | null;
+const signInRequest = () => JSON.parse(screen.getByTestId("asked").textContent || "null") as object | null;
 
 const page = () =>
   render(
@@ -49,21 +49,21 @@ const page = () =>
       <FormAcrossSignIn>
         <LostReportForm />
       </FormAcrossSignIn>
-      <Asked />
-      <Where />
+      <SignInRequest />
+      <CurrentPath />
     </MemoryRouter>,
   );
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-/** A whole report, up to the dialog that Submit opens. */
+/** Submits a complete report, which opens the sign-in dialog. */
 async function submitAsVisitor() {
   storedValues.set(visitorDraftKey, wholeDraft);
   const shown = page();
   await name();
   await pressSubmit();
-  await waitFor(() => expect(pendingAction()).not.toBeNull());
+  await waitFor(() => expect(signInRequest()).not.toBeNull());
   return shown;
 }
 
@@ -82,7 +82,7 @@ it("opens for a visitor, says that the account comes last, and keeps the typed t
   const first = page();
   await userEvent.type(await name(), "Biscuit");
   expect(screen.getByText(messages["report.accountLine"])).toBeTruthy();
-  expect(pendingAction()).toBeNull();
+  expect(signInRequest()).toBeNull();
   first.unmount();
   page();
   expect((await name()).value).toBe("Biscuit");
@@ -93,12 +93,12 @@ it("asks a visitor for no account while the report is incomplete", async () => {
   await userEvent.type(await name(), "Biscuit");
   await pressSubmit();
   expect(screen.getAllByText(messages["report.noPhoto"]).length).toBeGreaterThan(0);
-  expect(pendingAction()).toBeNull();
+  expect(signInRequest()).toBeNull();
 });
 
-it("asks at Submit for an account by code, says why, and fills in the address", async () => {
+it("asks at Submit for an account by code, says why, and fills in the email", async () => {
   await submitAsVisitor();
-  expect(pendingAction()).toMatchObject({
+  expect(signInRequest()).toMatchObject({
     mode: "sign-up",
     startsWithCode: true,
     reason: "auth.accountToReport",
@@ -119,7 +119,7 @@ it("sends the report once, by itself, as soon as its author has signed in", asyn
   expect(screen.queryByText(messages["report.accountLine"])).toBeNull();
 });
 
-it("sends it after a provider's page or a reload, too", async () => {
+it("sends the report after a provider's page or a reload, too", async () => {
   (await submitAsVisitor()).unmount();
   signIn();
   page();
@@ -127,13 +127,13 @@ it("sends it after a provider's page or a reload, too", async () => {
   expect(submitted()).toEqual([["Biscuit", "key"]]);
 });
 
-it("opens the dialog again after a reload", async () => {
+it("opens the sign-in dialog again after a reload", async () => {
   const first = await submitAsVisitor();
-  const before = pendingAction();
+  const before = signInRequest();
   first.unmount();
   page();
   await name();
-  await waitFor(() => expect(pendingAction()).toEqual(before));
+  await waitFor(() => expect(signInRequest()).toEqual(before));
   signIn();
   expect(await screen.findByText(livePath)).toBeTruthy();
 });
@@ -188,7 +188,7 @@ it("asks a user whose session has ended to log in again, and then sends their re
   signOut();
   act(() => closeSignIn());
   await pressSubmit();
-  await waitFor(() => expect(pendingAction()).toMatchObject({ mode: "login", reason: "auth.signedOutMidway" }));
+  await waitFor(() => expect(signInRequest()).toMatchObject({ mode: "login", reason: "auth.signedOutMidway" }));
   signIn();
   expect(await screen.findByText(livePath)).toBeTruthy();
 });
@@ -217,7 +217,7 @@ it("says that sign-in is not answering instead of asking to sign in", async () =
   });
   await pressSubmit();
   expect(await screen.findByText(messages["report.signInDown"])).toBeTruthy();
-  expect(pendingAction()).toBeNull();
+  expect(signInRequest()).toBeNull();
   act(() => {
     authStore.setTokenFound();
     authStore.setAccepted(true);

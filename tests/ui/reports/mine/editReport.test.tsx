@@ -53,7 +53,7 @@ it("can change the rest if the contact cannot be fetched, and leaves the contact
   expect(update).toHaveBeenCalledWith({ reportId: "report1", lang: "en", petBreed: "Beagle mix" });
 });
 
-it("keeps the stored choice of who sees the contact, and sends another one", async () => {
+it("shows the stored choice of who sees the contact, and saves another one", async () => {
   const onClose = await open();
   // A report without the choice shows its contact to anyone who asks.
   expect(screen.getByRole<HTMLInputElement>("radio", { name: messages["report.contactForAll"] }).checked).toBe(true);
@@ -79,17 +79,17 @@ it("fetches the contact at a retry", async () => {
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-it("closes no other dialog after it was closed", async () => {
+it("does not close again when it was closed before the report was saved", async () => {
   const onClose = vi.fn();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
-  const waits = deferredAnswer();
-  answers.set("reports:update", waits.answer);
+  const saving = deferredAnswer();
+  answers.set("reports:update", saving.answer);
   const { unmount } = render(view(onClose));
   await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
   await userEvent.type(field(messages["report.breed"]), " mix");
   await save();
   unmount();
-  await act(async () => waits.resolve(null));
+  await act(async () => saving.resolve(null));
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -116,11 +116,11 @@ it("is locked while saving, and shows a failure in a toast once it is closed", a
 });
 
 it("keeps a contact that was typed while the old one was being fetched", async () => {
-  const waits = deferredAnswer();
-  answers.set("reports:contact", waits.answer);
+  const fetching = deferredAnswer();
+  answers.set("reports:contact", fetching.answer);
   render(view(vi.fn()));
   await userEvent.type(field(messages["report.phone"]), "416 555 0199");
-  await act(async () => waits.resolve({ contactInfo: "416 555 0100" }));
+  await act(async () => fetching.resolve({ contactInfo: "416 555 0100" }));
   expect(field(messages["report.phone"]).value).toBe("416 555 0199");
   answers.set("reports:update", update);
   await save();

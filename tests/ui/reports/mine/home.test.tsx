@@ -1,4 +1,4 @@
-// A pet comes home: its report on the owner's screen and on others'.
+// A pet comes home: its report on its author's screen and on others'.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -65,9 +65,9 @@ it("offers Undo for a minute, and reopening at any time", async () => {
   expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
 });
 
-it("saves the owner's story, and can clear its ending", async () => {
-  const tell = vi.fn<() => null>(() => null);
-  answers.set("reports/lifecycle:storeStory", tell);
+it("saves the author's story, and can clear its ending", async () => {
+  const storeStory = vi.fn<() => null>(() => null);
+  answers.set("reports/lifecycle:storeStory", storeStory);
   open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
   await heading();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
@@ -75,13 +75,13 @@ it("saves the owner's story, and can clear its ending", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: sentence("home.showPhoto", { name: "Biscuit" }) }));
   await userEvent.click(button("home.save"));
   const story = { reportId: "report1", ending: "neighbour", thanks: "Thank you!", showsPhoto: true };
-  expect(tell).toHaveBeenLastCalledWith(story);
+  expect(storeStory).toHaveBeenLastCalledWith(story);
   await userEvent.click(await screen.findByRole("button", { name: messages["ending.neighbour"] }));
   await userEvent.click(button("home.save"));
-  expect(tell).toHaveBeenLastCalledWith({ ...story, ending: null });
+  expect(storeStory).toHaveBeenLastCalledWith({ ...story, ending: null });
 });
 
-it("shows others the thanks, but neither the contact nor the owner's buttons", async () => {
+it("shows others the thanks, but neither the contact nor the author's buttons", async () => {
   open(home({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
   await heading();
   expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();
@@ -100,7 +100,7 @@ it("asks how the report of a found pet ended", async () => {
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", ending: "kept" });
 });
 
-it("can be reopened by its owner when it is archived, and shows others no contact", async () => {
+it("can be reopened by its author when it is archived, and shows others no contact", async () => {
   const reopen = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:reopen", reopen);
   const archived = { ...ownReport, state: "archived" };
@@ -136,7 +136,7 @@ it.each([
   expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
 });
 
-it("tells the owner of an archived report that nobody else sees the contact", async () => {
+it("tells the author of an archived report that nobody else sees the contact", async () => {
   signIn();
   open({ ...ownReport, state: "archived" });
   expect(await screen.findByText(messages["detail.contactHidden"])).toBeTruthy();

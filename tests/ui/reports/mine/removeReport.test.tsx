@@ -51,7 +51,7 @@ describe("Undo", () => {
     expect(await screen.findByText(messages["report.restored"])).toBeTruthy();
   });
 
-  it("says why it could not", async () => {
+  it("says why the report could not be brought back", async () => {
     await press(() => Promise.reject(new ConvexError({ code: "report.notFound" })));
     const message = sentence("report.notFound");
     expect(await screen.findByText(sentence("report.restoreFailed", { message }))).toBeTruthy();

@@ -1,4 +1,4 @@
-// The feed's offer of alerts nearby: shown once, to users who scroll on.
+// The feed's offer of watch areas: shown once, to users who scroll on.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -11,7 +11,7 @@ import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { useToasts } from "../../../../src/ui/feedback/toasts";
 import { render } from "../../../support/ui/fakeCalls";
 
-const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
+const CurrentPath = () => <p data-testid="where">{useLocation().pathname}</p>;
 const Toasts = () => (
   <p data-testid="toasts">
     {useToasts()
@@ -23,7 +23,7 @@ const open = () =>
   render(
     <MemoryRouter startAt={paths.lostFeed}>
       <NearBar defaultStatus="lost" status="lost" keepsAddress />
-      <Where />
+      <CurrentPath />
       <Toasts />
       <Toaster />
     </MemoryRouter>,
@@ -36,7 +36,7 @@ const offers = () => screen.getByTestId("toasts").textContent;
 
 beforeEach(() => localStorage.clear());
 
-it("the offer appears once the user scrolls on, leads to the alerts, and doesn't appear again", async () => {
+it("the offer appears once the user scrolls on, leads to the watch areas, and doesn't appear again", async () => {
   const first = open();
   scrollTo(innerHeight);
   expect(offers()).toBe("");
@@ -50,7 +50,7 @@ it("the offer appears once the user scrolls on, leads to the alerts, and doesn't
   expect(offers()).toBe("");
 });
 
-it("the offer doesn't appear for a user who has opened the alerts", () => {
+it("the offer doesn't appear for a user who has opened the page of the watch areas", () => {
   render(
     <MemoryRouter>
       <AlertsNearMe />

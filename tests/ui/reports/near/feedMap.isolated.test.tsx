@@ -77,7 +77,7 @@ const viewportAtRest: MapViewport = { centre, zoom: 12, box: boxAt(centre) };
 const tile = vi.fn<(args: Record<string, unknown>) => unknown>();
 const filledTile = new Set<string>();
 /** Gives the first queried tile these contents, and leaves the others empty. */
-function onMap(answer: unknown) {
+function fillFirstTile(answer: unknown) {
   filledTile.clear();
   tile.mockImplementation(({ x, y }) => {
     const key = `${String(x)} ${String(y)}`;
@@ -126,7 +126,7 @@ beforeEach(() => {
   const listed = [biscuit, otto].map((one) => ({ ...one, place: "Main St", time: null }));
   const answer = { cards: listed, more: false, completeKm: null };
   answers.set("reports/feed:near", () => answer);
-  onMap({ pins: [biscuit, otto, outside] });
+  fillFirstTile({ pins: [biscuit, otto, outside] });
 });
 
 test("shows a circle and the pins inside it, as many as the list has cards", async () => {
@@ -138,8 +138,8 @@ test("shows a circle and the pins inside it, as many as the list has cards", asy
   expect(screen.queryByRole("button", { name: /Away/ })).toBeNull();
 });
 
-test("leaves out the pins of pets that have been gone for longer", async () => {
-  onMap({ pins: [biscuit, pin("Old", 2, { day: "2020-01-01" })] });
+test("leaves out the pins of pets that have been gone for longer than the chosen days", async () => {
+  fillFirstTile({ pins: [biscuit, pin("Old", 2, { day: "2020-01-01" })] });
   await show(`${nearQuery}&days=30`);
   expect(screen.queryByRole("button", { name: /Old/ })).toBeNull();
 });
@@ -156,7 +156,7 @@ test("a pressed pin highlights its card, and a card under the pointer highlights
 });
 
 test("a pet that the list has not loaded yet is on the map, with a link to its report", async () => {
-  onMap({ pins: [biscuit, otto, pin("Suki", 7)] });
+  fillFirstTile({ pins: [biscuit, otto, pin("Suki", 7)] });
   await show();
   await userEvent.click(button("Suki, 7 km"));
   const peek = within(screen.getByRole("article"));
@@ -181,7 +181,7 @@ test("a phone shows list or map, and the choice is in the address", async () => 
 });
 
 test("a map that is zoomed out shows numbers and says that they count all days, and pressing one zooms in", async () => {
-  onMap({ counts: [{ x: 4, y: 5, count: 1234 }] });
+  fillFirstTile({ counts: [{ x: 4, y: 5, count: 1234 }] });
   await show("view=map&days=7");
   expect(screen.getByText(messages["near.allDays"])).toBeTruthy();
   await userEvent.click(button("1234 lost pets here. Zoom in."));
@@ -190,7 +190,7 @@ test("a map that is zoomed out shows numbers and says that they count all days, 
 
 test("leaves out the numbers of tiles outside the circle, and a day that the report doesn't state", async () => {
   const { x, y } = tileAt(centre, 14);
-  onMap({
+  fillFirstTile({
     counts: [
       { x, y, count: 120 },
       { x: x + 60, y, count: 7 },
@@ -199,7 +199,7 @@ test("leaves out the numbers of tiles outside the circle, and a day that the rep
   await show();
   expect(button("120 lost pets here. Zoom in.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^7 / })).toBeNull();
-  onMap({ pins: [pin("Suki", 7, { givenDay: null })] });
+  fillFirstTile({ pins: [pin("Suki", 7, { givenDay: null })] });
   await userEvent.click(button("Suki, 7 km"));
   expect(within(screen.getByRole("article")).getByText(messages["detail.noDate"])).toBeTruthy();
 });
@@ -221,7 +221,8 @@ test("after the map was moved, its area can be searched, and the map stays where
   act(() => moveTo({ ...viewportAtRest, centre: moved, box: boxAt(moved) }));
   await userEvent.click(button(messages["near.searchHere"]));
   await waitFor(() => expect(address()).toContain(`near=43.86,${Math.round(moved.lng * 100) / 100}`));
-  // The radius reaches from the centre to the nearer edge, some 11 kilometres.
+  // The centre is some 11 kilometres from the nearer edge. The next larger radius is the default, which isn't in the
+  // address.
   expect(new URLSearchParams(address()).get("km")).toBeNull();
   expect(screen.getByTestId("map").dataset["view"]).toBe(`${moved.lat},${moved.lng} at 12`);
   expect(screen.queryByRole("button", { name: messages["near.searchHere"] })).toBeNull();
@@ -233,7 +234,7 @@ test("the pins on the map stay until all of the next ones have loaded", async ()
   const moved = northOf(centre, 9000);
   act(() => moveTo({ ...viewportAtRest, centre: moved, box: boxAt(moved) }));
   expect(button("Biscuit, 1 km")).toBeTruthy();
-  onMap({ pins: [otto] });
+  fillFirstTile({ pins: [otto] });
   expect(screen.queryByRole("button", { name: "Biscuit, 1 km" })).toBeNull();
   expect(button("Otto, 4 km")).toBeTruthy();
 });

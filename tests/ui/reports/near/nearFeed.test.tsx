@@ -32,7 +32,7 @@ function answer(cards: unknown[], rest: { more?: boolean; completeKm?: number | 
   requested.mockReturnValue({ cards, more: false, completeKm: null, ...rest });
   answers.set("reports/feed:near", requested);
 }
-const lastAsked = () => requested.mock.lastCall![0];
+const lastRequest = () => requested.mock.lastCall![0];
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -77,7 +77,7 @@ it("shows what a link's filter matches, nearest first, with the distance on each
   expect(screen.getByText("within 25 km", { exact: false })).toBeTruthy();
   expect(await button(/Near Markham, ON/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: messages["near.dogsOnly"] }).checked).toBe(true);
-  expect(lastAsked()).toEqual({
+  expect(lastRequest()).toEqual({
     status: "lost",
     order: "nearest",
     petType: "Dog",
@@ -91,7 +91,7 @@ it("asks for reports from the first day of the chosen range", async () => {
   answer([nearReport]);
   show("days=7");
   await screen.findByText("1 lost pet");
-  expect(lastAsked()).toEqual({ status: "lost", order: "newest", count: 24, since: "2026-11-15" });
+  expect(lastRequest()).toEqual({ status: "lost", order: "newest", count: 24, since: "2026-11-15" });
 });
 
 it("leaves out reports outside the exact radius, although the server was asked about a larger circle", async () => {
@@ -101,7 +101,7 @@ it("leaves out reports outside the exact radius, although the server was asked a
   expect(names()).toEqual(["Biscuit"]);
 });
 
-it("puts each change into the address at once, and remembers it for the next visit", async () => {
+it("puts each change into the address at once, and fetches the reports that match it", async () => {
   answer([nearReport]);
   show(markham);
   await userEvent.selectOptions(await screen.findByLabelText(messages["near.radius"]), "10 km");
@@ -110,7 +110,7 @@ it("puts each change into the address at once, and remembers it for the next vis
   await userEvent.selectOptions(screen.getByLabelText(messages["near.order"]), messages["near.newestFirst"]);
   const narrowed = "/lost-pet-feed?near=43.86,-79.34&area=Markham,+ON&km=10&order=newest&animal=Cat";
   await waitFor(() => expect(address()).toBe(narrowed));
-  expect(lastAsked()).toMatchObject({ petType: "Cat", order: "newest" });
+  expect(lastRequest()).toMatchObject({ petType: "Cat", order: "newest" });
 });
 
 it("starts with the last filter, unless a link has another", async () => {
@@ -118,7 +118,7 @@ it("starts with the last filter, unless a link has another", async () => {
   answer([nearReport]);
   show();
   await waitFor(() => expect(address()).toBe("/lost-pet-feed?animal=Cat&days=3"));
-  expect(lastAsked()).toMatchObject({ petType: "Cat" });
+  expect(lastRequest()).toMatchObject({ petType: "Cat" });
 });
 
 it("does not let the remembered filter change a link", async () => {
@@ -150,7 +150,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   expect(await screen.findByText("400 m ·")).toBeTruthy();
   expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34, lang: "en" });
   await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
-  const { around } = lastAsked() as { around: { lat: number; lng: number } };
+  const { around } = lastRequest() as { around: { lat: number; lng: number } };
   expect(around).toEqual(snapToTile(home, 25, "nearest"));
   expect(distanceKm(around, home)).toBeGreaterThan(0);
   expect(localStorage.getItem("homeward:near")).toContain(String(home.lat));
@@ -203,12 +203,12 @@ it("offers a wider radius, everywhere, any day and all animals when no report ma
 });
 
 it("loads more while scrolling, and keeps the cards until the longer answer has arrived", async () => {
-  const reach: IntersectionObserverCallback[] = [];
+  const callbacks: IntersectionObserverCallback[] = [];
   vi.stubGlobal(
     "IntersectionObserver",
     class {
       constructor(tell: IntersectionObserverCallback) {
-        reach.push(tell);
+        callbacks.push(tell);
       }
       observe() {}
       disconnect() {}
@@ -218,8 +218,8 @@ it("loads more while scrolling, and keeps the cards until the longer answer has 
   show(markham);
   expect(await screen.findByText("1+ lost pets")).toBeTruthy();
   requested.mockReturnValue(undefined);
-  act(() => reach.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
-  expect(lastAsked()).toMatchObject({ count: 48 });
+  act(() => callbacks.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+  expect(lastRequest()).toMatchObject({ count: 48 });
   expect(names()).toEqual(["Biscuit"]);
   expect(screen.getByText(messages["feed.loadingMore"])).toBeTruthy();
   answer([nearReport, report("Suki", 2)]);

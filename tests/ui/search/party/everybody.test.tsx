@@ -8,8 +8,8 @@ import { answers } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import {
   first,
+  firstBlockName,
   key,
-  name,
   openPage,
   party,
   press,
@@ -28,13 +28,13 @@ describe("a helper's view", () => {
     openPage([takenBy(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
     const list = within((await screen.findByText(messages["party.who"])).closest("section")!);
     const people = list.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(people[0]).toContain(sentence("party.walking", { block: name, minutes: 0 }));
+    expect(people[0]).toContain(sentence("party.walking", { block: firstBlockName, minutes: 0 }));
     expect(people[1]).toContain("Gate open at the rink");
     await expectShown(sentence("party.people", { count: 2 }));
   });
 
   const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, helperCount: 5, searchedCount: 9 };
-  const kept = () =>
+  const storedKeys = () =>
     [localStorage, sessionStorage].flatMap((one) => Object.keys(one).filter((name) => name.includes(key)));
 
   it("shows even a searching helper that the pet is home, and clears the phone's data", async () => {
@@ -45,7 +45,7 @@ describe("a helper's view", () => {
     await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
     expect(screen.getByRole("status").textContent).toContain("5 people searched 9 blocks.");
     await expectShown(messages["party.homeDeleted"]);
-    expect(kept()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
   it('shows the whole search again, ticks included, when "home" is undone', async () => {
@@ -68,7 +68,7 @@ describe("a helper's view", () => {
     localStorage.setItem(`homeward:party.${key}`, "{}");
     answers.set("search/party:get", () => answer);
     await screen.findByRole("link", { name: messages["party.seeLost"] });
-    expect(kept()).toHaveLength(count);
+    expect(storedKeys()).toHaveLength(count);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe("a helper's view", () => {
   });
 });
 
-describe("running the search", () => {
+describe("the view of those who run the search", () => {
   it("lets those who run it dismiss a helper after confirmation, and nobody else", async () => {
     const dismiss = vi.fn<() => null>(() => null);
     answers.set("search/party:dismiss", dismiss);

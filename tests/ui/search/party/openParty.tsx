@@ -20,7 +20,7 @@ export const nearBlocks = byDistance(blocksIn({ ...centre, km: 0.5 }), centre);
 
 export const [first, second] = nearBlocks as [string, string];
 
-export const name = nameOfBlock(first);
+export const firstBlockName = nameOfBlock(first);
 
 type Row = Record<string, unknown> & { block: string };
 
@@ -74,7 +74,7 @@ export const press = async (code: keyof typeof messages) =>
 
 export const expectShown = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
 
-/** On this phone, Sara has taken the first block. */
+/** Opens the page and takes the first block, as a helper called Sara. */
 export async function takeBlock() {
   answers.set("search/party:take", () => "sara");
   const view = openPage();
@@ -87,15 +87,18 @@ export async function takeBlock() {
 
 const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as BlockView[];
 
-export const offered = (token: string, blocks = nearBlocks) =>
+/** The block that is offered to the phone with this token while `blocks` are free. */
+export const offeredBlock = (token: string, blocks = nearBlocks) =>
   nextFreeBlock({ ...openView, since: 0, helperCount: 0, blocks: [] } as never, free(blocks), token);
 
 export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
 
 /** A phone's token decides which free block it is offered. This one gets the first, and if that is taken, the second. */
-export const token = tokens.find((one) => offered(one) === first && offered(one, nearBlocks.slice(1)) === second)!;
+export const token = tokens.find(
+  (one) => offeredBlock(one) === first && offeredBlock(one, nearBlocks.slice(1)) === second,
+)!;
 
-/** Makes this device a phone that has seen the introduction, before each test of a file. */
+/** Call this once at the top of a test file: each test starts on a phone that has seen the introduction. */
 export function useParty() {
   beforeEach(() => {
     localStorage.clear();

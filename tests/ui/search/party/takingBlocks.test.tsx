@@ -12,10 +12,10 @@ import { answers, deferredAnswer } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import {
   first,
+  firstBlockName,
   key,
-  name,
   nearBlocks,
-  offered,
+  offeredBlock,
   openPage,
   party,
   press,
@@ -73,10 +73,10 @@ describe("the first look", () => {
 
 describe("taking a block", () => {
   it("offers different blocks near the middle to helpers who join at the same time", () => {
-    const chosen = new Set(tokens.map((one) => offered(one)));
+    const chosen = new Set(tokens.map((one) => offeredBlock(one)));
     expect(chosen).toEqual(new Set(nearBlocks.slice(0, 5)));
     const without = nearBlocks.filter((block) => block !== second);
-    const still = tokens.filter((one) => offered(one) === first).map((one) => offered(one, without));
+    const still = tokens.filter((one) => offeredBlock(one) === first).map((one) => offeredBlock(one, without));
     expect(still.filter((block) => block === first).length).toBeGreaterThan(still.length / 2);
   });
 
@@ -84,7 +84,9 @@ describe("taking a block", () => {
     const take = vi.fn<() => string>(() => "sara");
     openPage([]);
     answers.set("search/party:take", take);
-    expect(await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name }) })).toBeTruthy();
+    expect(
+      await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: firstBlockName }) }),
+    ).toBeTruthy();
     await press("party.take");
     expect(take).not.toHaveBeenCalled();
     await expectShown(messages["party.nameMissing"]);
@@ -117,11 +119,11 @@ describe("taking a block", () => {
   it("explains that another helper was faster", async () => {
     openPage([]);
     answers.set("search/party:take", () => {
-      throw new ConvexError({ code: "party.takenBy", values: { name: "Omar", block: name } });
+      throw new ConvexError({ code: "party.takenBy", values: { name: "Omar", block: firstBlockName } });
     });
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
     await press("party.take");
-    const refusal = sentence("party.takenBy", { name: "Omar", block: name });
+    const refusal = sentence("party.takenBy", { name: "Omar", block: firstBlockName });
     expect((await screen.findByRole("alert")).textContent).toBe(refusal);
     answers.set("search/party:get", () => party([takenBy(first, "Omar")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
@@ -139,7 +141,7 @@ describe("taking a block", () => {
     answers.set("search/party:get", () => party([searchedBy(first, "Sara"), takenBy(second, "Omar")]));
     await screen.findByRole("heading", {
       level: 2,
-      name: sentence("party.block", { name: nameOfBlock(offered(token, nearBlocks.slice(2))!) }),
+      name: sentence("party.block", { name: nameOfBlock(offeredBlock(token, nearBlocks.slice(2))!) }),
     });
     expect(focused()).toBe(sentence("party.reportPage", { name: "Biscuit" }));
   });

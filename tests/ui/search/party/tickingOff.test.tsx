@@ -11,8 +11,8 @@ import { isConnected } from "../../../../src/lib/connection";
 import { answers, deferredAnswer } from "../../../support/ui/fakeCalls";
 import {
   first,
+  firstBlockName,
   key,
-  name,
   nearBlocks,
   openPage,
   party,
@@ -29,12 +29,12 @@ useParty();
 
 describe("ticking a block off", () => {
   it("sends the tick once, with the note", async () => {
-    const searched = vi.fn<() => null>(() => null);
-    answers.set("search/party:markSearched", searched);
+    const markSearched = vi.fn<() => null>(() => null);
+    answers.set("search/party:markSearched", markSearched);
     await takeBlock();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
-    expect(searched).toHaveBeenCalledExactlyOnceWith(
+    expect(markSearched).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ key, block: first, note: "Gate open", share: 0, press: expect.any(String) }),
     );
   });
@@ -79,12 +79,12 @@ describe("ticking a block off", () => {
   });
 
   it("keeps and sends the tick even if the browser stores nothing", async () => {
-    const searched = vi.fn<() => null>(() => null);
+    const markSearched = vi.fn<() => null>(() => null);
     const broken = () => {
       throw new DOMException("blocked", "SecurityError");
     };
     vi.stubGlobal("localStorage", { getItem: broken, setItem: broken, removeItem: broken });
-    answers.set("search/party:markSearched", searched);
+    answers.set("search/party:markSearched", markSearched);
     await takeBlock();
     act(() => isConnected.set(false));
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
@@ -93,9 +93,9 @@ describe("ticking a block off", () => {
     await press("party.done");
     await expectShown(sentence("party.unsent", { count: 2 }));
     await act(async () => isConnected.set(true));
-    expect(searched).toHaveBeenCalledTimes(2);
-    expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: first, note: "Gate open" }));
-    expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: second }));
+    expect(markSearched).toHaveBeenCalledTimes(2);
+    expect(markSearched).toHaveBeenCalledWith(expect.objectContaining({ block: first, note: "Gate open" }));
+    expect(markSearched).toHaveBeenCalledWith(expect.objectContaining({ block: second }));
   });
 
   it("explains that a tick came too late to count", async () => {
@@ -103,7 +103,7 @@ describe("ticking a block off", () => {
     await takeBlock();
     await press("party.done");
     const reason = messages["party.isOver"];
-    await expectShown(sentence("party.tickLost", { block: name, reason }));
+    await expectShown(sentence("party.tickLost", { block: firstBlockName, reason }));
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe("ticking a block off", () => {
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     openPage([takenBy(first, "Sara", "sara")]);
     await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
-    await expectShown(sentence("party.mineOver", { block: name }));
+    await expectShown(sentence("party.mineOver", { block: firstBlockName }));
     expect(screen.getByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });
 
@@ -170,8 +170,8 @@ describe("coverage", () => {
   });
 
   it("reports the walked share but never the phone's position", async () => {
-    const walked = vi.fn<() => null>(() => null);
-    answers.set("search/party:markWalked", walked);
+    const markWalked = vi.fn<() => null>(() => null);
+    answers.set("search/party:markWalked", markWalked);
     await takeBlock();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
     const reportPosition = watch.mock.calls[0]![0];
@@ -185,7 +185,7 @@ describe("coverage", () => {
       act(() => reportPosition({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
     }
     await expectShown(sentence("party.coverageSoFar", { share: 20 }));
-    expect(walked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
+    expect(markWalked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
   });
 
   it("explains that the phone refused to share its position", async () => {
