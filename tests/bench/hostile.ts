@@ -1,7 +1,7 @@
-// npm run test:hostile: calls every public function as every kind of caller with hostile arguments, bursts against every
-// limit, tries to locate secret points, and opens every screen with scripts in every field. `-- --calls 100` makes it
-// shorter, `-- --only pets` calls only those functions, `-- --part bursts` runs one part or several ("bursts,screens"), and
-// `-- --no-screens` needs no build.
+// npm run test:hostile: calls every public function as every kind of caller with hostile arguments, and attacks the app
+// in the other ways that `parts` lists, such as bursts against every limit, or scripts in every field of every screen.
+// `-- --calls 100` makes it shorter, `-- --only pets` calls only those functions, `-- --part bursts` runs one part or
+// several ("bursts,screens"), and `-- --no-screens` needs no build.
 import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -86,6 +86,7 @@ async function feedMs(clients: Parameters<typeof timeUntilLast>[0]) {
   return ms;
 }
 
+/** Times in milliseconds. `usual` and `meanwhile` are the feed's, before and while people are notified. */
 interface Round {
   rowCount: number;
   first: number;

@@ -1,5 +1,5 @@
-// npm run bench:cost: measures what each story of a visit uses of the paid services, estimates what 1,000 people use who
-// watch the feed for an hour, and computes the prices (docs/cost.md). Needs a build. `-- --story feed` measures one
+// npm run bench:cost: measures what each story of a visit uses of the paid services, estimates what 1,000 people use
+// who watch the feed for an hour, and computes the prices (docs/cost.md). Needs a build. `-- --story feed` measures one
 // story; `-- --functions` also lists the functions that read and write most.
 import { parseArgs } from "node:util";
 import { atMost, type Finding, plain, report } from "../../../packages/local-convex/bench/report.ts";

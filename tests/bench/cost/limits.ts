@@ -4,7 +4,7 @@ import { type Finding, plain } from "../../../packages/local-convex/bench/report
 import { convexPlans } from "./prices.ts";
 import { country, perSecondAtPeak, type Scale, tenCountries } from "./scale.ts";
 
-/** How many queries, mutations and scheduled functions each Convex Pro runs at the same time. */
+/** At the same time, Convex Pro runs at most this many queries, as many mutations and as many scheduled functions. */
 const runsAtOnce = 256;
 
 /**

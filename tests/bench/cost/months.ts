@@ -1,5 +1,5 @@
-// Monthly bills for several numbers of visits, if each page with a report or vets loads its map at once, and if it waits
-// for a press.
+// Monthly bills for several numbers of visits, if each page with a report or vets loads its map at once, and if it
+// waits for a press.
 import { writeFileSync } from "node:fs";
 import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { type Bill, marginalBill, monthlyBill, sumUses, total } from "./dollars.ts";

@@ -8,7 +8,7 @@ import { waitForFirstRuns } from "./idleCrons.ts";
 import { fillCity } from "./notifiedCity.ts";
 import { openReceiver } from "./receiver.ts";
 import { areasPerReport, channelShares, outboxDays } from "./scale.ts";
-import { storedBytes } from "./stored.ts";
+import { measureStored } from "./stored.ts";
 import { billedCalls, databaseAndActionUse, type Use, usageOnceIdle, usageSince } from "./use.ts";
 
 /** Measures the usage of notifying about one report, and counts its mutations. */
@@ -46,7 +46,7 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
     const usage = usageSince(before, await usageOnceIdle(backend));
     const { letters, bytes } = receiver.received;
     await close();
-    const stored = storedBytes(data, ["outbox", "letters"]);
+    const stored = measureStored(data, ["outbox", "letters"]);
     const counted = databaseAndActionUse(usage);
     const use: Use = {
       calls: billedCalls(usage, 0, 0),

@@ -11,7 +11,7 @@ export interface Stored {
   withIndexes: number;
 }
 
-export function storedBytes(folder: string, tables: readonly string[]): Stored {
+export function measureStored(folder: string, tables: readonly string[]): Stored {
   const store = new Store(folder);
   const registry = new Registry(store);
   store.close();

@@ -102,8 +102,8 @@ export const stories: Record<string, Story> = {
     };
   },
   sighting: sightingIn("en", { lat: 43.863, lng: -79.334 }),
-  // When an English page looks up the address, the backend keeps its town for the news of the sighting. For a French page,
-  // the news looks the town up. The place is far enough from the other sighting's that its town is not kept yet.
+  // When an English page looks up the address, the backend keeps its town for the news of the sighting. For a French
+  // page, the news looks the town up. The place is far enough from the other sighting's that its town is not kept yet.
   "sighting, in French": sightingIn("fr", { lat: 43.883, lng: -79.334 }),
   thread: async (page, open) => {
     const name = newName();

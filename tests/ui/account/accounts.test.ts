@@ -1,4 +1,4 @@
-// Cases that the Clerk emulator doesn't cover: other instance settings, and existing sessions.
+// Sign-in, sign-up and sign-out with answers that the Clerk emulator doesn't give.
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";

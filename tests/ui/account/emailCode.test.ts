@@ -1,4 +1,4 @@
-// Signing in and up with an address and a code alone.
+// Signing in and up with an email and a code, without a password.
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -66,7 +66,7 @@ test("signing up sends a code and asks for nothing else", async () => {
   expect(signUp.prepareEmailAddressVerification).toHaveBeenCalledWith({ strategy: "email_code" });
 });
 
-test("an address that has an account already gets a code that signs in", async () => {
+test("an email that has an account already gets a code that signs in", async () => {
   signUp.create.mockRejectedValue(refusal("form_identifier_exists"));
   const step = await emailCode(email, "sign-up");
   expect(step).toEqual({ kind: "confirmSignIn", email });
@@ -79,7 +79,7 @@ test("an address that has an account already gets a code that signs in", async (
   expect(signIn.prepareFirstFactor).toHaveBeenCalledTimes(2);
 });
 
-test("logging in makes no account of an unknown address", async () => {
+test("logging in creates no account for an unknown email", async () => {
   signIn.create.mockRejectedValue(refusal("form_identifier_not_found"));
   await expect(emailCode(email, "login")).rejects.toThrow(messages["auth.userNotFound"]);
   expect(signUp.create).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ test.each([
   ["signs in by a link", { ...allowsCodes, email_address: { ...emailOn, first_factors: ["email_link"] } }],
   ["has no sign-in by email", { ...allowsCodes, email_address: { ...emailOn, used_for_first_factor: false } }],
   ["has not said what it allows", {}],
-])("an instance that %s is asked for no code", async (_, attributes) => {
+])("a Clerk instance that %s is not asked to send a code", async (_, attributes) => {
   setUpClerk(attributes);
   expect(await areCodesAllowed()).toBe(false);
   expect(await emailCode(email, "sign-up")).toEqual({ kind: "usePassword" });

@@ -36,7 +36,7 @@ test.each([
   expect(failure).toMatchObject({ code: message, message: sentence(message, { max: limits.passwordMax }), field });
 });
 
-test("blames the address for a malformed value only if Clerk does", () => {
+test("blames the email for a malformed value only if Clerk does", () => {
   expect(toFailure(clerkError("form_param_format_invalid", "email_address")).code).toBe("auth.invalidEmail");
   expect(toFailure(clerkError("form_param_format_invalid", "identifier")).code).toBe("auth.invalidEmail");
   expect(toFailure(clerkError("form_param_format_invalid", "first_name")).code).toBe("auth.other");

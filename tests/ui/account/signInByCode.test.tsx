@@ -56,7 +56,7 @@ beforeEach(() => {
   setUpClerk();
 });
 
-it("fills in the known address, and submits the code once six digits are typed", async () => {
+it("fills in the known email, and submits the code once six digits are typed", async () => {
   attempt.mockResolvedValue({ status: "complete", createdSessionId: "sess_1" });
   show();
   expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();
@@ -102,7 +102,7 @@ it("asks for a password if the Clerk instance requires one", async () => {
   expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();
 });
 
-it("asks for the code that was sent before a reload, and lets the user go back to the address", async () => {
+it("asks for the code that was sent before a reload, and lets the user go back to the email", async () => {
   setUpClerk({ status: "missing_requirements" });
   show();
   expect(await digits()).toBeTruthy();

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { syncToken } from "../../../src/services/auth/tokenSync";
 
 const serviceUrl = "https://elsewhere.example/session";
-const ask = vi.fn<typeof fetch>();
+const fetchStub = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  ask.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
-  vi.stubGlobal("fetch", ask);
+  fetchStub.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", fetchStub);
   vi.stubEnv("VITE_TOKEN_SYNC_URL", serviceUrl);
 });
 afterEach(() => {
@@ -14,17 +14,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["POST", "DELETE"] as const)("tells the other service by %s, with the token", async (method) => {
+test.each(["POST", "DELETE"] as const)("sends the token to the token sync service by %s", async (method) => {
   await syncToken(method, async () => "fresh");
-  const [url, init] = ask.mock.calls[0]!;
+  const [url, init] = fetchStub.mock.calls[0]!;
   expect(url).toBe(serviceUrl);
   expect(init).toMatchObject({ method, headers: { authorization: "Bearer fresh" }, keepalive: true });
 });
 
 test.each(["POST", "DELETE"] as const)("ignores a %s that fails, or an unreachable service", async (method) => {
-  ask.mockResolvedValueOnce(new Response(null, { status: 500 }));
+  fetchStub.mockResolvedValueOnce(new Response(null, { status: 500 }));
   await expect(syncToken(method, async () => "fresh")).resolves.toBeUndefined();
-  ask.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await expect(syncToken(method, async () => "fresh")).resolves.toBeUndefined();
   await expect(syncToken(method, () => Promise.reject(new Error("no token")))).resolves.toBeUndefined();
 });
@@ -35,5 +35,5 @@ test("makes no request without a token or a configured service", async () => {
   const token = vi.fn(async () => "fresh");
   await syncToken("POST", token);
   expect(token).not.toHaveBeenCalled();
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchStub).not.toHaveBeenCalled();
 });

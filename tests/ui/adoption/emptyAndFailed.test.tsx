@@ -89,7 +89,7 @@ test("links to the service's own site once no more searches are left today", asy
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-test("says how many pets each filter excludes, and offers to remove the one that excludes most", async () => {
+test("says how many pets there are without each filter, and offers to remove the one that excludes most", async () => {
   action.mockImplementation((_: unknown, sent: { gender?: string; distance: number; filters: { age?: string } }) => {
     const total = !sent.filters.age ? 7 : !sent.gender ? 4 : sent.distance > 50 ? 2 : 0;
     return Promise.resolve(answer({ total, animals: total > 0 ? [pet()] : [], totalPages: 1 }));

@@ -138,7 +138,7 @@ test("keeps fetched pages until a filter is changed", async () => {
   expect(lastRequest()).toMatchObject({ page: 1, distance: 100 });
 });
 
-test("makes no call for the same search again, unless a filter was changed", async () => {
+test("makes no call when a search is submitted again unchanged", async () => {
   show();
   await press("Search");
   await screen.findByText("Pet of page 1");

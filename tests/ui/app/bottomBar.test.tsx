@@ -11,11 +11,11 @@ import { signIn } from "../../support/ui/signIn";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function Asked() {
+function SignInRequest() {
   const { reason, returnTo } = useSignInRequest() ?? {};
   return (
     <>
-      <p>Asked: {returnTo}</p>
+      <p>Returns to: {returnTo}</p>
       {reason && <p>{messages[reason]}</p>}
     </>
   );
@@ -26,7 +26,7 @@ const show = (path: string) =>
     <MemoryRouter startAt={path}>
       <input aria-label="Name" />
       <input aria-label="Place" readOnly />
-      <Asked />
+      <SignInRequest />
       <BottomBar />
     </MemoryRouter>,
   );
@@ -54,13 +54,13 @@ it("the bar marks nothing on other pages", () => {
 it("the bar leads signed-in people to their dashboard, and tells a visitor what an account is for without leaving the page", async () => {
   show(paths.vets);
   await userEvent.click(screen.getByRole("link", { name: messages["bar.me"] }));
-  expect(screen.getByText(`Asked: ${paths.dashboard}`)).toBeTruthy();
+  expect(screen.getByText(`Returns to: ${paths.dashboard}`)).toBeTruthy();
   expect(screen.getByText(messages["auth.signInForMe"])).toBeTruthy();
   expect(screen.getByRole("link", { name: messages["bar.vets"] }).getAttribute("aria-current")).toBe("page");
   act(closeSignIn);
   signIn();
   await userEvent.click(screen.getByRole("link", { name: messages["bar.me"] }));
-  expect(screen.getByText("Asked:")).toBeTruthy();
+  expect(screen.getByText("Returns to:")).toBeTruthy();
   expect(screen.getByRole("link", { name: messages["bar.me"] }).getAttribute("aria-current")).toBe("page");
 });
 

@@ -74,7 +74,7 @@ it("the early connection is taken over by the client if it opens after the clien
   expect(Socket.made).toEqual([early]);
 });
 
-it("the early connection is taken over by the client if it was open already, and reports once that it is", async () => {
+it("the early connection is taken over by the client if it was open already, and tells the client so once", async () => {
   const early = await openEarly();
   early.open();
   await startClient();

@@ -191,19 +191,19 @@ it.each(["", "?type=cat", "?lat=95&lng=-73.6&address=Nowhere"])(
   },
 );
 
-it("searches for pets to adopt as the address says, with the usual animal and distance", async () => {
+it("searches for pets to adopt as the address says, or else with the default animal and distance", async () => {
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`, { animals: [] });
-  const usual = { page: 1, filters: {}, type: "dog", distance: 50 };
+  const defaults = { page: 1, filters: {}, type: "dog", distance: 50 };
   expect(firstRequest()).toMatchObject({
     address: "https://homeward.example/api/action",
     path: "adoption:search",
-    args: { ...usual, place: { lat: 45.5, lng: -73.6, city: "Montreal" } },
+    args: { ...defaults, place: { lat: 45.5, lng: -73.6, city: "Montreal" } },
   });
   vi.resetModules();
   fetched.mockReset();
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&address=Montreal&type=cat&distance=10`, { animals: [] });
   expect(firstRequest()).toMatchObject({
-    args: { ...usual, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } },
+    args: { ...defaults, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } },
   });
 });
 

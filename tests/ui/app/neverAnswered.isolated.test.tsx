@@ -1,4 +1,4 @@
-// In a module graph of its own: whether the backend has ever answered is remembered for as long as the page lives.
+// Isolated, because the app remembers for as long as the page lives whether the backend has ever answered.
 import { act, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";

@@ -11,8 +11,8 @@ import { setOnline } from "../../support/network";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // After the page is shown, an outage needs longer to count. The time of that may come from an earlier test, whose
-  // clock was ahead of this one's: set it to now.
+  // Soon after the page is shown, an outage takes longer to be reported. An earlier test may have set the time of that
+  // by a clock that is ahead of the fake one. This event sets it to now.
   document.dispatchEvent(new Event("visibilitychange"));
 });
 afterEach(() => {

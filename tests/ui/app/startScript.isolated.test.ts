@@ -1,4 +1,4 @@
-// When a page's document asks for the app's scripts.
+// When a page's document requests the app's scripts.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let onPainted: () => void = () => {};

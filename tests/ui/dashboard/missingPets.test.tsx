@@ -74,8 +74,8 @@ it("asks after two weeks without news whether a pet is still missing, and one pr
 
 it("offers only once to mark a pet home, in the question while that is shown", () => {
   show(report("report1", "Kiwi", { confirmedAt: Date.now() - limits.askStillMissingMs }));
-  const isHome = screen.getAllByRole("button", { name: sentence("home.title", { name: "Kiwi" }) });
-  expect(isHome.map((button) => button.closest("section")!.textContent)).toEqual([
+  const homeButtons = screen.getAllByRole("button", { name: sentence("home.title", { name: "Kiwi" }) });
+  expect(homeButtons.map((button) => button.closest("section")!.textContent)).toEqual([
     expect.stringContaining(messages["still.lost"]),
   ]);
 });

@@ -69,7 +69,7 @@ async function open(start: Place | null = null, around?: Point) {
 
 const search = () => screen.getByRole("combobox");
 /** Waits for the text in the line below the map. The address is also shown in place of a map that did not load. */
-const selected = (text: string) =>
+const waitForSelected = (text: string) =>
   waitFor(() => expect(screen.getByText(messages["location.selected"]).parentElement?.textContent).toContain(text));
 const confirm = () => screen.getByRole("button", { name: "Confirm Location" });
 
@@ -136,7 +136,7 @@ describe("the picker", () => {
     const { args, answer } = await nthCall("places:resolve", 1);
     expect(args["placeId"]).toBe("id of Main St South");
     answer(markham);
-    await selected(markham.address);
+    await waitForSelected(markham.address);
     await user.click(confirm());
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByLabelText("Last Seen Location")).toHaveProperty("value", "Markham, ON");
@@ -150,7 +150,7 @@ describe("the picker", () => {
     (await nthCall("places:suggest", 2)).answer([suggestion("Main St")]);
     await user.click(await screen.findByRole("option"));
     (await nthCall("places:resolve", 1)).answer(markham);
-    await selected(markham.address);
+    await waitForSelected(markham.address);
     await user.clear(search());
     await user.type(search(), "other");
     await nthCall("places:suggest", 3);
@@ -194,7 +194,7 @@ describe("the picker", () => {
     await user.click(option);
     fireEvent.click(screen.getByTitle(markham.address));
     (await nthCall("places:resolve", 1)).answer({ ...markham, address: "Guelph, ON" });
-    await selected("Guelph, ON");
+    await waitForSelected("Guelph, ON");
     expect(confirm()).toHaveProperty("disabled", false);
   });
 
@@ -258,7 +258,7 @@ describe("use my location", () => {
     const { args, answer } = await nthCall("places:reverse", 1);
     expect(args).toEqual({ lat: 43.123456, lng: -79.654321, lang: "en" });
     answer({ ...markham, lat: 43.1, lng: -79.6 });
-    await selected(markham.address);
+    await waitForSelected(markham.address);
     await user.click(confirm());
     expect(recentPlaces()[0]).toEqual({ ...markham, lat: 43.123456, lng: -79.654321 });
   });
@@ -269,7 +269,7 @@ describe("use my location", () => {
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const { answer } = await nthCall("places:reverse", 1);
     answer({ lat: 44.12, lng: -79.65, address: "44.1200, -79.6500", city: "Barrie", province: "ON" });
-    await selected("44.1235, -79.6543");
+    await waitForSelected("44.1235, -79.6543");
     await user.click(confirm());
     expect(screen.getByLabelText<HTMLInputElement>("Last Seen Location").value).toBe("Barrie, ON");
     expect(recentPlaces()[0]).toMatchObject({ lat: 44.123456, lng: -79.654321, city: "Barrie", province: "ON" });
@@ -282,7 +282,7 @@ describe("use my location", () => {
     const first = await nthCall("places:reverse", 1);
     expect(first.args).toEqual({ lat: 51.5, lng: 170, lang: "en" });
     first.fail(new Error("down"));
-    await selected("51.5000, 170.0000");
+    await waitForSelected("51.5000, 170.0000");
     expect(screen.getByText(messages["location.pointFailed"])).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     (await nthCall("places:reverse", 2)).answer({ lat: 51.5, lng: 170, address: "51.5000, 170.0000" });
@@ -355,7 +355,7 @@ describe("recent places", () => {
     const user = await open();
     expect(screen.getByText(messages["location.none"])).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Place 5" }));
-    await selected("Place 5, Markham");
+    await waitForSelected("Place 5, Markham");
     expect(confirm()).toHaveProperty("disabled", false);
     expect(calls).toEqual([]);
   });

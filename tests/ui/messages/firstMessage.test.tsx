@@ -37,8 +37,8 @@ const showFeed = () =>
   );
 const press = async (label: string) => await userEvent.click(await screen.findByRole("button", { name: label }));
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-const waitingTitle = () => screen.queryByText(sentence("thread.waitingTitle", { name: "Biscuit" }));
-const wasSent = () => screen.findByText(sentence("thread.sentAbout", { name: "Biscuit" }));
+const queuedTitle = () => screen.queryByText(sentence("thread.waitingTitle", { name: "Biscuit" }));
+const waitUntilSent = () => screen.findByText(sentence("thread.sentAbout", { name: "Biscuit" }));
 
 async function write() {
   const shown = showReport();
@@ -70,7 +70,7 @@ it("the queued message is shown in place of the button, and is sent once when th
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(open).not.toHaveBeenCalled();
   setOnline(true);
-  await wasSent();
+  await waitUntilSent();
   expect(await screen.findByRole("link", { name: messages["thread.open"] })).toBeTruthy();
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
@@ -91,8 +91,8 @@ it("the message is sent with the same key at the next visit, if the connection w
   setOnline(true);
   await settled();
   showFeed();
-  await wasSent();
-  expect(waitingTitle()).toBeNull();
+  await waitUntilSent();
+  expect(queuedTitle()).toBeNull();
   const [key, again] = open.mock.calls.map(([args]) => args["key"]);
   expect(again).toBe(key);
 });
@@ -101,7 +101,7 @@ it("the message is not sent after it was discarded", async () => {
   setOnline(false);
   await write();
   await press(messages["thread.discard"]);
-  expect(waitingTitle()).toBeNull();
+  expect(queuedTitle()).toBeNull();
   setOnline(true);
   await settled();
   expect(open).not.toHaveBeenCalled();
@@ -118,8 +118,8 @@ it("the message says why it was refused, and is sent again after a press", async
   const refusal = sentence("thread.notSent", { message: messages["report.notFound"] });
   expect(await screen.findByText(refusal)).toBeTruthy();
   await press(messages["app.retry"]);
-  await wasSent();
-  expect(waitingTitle()).toBeNull();
+  await waitUntilSent();
+  expect(queuedTitle()).toBeNull();
 });
 
 it("the message waits for a press if a visitor wrote it and an account would send it", async () => {
@@ -132,7 +132,7 @@ it("the message waits for a press if a visitor wrote it and an account would sen
   await settled();
   expect(open).not.toHaveBeenCalled();
   await press(messages["queue.send"]);
-  await wasSent();
+  await waitUntilSent();
 });
 
 it("the message is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
@@ -143,7 +143,7 @@ it("the message is neither shown to nor sent by another user, and is deleted at 
   signIn({ ...maya, id: "user_bob" });
   showFeed();
   await settled();
-  expect(waitingTitle()).toBeNull();
+  expect(queuedTitle()).toBeNull();
   expect(hasDraft(maya.id)).toBe(true);
   await forgetDraftsOf(maya.id);
   expect(hasDraft(maya.id)).toBe(false);

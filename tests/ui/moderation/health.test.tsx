@@ -22,7 +22,7 @@ function open(health: object) {
   );
 }
 
-test("one thing that is wrong is named on top, with its age, and its line stands out", async () => {
+test("a single problem is named on top, with its age, above the lines of all queues", async () => {
   const now = Date.now();
   open({
     queues: [

@@ -105,7 +105,7 @@ describe("after Submit", () => {
     expect(setChannels).toHaveBeenCalledExactlyOnceWith({ email: true, push: false, zone });
   });
 
-  it("asks the author of a found report about its owner", async () => {
+  it("asks the author of a found report how to tell them when the pet's owner turns up", async () => {
     show({ status: "found", petName: "", petType: "Dog" });
     expect(await screen.findByRole("dialog", { name: messages["tell.titleFound"] })).toBeTruthy();
   });

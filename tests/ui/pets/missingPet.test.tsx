@@ -49,11 +49,14 @@ it("finds the report that was started from a pet, even if either was renamed", (
   expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
 });
 
-it.each([{ state: "home" }, { state: "hidden" }, { status: "found" }])("does not count a report with %j", (changes) => {
-  answers.set("reports:mine", () => [report(changes)]);
-  show();
-  expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
-});
+it.each([{ state: "home" }, { state: "hidden" }, { status: "found" }])(
+  "does not call a pet missing because of a report with %j",
+  (changes) => {
+    answers.set("reports:mine", () => [report(changes)]);
+    show();
+    expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
+  },
+);
 
 it.each([
   [{ type: "Cat" }, "Cat"],

@@ -191,7 +191,7 @@ describe("the paid package", () => {
     expect(card().getByText(sentence("alert.paidThird", { hours: 48, price: "$10.00" }))).toBeTruthy();
   });
 
-  it("shows its timeline once it is paid, and only there", async () => {
+  it("shows its timeline once it is paid, and not again in the list of posts and orders", async () => {
     show({ state: "paid", paidAt: Date.now(), publishedPosts: publishedPosts.slice(0, 1) });
     expect(card().getByText(messages["alert.timelinePaid"])).toBeTruthy();
     expect(card().getAllByRole("link")).toHaveLength(1);

@@ -53,7 +53,7 @@ const app = (at: string = paths.lostFeed) =>
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 const title = { name: sentence("queue.title", { name: "Biscuit" }) };
 const card = () => screen.findByRole("heading", title);
-const waitUntilSent = () => waitFor(() => expect(screen.queryByRole("heading", title)).toBeNull());
+const waitUntilCardIsGone = () => waitFor(() => expect(screen.queryByRole("heading", title)).toBeNull());
 const press = async (label: string) => userEvent.click(await screen.findByRole("button", { name: label }));
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
@@ -100,7 +100,7 @@ it("a queued report is sent once, as it was submitted, when the connection is ba
   await card();
   setOnline(true);
   expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
-  await waitUntilSent();
+  await waitUntilCardIsGone();
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
   expect(submitted()).toEqual(sentOnce);
@@ -118,7 +118,7 @@ it("a queued report is sent after the browser was closed, too", async () => {
   expect(submit).not.toHaveBeenCalled();
   signIn();
   await waitFor(() => expect(submitted()).toEqual(sentOnce));
-  await waitUntilSent();
+  await waitUntilCardIsGone();
 });
 
 it("a queued report is sent with the same key when the page was closed before the answer came", async () => {
@@ -131,7 +131,7 @@ it("a queued report is sent with the same key when the page was closed before th
   first.unmount();
   app();
   await waitFor(() => expect(submitted().map(([, key]) => key)).toEqual(["key", "key"]));
-  await waitUntilSent();
+  await waitUntilCardIsGone();
 });
 
 it("a queued report is neither shown to nor sent by another user", async () => {
@@ -154,7 +154,7 @@ it("a queued report asks a visitor to sign in once online, and is then sent with
   expect(screen.getByTestId("asked").textContent).toBe("auth.accountToReport");
   signIn();
   await waitFor(() => expect(submitted()).toEqual(sentOnce));
-  await waitUntilSent();
+  await waitUntilCardIsGone();
 });
 
 it("a queued report waits for a press if a visitor wrote it and then signed in for another reason", async () => {
@@ -167,7 +167,7 @@ it("a queued report waits for a press if a visitor wrote it and then signed in f
   expect(submit).not.toHaveBeenCalled();
   await press(messages["queue.send"]);
   await waitFor(() => expect(submitted()).toEqual(sentOnce));
-  await waitUntilSent();
+  await waitUntilCardIsGone();
 });
 
 it("a queued report can be changed before it is sent", async () => {
@@ -176,7 +176,7 @@ it("a queued report can be changed before it is sent", async () => {
   await card();
   await press(messages["profile.edit"]);
   expect((await name()).value).toBe("Biscuit");
-  await waitUntilSent();
+  await waitUntilCardIsGone();
   setOnline(true);
   await settled();
   expect(submit).not.toHaveBeenCalled();
@@ -196,7 +196,7 @@ it("a queued report says why it was refused, and stays in the queue", async () =
   expect(screen.getByText(messages["report.noPhoto"])).toBeTruthy();
   submit.mockReturnValue("report1");
   await press(messages["queue.send"]);
-  await waitUntilSent();
+  await waitUntilCardIsGone();
 });
 
 it("a report stays in the form when the device is full, says so, and is sent from there", async () => {

@@ -24,9 +24,9 @@ const vet = {
   distanceKm: 0.8,
 };
 const shelter = { ...vet, kind: "shelter", placeId: "s1", name: "Georgina Shelter", openNow: false, closesAt: null };
-const control = { ...vet, kind: "control", placeId: "c1", name: "Animal Services", closesAt: now + 7_200_000 };
+const animalControl = { ...vet, kind: "control", placeId: "c1", name: "Animal Services", closesAt: now + 7_200_000 };
 
-// Each test uses its own report because the page caches the last list.
+// Each test uses its own report, because the page caches the last list.
 let reportCount = 0;
 const open = (report: object = { ...biscuit, runs: true, _id: `report${(reportCount += 1)}` }) => {
   answers.set("reports:get", () => report);
@@ -41,7 +41,7 @@ beforeEach(() => {
   signIn();
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
-  answers.set("search/callList:places", () => ({ places: [shelter, control, vet], missing: [] }));
+  answers.set("search/callList:places", () => ({ places: [shelter, animalControl, vet], missing: [] }));
   answers.set("search/callList:ticks", () => []);
   answers.set("search/callList:words", () => ({
     own: null,
@@ -93,11 +93,14 @@ it.each([
   ["Dog", "calls.chipDog", true],
   ["Cat", "calls.chipCat", false],
   ["Other", "calls.chipPet", false],
-] as const)("tells a finder where the chip of a %s can be read, and how to bring it", async (petType, note, leash) => {
-  open({ ...biscuit, _id: `found${petType}`, runs: true, status: "found", petName: "", petType });
-  expect((await screen.findByText(messages[note])).textContent.includes("leash")).toBe(leash);
-  expect(await screen.findAllByText(messages["calls.aboutFound.vet"])).toHaveLength(1);
-});
+] as const)(
+  "tells a finder where the chip of a %s can be read, and how to bring the pet there",
+  async (petType, note, leash) => {
+    open({ ...biscuit, _id: `found${petType}`, runs: true, status: "found", petName: "", petType });
+    expect((await screen.findByText(messages[note])).textContent.includes("leash")).toBe(leash);
+    expect(await screen.findAllByText(messages["calls.aboutFound.vet"])).toHaveLength(1);
+  },
+);
 
 it("is closed to visitors who don't run the report", async () => {
   open(biscuit);
@@ -105,7 +108,7 @@ it("is closed to visitors who don't run the report", async () => {
 });
 
 it("updates the opening hours every minute and reloads a stale list", async () => {
-  const places = vi.fn<() => object>(() => ({ places: [vet, control], missing: [] }));
+  const places = vi.fn<() => object>(() => ({ places: [vet, animalControl], missing: [] }));
   answers.set("search/callList:places", places);
   open();
   await screen.findByText("Animal Services");
@@ -167,7 +170,7 @@ it("calls the nearest open places with one press each, ticks them, and takes a t
   answers.set("search/callList:tick", tick);
   answers.set("search/callList:untick", untick);
   answers.set("search/callList:places", () => ({
-    places: [shelter, { ...control, distanceKm: 3 }, vet],
+    places: [shelter, { ...animalControl, distanceKm: 3 }, vet],
     missing: [],
   }));
   const onPlaceCount = vi.fn<(count: number) => void>();

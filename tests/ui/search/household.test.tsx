@@ -16,7 +16,7 @@ const dad = { _id: "m1", name: "Dad", at, me: false };
 const action = { _id: "d1", name: "Dad", me: false, what: "edited", at };
 const household = { role: "author", author: "Maya", members: [dad], invite: null, activityLog: [action] };
 
-const board = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
+const showBoard = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
   answers.set("reports:get", () => report);
   answers.set("search/household:get", () => answer);
   return render(
@@ -28,7 +28,7 @@ const board = (answer: object | null, report: object = { ...biscuit, mine: true,
 
 const invited = { reportId: "report1", status: "lost", title: "Biscuit", author: "Maya", photo: null, role: null };
 
-const invitation = (answer: object | null) => {
+const showInvitation = (answer: object | null) => {
   answers.set("search/household:invitation", () => answer);
   return render(
     <MemoryRouter startAt={"/join/secret"}>
@@ -45,7 +45,7 @@ beforeEach(() => signIn());
 it("shows the author the members and the activity log, and removes a member after confirmation", async () => {
   const remove = vi.fn<() => null>(() => null);
   answers.set("search/household:remove", remove);
-  board(household);
+  showBoard(household);
   expect(await screen.findByText(sentence("household.did.edited", { name: "Dad" }))).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: sentence("household.removeNamed", { name: "Dad" }) }));
   expect(remove).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ it("gives the author an invite link and can end it", async () => {
   answers.set("search/household:invite", invite);
   const endInviteLink = vi.fn<() => null>(() => null);
   answers.set("search/household:endInviteLink", endInviteLink);
-  board({ ...household, members: [] });
+  showBoard({ ...household, members: [] });
   fireEvent.click(await screen.findByRole("button", { name: messages["household.invite"] }));
   await vi.waitFor(() => expect(invite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
   const origin = "https://homeward.example";
@@ -71,7 +71,7 @@ it("gives the author an invite link and can end it", async () => {
 it("lets a member leave but change nothing else", async () => {
   const leave = vi.fn<() => null>(() => null);
   answers.set("search/household:leave", leave);
-  board({ ...household, role: "member", members: [{ ...dad, me: true }] });
+  showBoard({ ...household, role: "member", members: [{ ...dad, me: true }] });
   expect(await screen.findByText(sentence("household.leadMember", { owner: "Maya" }))).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["household.invite"] })).toBeNull();
   expect(screen.queryByText(messages["household.remove"])).toBeNull();
@@ -80,8 +80,8 @@ it("lets a member leave but change nothing else", async () => {
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
 });
 
-it("shows others nothing", async () => {
-  board(null, { ...biscuit });
+it("tells others that the page is only for the people who run the report", async () => {
+  showBoard(null, { ...biscuit });
   expect(await screen.findByRole("heading", { level: 1, name: messages["household.outTitle"] })).toBeTruthy();
 });
 
@@ -89,7 +89,7 @@ it("joins with a name and opens the report", async () => {
   const join = vi.fn<() => string>(() => "report1");
   answers.set("search/household:join", join);
   answers.set("users:me", () => ({ displayName: "Dan", email: "", nickName: "Dan", signUpType: "", avatar: null }));
-  invitation(invited);
+  showInvitation(invited);
   const field = await screen.findByLabelText<HTMLInputElement>(messages["household.name"]);
   await vi.waitFor(() => expect(screen.getByDisplayValue("Dan")).toBeTruthy());
   fireEvent.change(screen.getByDisplayValue("Dan") ?? field, { target: { value: " " } });
@@ -102,7 +102,7 @@ it("joins with a name and opens the report", async () => {
 });
 
 it("explains that an invite link no longer works", async () => {
-  invitation(null);
+  showInvitation(null);
   expect(await screen.findByText(messages["household.deadTitle"])).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-// Flyer and poster: what they show, what they never show, and the target of their QR code.
+// Flyer and poster: what they show, what they leave out, and the target of their QR code.
 import { fireEvent, screen, within } from "@testing-library/react";
 import jsQR from "jsqr";
 import { beforeEach, expect, it, test, vi } from "vitest";
@@ -77,7 +77,7 @@ test.each([
   expect(new Set(codes())).toEqual(new Set([codeUrl(location.origin, "7kr4cd", from)]));
 });
 
-it("prints the area and the day, never the street, and no contact until one is chosen", async () => {
+it("prints the town and the day, and neither the street nor a contact until the household chooses it", async () => {
   open(Flyer);
   const number = await screen.findByRole("radio", { name: /416 555 0100.*scam calls/ });
   const paper = printed();

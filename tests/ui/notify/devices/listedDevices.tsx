@@ -1,4 +1,4 @@
-// A browser that may get push notifications, and the user's list of devices.
+// A fake browser that can get push notifications, and a fake backend with the user's list of devices.
 import { afterEach, beforeEach, vi } from "vitest";
 import { browserPush } from "../../../../src/lib/device/browserPush";
 import { answers } from "../../../support/ui/fakeCalls";
@@ -17,6 +17,7 @@ export let browser: FakeBrowser;
 
 let devices: object[];
 
+/** Answers the backend's function of this name. By default, it adds the fake browser to the list. */
 export const add = vi.fn<(args: object) => string>();
 
 export const remove = vi.fn<(args: object) => null>();

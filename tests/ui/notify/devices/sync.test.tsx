@@ -86,7 +86,7 @@ describe("sync", () => {
     await waitFor(() => expect(storedEndpoint()).toBe(browser.endpoint));
   });
 
-  it("tells the backend once Homeward has another language here", async () => {
+  it("tells the backend when Homeward's language has changed on this device", async () => {
     subscribe();
     serve([laptop, { ...thisDevice(), lang: "fr" }]);
     renderSync();

@@ -46,7 +46,7 @@ it("shows the contact to accepted people, unless the person chooses anyone who a
   await pressSubmit();
   await waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ contactFor: "accepted" }));
   first.unmount();
-  // The draft of the next report keeps the choice.
+  // Another draft, which keeps the choice when the page is opened again.
   storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, submitKey: "another key" });
   const second = render(page());
   await name();

@@ -5,7 +5,7 @@ import { emptyReport, readDraft, readWords } from "../../../../src/features/repo
 const draftWords = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 const photos = [{ photoId: "p" as never, url: null }];
 
-test("text that is stored apart from the draft is newer than the draft's, and keeps its photos", () => {
+test("text that is stored apart replaces the draft's text, and keeps the draft's photos", () => {
   const storedDraft = { version: 1, ...draftWords("Ru"), photos };
   expect(readDraft(storedDraft, draftWords("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos });
   expect(readDraft(storedDraft, null, "lost")).toMatchObject({ form: { petName: "Ru" }, photos });

@@ -33,7 +33,7 @@ it("removes the report once if the button is pressed twice in the same moment", 
 });
 
 describe("Undo", () => {
-  const press = async (restore: (args: Record<string, unknown>) => unknown) => {
+  const removeAndUndo = async (restore: (args: Record<string, unknown>) => unknown) => {
     answers.set("reports:remove", () => null);
     answers.set("reports:restore", restore);
     const { confirm, unmount } = await ask();
@@ -46,13 +46,13 @@ describe("Undo", () => {
 
   it("brings the report back", async () => {
     const restore = vi.fn<(args: Record<string, unknown>) => unknown>(() => null);
-    await press(restore);
+    await removeAndUndo(restore);
     expect(restore).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
     expect(await screen.findByText(messages["report.restored"])).toBeTruthy();
   });
 
   it("says why the report could not be brought back", async () => {
-    await press(() => Promise.reject(new ConvexError({ code: "report.notFound" })));
+    await removeAndUndo(() => Promise.reject(new ConvexError({ code: "report.notFound" })));
     const message = sentence("report.notFound");
     expect(await screen.findByText(sentence("report.restoreFailed", { message }))).toBeTruthy();
   });
