@@ -23,7 +23,8 @@ const servesPath = ({ paths }: Emulator, pathname: string) =>
   paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
 
 /**
- * Anybody may sign in to the emulators, so they answer only this machine, even if the server was started with --host.
+ * The emulators show the emails they did not send and let anybody in, so they answer only this machine, even if the
+ * server was started with --host.
  */
 export const isLoopback = (address = "") => /^(::1$|(::ffff:)?127\.)/.test(address);
 
