@@ -2,8 +2,8 @@
 // small ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open
 // report and most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in
 // people "members"; and each page its own, with at most one more for the code that it shares with its dialogs. Parts
-// that load later (ui/feedback/lazyPart) are left to the bundler, except for those that the forms of a report always show:
-// "formParts".
+// that load later (ui/feedback/lazyPart) are left to the bundler, except for those that the forms of a report always
+// show: "formParts".
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
@@ -85,7 +85,7 @@ const assignedFiles: [modules: RegExp, file: string | null][] = [
 /** Small modules that many pages need. */
 const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore)\.tsx?$/;
 
-/** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
+/** Returns a function that names the file to which a module belongs, or null where the bundler decides. */
 export function fileNames(folder: string) {
   const root = normalizePath(folder);
   let cached: ReturnType<typeof closures> | null = null;
@@ -95,7 +95,7 @@ export function fileNames(folder: string) {
     // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (/\/offlineCache\/(?:Cache|NotCached)/.test(id) && !id.endsWith("/CachedOwnReports.tsx")) return "offlineViews";
-    // The code that runs once the connection is back. The page for unknown addresses needs it too.
+    // The code that runs once the connection is back. Several parts that load late share it.
     if (/\/lib\/device\/offlineQueue\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "offlineQueue";
     // The only modules that the landing page's small script needs before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
@@ -113,8 +113,8 @@ export function fileNames(folder: string) {
     if (assigned) return assigned[1];
     // Only pages that show or ask for all of a report need the list of its fields.
     if (id.endsWith("/domain/report/reportFields.ts")) return "parts";
-    // The feed has to be fastest, so it loads no code that only forms need. Lost and found pets are two pages with the same
-    // code, so only a third page makes a module shared.
+    // The feed has to be fastest, so it loads no code that only forms need. Lost and found pets are two pages with the
+    // same code, so only a third page makes a module shared.
     if (feed.has(id)) return usingPages.length > 2 ? "pages" : null;
     if (nearBar.has(id)) return usingPages.length > 0 ? "filters" : "bar";
     if (usingPages.length > 1 && id.includes("/services/maps/")) return "map";

@@ -1,8 +1,8 @@
 // Runs in the head of every document but the landing page's. It requests the data that people come to the page for (the
 // newest reports, an opened report, or the pets to adopt around a place) and paints photos and names over the outline,
 // while the app's scripts wait (startScript.ts). The app begins with the same answer
-// (src/services/convex/firstAnswer.ts) and continues from its own connection. documents.ts bundles and inlines it, so
-// what it imports has to be small.
+// (src/services/convex/firstAnswer.ts) and continues from its own connection. documents.ts bundles and inlines this
+// file, so its imports have to be small.
 import { adoptionArguments } from "../../domain/adoption/adoptionSearch.ts";
 import { cityLine, coordinateText, isWithinBounds } from "../../domain/geo/place.ts";
 import { appPathIn, readPageLanguage } from "../../packages/build/documents/pageLanguage.ts";
@@ -15,7 +15,7 @@ declare const feedCards: number;
 
 /** In the page's language. */
 export interface FirstWords {
-  /** The names of found pets, by kind. */
+  /** What a found pet without a name is called, by the pet's type. */
   foundNames: Record<string, string>;
   /** The words for where a found pet is, by the report's `whereabouts`. */
   whereWords: Record<string, string | null>;
@@ -34,7 +34,7 @@ interface EarlyAnswer {
   answer: Promise<unknown>;
   /** The answer, once it has arrived. */
   value?: unknown;
-  /** Resolves when the answer is painted over the outline. */
+  /** Resolves once the answer has been painted over the outline, or has failed. */
   painting?: Promise<void>;
 }
 
@@ -160,7 +160,10 @@ declare global {
     return `/${page}` === adoptionPage ? adoptionRequest() : null;
   }
 
-  /** Puts the values into a copy of the template. An attribute, image or text whose value is missing is left out. */
+  /**
+   * Puts the values into a copy of the template. Leaves out an attribute whose value is missing, and an element whose
+   * text or picture is.
+   */
   function fillTemplate(template: HTMLTemplateElement, values: Values): Element {
     const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
     const fillPlaceholders = (text: string) => {
@@ -195,7 +198,7 @@ declare global {
       ? new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }))
       : null;
 
-  /** Replaces one outline after the template for each item, and returns their photos. */
+  /** For each item, replaces one of the outlines that follow the template. Returns the items' photos. */
   const replaceOutlines = (template: HTMLTemplateElement, items: Values[], isFirstScreen: boolean) =>
     items.flatMap((values) => {
       const outline = template.nextElementSibling;

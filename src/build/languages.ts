@@ -5,7 +5,7 @@ import { inLanguage } from "../../domain/texts/languages.ts";
 import * as pseudoRules from "./pseudo/rules.ts";
 import { pseudoTexts } from "./pseudo/texts.ts";
 
-/** English that looks like a translation, to find texts that do not fit. Never deployed. */
+/** Whether the build adds a pseudo-language: English that looks like a translation, to find texts that do not fit. */
 const isPseudoBuilt = process.env["PSEUDO_LANGUAGE"] === "1";
 
 export const builtLanguages: readonly string[] = [...languageCodes, ...(isPseudoBuilt ? [pseudoRules.code] : [])];

@@ -1,5 +1,5 @@
-// The hosts of the services that the browser talks to, for the content policy. A service that is local is on the app's own
-// origin and needs none.
+// The hosts of the services that the browser talks to, for the content policy. A service that is local is on the app's
+// own origin and needs none.
 import { type Env, nonNull, originOf, type Sources } from "../../packages/build/headers/contentPolicy.ts";
 
 /** Clerk's script and API are on the host that the publishable key holds in base64, with a "$" at its end. */
@@ -27,7 +27,8 @@ function clerkSources(env: Env): Sources {
 
 /**
  * The hosts in Google's list for the plain map, which is all the app uses: no satellite pictures, no Street View. Its
- * script inserts style elements and would take a nonce for them, which static files cannot have.
+ * script inserts style elements. They would need a nonce, which static files cannot have, so all inline styles are
+ * allowed.
  */
 function mapSources(env: Env): Sources {
   if (!env["VITE_GOOGLE_MAPS_API_KEY"]) return {};

@@ -56,8 +56,9 @@ const offlinePages = [
 ];
 
 /**
- * Sign-in, maps, places to call and the household's steps need the network, so precaching their code is pointless,
- * except for the "not available offline" page and the drawing of a map.
+ * Sign-in, maps, posts, places to call and the household's steps need the network, so precaching their code is
+ * pointless. The exceptions are the "not available offline" page, the drawing of a map, and the note that a map did not
+ * load.
  */
 const isUselessOffline = (source: string) =>
   /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable|drawing\/|MapFailed)|\/features\/posts\/|\/(?:NearestVets|ReportToolbar)\./.test(

@@ -1,5 +1,5 @@
-// npm run brand: draws the app's icons from the logo, and the picture in the previews of pages that have no pet's photo.
-// The results are committed, so that a build needs no browser.
+// npm run brand: draws the app's icons from the logo, and the picture in the previews of pages that have no pet's
+// photo. The results are committed, so that a build needs no browser.
 import { mkdir, readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import config from "../../../playwright.config.ts";
@@ -11,7 +11,7 @@ const readText = (file: string) => readFile(file, "utf8");
 const dataUrl = async (file: string, type: string) =>
   `data:${type};base64,${(await readFile(file)).toString("base64")}`;
 
-const [mark, hero, font] = [
+const [logo, hero, font] = [
   await readText("public/icon.svg"),
   await dataUrl("public/drawings/hero.svg", "image/svg+xml"),
   await dataUrl("src/styles/fonts/figtree.woff2", "font/woff2"),
@@ -21,17 +21,19 @@ const base = `<style>
 * { box-sizing: border-box } body { margin: 0; width: 100vw; height: 100vh; overflow: hidden; font-family: Figtree }
 </style>`;
 
-/** `share`: how much of the width the mark takes. Systems cut maskable icons into any shape within their inner 80 %. */
-const icon = (share: number, background: string) => `${base}<style>
-body { display: grid; place-items: center; background: ${background} } svg { width: ${share * 100}vw; height: ${share * 100}vw }
-</style>${mark}`;
+/**
+ * `widthShare`: how much of the width the logo takes. Of a maskable icon, systems may cut off all but the inner 80 %.
+ */
+const icon = (widthShare: number, background: string) => `${base}<style>
+body { display: grid; place-items: center; background: ${background} } svg { width: ${widthShare * 100}vw; height: ${widthShare * 100}vw }
+</style>${logo}`;
 
 const shareCard = `${base}<style>
 body { background: #17393f url(${hero}) 50% 78% / cover; color: #fff; padding: 56px 64px; text-shadow: 0 2px 24px rgb(15 36 40 / .8) }
 p { margin: 0; display: flex; align-items: center; gap: 16px; font-size: 44px; font-weight: 750; letter-spacing: -.03em }
 p svg { width: 60px; height: 60px } p svg path:first-child { fill: #fff }
 h1 { margin: 26px 0 0; font-size: 92px; line-height: 1; letter-spacing: -.04em; font-weight: 800; max-width: 10em; text-wrap: balance }
-</style><p>${mark}${messages["app.name"]}</p><h1>Help a pet find the way home</h1>`;
+</style><p>${logo}${messages["app.name"]}</p><h1>Help a pet find the way home</h1>`;
 
 const paper = "#f5f4ee";
 const pictures = [
