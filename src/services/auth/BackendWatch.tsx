@@ -5,7 +5,10 @@ import { language } from "../../../domain/texts/language";
 import { authStore } from "./authStore";
 import { useAuth } from "./useAuth";
 
-/** Tells the auth store whether the backend accepts the token, and creates the person's record. */
+/**
+ * Tells the auth store whether the backend accepts the token, and has the backend create or refresh the person's
+ * record.
+ */
 export function BackendWatch() {
   const { isAuthenticated, isRefreshing } = useConvexAuth();
   const { isWebSocketConnected } = useConvexConnectionState();

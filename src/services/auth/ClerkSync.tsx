@@ -32,15 +32,15 @@ export function ClerkSync() {
 }
 
 function personOf(user: UserResource): Omit<Person, "firstSeenAt"> {
-  const [first] = [...user.externalAccounts];
-  const provider = first?.provider.replace("oauth_", "") ?? "";
+  const [firstAccount] = [...user.externalAccounts];
+  const provider = firstAccount?.provider.replace("oauth_", "") ?? "";
   const isKnown = provider === "google" || provider === "facebook";
   return {
     id: user.id,
     email: user.primaryEmailAddress?.emailAddress ?? "",
     name: user.fullName ?? "",
     // Without a provider, the account is an address with a password, or with codes.
-    signUpType: user.passwordEnabled || !first ? "email" : isKnown ? provider : "",
+    signUpType: user.passwordEnabled || !firstAccount ? "email" : isKnown ? provider : "",
   };
 }
 

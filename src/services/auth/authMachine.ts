@@ -32,7 +32,9 @@ export interface AuthFacts {
   /** Clerk could not provide a token, so the connection continues as a visitor's for now. */
   lacksToken: boolean;
   person: Person | null;
-  /** The id of the person who logged out last on this device, in any tab. A session that ends by itself doesn't count. */
+  /**
+   * The id of the person who logged out last on this device, in any tab. A session that ends by itself doesn't count.
+   */
   loggedOutId: string | null;
 }
 
@@ -66,25 +68,28 @@ export const withChange = (facts: AuthFacts, change: Change): AuthFacts =>
     ? facts
     : { ...facts, ...change };
 
-export const wake = ({ clerk }: AuthFacts): Change => (clerk === "asleep" ? { clerk: "waking" } : {});
+export const changeOnWake = ({ clerk }: AuthFacts): Change => (clerk === "asleep" ? { clerk: "waking" } : {});
 
-export const fail = ({ clerk }: AuthFacts): Change => (clerk === "waking" ? { clerk: "late" } : {});
+export const changeOnFailure = ({ clerk }: AuthFacts): Change => (clerk === "waking" ? { clerk: "late" } : {});
 
-/** The change to make when sign-in takes too long. The status still becomes "signedIn" if it works later. */
-export function timeOut(facts: AuthFacts): Change | null {
+/**
+ * The change to make when sign-in takes too long, or null if no answer is awaited. The status still becomes "signedIn"
+ * if it works later.
+ */
+export function changeOnTimeout(facts: AuthFacts): Change | null {
   if (facts.clerk === "waking") return { clerk: "late" };
   return stateOf(facts).status === "loading" ? { backend: "late" } : null;
 }
 
 export const isSignedInAs = ({ clerk, person }: AuthFacts, id: string) => clerk === "signedIn" && person?.id === id;
 
-export function signIn(facts: AuthFacts, newPerson: Omit<Person, "firstSeenAt">, now: number): Change {
+export function changeOnSignIn(facts: AuthFacts, newPerson: Omit<Person, "firstSeenAt">, now: number): Change {
   const isSame = isSignedInAs(facts, newPerson.id);
   const person = { ...newPerson, firstSeenAt: isSame ? facts.person!.firstSeenAt : now };
   return { clerk: "signedIn", person, ...(isSame ? {} : { backend: "waiting", lacksToken: false }) };
 }
 
-export const signOut = (loggedOutId: string | null): Change => ({
+export const changeOnSignOut = (loggedOutId: string | null): Change => ({
   clerk: "signedOut",
   person: null,
   backend: "waiting",
@@ -93,10 +98,10 @@ export const signOut = (loggedOutId: string | null): Change => ({
 });
 
 /**
- * The change that the backend's answer makes. "late" stays until the backend accepts the token. Otherwise the page
- * would flicker between "loading" and "unavailable".
+ * `accepts`: whether the backend accepts the token. "late" stays until the backend accepts the token. Otherwise the
+ * page would flicker between "loading" and "unavailable".
  */
-export function answerOfBackend({ backend }: AuthFacts, accepts: boolean): Change {
+export function changeOnBackendAnswer({ backend }: AuthFacts, accepts: boolean): Change {
   if (accepts) return { backend: "accepts" };
   return backend === "accepts" ? { backend: "waiting" } : {};
 }

@@ -4,19 +4,19 @@ import { limits } from "../../../domain/limits";
 import { isSignedIn, signInTrouble } from "../../lib/signedInState";
 import { createStore } from "../../lib/store";
 import {
-  answerOfBackend,
+  changeOnBackendAnswer,
   type AuthFacts,
   type AuthState,
-  fail,
+  changeOnFailure,
   firstFacts,
   hasLoggedOut,
   isSignedInAs,
   type Person,
-  signIn,
-  signOut,
+  changeOnSignIn,
+  changeOnSignOut,
   stateOf,
-  timeOut,
-  wake,
+  changeOnTimeout,
+  changeOnWake,
   withChange,
 } from "./authMachine";
 import {
@@ -61,7 +61,7 @@ function change(next: Partial<AuthFacts>) {
 
 function limitWait(currentFacts: AuthFacts) {
   clearTimeout(timer);
-  const timeoutChange = timeOut(currentFacts);
+  const timeoutChange = changeOnTimeout(currentFacts);
   if (timeoutChange) timer = setTimeout(() => change(timeoutChange), limits.authWaitMs);
 }
 if (isBrowser) limitWait(facts.get());
@@ -75,36 +75,36 @@ export const authStore = {
   get: () => state,
   getInitial: () => prerenderedState,
   isSignedInAtClerk: () => facts.get().clerk === "signedIn",
-  /** Somebody was signed in on this device before, and Clerk has not confirmed it yet. */
+  /** Whether somebody was signed in on this device before and Clerk has not confirmed it yet. */
   isExpected: () => isRemembered() && facts.get().clerk !== "signedIn",
-  isClerkPending: () => facts.get().clerk === "waking",
-  /** The connection is waiting for a token and sends nothing until it has one. */
+  isClerkLoading: () => facts.get().clerk === "waking",
+  /** Whether the connection is waiting for a token. It sends nothing until it has one. */
   isWaitingForToken: () => facts.get().backend !== "accepts" || facts.get().isRefreshing,
   lacksToken: () => facts.get().lacksToken,
-  /** The person has logged out on this device. False while they are still signed in. */
+  /** Whether the person has logged out on this device. False while they are still signed in. */
   hasLoggedOut: (personId: string | undefined) => hasLoggedOut(facts.get(), personId),
-  wake: () => change(wake(facts.get())),
-  setFailed: () => change(fail(facts.get())),
+  wake: () => change(changeOnWake(facts.get())),
+  setFailed: () => change(changeOnFailure(facts.get())),
   /** Returns true for a new sign-in, false for one this device already remembered. */
   setSignedIn(newPerson: Omit<Person, "firstSeenAt">): boolean {
     const isNew = !isRemembered();
     rememberSignedIn(newPerson.id);
     if (!isSignedInAs(facts.get(), newPerson.id) && recallLoggedOut() === newPerson.id) authStore.setLoggedOut(null);
-    change(signIn(facts.get(), newPerson, Date.now()));
+    change(changeOnSignIn(facts.get(), newPerson, Date.now()));
     return isNew;
   },
   setSignedOut() {
     forgetSignedIn();
     const loggedOutId = recallLoggedOut();
     if (loggedOutId) void forgetDraftsOf(loggedOutId);
-    change(signOut(loggedOutId));
+    change(changeOnSignOut(loggedOutId));
   },
   /** Records the person who is logging out, or null if that failed. Every tab then deletes that person's drafts. */
   setLoggedOut(personId: string | null) {
     rememberLoggedOut(personId);
     change({ loggedOutId: personId });
   },
-  setAccepted: (accepts: boolean) => change(answerOfBackend(facts.get(), accepts)),
+  setAccepted: (accepts: boolean) => change(changeOnBackendAnswer(facts.get(), accepts)),
   setConnected: (isConnected: boolean) => change({ isConnected }),
   setRefreshing: (isRefreshing: boolean) => change({ isRefreshing }),
   setTokenMissing: () => change({ lacksToken: true }),

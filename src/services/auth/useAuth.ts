@@ -10,7 +10,7 @@ export const useHasLoggedOut = (personId: string | undefined): boolean =>
 
 let loggingOut = false;
 
-/** The person has just logged out on this page, so pages that need sign-in should not ask for it. */
+/** Whether the person has just logged out in this tab. Pages that need sign-in then do not ask for it. */
 export const isLoggingOut = () => loggingOut;
 
 export const setLoggingOut = (next: boolean) => {

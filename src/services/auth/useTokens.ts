@@ -4,7 +4,7 @@ import { tokenFetcher } from "./tokens";
 
 /** The auth state that `ConvexProviderWithAuth` needs: Clerk's, before the backend has checked the token. */
 export function useTokens() {
-  const isLoading = useSyncExternalStore(authStore.subscribe, authStore.isClerkPending, () => true);
+  const isLoading = useSyncExternalStore(authStore.subscribe, authStore.isClerkLoading, () => true);
   const isAuthenticated = useSyncExternalStore(authStore.subscribe, authStore.isSignedInAtClerk, () => false);
   const fetchAccessToken = useSyncExternalStore(authStore.subscribe, tokenFetcher, tokenFetcher);
   return { isLoading, isAuthenticated, fetchAccessToken };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
-  answerOfBackend,
+  changeOnBackendAnswer,
   type AuthFacts,
-  fail,
+  changeOnFailure,
   firstFacts,
   hasLoggedOut,
-  signIn,
-  signOut,
+  changeOnSignIn,
+  changeOnSignOut,
   stateOf,
-  timeOut,
-  wake,
+  changeOnTimeout,
+  changeOnWake,
   withChange,
 } from "../../../src/services/auth/authMachine";
 
@@ -18,10 +18,10 @@ const visitor = firstFacts(false, null);
 const returning = firstFacts(true, null);
 const apply = (facts: AuthFacts, ...changes: ((now: AuthFacts) => Partial<AuthFacts>)[]) =>
   changes.reduce((now, change) => withChange(now, change(now)), facts);
-const asMaya = (now: AuthFacts) => signIn(now, maya, 1000);
-const accepted = (now: AuthFacts) => answerOfBackend(now, true);
-const refused = (now: AuthFacts) => answerOfBackend(now, false);
-const afterTimeout = (now: AuthFacts) => timeOut(now) ?? {};
+const asMaya = (now: AuthFacts) => changeOnSignIn(now, maya, 1000);
+const accepted = (now: AuthFacts) => changeOnBackendAnswer(now, true);
+const refused = (now: AuthFacts) => changeOnBackendAnswer(now, false);
+const afterTimeout = (now: AuthFacts) => changeOnTimeout(now) ?? {};
 const statusOf = (facts: AuthFacts) => stateOf(facts).status;
 
 describe("the status", () => {
@@ -31,9 +31,9 @@ describe("the status", () => {
     ["is loading until the backend accepts the token", apply(returning, asMaya), "loading"],
     ["is signed in once the backend accepts the token", apply(returning, asMaya, accepted), "signedIn"],
     ["is loading again if the backend needs another token", apply(returning, asMaya, accepted, refused), "loading"],
-    ["is unavailable if Clerk fails", apply(returning, fail), "unavailable"],
+    ["is unavailable if Clerk fails", apply(returning, changeOnFailure), "unavailable"],
     ["is unavailable without a token", apply(returning, asMaya, () => ({ lacksToken: true })), "unavailable"],
-    ["is signed out after signing out", apply(returning, asMaya, accepted, () => signOut(null)), "signedOut"],
+    ["is signed out after signing out", apply(returning, asMaya, accepted, () => changeOnSignOut(null)), "signedOut"],
   ])("%s", (_, facts, status) => {
     expect(statusOf(facts)).toBe(status);
   });
@@ -41,8 +41,8 @@ describe("the status", () => {
 
 describe("the time limit", () => {
   it("applies only while an answer is awaited", () => {
-    expect(timeOut(visitor)).toBeNull();
-    expect(timeOut(apply(returning, asMaya, accepted))).toBeNull();
+    expect(changeOnTimeout(visitor)).toBeNull();
+    expect(changeOnTimeout(apply(returning, asMaya, accepted))).toBeNull();
     expect(statusOf(apply(returning, afterTimeout))).toBe("unavailable");
     expect(statusOf(apply(returning, asMaya, afterTimeout))).toBe("unavailable");
   });
@@ -58,23 +58,23 @@ describe("the time limit", () => {
 });
 
 it("loads Clerk only if it is not loaded, and ignores a failure to load it unless an answer is awaited", () => {
-  expect(statusOf(apply(visitor, wake))).toBe("loading");
+  expect(statusOf(apply(visitor, changeOnWake))).toBe("loading");
   const signedIn = apply(returning, asMaya, accepted);
-  expect(apply(signedIn, wake, fail)).toBe(signedIn);
-  expect(apply(visitor, fail)).toBe(visitor);
+  expect(apply(signedIn, changeOnWake, changeOnFailure)).toBe(signedIn);
+  expect(apply(visitor, changeOnFailure)).toBe(visitor);
 });
 
 it("keeps the backend's answer and the time of sign-in for the same person only", () => {
   const signedIn = apply(returning, asMaya, accepted);
-  const again = apply(signedIn, (now) => signIn(now, { ...maya, name: "Maya R." }, 2000));
+  const again = apply(signedIn, (now) => changeOnSignIn(now, { ...maya, name: "Maya R." }, 2000));
   expect(stateOf(again)).toMatchObject({ status: "signedIn", person: { name: "Maya R.", firstSeenAt: 1000 } });
-  const other = apply(signedIn, (now) => signIn(now, { ...maya, id: "user_2" }, 2000));
+  const other = apply(signedIn, (now) => changeOnSignIn(now, { ...maya, id: "user_2" }, 2000));
   expect(stateOf(other)).toMatchObject({ status: "loading", person: { id: "user_2", firstSeenAt: 2000 } });
 });
 
 it("a person counts as signed out only once the sign-out has finished", () => {
   const leaving = apply(returning, asMaya, accepted, () => ({ loggedOutId: maya.id }));
   expect(hasLoggedOut(leaving, maya.id)).toBe(false);
-  const afterSignOut = apply(leaving, () => signOut(maya.id));
+  const afterSignOut = apply(leaving, () => changeOnSignOut(maya.id));
   expect([hasLoggedOut(afterSignOut, maya.id), hasLoggedOut(afterSignOut, "user_2")]).toEqual([true, false]);
 });

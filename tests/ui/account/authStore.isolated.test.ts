@@ -18,7 +18,7 @@ async function load({ returning = false } = {}) {
 test("treats a visitor as signed out at once", async () => {
   const store = await load();
   expect(store.get()).toEqual({ status: "signedOut", person: null, trouble: null });
-  expect(store.isClerkPending()).toBe(false);
+  expect(store.isClerkLoading()).toBe(false);
 });
 
 test("is loading until both Clerk and the backend confirm a returning person", async () => {

@@ -27,7 +27,7 @@ const codeLength = 6;
 
 const confirmFunctions = { confirmAddress, confirmDevice, confirmSignIn };
 
-/** Asks for the code from the email: for an account, a new device, or a new password. */
+/** Asks for the emailed code, which confirms an address, a sign-in or a new device, or allows a new password. */
 export function CodeForm({ step, onStep, onBack }: Props) {
   const isReset = step.kind === "newPassword";
   const form = useForm<Values>({ code: "", password: "" }, ({ code, password }) => {
@@ -35,7 +35,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
     return isReset ? checkPassword(password) : null;
   });
   const exchange = useExchange(form, onStep);
-  const isAddressNew = step.kind === "confirmAddress" || step.kind === "confirmSignIn";
+  const canChangeAddress = step.kind === "confirmAddress" || step.kind === "confirmSignIn";
 
   const send = (digits: string) => {
     exchange.clear();
@@ -43,7 +43,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
       step.kind === "newPassword" ? setNewPassword(digits, form.values.password) : confirmFunctions[step.kind](digits),
     );
   };
-  const type = (code: string) => {
+  const onType = (code: string) => {
     form.set("code", code);
     const digits = digitsOf(code);
     // Typing the last digit sends the code. Deleting a digit does not.
@@ -61,7 +61,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
         <div className="grid justify-items-start gap-1">
           <ResendCode step={step} exchange={exchange} />
           <Button variant="quiet" onClick={onBack} className="-ml-3">
-            {messages[isAddressNew ? "auth.changeAddress" : "auth.backToLogin"]}
+            {messages[canChangeAddress ? "auth.changeAddress" : "auth.backToLogin"]}
           </Button>
         </div>
       }
@@ -76,7 +76,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
           inputMode="numeric"
           data-autofocus=""
           {...form.bind("code")}
-          onChange={type}
+          onChange={onType}
         />
         {isReset && (
           <>

@@ -26,7 +26,7 @@ export function FormAcrossSignIn({ children }: { children: ReactNode }) {
   const offline = useStore(isOffline);
   if (!isShown && (person || status === "signedOut" || status === "unavailable" || offline)) {
     setIsShown(true);
-    // Without an answer from sign-in, assume that it is the last user.
+    // Without an answer from sign-in, assume that the last user is still the one at the device.
     if (!person && status !== "signedOut") setPersonId(lastPersonId() ?? undefined);
   }
   const hasLoggedOut = useHasLoggedOut(personId);

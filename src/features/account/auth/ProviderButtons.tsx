@@ -10,8 +10,8 @@ import type { Exchange } from "./useExchange";
 import { useOfferedProviders } from "./useOfferedProviders";
 
 const appearances = {
-  google: { label: messages["auth.google"], Mark: GoogleLogo },
-  facebook: { label: messages["auth.facebook"], Mark: FacebookLogo },
+  google: { label: messages["auth.google"], Logo: GoogleLogo },
+  facebook: { label: messages["auth.facebook"], Logo: FacebookLogo },
 };
 
 const redirect = (provider: Provider) => async () => {
@@ -38,7 +38,7 @@ function OrDivider({ className }: OrDividerProps) {
 }
 
 interface Props {
-  /** Whether the buttons are above or below the form for an address. */
+  /** Where the buttons are: above or below the form. */
   place: "above" | "below";
   exchange: Exchange;
   /** The provider whose button was pressed last. */
@@ -71,7 +71,7 @@ export function ProviderButtons({ place, exchange, chosen, onChoose }: Props) {
       {place === "below" && divider}
       <div className="grid gap-2.5">
         {providers.map(({ provider, isOffered }) => {
-          const { label, Mark } = appearances[provider];
+          const { label, Logo } = appearances[provider];
           const isBusy = exchange.busy && chosen === provider;
           return (
             <Button
@@ -81,7 +81,7 @@ export function ProviderButtons({ place, exchange, chosen, onChoose }: Props) {
               busy={isBusy}
               onClick={() => choose(provider)}
             >
-              {!isBusy && <Mark />}
+              {!isBusy && <Logo />}
               {label}
             </Button>
           );

@@ -17,8 +17,8 @@ interface Props {
   /** The line in the sign-in dialog that says why it opened. */
   reason: MessageCode;
   /**
-   * Keeps the page, which has unsaved input, when the session ends by itself, and opens the sign-in dialog over it. Logging
-   * out in another tab still removes the page.
+   * Keeps the page, which has unsaved input, when the session ends by itself, and opens the sign-in dialog over it.
+   * Logging out in another tab still removes the page.
    */
   keepsPage?: boolean;
   /** Shown instead of the page while there is no connection. */
@@ -26,7 +26,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page for signed-in people. Visitors go to the start page with the sign-in dialog open, and return afterwards. */
+/**
+ * A page for signed-in people. Visitors are sent to the landing page with the sign-in dialog open, and return
+ * afterwards.
+ */
 export function RequireSignIn({ reason, keepsPage = false, Offline, children }: Props) {
   const { status, person, trouble } = useAuth();
   const { pathname, search } = useLocation();

@@ -42,7 +42,7 @@ export function SignInHost() {
   useEffect(() => {
     if (!modeInUrl) return undefined;
     openSignIn({ mode: modeInUrl });
-    // Back leaves the URL that opened the dialog.
+    // The Back button leaves the URL that opened the dialog, which has to close the dialog too.
     return closeSignIn;
   }, [modeInUrl]);
 

@@ -10,7 +10,7 @@ interface Form {
   showError(field: AuthField, sentence: string): boolean;
 }
 
-/** A request to the sign-in service. Null means that the dialog stays where it is. */
+/** A request to the sign-in service. It returns the dialog's next step, or null if the dialog stays at its step. */
 type Work = () => Promise<Step | null>;
 
 export type Exchange = Submit<[Work]>;

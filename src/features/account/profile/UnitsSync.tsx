@@ -5,7 +5,7 @@ import { setUnits, deviceUnits } from "../../../lib/units";
 import { useViewer } from "../../../services/auth/useViewer";
 
 /**
- * Takes over the account's units on this device. If the account has none and the browser's region uses miles, stores
+ * Uses the account's units on this device. If the account has none and the browser's region uses miles, stores
  * miles in the account.
  */
 export function UnitsSync() {

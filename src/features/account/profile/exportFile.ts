@@ -6,7 +6,7 @@ import { type ZipFile, zipOf } from "../../../../domain/platform/zip";
 
 type Everything = FunctionReturnType<typeof api.users.exportMine>;
 
-/** Maps the photos' addresses to labels, with which their files' names start. */
+/** Maps the photos' addresses to labels, which become part of their files' names. */
 function photosIn({ profile, pets, reports, sightings }: Everything): Map<string, string> {
   const labels = new Map<string, string>();
   const add = (address: string | null, label: string) => {

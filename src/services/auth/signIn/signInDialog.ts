@@ -68,6 +68,7 @@ export function takeReturnTo(): string {
   return path === "" || (path !== null && isOwnPath(path)) ? path : paths.dashboard;
 }
 
+/** Closes the dialog after a sign-in. */
 export function finishSignIn() {
   current.set(null);
 }
