@@ -8,12 +8,12 @@ import type { PhotosFieldProps } from "./photos/PhotoTiles";
 export const PhotosField = lazyPart(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Loading);
 
 function Loading({ hint, error, photos, largeFirst = false }: PhotosFieldProps) {
-  const start = largeFirst && photos.items.length === 0;
+  const startsLarge = largeFirst && photos.items.length === 0;
   return (
     <>
       <div aria-hidden="true">
         {hint && <p className="mb-3 text-sm text-ink-2">{hint}</p>}
-        {start ? (
+        {startsLarge ? (
           <div className="grid gap-2.5">
             <Skeleton shape="photo" className="aspect-4/3! rounded-lg!" />
             <Skeleton className="hidden h-13! rounded-md! pointer-coarse:block" />

@@ -20,11 +20,11 @@ interface Props {
   onTake(): void;
 }
 
-const tile =
+const addTileStyles =
   "grid w-full aspect-square cursor-pointer place-content-center justify-items-center gap-1 rounded-md border-2 " +
   "border-dashed bg-card px-2 text-center text-sm font-label text-link";
-const large = "aspect-4/3! rounded-lg! text-field!";
-const flat = "aspect-auto! min-h-13 grid-flow-col items-center gap-2!";
+const largeStyles = "aspect-4/3! rounded-lg! text-field!";
+const flatStyles = "aspect-auto! min-h-13 grid-flow-col items-center gap-2!";
 
 /** The tiles that add photos: from the device's files, and on a touch screen from its camera. */
 export function AddTiles({ button, label, describedBy, invalid, dragging, isFull, isStart, onChoose, onTake }: Props) {
@@ -35,10 +35,10 @@ export function AddTiles({ button, label, describedBy, invalid, dragging, isFull
         ref={button}
         type="button"
         className={classes(
-          tile,
+          addTileStyles,
           dragging ? "border-act bg-act-soft" : invalid ? "border-lost-ink" : "border-edge",
           isFull && "opacity-60",
-          isStart && (isTouch ? flat : large),
+          isStart && (isTouch ? flatStyles : largeStyles),
         )}
         aria-describedby={describedBy}
         data-invalid={invalid ? "" : undefined}
@@ -54,7 +54,11 @@ export function AddTiles({ button, label, describedBy, invalid, dragging, isFull
     <li key="take" className={isStart ? "col-span-full" : undefined}>
       <button
         type="button"
-        className={classes(tile, isStart && invalid ? "border-lost-ink" : "border-edge", isStart && large)}
+        className={classes(
+          addTileStyles,
+          isStart && invalid ? "border-lost-ink" : "border-edge",
+          isStart && largeStyles,
+        )}
         onClick={onTake}
       >
         <Icon name="camera" size={isStart ? 32 : 22} />

@@ -12,20 +12,20 @@ interface Props {
   count: number;
   locked: boolean;
   removeLabel?: string | undefined;
-  /** The tile is as wide as all small tiles together. */
+  /** Whether the tile is as wide as a whole row of small tiles. */
   large?: boolean;
   onRemove(): void;
   onMove(to: number): void;
 }
 
-const corner = "absolute z-10 grid size-11 place-items-center rounded-full text-white";
+const cornerStyles = "absolute z-10 grid size-11 place-items-center rounded-full text-white";
 
 export function PhotoTile({ item, number, count, locked, removeLabel, large, onRemove, onMove }: Props) {
   const values = { number };
   // The server may have deleted a photo that a draft still refers to.
   const [isGone, setIsGone] = useState(false);
   const action = (icon: IconName, label: string, place: string, press: () => void) => (
-    <button type="button" className={`${corner} ${place}`} aria-label={label} title={label} onClick={press}>
+    <button type="button" className={`${cornerStyles} ${place}`} aria-label={label} title={label} onClick={press}>
       <span className="grid size-7 place-items-center rounded-full bg-black/75">
         <Icon name={icon} size={16} />
       </span>

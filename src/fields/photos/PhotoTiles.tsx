@@ -20,7 +20,7 @@ export interface PhotosFieldProps {
   label: string;
   hint?: string;
   error?: string | null;
-  /** Nothing can be changed, such as while the photos are being sent. */
+  /** Whether nothing can be changed, such as while the photos are being sent. */
   locked?: boolean;
   addLabel?: string;
   /** A text button under each photo instead of the cross on it. */
@@ -54,7 +54,7 @@ export function PhotoTiles({
   const [announcement, setAnnouncement] = useState("");
   const isFull = items.length >= max;
 
-  // With several photos, the reason would be below the edge of a dialog or behind its buttons.
+  // With several photos, the reason for a refusal would be below the edge of a dialog or behind its buttons.
   useEffect(() => {
     if (refused.length > 0) problemList.current?.scrollIntoView({ block: "nearest" });
   }, [refused]);
@@ -92,9 +92,9 @@ export function PhotoTiles({
     addButton.current?.focus();
   };
 
-  const retryable = refused.flatMap(({ file }) => file ?? []);
+  const retryableFiles = refused.flatMap(({ file }) => file ?? []);
   const retry = () => {
-    photos.add(retryable);
+    photos.add(retryableFiles);
     addButton.current?.focus();
   };
 
@@ -171,7 +171,7 @@ export function PhotoTiles({
                 if (noRoomFor) return [reason, sentence("photo.notAdded", { names: listOfWords(noRoomFor) })];
                 return name ? sentence("photo.refused", { name, sentence: reason }) : reason;
               }),
-              // Photos from a phone often have the same name.
+              // The keys are indexes, because photos from a phone often have the same name.
             ].map((line, index) => (
               <li key={index} className="flex items-start gap-2">
                 <Icon name="warn" size={18} className="mt-0.5" />
@@ -180,7 +180,7 @@ export function PhotoTiles({
             ))}
           </ul>
         )}
-        {retryable.length > 0 && (
+        {retryableFiles.length > 0 && (
           <Button className="mt-2" onClick={retry}>
             {sentence("app.retry")}
           </Button>

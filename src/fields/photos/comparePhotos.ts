@@ -1,7 +1,7 @@
 import { type GreyPicture, greyPicture } from "../../../domain/images/greyCells";
 import { comparedEdge, isSamePhoto } from "../../../domain/images/samePhoto";
 
-/** Decodes a photo to the size at which photos are compared. */
+/** The photo in grey, at the size at which photos are compared. */
 export async function greyOf(file: Blob): Promise<GreyPicture> {
   const bitmap = await createImageBitmap(file);
   try {

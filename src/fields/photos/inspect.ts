@@ -31,7 +31,7 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
 }
 
 /** Why the browser could not decode a file. */
-export function undecodable(head: Uint8Array, accepts: Accepts): Refusal {
+export function decodingRefusal(head: Uint8Array, accepts: Accepts): Refusal {
   const header = readImageHeader(head);
   if (!header) return { code: accepts === "any-image" ? "photo.unknownFormat" : "photo.notPhoto" };
   return { code: header.type === "heic" ? "photo.heic" : "photo.broken" };

@@ -28,7 +28,7 @@ interface StoredPhoto {
 export type InitialPhoto = StoredPhoto | { key?: string; name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
 
 /** A file that was refused, with the name the person knows it by. */
-export interface Refused {
+export interface RefusedFile {
   name: string;
   /** The names of files for which there was no room. */
   noRoomFor?: readonly string[];

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { createStore } from "../../lib/store";
 import type { Accepts, Refusal } from "./inspect";
-import { itemOf, type InitialPhoto, type PhotoItem, type Refused } from "./photoItem";
+import { itemOf, type InitialPhoto, type PhotoItem, type RefusedFile } from "./photoItem";
 import type { Prepared } from "./prepare";
 import type { PhotoService } from "./send";
 
@@ -18,7 +18,7 @@ export interface PhotoOptions {
 
 interface PhotoState {
   items: readonly PhotoItem[];
-  refused: readonly Refused[];
+  refused: readonly RefusedFile[];
   preparing: boolean;
   sending: boolean;
   /** Photos have been added, removed or moved since the list was created or replaced. */
@@ -72,7 +72,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     });
   }
 
-  const setRefused = (refused: readonly Refused[]) => store.set({ ...store.get(), refused });
+  const setRefused = (refused: readonly RefusedFile[]) => store.set({ ...store.get(), refused });
 
   const patch = (key: string, values: Partial<PhotoItem>) =>
     setItems(items().map((item) => (item.key === key ? { ...item, ...values } : item)));
@@ -112,7 +112,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     const isDuplicate = hash && items().some((item) => item.photo?.hash === hash);
     const isLastToPrepare = !items().some((item) => item.key !== key && item.state === "preparing");
     if ("photo" in result && !isDuplicate) {
-      // A file that is still being prepared could be refused, and the next overflow file would get its place.
+      // As long as another file is being prepared, it may be refused, and the next overflow file would get its place.
       if (isLastToPrepare) refuseOverflow();
       patch(key, { state: "ready", photo: result.photo, colour: result.photo.colour });
       return;
@@ -163,8 +163,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       beginPreparing(files.slice(0, room));
     },
     /**
-     * Returns a function that puts the photo back, or returns false if there is no room for it any more. Null if the photo
-     * was still being prepared, because then nothing is left to put back.
+     * Returns a function that puts the photo back, or returns false if there is no room for it any more. Null if the
+     * photo was still being prepared, because then nothing is left to put back.
      */
     remove(key: string): (() => boolean) | null {
       setRefused([]);
@@ -198,8 +198,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       setItems(start);
     },
     /**
-     * Shows the photos of a draft that another tab has changed. `knownKeys` are the keys of all photos that the draft has
-     * or had: photos with other keys were added in this tab, and stay.
+     * Shows the photos of a draft that another tab has changed. `knownKeys` are the keys of all photos that the draft
+     * has or had: photos with other keys were added in this tab, and stay.
      */
     merge(photos: readonly InitialPhoto[], knownKeys: readonly string[]) {
       const shownItems = items();

@@ -3,7 +3,7 @@
 import { imageHeaderBytes } from "../../../domain/images/imageHeader";
 import { limits } from "../../../domain/limits";
 import { photoColours } from "../../../domain/matching/photoColours";
-import { inspect, undecodable, type Accepts, type Refusal } from "./inspect";
+import { inspect, decodingRefusal, type Accepts, type Refusal } from "./inspect";
 
 export interface PreparedPhoto {
   full: Blob;
@@ -42,7 +42,7 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {
-    return { refusal: undecodable(head, accepts) };
+    return { refusal: decodingRefusal(head, accepts) };
   }
   try {
     if (Math.min(bitmap.width, bitmap.height) < limits.smallestPhotoEdge) {

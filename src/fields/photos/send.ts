@@ -58,13 +58,13 @@ async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onP
   const sizes = Object.entries({ full, ...(mid && { mid }), thumb });
   const total = sizes.reduce((sum, [, file]) => sum + file.size, 0);
   const sentBytes = sizes.map(() => 0);
-  const report = () => onProgress(sentBytes.reduce((sum, bytes) => sum + bytes, 0) / total);
+  const reportProgress = () => onProgress(sentBytes.reduce((sum, bytes) => sum + bytes, 0) / total);
   const urls = await service.uploadUrls(sizes.length);
   const stored = await Promise.all(
     sizes.map(async ([size, file], index) => {
       const id = await uploadWithRetries(file, urls[index]!, service, (bytes) => {
         sentBytes[index] = bytes;
-        report();
+        reportProgress();
       });
       return [size, id];
     }),

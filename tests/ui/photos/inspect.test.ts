@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
-import { inspect, undecodable } from "../../../src/fields/photos/inspect";
+import { inspect, decodingRefusal } from "../../../src/fields/photos/inspect";
 
 const be32 = (n: number) => [(n >>> 24) & 255, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 const ascii = (text: string) => Array.from(text, (c) => c.charCodeAt(0));
@@ -46,8 +46,8 @@ test("accepts a file at the size limit, and refuses one byte more", () => {
 test("accepts any image for a pet, and says why the browser could not decode a file", () => {
   expect(inspect(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
   expect(inspect(heic, 1000, "any-image")).toBeNull();
-  expect(undecodable(heic, "png-or-jpeg").code).toBe("photo.heic");
-  expect(undecodable(textBytes, "png-or-jpeg").code).toBe("photo.notPhoto");
-  expect(undecodable(textBytes, "any-image").code).toBe("photo.unknownFormat");
-  expect(undecodable(png(640, 480), "any-image").code).toBe("photo.broken");
+  expect(decodingRefusal(heic, "png-or-jpeg").code).toBe("photo.heic");
+  expect(decodingRefusal(textBytes, "png-or-jpeg").code).toBe("photo.notPhoto");
+  expect(decodingRefusal(textBytes, "any-image").code).toBe("photo.unknownFormat");
+  expect(decodingRefusal(png(640, 480), "any-image").code).toBe("photo.broken");
 });
