@@ -64,9 +64,9 @@ export function LocationField({
                   // The new key removes the note that locating has failed, because a place has been picked since.
                   key={pickedCount}
                   locatesAtOnce={onAutoLocated !== undefined}
-                  onChange={(place, pressed) => {
+                  onChange={(place, wasPressed) => {
                     if (onAutoLocated && card.current?.contains(document.activeElement)) input.current?.focus();
-                    if (pressed || !onAutoLocated) onChange(place);
+                    if (wasPressed || !onAutoLocated) onChange(place);
                     else onAutoLocated(place);
                   }}
                 />

@@ -8,15 +8,15 @@ import { canLocateWithoutPrompt } from "./location/devicePosition";
 import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
-  onChange: (place: Place, pressed: boolean) => void;
+  onChange: (place: Place, wasPressed: boolean) => void;
   /** Locates without a press if the browser already has permission. */
   locatesAtOnce: boolean;
 }
 
-/** A large button that finds the user's location, above a field to search for another. */
+/** A large button that finds the user's location, above a field to search for another place. */
 export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
-  const pressed = useRef(false);
-  const { locating, foundAddress, note } = useOwnPlace((place) => onChange(place, pressed.current));
+  const wasPressed = useRef(false);
+  const { locating, foundAddress, note } = useOwnPlace((place) => onChange(place, wasPressed.current));
   const { busy, note: failure, outcome } = locating;
   const locate = useEffectEvent(() => locating.submit());
   useEffect(() => {
@@ -31,7 +31,7 @@ export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
   }, [locatesAtOnce]);
   useEffect(() => {
     // A bar at the bottom of the form may cover the note.
-    if (failure && pressed.current) outcome.current?.scrollIntoView({ block: "nearest" });
+    if (failure && wasPressed.current) outcome.current?.scrollIntoView({ block: "nearest" });
   }, [failure, outcome]);
   return (
     <div className="grid gap-2">
@@ -39,7 +39,7 @@ export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
         busy={busy}
         hint={messages["location.askedFirst"]}
         onPress={() => {
-          pressed.current = true;
+          wasPressed.current = true;
           locating.submit();
         }}
       />

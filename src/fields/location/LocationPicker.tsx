@@ -38,7 +38,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
   const isPlaced = value && !isDefaultPlace(value);
   const zoom = isPlaced ? zooms.picked : !value && around ? zooms.reportDetail : zooms.start;
   const chosen = useChosenPlace(value, { centre, zoom, moveKey: 0 }, coarse);
-  const { place, point, pending, note, failed, view } = chosen;
+  const { place, point, loadingText, note, hasFailed, view } = chosen;
   const search = usePlaceSearch(chosen.view.centre);
   const [placesUsedBefore] = useState(() => recentPlaces());
   const isTouch = useMedia("(pointer: coarse)");
@@ -107,17 +107,17 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
         <div>
           <p className="text-sm text-ink-2">{messages["location.selected"]}</p>
           <output className="block min-h-12">
-            {pending ? (
+            {loadingText ? (
               <span className="flex items-center gap-2 text-ink-2">
                 <Spinner size={18} />
-                {pending}
+                {loadingText}
               </span>
             ) : (
               <span className="font-strong">{place?.address ?? messages["location.none"]}</span>
             )}
             {note && (
               <span className="mt-1 flex gap-2 text-sm text-ink-2">
-                <Icon name={failed ? "warn" : "info"} size={20} />
+                <Icon name={hasFailed ? "warn" : "info"} size={20} />
                 {note}
               </span>
             )}

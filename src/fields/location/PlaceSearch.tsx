@@ -15,7 +15,7 @@ import type { PlaceSearch as Search, Suggestion } from "./usePlaceSearch";
 interface Props {
   search: Search;
   onPick: (suggestion: Suggestion) => void;
-  /** Gets the focus when the dialog opens. */
+  /** Whether the field gets the focus when the dialog opens. */
   focused: boolean;
 }
 

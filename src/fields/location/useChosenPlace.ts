@@ -24,17 +24,17 @@ interface Choice {
   /** The pin's point, which is set before its address is known. */
   point: Point | null;
   /** The message to show while something is loading. */
-  pending: string | null;
+  loadingText: string | null;
   /** A message about the choice. */
   note: string | null;
-  failed: boolean;
+  hasFailed: boolean;
 }
 
-const noChoice: Choice = { place: null, point: null, pending: null, note: null, failed: false };
+const noChoice: Choice = { place: null, point: null, loadingText: null, note: null, hasFailed: false };
 
 export function useChosenPlace(start: Place | null, startView: View, coarse: boolean) {
   const resolve = useAction(api.places.resolve);
-  const nameOf = usePlaceName();
+  const namePlace = usePlaceName();
   const latestNumber = useRef(0);
   const [choice, setChoice] = useState<Choice>({ ...noChoice, place: start, point: start });
   const [view, setView] = useState<View>(startView);
@@ -51,14 +51,14 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
 
   async function choosePoint(raw: Point) {
     const point = wrapPoint(raw);
-    const isLatest = begin({ point, pending: messages["location.finding"] });
-    const { place, note } = await nameOf(point);
+    const isLatest = begin({ point, loadingText: messages["location.finding"] });
+    const { place, note } = await namePlace(point);
     if (isLatest()) setChoice({ ...noChoice, place, point, note });
   }
 
   /** Resolves to true when the place was found, which ends the search session. */
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
-    const isLatest = begin({ pending: messages["location.finding"] });
+    const isLatest = begin({ loadingText: messages["location.finding"] });
     try {
       const place = await withTimeout(placeCallTimeoutMs, resolve({ placeId, sessionToken, lang: language.code }));
       if (isLatest()) {
@@ -70,7 +70,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
       const note = navigator.onLine
         ? errorSentence(error, "location.searchFailed")
         : messages["location.searchOffline"];
-      if (isLatest()) setChoice({ ...noChoice, note, failed: true });
+      if (isLatest()) setChoice({ ...noChoice, note, hasFailed: true });
       return false;
     }
   }
@@ -83,11 +83,11 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
   async function chooseOwnPosition() {
     // The previous choice stays if the device cannot find its position.
     const { place, point } = choice;
-    const isLatest = begin({ place, point, pending: messages["location.locating"] });
+    const isLatest = begin({ place, point, loadingText: messages["location.locating"] });
     const position = await devicePosition();
     if (!isLatest()) return;
     if (typeof position === "string") {
-      setChoice({ ...noChoice, place, point, note: messages[position], failed: true });
+      setChoice({ ...noChoice, place, point, note: messages[position], hasFailed: true });
       return;
     }
     const chosenPoint = coarse ? roundedPoint(position) : position;

@@ -10,13 +10,13 @@ import { usePlaceName } from "./usePlaceName";
  * stays in the browser.
  */
 export function useOwnArea(onChange: (place: Place) => void) {
-  const nameOf = usePlaceName();
+  const namePlace = usePlaceName();
   return useSubmit({
     background: true,
     send: async () => {
       const position = await devicePosition();
       if (typeof position === "string") throw new ConvexError({ code: position });
-      const { city, province } = (await nameOf(roundedPoint(position))).place;
+      const { city, province } = (await namePlace(roundedPoint(position))).place;
       return { ...position, address: "", city, province };
     },
     onDone: onChange,

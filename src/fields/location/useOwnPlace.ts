@@ -10,7 +10,7 @@ import { type NamedPlace, usePlaceName } from "./usePlaceName";
 
 /** Finds the user's location when `locating` is submitted. The browser asks for permission only then. */
 export function useOwnPlace(onChange: (place: Place) => void) {
-  const nameOf = usePlaceName();
+  const namePlace = usePlaceName();
   const [namedPlace, setNamedPlace] = useState<NamedPlace | null>(null);
   const locating = useSubmit({
     background: true,
@@ -18,7 +18,7 @@ export function useOwnPlace(onChange: (place: Place) => void) {
       setNamedPlace(null);
       const position = await devicePosition();
       if (typeof position === "string") throw new ConvexError({ code: position });
-      return await nameOf(position);
+      return await namePlace(position);
     },
     onDone: (answer) => {
       setNamedPlace(answer);

@@ -12,7 +12,9 @@ export interface NamedPlace {
   note: string | null;
 }
 
-/** Finds the address of a point. Its coordinates stand in for an address that can't be found. */
+/**
+ * Returns a function that finds the address of a point. The coordinates stand in for an address that can't be found.
+ */
 export function usePlaceName(): (point: Point) => Promise<NamedPlace> {
   const reverse = useAction(api.places.reverse);
   return async (point) => {

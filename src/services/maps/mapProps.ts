@@ -20,7 +20,7 @@ export interface ButtonProps {
 export interface CircleProps {
   centre: Point;
   metres: number;
-  /** An outline only. */
+  /** Almost without a fill. */
   faint?: boolean;
   /** The outline is dotted, as for the outer of two circles. */
   dotted?: boolean;
@@ -66,13 +66,13 @@ export interface MapContentProps {
   /** Places the zoom buttons above the map instead of on it, where they would cover buttons. */
   zoomButtons?: "above";
   onClick?: (point: Point) => void;
-  /** MapPin, MapCircle, MapCluster. */
+  /** The parts on the map, such as MapPin and MapCircle. */
   children?: ReactNode;
   placeholder: ReactNode;
   renderFailure: (canRetry: boolean) => ReactNode;
   /** Shown in place of a map that cannot be displayed. */
   address?: string;
-  /** The drawing says that only the real map shows the clinics. */
+  /** Whether the map shows clinics. The drawing must not show them, and says so. */
   hasClinics?: boolean;
   onShowMap(): void;
 }

@@ -1,5 +1,5 @@
-// The pins as SVG: a collar tag with a tip, and a glyph inside so that colour is never the only signal. They have the
-// same colours in both themes.
+// The pins as SVG. Most are a collar tag with a tip, and a glyph or number inside so that colour is never the only
+// signal. They have the same colours in both themes.
 export type PinKind =
   | { kind: "place" }
   | { kind: "user" }

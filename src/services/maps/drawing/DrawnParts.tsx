@@ -6,7 +6,7 @@ import type { ButtonProps, CircleProps, LineProps, PinProps, ViewportListenerPro
 import { pinPicture } from "../pinPictures";
 import { useProjection } from "./projection";
 
-export const layer = "pointer-events-none absolute inset-0 size-full";
+export const layerStyles = "pointer-events-none absolute inset-0 size-full";
 const dotted = { strokeDasharray: "0.1 9", strokeWidth: 4, strokeLinecap: "round" } as const;
 
 export function DrawnPin({ pin, point, title }: PinProps) {
@@ -33,7 +33,7 @@ export function DrawnCircle({ centre, metres, faint = false, dotted: isDotted = 
   const { toPixels, pixelsOf } = useProjection();
   const { x, y } = toPixels(centre);
   return (
-    <svg aria-hidden="true" data-circle="" className={layer}>
+    <svg aria-hidden="true" data-circle="" className={layerStyles}>
       <circle
         cx={x}
         cy={y}
@@ -52,7 +52,7 @@ export function DrawnLine({ points }: LineProps) {
   const { toPixels } = useProjection();
   const corners = points.map(toPixels).map(({ x, y }) => `${x},${y}`);
   return (
-    <svg aria-hidden="true" className={layer}>
+    <svg aria-hidden="true" className={layerStyles}>
       <polyline points={corners.join(" ")} fill="none" stroke="#b23a1c" {...dotted} />
     </svg>
   );

@@ -1,5 +1,5 @@
-// A picture of a place that we draw ourselves, without Google: rings of distance, north, and the pins of the map. It has
-// no streets, because we know none, and invented ones would lead people astray.
+// A picture of a place that we draw ourselves, without Google: rings of distance, north, and the pins of the map. It
+// has no streets, because we know none, and invented ones would lead people astray.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { distanceText } from "../../../../domain/geo/distance";
 import { type Point, shortAddress } from "../../../../domain/geo/place";
@@ -8,7 +8,7 @@ import { useUnits } from "../../../lib/units";
 import { Button } from "../../../ui/controls/Button";
 import { DrawingContext } from "../drawingContext";
 import type { MapContentProps } from "../mapProps";
-import { DrawnButton, DrawnCircle, DrawnLine, DrawnPin, DrawnViewportListener, layer } from "./DrawnParts";
+import { DrawnButton, DrawnCircle, DrawnLine, DrawnPin, DrawnViewportListener, layerStyles } from "./DrawnParts";
 import { type Projection, ProjectionContext, projectionOf, reachKm, type View } from "./projection";
 import { ringDistances } from "./ringDistances";
 
@@ -32,9 +32,9 @@ export function MapDrawing(props: MapContentProps) {
     observer.observe(picture.current!);
     return () => observer.disconnect();
   }, []);
-  // Pages make new objects for equal points each time they render.
-  const view = JSON.stringify({ centre, zoom, fit: fit && !hasClinics ? fit : [], ...size });
-  const projection = useMemo(() => projectionOf(JSON.parse(view) as View), [view]);
+  // Compared as text, because pages make new objects for equal points each time they render.
+  const viewText = JSON.stringify({ centre, zoom, fit: fit && !hasClinics ? fit : [], ...size });
+  const projection = useMemo(() => projectionOf(JSON.parse(viewText) as View), [viewText]);
   return (
     <div
       data-drawing=""
@@ -69,7 +69,7 @@ function Rings({ centre, projection }: { centre: Point; projection: Projection }
   return (
     <svg
       aria-hidden="true"
-      className={`${layer} in-[:has(>[data-circle])]:hidden fill-none stroke-(--m-ink) text-[.8125rem]`}
+      className={`${layerStyles} in-[:has(>[data-circle])]:hidden fill-none stroke-(--m-ink) text-[.8125rem]`}
     >
       {rings.map((km, index) => (
         <circle

@@ -85,5 +85,5 @@ export function reachKm({ viewport: { centre, box }, pixelsOf }: Projection): nu
 
 export const ProjectionContext = createContext<Projection | null>(null);
 
-/** For the parts of a drawing. */
+/** The projection of the drawing that a part is in. */
 export const useProjection = (): Projection => use(ProjectionContext)!;

@@ -32,13 +32,13 @@ export function GoogleCircle({ centre: { lat, lng }, metres, faint = false, dott
     }),
     [act, faint, dotted],
   );
-  const outline = useMemo(() => dots(act), [act]);
-  const line = useMemo(() => circlePoints(centre, metres), [centre, metres]);
+  const dottedOptions = useMemo(() => dots(act), [act]);
+  const path = useMemo(() => circlePoints(centre, metres), [centre, metres]);
   // Not the wrapper's class component `Circle`, which leaves its first circle on the map in StrictMode.
   return (
     <>
       <CircleF center={centre} radius={metres} options={options} />
-      {dotted && <PolylineF path={line} options={outline} />}
+      {dotted && <PolylineF path={path} options={dottedOptions} />}
     </>
   );
 }
