@@ -26,7 +26,7 @@ const typingEveryMs = limits.typingMs / 2;
 /** The field for the viewer's message, with buttons that send a photo or the viewer's place. */
 export function Composer({ threadKey, waitReasons, onSend, onSendPhoto }: Props) {
   const [text, setText] = useState("");
-  const type = useRefusableMutation(api.threads.type);
+  const tellTyping = useRefusableMutation(api.threads.type);
   const lastTypingAt = useRef(0);
   const { locating } = useOwnPlace((place) => onSend({ text: "", place }));
   const canSend = waitReasons.text === null && text.trim() !== "";
@@ -42,7 +42,7 @@ export function Composer({ threadKey, waitReasons, onSend, onSendPhoto }: Props)
     const now = Date.now();
     if (now - lastTypingAt.current < typingEveryMs) return;
     lastTypingAt.current = now;
-    type(threadKey).catch(() => {});
+    tellTyping(threadKey).catch(() => {});
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

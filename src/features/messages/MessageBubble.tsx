@@ -33,7 +33,10 @@ interface Props {
   advice?: ReactNode;
 }
 
-/** One message on its writer's side of the thread. If the text is suspicious, a yellow warning is right below it. */
+/**
+ * One message on its writer's side of the thread. If the text is suspicious, a yellow warning is right below it. A
+ * severe scam has the red banner instead.
+ */
 export function MessageBubble({ message, status, foldsContacts, attachment, hint, advice }: Props) {
   const { mine, memberName, photo, place, hidden } = message;
   const text = messageText(message);

@@ -248,7 +248,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   );
 }
 
-/** Keeps the newest message in view. */
+/** Returns a ref for the end of the messages, and scrolls there whenever their number changes. */
 function useScrollToEnd(count: number) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

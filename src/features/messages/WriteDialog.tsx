@@ -39,8 +39,8 @@ const check = ({ text }: typeof emptyForm): Failure<keyof typeof emptyForm> | nu
 };
 
 /**
- * Refuses a message that is only a suggested first line. It would use up the one message that the writer may send
- * before an answer.
+ * Refuses a message that is only the first line about having seen the pet, or only the suggested question. Either would
+ * use up the one message that the writer may send before an answer.
  */
 function bareLineFailure({ text }: typeof emptyForm, name: string): Failure<"text"> | null {
   if (text.trim() === sentence("thread.lineSaw", { name }))
@@ -85,7 +85,7 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
         author,
       };
       keepFirstMessage(message);
-      // The report's page sends it once the connection is back.
+      // `QueuedMessage` sends it once the connection is back.
       if (isOffline.get() && isFirstMessageKept(key)) return null;
       try {
         return await sendFirst(message);

@@ -8,7 +8,7 @@ export type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
 export type Message = Thread["messages"][number];
 export type ThreadEntry = FunctionReturnType<typeof api.threads.mine>[number];
 
-/** Opens a thread: its id and, for a visitor, the secret on this device. */
+/** A thread's id and, for a visitor, the secret on this device that opens the thread. */
 export interface ThreadKey {
   threadId: Id<"threads">;
   secret?: string;

@@ -4,7 +4,10 @@ import { hasNewMessage } from "../../../domain/messages/threadRules";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import type { Thread, ThreadKey } from "./thread";
 
-/** Marks the thread as read while the page is visible. The other side can see that. */
+/**
+ * Marks the thread as read while the page is visible. The other side can see that. `stepsOnly`: the page shows no
+ * messages, so a thread with an unread message stays unread.
+ */
 export function useRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) {
   const markRead = useRefusableMutation(api.threads.read);
   const markIfVisible = useEffectEvent(() => {

@@ -22,7 +22,10 @@ import { keepThread } from "../visitor/deviceThreads";
  */
 export const sendingKeys = createStore<readonly string[]>([]);
 
-/** Sends a first message and removes it from the device. A refused message stays there, with the reason. */
+/**
+ * Returns a function that sends a first message and removes it from the device. A refused message stays there, with the
+ * reason.
+ */
 export function useSendFirstMessage() {
   const open = useRefusableMutation(api.threads.open);
   return async (message: FirstMessage) => {
@@ -51,7 +54,7 @@ export function useSendFirstMessage() {
   };
 }
 
-/** Tells the user, on any page, that a first message was sent after a wait. */
+/** Returns a function that tells the user, on any page, that a queued first message was sent. */
 export function useAnnounceSent() {
   const navigate = useNavigate();
   return (petName: string, threadId: string) =>

@@ -30,7 +30,8 @@ interface Props extends PageProps {
 
 /** The page of an agreed meeting: its time and place, what to bring, and "I'm here". */
 export function AgreedPage(props: Props) {
-  const { threadKey, thread, meeting, name, innerName, agreedPlan, hasStarted, onArrived, onChange, onAnswer } = props;
+  const { threadKey, thread, meeting, name, nameMidSentence, agreedPlan, hasStarted, onArrived, onChange, onAnswer } =
+    props;
   const now = useCurrentMinute();
   const arrive = useRefusableMutation(api.messages.meetings.arrive);
   const arriving = useSubmit({
@@ -41,7 +42,7 @@ export function AgreedPage(props: Props) {
   return (
     <ThreadFrame
       thread={thread}
-      title={sentence("meet.title", { name: innerName })}
+      title={sentence("meet.title", { name: nameMidSentence })}
       subtitle={sentence("meet.agreedAt", { when: momentInSentence(agreedPlan.agreedAt) })}
       foot={
         <>

@@ -7,7 +7,7 @@ import { bringList } from "./BringList";
 import { meetAddress, type PageProps, type Plan } from "./meeting";
 
 /** Saves the meeting as a file that the phone's calendar opens. */
-export function CalendarButton({ thread, meeting, innerName, plan }: PageProps & { plan: Plan }) {
+export function CalendarButton({ thread, meeting, nameMidSentence, plan }: PageProps & { plan: Plan }) {
   const save = () => {
     const url = new URL(meetAddress(thread.threadId), location.origin).href;
     const text = calendarFile({
@@ -15,7 +15,7 @@ export function CalendarButton({ thread, meeting, innerName, plan }: PageProps &
       sequence: plan.sequence,
       at: plan.at,
       madeAt: Date.now(),
-      title: sentence("meet.eventTitle", { name: innerName, pet: nameInSentence(thread) }),
+      title: sentence("meet.eventTitle", { name: nameMidSentence, pet: nameInSentence(thread) }),
       place: plan.place,
       description: [
         messages["meet.bring"],

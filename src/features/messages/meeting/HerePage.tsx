@@ -19,7 +19,7 @@ interface Props extends PageProps {
 }
 
 /** The page during the meeting. It asks the owner one question, with three answers, because a meeting can fail. */
-export function HerePage({ threadKey, thread, meeting, name, innerName, agreedPlan, onNotMet }: Props) {
+export function HerePage({ threadKey, thread, meeting, name, nameMidSentence, agreedPlan, onNotMet }: Props) {
   const now = useCurrentMinute();
   const markHome = useRefusableMutation(api.messages.meetings.home);
   const saving = useSubmit({
@@ -33,7 +33,7 @@ export function HerePage({ threadKey, thread, meeting, name, innerName, agreedPl
   return (
     <ThreadFrame
       thread={thread}
-      title={sentence("meet.title", { name: innerName })}
+      title={sentence("meet.title", { name: nameMidSentence })}
       subtitle={whenText(agreedPlan.at, now)}
       foot={
         <>
@@ -61,7 +61,7 @@ export function HerePage({ threadKey, thread, meeting, name, innerName, agreedPl
           {title}
         </h2>
         <p className="text-ink-2">
-          {isFinder ? messages["meet.ownerSaysText"] : sentence("meet.isHomeText", { name: innerName })}
+          {isFinder ? messages["meet.ownerSaysText"] : sentence("meet.isHomeText", { name: nameMidSentence })}
         </p>
       </div>
     </ThreadFrame>

@@ -16,7 +16,7 @@ type Home = NonNullable<Meeting["home"]>;
 
 /** The pet is home: the page is gold for both sides. The owner can thank the finder, who reads the thanks here. */
 export function HomePage(props: PageProps) {
-  const { threadKey, thread, meeting, name, innerName } = props;
+  const { threadKey, thread, meeting, name, nameMidSentence } = props;
   const { isFinder, home } = meeting;
   if (!home) return null;
   const pet = nameAtStart(thread);
@@ -59,7 +59,9 @@ export function HomePage(props: PageProps) {
       </div>
       <div className="grid gap-5 px-4 pt-6 pb-12">
         {isFinder && home.thanks && <Thanks text={home.thanks} name={name} />}
-        {!isFinder && <ThankNote threadKey={threadKey} name={name} innerName={innerName} thanks={home.thanks} />}
+        {!isFinder && (
+          <ThankNote threadKey={threadKey} name={name} nameMidSentence={nameMidSentence} thanks={home.thanks} />
+        )}
         {isFinder && home.closedReport && <ClosedReport report={home.closedReport} />}
         <ButtonLink
           variant="quiet"

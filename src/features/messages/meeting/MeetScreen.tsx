@@ -53,13 +53,13 @@ export function MeetScreen({ threadId }: { threadId: string }) {
       thread={thread}
       meeting={meeting}
       name={nameOf(thread)}
-      innerName={nameInSentenceOf(thread)}
+      nameMidSentence={nameInSentenceOf(thread)}
     />
   );
 }
 
 function MeetPage(props: PageProps) {
-  const { threadKey, thread, meeting, innerName } = props;
+  const { threadKey, thread, meeting, nameMidSentence } = props;
   useReadSteps(threadKey, thread);
   const { suggestedPlan, agreedPlan, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
@@ -81,10 +81,10 @@ function MeetPage(props: PageProps) {
             ? "suggested"
             : "agreed";
   // The viewer's unfinished plan is out of date once either side has suggested or agreed to something.
-  const plans = `${suggestedPlan?.planId} ${agreedPlan?.planId}`;
-  const [shownPlans, setShownPlans] = useState(plans);
-  if (plans !== shownPlans) {
-    setShownPlans(plans);
+  const planIds = `${suggestedPlan?.planId} ${agreedPlan?.planId}`;
+  const [shownPlanIds, setShownPlanIds] = useState(planIds);
+  if (planIds !== shownPlanIds) {
+    setShownPlanIds(planIds);
     setPlanning(false);
   }
   const focusPage = useEffectEvent((_page: string) => {
@@ -96,7 +96,11 @@ function MeetPage(props: PageProps) {
   if (page === "home") return <HomePage {...props} />;
   if (page === "closed") {
     return (
-      <ThreadFrame thread={thread} title={messages["meet.plan"]} subtitle={sentence("meet.with", { name: innerName })}>
+      <ThreadFrame
+        thread={thread}
+        title={messages["meet.plan"]}
+        subtitle={sentence("meet.with", { name: nameMidSentence })}
+      >
         <Note>{messages["thread.closed"]}</Note>
       </ThreadFrame>
     );

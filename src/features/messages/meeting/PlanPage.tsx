@@ -34,7 +34,7 @@ const placeOfAddress = ({ address, lat, lng }: Place): MeetingPlace => ({
 });
 
 /** Suggests a time and a place. Time comes first, because it decides which places are open. */
-export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: PageProps & { onBack?: () => void }) {
+export function PlanPage({ threadKey, thread, meeting, nameMidSentence, onBack }: PageProps & { onBack?: () => void }) {
   const [now] = useState(() => Date.now());
   const [times] = useState(() => suggestedTimes(new Date(now)));
   const [at, setAt] = useState(times[1]!);
@@ -48,33 +48,34 @@ export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: Page
   const isOffered = chosenId === otherPlace || offeredPlaces.some(({ placeId }) => placeId === chosenId);
   const shownId = isOffered ? chosenId : fallbackId;
   const suggest = useRefusableMutation(api.messages.meetings.suggest);
-  // Lets the backend recognize the suggestion if it is sent again after a lost answer. A changed suggestion gets a new key.
+  // Lets the backend recognize the suggestion if it is sent again after a lost answer. A changed suggestion gets a new
+  // key.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const renewKey =
+  const withNewKey =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
       setKey(crypto.randomUUID());
     };
-  const placeOf = (): MeetingPlace | null => {
+  const placeToSuggest = (): MeetingPlace | null => {
     const chosenPlace = offeredPlaces.find(({ placeId }) => placeId === shownId);
     return chosenPlace ? placeFrom(chosenPlace) : typedPlace && placeOfAddress(typedPlace);
   };
   const saving = useSubmit({
-    check: () => placeOf() !== null || messages["meet.choosePlace"],
-    send: () => suggest({ ...threadKey, at, place: placeOf()!, key }),
+    check: () => placeToSuggest() !== null || messages["meet.choosePlace"],
+    send: () => suggest({ ...threadKey, at, place: placeToSuggest()!, key }),
     explain: (error) => sentence("meet.suggestFailed", { message: errorSentence(error) }),
   });
   return (
     <ThreadFrame
       thread={thread}
       title={messages["meet.plan"]}
-      subtitle={sentence("meet.with", { name: innerName })}
+      subtitle={sentence("meet.with", { name: nameMidSentence })}
       foot={
         <>
           <Outcome saving={saving} />
           <Button big block variant="go" busy={saving.busy} onClick={() => saving.submit()}>
-            {sentence("meet.suggest", { name: innerName })}
+            {sentence("meet.suggest", { name: nameMidSentence })}
           </Button>
           {onBack && (
             <Button block variant="quiet" onClick={onBack}>
@@ -85,17 +86,17 @@ export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: Page
       }
     >
       {meeting.endReason && <Note live>{messages[`meet.ended.${meeting.endReason}`]}</Note>}
-      <WhenChoice times={times} now={now} value={at} onChange={renewKey(setAt)} />
+      <WhenChoice times={times} now={now} value={at} onChange={withNewKey(setAt)} />
       <WhereChoice
-        name={innerName}
+        name={nameMidSentence}
         at={at}
         offeredPlaces={offeredPlaces}
         answer={answer}
         finding={finding}
         value={shownId}
-        onChange={renewKey(setChosenId)}
+        onChange={withNewKey(setChosenId)}
         typedPlace={typedPlace}
-        onType={renewKey(setTypedPlace)}
+        onType={withNewKey(setTypedPlace)}
       />
     </ThreadFrame>
   );

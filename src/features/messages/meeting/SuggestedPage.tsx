@@ -19,7 +19,16 @@ interface Props extends PageProps {
 }
 
 /** A suggestion that the other side, or the viewer, has to answer. */
-export function SuggestedPage({ threadKey, thread, meeting, name, innerName, suggestedPlan, onOther, onKeep }: Props) {
+export function SuggestedPage({
+  threadKey,
+  thread,
+  meeting,
+  name,
+  nameMidSentence,
+  suggestedPlan,
+  onOther,
+  onKeep,
+}: Props) {
   const { planId, isMine } = suggestedPlan;
   const { agreedPlan } = meeting;
   const now = useCurrentMinute();
@@ -33,7 +42,7 @@ export function SuggestedPage({ threadKey, thread, meeting, name, innerName, sug
     <ThreadFrame
       thread={thread}
       title={messages["meet.plan"]}
-      subtitle={sentence("meet.with", { name: innerName })}
+      subtitle={sentence("meet.with", { name: nameMidSentence })}
       foot={
         <>
           <Outcome saving={accepting} />
@@ -55,7 +64,7 @@ export function SuggestedPage({ threadKey, thread, meeting, name, innerName, sug
     >
       <output className="grid gap-1">
         <span className="text-h2 font-strong wrap-anywhere">
-          {isMine ? sentence("meet.waitTitle", { name: innerName }) : sentence("meet.suggestedTitle", { name })}
+          {isMine ? sentence("meet.waitTitle", { name: nameMidSentence }) : sentence("meet.suggestedTitle", { name })}
         </span>
         {isMine && <span className="text-ink-2">{messages["meet.waitText"]}</span>}
       </output>

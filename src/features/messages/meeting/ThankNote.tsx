@@ -18,7 +18,7 @@ import type { ThreadKey } from "../thread";
 interface Props {
   threadKey: ThreadKey;
   name: string;
-  innerName: string;
+  nameMidSentence: string;
   /** The note that was sent. Empty if none was. */
   thanks: string;
 }
@@ -29,7 +29,7 @@ const check = ({ text }: { text: string }) => {
 };
 
 /** Lets the owner send the finder one note of thanks. */
-export function ThankNote({ threadKey, name, innerName, thanks }: Props) {
+export function ThankNote({ threadKey, name, nameMidSentence, thanks }: Props) {
   const thank = useRefusableMutation(api.messages.meetings.thank);
   // The sent note replaces the form, and the focus stays in the section.
   const section = useKeptFocus<HTMLElement>();
@@ -43,7 +43,7 @@ export function ThankNote({ threadKey, name, innerName, thanks }: Props) {
   return (
     <section ref={section} className="grid gap-3">
       <h2 tabIndex={-1} className="text-h3 wrap-anywhere">
-        {sentence("meet.thank", { name: innerName })}
+        {sentence("meet.thank", { name: nameMidSentence })}
       </h2>
       {thanks ? (
         <Note live tone="good">
@@ -62,7 +62,7 @@ export function ThankNote({ threadKey, name, innerName, thanks }: Props) {
             <TextArea
               {...form.bind("text")}
               optional
-              label={sentence("meet.thankNote", { name: innerName })}
+              label={sentence("meet.thankNote", { name: nameMidSentence })}
               hint={sentence("meet.thankHint", { name })}
               maxLength={limits.messageText}
             />

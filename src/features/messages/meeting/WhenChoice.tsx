@@ -25,7 +25,7 @@ const choiceStyles = classes(
   "min-h-11 grid-flow-col place-content-center items-center gap-1.5 rounded-full px-4 text-sm font-strong",
 );
 
-/** Offers three times in the next hours, or any other time within two weeks. */
+/** Offers the suggested times, or any other time within two weeks. */
 export function WhenChoice({ times, now, value, onChange }: Props) {
   const group = useId();
   const [isOtherTime, setOther] = useState(false);
@@ -78,8 +78,8 @@ function OtherTime({ now, value, onChange }: Omit<Props, "times">) {
   );
   const [day, time] = [dayOfDate(new Date(value)), timeOfDate(new Date(value))];
   const chooseDay = (next: string) => {
-    const openTimes = timesOf(next, now);
-    onChange(momentAt(next, (openTimes.find((one) => one.value === time) ?? openTimes[0]!).value));
+    const timesOfNext = timesOf(next, now);
+    onChange(momentAt(next, (timesOfNext.find((one) => one.value === time) ?? timesOfNext[0]!).value));
   };
   return (
     <div className="grid grid-cols-2 gap-3">

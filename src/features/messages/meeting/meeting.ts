@@ -19,7 +19,7 @@ export interface PageProps {
   /** The other side's name, for the start of a sentence. */
   name: string;
   /** The other side's name, for the middle of a sentence. */
-  innerName: string;
+  nameMidSentence: string;
 }
 
 export const meetAddress = (threadId: string) => `${threadAddress(threadId)}?${queries.show}=meet` as Address;

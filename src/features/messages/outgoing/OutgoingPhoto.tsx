@@ -28,20 +28,21 @@ export function OutgoingPhoto({ messageKey, attempt }: Props) {
   );
 }
 
+/** The URL of the photo's preview, or null until the photo is there. */
 function usePreview(messageKey: string, isPreparing: boolean): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
     if (isPreparing) return undefined;
-    let isShown = true;
+    let isMounted = true;
     let url: string | null = null;
     void photoOf(messageKey).then((photo) => {
-      if (!photo || !isShown) return;
+      if (!photo || !isMounted) return;
       // A blob URL keeps its picture in memory until it is revoked.
       url = URL.createObjectURL(photo instanceof Blob ? photo : (photo.mid ?? photo.thumb));
       setPreview(url);
     });
     return () => {
-      isShown = false;
+      isMounted = false;
       if (url) URL.revokeObjectURL(url);
     };
   }, [messageKey, isPreparing]);

@@ -23,8 +23,8 @@ const latePhotoFailures: readonly MessageCode[] = ["photoNow.over", "photoNow.an
 const isOneOf = (codes: readonly MessageCode[], error: unknown) => codes.some((code) => failedWith(error, code));
 
 /**
- * Sends a queued message of a thread, and removes it from the device. A refused message stays there, with the reason.
- * After any other failure, and without a connection, it stays queued.
+ * Returns a function that sends a queued message of a thread, and removes it from the device. A refused message stays
+ * there, with the reason. After any other failure, and without a connection, it stays queued.
  */
 export function useTransmit({ threadId, secret }: ThreadKey) {
   const uploadUrls = useRefusableMutation(api.threads.uploadUrls);

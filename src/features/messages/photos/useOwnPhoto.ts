@@ -40,13 +40,13 @@ export function useOwnPhoto(reportId: string, photo: SentPhoto): SentPhoto | nul
   const key = ownPhotos?.map(({ _id }) => _id).join(" ");
   useEffect(() => {
     if (!ownPhotos || ownPhotos.length === 0) return undefined;
-    let isShown = true;
+    let isMounted = true;
     compare(photo, ownPhotos).then(
-      (index) => isShown && setMatchingPhoto(index === null ? null : (ownPhotos[index] ?? null)),
+      (index) => isMounted && setMatchingPhoto(index === null ? null : (ownPhotos[index] ?? null)),
       () => {},
     );
     return () => {
-      isShown = false;
+      isMounted = false;
     };
     // Depends on the ids, because the URLs of the same photos may change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

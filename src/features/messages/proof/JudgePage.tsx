@@ -17,7 +17,7 @@ import { ProofFrame } from "./ProofFrame";
 const glyphs = { match: "check", unsure: "minus", no: "close" } as const;
 
 /** Each side judges the answer to its own question. Three equal buttons: the page prefers none. */
-export function JudgePage({ threadKey, thread, proof, name, innerName }: PageProps) {
+export function JudgePage({ threadKey, thread, proof, name, nameMidSentence }: PageProps) {
   const decide = useRefusableMutation(api.proofs.decide);
   const saving = useSubmit({
     send: (decision: Decision) => decide({ ...threadKey, decision }),
@@ -53,7 +53,7 @@ export function JudgePage({ threadKey, thread, proof, name, innerName }: PagePro
       </dl>
       {decision ? (
         <Note live icon="clock">
-          {sentence("proof.pressed", { decision: messages[`proof.decide.${decision}`], name: innerName })}
+          {sentence("proof.pressed", { decision: messages[`proof.decide.${decision}`], name: nameMidSentence })}
         </Note>
       ) : (
         <>

@@ -11,7 +11,7 @@ import { ShareContact } from "./ShareContact";
  * Shown once both sides have found that the marks fit: the marks, both contacts, and why a vet should still scan the
  * chip.
  */
-export function MatchPage({ threadKey, thread, proof, name, innerName }: PageProps) {
+export function MatchPage({ threadKey, thread, proof, name, nameMidSentence }: PageProps) {
   const { mine, theirs, contacts } = proof;
   return (
     <ProofFrame
@@ -28,7 +28,9 @@ export function MatchPage({ threadKey, thread, proof, name, innerName }: PagePro
               <Icon name="check" className="text-link" />
               <span>
                 <b className="font-strong">{mark}</b>
-                <span className="block text-sm text-ink-2">{sentence("proof.bothOfYou", { name: innerName })}</span>
+                <span className="block text-sm text-ink-2">
+                  {sentence("proof.bothOfYou", { name: nameMidSentence })}
+                </span>
               </span>
             </li>
           ))}

@@ -51,7 +51,7 @@ export function ProofScreen({ threadId }: { threadId: string }) {
       thread={thread}
       proof={proof}
       name={nameOf(thread)}
-      innerName={nameInSentenceOf(thread)}
+      nameMidSentence={nameInSentenceOf(thread)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { StepRow } from "./StepRow";
 import { StopButton } from "./StopButton";
 
 /** The viewer has sealed their part, and the other side has to answer. */
-export function SealedPage({ threadKey, thread, proof, innerName }: PageProps) {
+export function SealedPage({ threadKey, thread, proof, nameMidSentence }: PageProps) {
   const { isFinder, askedAt, answeredAt } = proof;
   const rows = isFinder
     ? ([
@@ -27,7 +27,7 @@ export function SealedPage({ threadKey, thread, proof, innerName }: PageProps) {
     <ProofFrame
       thread={thread}
       step={stepOf(proof) + (isFinder ? 1 : 0)}
-      title={sentence("proof.waitTitle", { name: innerName })}
+      title={sentence("proof.waitTitle", { name: nameMidSentence })}
       foot={
         <ButtonLink big block to={threadAddress(thread.threadId)}>
           {messages["proof.back"]}

@@ -12,7 +12,7 @@ export interface PageProps {
   /** The other side's name, for the start of a sentence. */
   name: string;
   /** The other side's name, for the middle of a sentence. */
-  innerName: string;
+  nameMidSentence: string;
 }
 
 export const isMyTurn = ({ state, isFinder, mine, nextRoundAt }: Proof) =>

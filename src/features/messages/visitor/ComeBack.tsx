@@ -11,7 +11,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { keepThread, secretOf } from "./deviceThreads";
 
-/** 128 bits, as hexadecimal digits. */
+/** A random UUID, as 32 hexadecimal digits. */
 const newSecret = () => crypto.randomUUID().replaceAll("-", "");
 
 /**
