@@ -19,7 +19,7 @@ function stateText({ on, changed }: Props) {
   return sentence("operator.automaticStopped", { when, count: limits.takenDownToStop });
 }
 
-/** Whether new accounts' first posts go up at once, and the switch for it. */
+/** Says whether new accounts' first posts go up at once, and lets an operator switch that on or off. */
 export function AutomaticPosting({ on, changed }: Props) {
   const setAutomaticPosting = useMutation(api.moderation.operator.setAutomaticPosting);
   const saving = useSubmit({ send: (next: boolean) => setAutomaticPosting({ on: next }), explain });

@@ -39,9 +39,9 @@ export function OperatorDesk() {
     ...(cases ?? []).map(itemOfCase),
     ...(posts ?? []).map(itemOfPost),
   ];
-  const loaded = cases !== undefined && posts !== undefined && automatic !== undefined;
+  const isLoaded = cases !== undefined && posts !== undefined && automatic !== undefined;
   // The open item stays open when somebody else decides it, so no typed text is lost.
-  if (loaded && !chosen && items[0]) choose(items[0]);
+  if (isLoaded && !chosen && items[0]) choose(items[0]);
 
   const openNext = () => {
     const index = items.findIndex(({ key }) => key === chosen?.key);
@@ -58,7 +58,7 @@ export function OperatorDesk() {
     choose(item);
   };
 
-  if (!loaded) {
+  if (!isLoaded) {
     return (
       <div className="grid min-h-[40vh] place-items-center">
         <Spinner label={messages["app.loading"]} />

@@ -18,7 +18,10 @@ import { RefundButton } from "./RefundButton";
 
 type Orders = FunctionReturnType<typeof api.moderation.operator.orders>;
 
-/** Paid orders: the posts to publish by hand, with their texts to copy, and the payments to refund. */
+/**
+ * Paid orders that an operator has to act on: posts to publish by hand, with their texts to copy, orders with problems,
+ * refunds that failed, and disputes.
+ */
 export function OrdersDialog({ orders, onClose }: { orders: Orders; onClose(): void }) {
   const { toPost, toDecide, toRefund, disputes } = orders;
   const isEmpty = toPost.length + toDecide.length + toRefund.length + disputes.length === 0;

@@ -25,7 +25,7 @@ export interface QueueItem {
   icon: "user" | "horn" | "flag";
 }
 
-/** Why the case is in the queue: people flagged its subject, or the text reads like a scam. */
+/** Why the case is in the queue: its owner answered, people flagged its subject, or the text reads like a scam. */
 function lineOf({ answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];
   if (!reason) return messages["operator.reviewReason.pattern"];

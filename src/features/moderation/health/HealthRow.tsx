@@ -8,7 +8,7 @@ interface Props {
   name: string;
   state: RowState;
   text: string;
-  /** The text is a sentence that needs a line of its own. */
+  /** Whether the text is a sentence, which needs a line of its own. */
   isSentence?: boolean;
 }
 

@@ -19,11 +19,11 @@ interface Row {
   name: string;
   state: RowState;
   text: string;
-  /** The text is a sentence that needs a line of its own. */
+  /** Whether the text is a sentence, which needs a line of its own. */
   isSentence?: boolean;
 }
 
-/** The page's clock moves once a minute, so it may be behind the time that a row states. */
+/** The page's clock moves once a minute, so `now` may be earlier than `time`. */
 const ago = (time: number, now: number) => timeAgo(Math.max(0, now - time));
 
 export function queueRow(queue: QueueHealth, now: number): Row {
