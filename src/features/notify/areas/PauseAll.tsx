@@ -20,9 +20,9 @@ function untilText(until: number) {
 /** Pauses email and push notifications of all watch areas. */
 export function PauseAll() {
   const { status } = useAuth();
-  const signedIn = status === "signedIn" ? {} : "skip";
-  const areas = useQuery(api.notify.areas.mine, signedIn);
-  const until = useQuery(api.notify.pauses.mine, signedIn) ?? 0;
+  const args = status === "signedIn" ? {} : "skip";
+  const areas = useQuery(api.notify.areas.mine, args);
+  const until = useQuery(api.notify.pauses.mine, args) ?? 0;
   const untilLabel = useTicking((now) => (until > now.getTime() ? untilText(until) : ""));
   const pause = useRefusableMutation(api.notify.pauses.begin);
   const resume = useRefusableMutation(api.notify.pauses.end);

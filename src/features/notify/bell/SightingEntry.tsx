@@ -7,7 +7,7 @@ import { withElements } from "../../../lib/texts/withElements";
 import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
 
-/** Pending sightings of a pet in whose household the user is. */
+/** Pending sightings of a lost pet, for the household of its report. */
 export function SightingEntry({ entry }: { entry: EntryOf<"sighting"> }) {
   const { reportId, own, petName: name, thumb, count, at, vague, address } = entry;
   const when = useTicking((now) => sightingTimeText({ at, vague }, now));

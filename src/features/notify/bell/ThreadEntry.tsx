@@ -7,7 +7,7 @@ import { useTimeText } from "./useTimeText";
 
 const unnamedTexts = { visitor: "thread.aVisitor", someone: "thread.someone" } as const;
 
-/** A new message about a report, whose text is only in the thread, or the reminder of a meeting. */
+/** New messages of a thread, or the reminder of a meeting. Only the thread itself shows what the messages say. */
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
   const { threadId, side, petName, thumb, count, cameAt, meetAt } = entry;
   const when = useTimeText(cameAt);

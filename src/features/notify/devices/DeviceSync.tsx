@@ -42,11 +42,13 @@ async function syncSubscription({ state, devices, thisDevice, removeDevice }: Pu
     if (!address) return;
     await renew({ old: storedDevice.endpoint, ...address, lang });
     rememberSentEndpoint(address.endpoint);
+  } else {
     // The device was removed elsewhere, or the subscription belongs to another account.
-  } else await unsubscribeBrowser();
+    await unsubscribeBrowser();
+  }
 }
 
-/** Keeps the backend's record of this browser's push subscription up to date. Rendered on every page. */
+/** Keeps the backend's record of this browser's push subscription up to date. Rendered with the header's bell. */
 export function DeviceSync() {
   const pushDevices = usePushDevices();
   const renew = useMutation(api.notify.devices.renew);

@@ -6,7 +6,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import { isPhone } from "./deviceName";
+import { isPhoneOrTablet } from "./deviceName";
 import type { PushDevices } from "./usePushDevices";
 
 export const obstacles: Partial<Record<BrowserState, "device.unsupported" | "device.install" | "device.blocked">> = {
@@ -31,7 +31,7 @@ export function EnablePush({ state, enablePush }: Pick<PushDevices, "state" | "e
     <div className="grid justify-items-start gap-3">
       <p className="text-sm text-ink-2">{messages["device.asks"]}</p>
       <Button variant="go" icon="bell" busy={asking.busy} onClick={asking.submit}>
-        {messages[isPhone(navigator.userAgent) ? "device.onPhone" : "device.onComputer"]}
+        {messages[isPhoneOrTablet(navigator.userAgent) ? "device.onPhone" : "device.onComputer"]}
       </Button>
       <Outcome saving={asking} />
     </div>

@@ -28,4 +28,4 @@ export function deviceName(agent: string): string {
   return system ? sentence("device.named", { browser, system }) : browser;
 }
 
-export const isPhone = (agent: string) => /iPhone|iPad|Android|Mobi/.test(agent);
+export const isPhoneOrTablet = (agent: string) => /iPhone|iPad|Android|Mobi/.test(agent);

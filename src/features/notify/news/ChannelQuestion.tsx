@@ -17,7 +17,7 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Shows the sheet once, as soon as the available channels are known. */
+/** Asks for the channels in a sheet, once, as soon as it is known which channels are available. */
 export function ChannelQuestion({ hasAnswered, otherwise = null, ...sheetProps }: Props) {
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");

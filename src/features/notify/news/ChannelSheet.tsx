@@ -10,7 +10,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { Switch } from "../../../ui/forms/Switch";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import { isPhone } from "../devices/deviceName";
+import { isPhoneOrTablet } from "../devices/deviceName";
 import { obstacles } from "../devices/EnablePush";
 import type { PushDevices } from "../devices/usePushDevices";
 
@@ -37,7 +37,7 @@ interface Props {
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Asks how to notify the user. Both channels are preselected, and declining is as easy as agreeing. */
+/** Asks how to notify the user. Every available channel is preselected, and declining is as easy as agreeing. */
 export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, onClose }: Props) {
   const canMail = mail.offered && mail.address !== null;
   const obstacle = obstacles[pushDevices.state];
@@ -102,7 +102,7 @@ export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, on
         <div className="divide-y divide-line *:py-2">
           {canPush && (
             <Switch
-              label={messages[isPhone(navigator.userAgent) ? "tell.pushPhone" : "tell.pushComputer"]}
+              label={messages[isPhoneOrTablet(navigator.userAgent) ? "tell.pushPhone" : "tell.pushComputer"]}
               icon="device"
               isOn={push}
               onChange={setPush}
