@@ -46,7 +46,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
   const chosen = chosenFilters(query);
   const chosenAdvanced = advancedFilters.filter((name) => chosen.includes(name));
   // The filters that were set when the panel was folded. Their chips stay when they are turned off, so that the focus
-  // stays.
+  // is not lost.
   const [foldedFilters, setFoldedFilters] = useState<readonly string[]>(chosenAdvanced);
   const moreId = useId();
   const countId = useId();

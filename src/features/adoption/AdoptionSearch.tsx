@@ -41,7 +41,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   if (draft.urlParams !== currentParams) setDraft({ query: currentQuery, urlParams: currentParams });
 
   /**
-   * Applies a filter as soon as it is chosen. The page does not scroll; only the Search button scrolls to the results.
+   * Applies a filter as soon as it is chosen. The page does not scroll; `search` scrolls to the results.
    */
   const change = (changes: Partial<AdoptionQuery>) => {
     markStale();
@@ -65,12 +65,12 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
 
   const goToPage = (nextPage: number) => search(draft.query, nextPage);
 
-  const query = holdsSearch(params) ? `?${currentParams}` : "";
-  const hrefOf = (petId: string) => adoptablePetAddress(petId) + query;
+  const queryString = holdsSearch(params) ? `?${currentParams}` : "";
+  const hrefOf = (petId: string) => adoptablePetAddress(petId) + queryString;
   const close = () => {
     const { fromList } = (location.state ?? {}) as { fromList?: boolean };
     if (fromList) navigate(-1);
-    else navigate(paths.adoption + query, { replace: true });
+    else navigate(paths.adoption + queryString, { replace: true });
   };
   const found = state.status === "found" ? state.found : null;
 

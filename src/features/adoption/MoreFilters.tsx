@@ -21,7 +21,7 @@ const filtersEveryListingAnswers: readonly string[] = ["age", "size"];
 /** The filters behind the "More" button, with what they find. */
 export function MoreFilters({ query, onChange, words, onWords, state, loaded, onRetry }: Props) {
   const chosen = chosenFilters(query);
-  const needsStatement = advancedFilters.some(
+  const hidesUnanswered = advancedFilters.some(
     (name) => !filtersEveryListingAnswers.includes(name) && chosen.includes(name),
   );
   return (
@@ -43,7 +43,7 @@ export function MoreFilters({ query, onChange, words, onWords, state, loaded, on
           className="max-lg:max-w-[420px] lg:-mt-2"
         />
       </div>
-      {needsStatement && <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>}
+      {hidesUnanswered && <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>}
       <ResultBar {...{ state, loaded, words, query, onChange, onRetry }} />
     </>
   );

@@ -27,7 +27,7 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
   const breedLabel = useBreedLabel();
   const counts = useCountsWithout(query, [
     ...filters.map((name) => ({ [name]: noFilters[name] })),
-    // Without a filter, the wider search itself is the only way on.
+    // Without filters, the wider search is the only offer, so nothing has to be counted.
     ...(wider && filters.length > 0 ? [{ distance: wider.value }] : []),
   ]);
   const excludingFilters = filters

@@ -21,7 +21,7 @@ interface Props {
 /** Keeps the line's height until its words are known. */
 const emptyLine = "\u00A0";
 
-const Breed = ({ breed, label, age }: { breed: string; label: string; age: string }) => (
+const BreedAndAge = ({ breed, label, age }: { breed: string; label: string; age: string }) => (
   <>
     <ListingWord stored={breed} label={label} />
     {label && age && " · "}
@@ -38,7 +38,7 @@ export function PetCard({ pet, to, eager, favourites, query }: Props) {
   return (
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
       <p className="text-sm wrap-anywhere">
-        {breedLabel ? <Breed breed={breed} label={breedLabel(breed)} age={ageText(pet)} /> : emptyLine}
+        {breedLabel ? <BreedAndAge breed={breed} label={breedLabel(breed)} age={ageText(pet)} /> : emptyLine}
       </p>
       <p className="text-sm wrap-anywhere text-ink-2">{joinParts(address.city, statusText(pet.status))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, query.place, useUnits()) || shelter}</p>

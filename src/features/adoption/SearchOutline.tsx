@@ -29,7 +29,7 @@ export const SearchOutline = ({ place, children }: { place: string; children: Re
         ))}
       </div>
     </div>
-    {/* The script ends the busy state once it has painted the pets. */}
+    {/* src/build/firstScript.ts ends the busy state once it has painted the pets. */}
     <section aria-busy="true" className="group grid grid-cols-1 gap-4">
       <p className="invisible min-h-6 text-ink-2 group-aria-busy:visible">{messages["adoption.searching"]}</p>
       <ul className={petGrid}>

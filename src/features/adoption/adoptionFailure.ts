@@ -11,7 +11,7 @@ export interface OtherSite {
 }
 
 /** The service's own site, if the error says that today's quota of searches is used up. */
-export const searchElsewhere = (error: unknown): OtherSite | null =>
+export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
 /** Whether the cause is the service and not the search. The specification's sentences don't say which. */

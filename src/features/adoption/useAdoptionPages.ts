@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { takeFirstAnswer } from "../../services/convex/firstAnswer";
 import { searchTimeoutMs, withTimeout } from "../../lib/withTimeout";
-import { adoptionFailure, type OtherSite, searchElsewhere, isServiceFailure } from "./adoptionFailure";
+import { adoptionFailure, type OtherSite, otherSiteFor, isServiceFailure } from "./adoptionFailure";
 import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 
 export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
@@ -86,7 +86,7 @@ export function useAdoptionPages(request: PageRequest | null) {
           runKey,
           status: "failed",
           sentence: adoptionFailure(error),
-          elsewhere: searchElsewhere(error),
+          elsewhere: otherSiteFor(error),
           isServiceFailure: isServiceFailure(error),
         }),
     );

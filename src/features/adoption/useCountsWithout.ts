@@ -6,7 +6,10 @@ import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 /** Counts are fetched for this many changes at most, because each request uses up quota. */
 const maxCounts = 4;
 
-/** The number of pets that the search would find with each of the changes. Empty until it is known, or if it fails. */
+/**
+ * The number of pets that the search would find with each of the changes. Empty until all are known. A search that
+ * fails counts as 0.
+ */
 export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial<AdoptionQuery>[]): number[] {
   const search = useAction(api.adoption.search);
   const { place } = query;

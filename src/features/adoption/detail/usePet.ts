@@ -13,8 +13,8 @@ export type PetState =
 type Answer = { runKey: string } & PetState;
 
 /**
- * One pet by its id. A listed pet is shown at once. It is fetched if it isn't listed, or if the listing lacks the
- * shelter.
+ * One pet by its id. A pet that is in the list of results is shown at once. The pet is fetched if it isn't in the list,
+ * or if the list doesn't say which shelter has it.
  */
 export function usePet(id: string, listedPet: AdoptablePet | null, listProvider: string) {
   const fetchPet = useAction(api.adoption.pet);

@@ -9,7 +9,7 @@ import { deviceFavourites, forgetOnDevice } from "./deviceFavourites";
 /** After sign-in, moves the device's favourites to the account. Those beyond the account's limit stay on the device. */
 export function FavouritesSync() {
   const merge = useMutation(api.adoption.favourites.merge);
-  // This component renders before the backend has accepted the sign-in.
+  // This component can render before the backend has accepted the sign-in.
   const isAccepted = useAuth().status === "signedIn";
   const isEmpty = useStore(deviceFavourites).length === 0;
   useEffect(() => {

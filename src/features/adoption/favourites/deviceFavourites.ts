@@ -36,7 +36,7 @@ export const deviceFavourites = createStore<readonly Favourite[]>(noFavourites);
 // Pages are prerendered without a window.
 if (typeof window !== "undefined") {
   deviceFavourites.set(readStored());
-  // Another tab changed them, or cleared the storage.
+  // Another tab changed the favourites, or cleared the storage.
   addEventListener("storage", ({ key }) => {
     if (key === "homeward:favourites" || key === null) deviceFavourites.set(readStored());
   });

@@ -24,7 +24,7 @@ function addOnDevice(favourite: Favourite): string | null {
 export interface Favourites {
   /** The newest first. Undefined while loading. */
   all: readonly Favourite[] | undefined;
-  /** The favourites are stored with the account. */
+  /** Whether the favourites are stored with the account. */
   isSynced: boolean;
   /** The favourites that are only on this device. */
   onDevice: readonly Favourite[];
