@@ -15,7 +15,7 @@ interface Props {
   end?: ReactNode;
 }
 
-/** The bar at the top of every page except the landing page. On narrow screens, its links are in the bottom bar. */
+/** The bar at the top of every page in the layout. On narrow screens, its links are in the bottom bar. */
 export function AppHeader({ links, end }: Props) {
   const { pathname } = useLocation();
   const { to: home } = useBackTarget();

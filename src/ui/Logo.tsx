@@ -3,7 +3,7 @@ import { classes } from "../lib/classes";
 
 interface Props {
   size?: number;
-  /** Shows the name beside the mark; without it the logo is decorative. */
+  /** Shows the app's name beside the picture, which is decorative. */
   wordmark?: boolean;
   className?: string;
 }

@@ -22,7 +22,7 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
+/** A chip that is on or off, such as a filter. */
 export const ToggleChip = ({ pressed, onChange, className, children }: ToggleProps) => (
   <button
     type="button"
@@ -76,8 +76,8 @@ interface SelectProps<Value extends string | number> {
 }
 
 /**
- * A filter with a few values. The chip shows the chosen one, except the value that turns the filter off; with `plain` it
- * shows that one too.
+ * A filter with a few values. The chip shows the chosen one, except the value that turns the filter off; with `plain`
+ * it shows that one too.
  */
 export function SelectChip<Value extends string | number>({
   label,

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is permanently deleted: the button is red. */
+  /** Whether confirming can't be undone, such as a deletion. The button is then red. */
   danger?: boolean;
   /** State of the request that the confirmation sends. */
   saving?: Submit;

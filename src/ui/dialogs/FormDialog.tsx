@@ -10,7 +10,7 @@ import type { Submit } from "../forms/useSubmit";
 interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "onClose"> {
   saving: Submit;
   form: ComponentProps<typeof Fields>["form"];
-  /** There is unsaved input: closing asks for confirmation, except by Cancel. */
+  /** Whether there is unsaved input. Closing then asks for confirmation, except by Cancel. */
   dirty?: boolean;
   submitLabel: string;
   submitButton?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
@@ -23,8 +23,8 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
 }
 
 /**
- * A dialog with fields and a submit button. It shows progress and failures, asks before discarding
- * input, and locks everything once the record is gone.
+ * A dialog with fields and a submit button. It shows progress and failures, asks before discarding input, and locks the
+ * fields and the submit button once the record is gone.
  */
 export function FormDialog(props: Props) {
   const { saving, form, dirty = false, submitLabel, submitButton, busyLabel, foot, children, ...rest } = props;

@@ -1,6 +1,6 @@
-// Makes the browser's Back close what was opened last over a page: a dialog, a menu, a form with unsaved input. Each open
-// layer has a history entry with the page's address and the router's state, so the router does not notice. Layers that
-// open, close or replace each other in one task are written to the history together.
+// Makes the browser's Back close what was opened last over a page: a dialog, a menu, a form with unsaved input. Each
+// open layer has a history entry with the page's address and the router's state, so the router does not notice. Layers
+// that open, close or replace each other in one task are written to the history together.
 import { pauseNavigation } from "../../lib/router/history";
 
 interface Layer {
@@ -50,7 +50,7 @@ function syncHistory() {
   onSettled = [];
 }
 
-/** Pauses navigation until the browser has stepped back, because the step would otherwise undo a navigation. */
+/** Steps back in the history. Pauses navigation meanwhile, because the step would otherwise undo a navigation. */
 function stepBack(steps: number) {
   const release = pauseNavigation();
   const timeout = setTimeout(release, stepTimeoutMs);

@@ -9,9 +9,9 @@ interface Props {
   title: string;
   /** Explains the state, or says what to do about it. */
   children?: ReactNode;
-  /** One button. */
+  /** The buttons. */
   action?: ReactNode;
-  /** Something failed: screen readers announce it at once. */
+  /** Whether something failed. Screen readers then announce it at once. */
   error?: boolean;
   className?: string;
 }

@@ -1,4 +1,5 @@
-// Places toasts: never on a button that the user is about to press, nor on a note about what to do next.
+// Finds a place for toasts where they cover no button that the user is about to press, and no note about what to do
+// next.
 
 // In CSS pixels.
 const gap = 12;
@@ -14,8 +15,8 @@ const isOnScreen = ({ top, bottom }: { top: number; bottom: number }) =>
   bottom > top && bottom > 0 && top < innerHeight;
 
 /**
- * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if their usual place is free, or if
- * no place is, as on a page full of links. Toasts stay at their current place while it is free.
+ * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if their usual place is free,
+ * or if no place is, as on a page full of links. Toasts stay at their current place while it is free.
  */
 export function freeLift(container: ParentNode, toasts: HTMLElement, currentLift = 0): number {
   const height = toasts.offsetHeight;

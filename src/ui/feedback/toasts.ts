@@ -17,8 +17,8 @@ const toasts = createStore<readonly ToastItem[]>([]);
 let lastId = 0;
 
 /**
- * Shows a sentence for six seconds, with at most one action. It replaces a toast with the same sentence. Unless it is an
- * error, it also replaces minor toasts, because two rarely fit between the buttons of a phone.
+ * Shows a sentence for six seconds, or for ten if it has an action. It replaces a toast with the same sentence. Unless
+ * it is an error, it also replaces minor toasts, because two rarely fit between the buttons of a phone.
  */
 export function toast(message: string, options: ToastOptions = {}): void {
   if (options.tone !== "error") dismissMinorToasts();

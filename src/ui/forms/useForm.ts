@@ -5,7 +5,9 @@ import { type MessageCode, sentence } from "../../../domain/messages";
 interface FieldError<Field> {
   field: Field;
   sentence: string;
-  /** The broken rule. Null for an error from elsewhere, such as the server, which disappears once its field is changed. */
+  /**
+   * The broken rule. Null for an error from elsewhere, such as the server, which disappears once its field is changed.
+   */
   code: MessageCode | null;
 }
 
@@ -18,7 +20,7 @@ const isDifferent = (one: unknown, other: unknown) => comparableValue(one) !== c
 
 /**
  * The values of a form, and the errors of its fields. An error disappears as soon as its cause does. `data-field` marks
- * each field, on its control or on an element around it; `bind` sets it for all controls built on `ui/Field`.
+ * each field, on its control or on an element around it; `bind` sets it for all controls built on `ui/forms/Field`.
  */
 export function useForm<Values extends object, Field extends string = Extract<keyof Values, string>>(
   initial: Values,
