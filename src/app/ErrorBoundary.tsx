@@ -3,8 +3,8 @@ import { ErrorPage } from "./ErrorPage";
 import { LoadError } from "./lazyPage";
 
 interface Props {
-  /** There is no layout around the page. */
-  bare?: boolean | undefined;
+  /** Whether no layout is around the page, so that the error page needs a main element of its own. */
+  withoutLayout?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     const { error } = this.state as { error: unknown };
     if (error === undefined) return this.props.children;
     const page = <ErrorPage isLoadError={error instanceof LoadError} />;
-    return this.props.bare ? (
+    return this.props.withoutLayout ? (
       <main id="content" className="pt-18">
         {page}
       </main>

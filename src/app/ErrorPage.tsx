@@ -20,7 +20,7 @@ export function ErrorPage({ isLoadError }: { isLoadError: boolean }) {
           <Button variant="go" onClick={() => location.reload()}>
             {sentence("app.reload")}
           </Button>
-          {/* A plain link, because the app may be broken: it loads the next page from scratch. */}
+          {/* A plain link loads the next page from scratch, which works even if the app is broken. */}
           <a href={localAddress(back.to)} className={buttonStyles({ variant: "plain" })}>
             {back.label}
           </a>

@@ -12,7 +12,7 @@ interface Props {
 export function RoutedPage({ route, onArrive }: Props) {
   const { Page } = route;
   return (
-    <ErrorBoundary bare={route.withoutLayout}>
+    <ErrorBoundary withoutLayout={route.withoutLayout}>
       <Suspense fallback={<PageSpinner />}>
         <Page />
         <ArrivalSignal route={route} onArrive={onArrive} />

@@ -21,7 +21,7 @@ import { PageSpinner } from "./PageSpinner";
 
 const Layout = lazyPage(() => import("./frame/Layout"), "Layout");
 
-// Loaded with the first press; hardly any toast comes before that, so there is no fallback.
+// Hardly any toast comes before this has loaded (see `Toasts`), so there is no fallback.
 const Toaster = lazyPart(
   async () => (await import("../ui/feedback/Toaster")).Toaster,
   undefined,
@@ -96,14 +96,14 @@ export function Shell() {
 
   const element = (route: AppRoute) => <RoutedPage key={route.path} route={route} onArrive={arrive} />;
   const layout = (
-    <ErrorBoundary bare>
+    <ErrorBoundary withoutLayout>
       <Suspense fallback={<PageSpinner />}>
         <Layout />
       </Suspense>
     </ErrorBoundary>
   );
   return (
-    <ErrorBoundary bare>
+    <ErrorBoundary withoutLayout>
       <SkipLink />
       <div aria-live="polite" className="sr-only">
         {announcement}

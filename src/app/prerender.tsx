@@ -1,6 +1,6 @@
-// Renders HTML at build time: the landing page, and the outlines that the other pages show before their data comes. Only
-// packages/build/documents/documents.ts loads this file, through a module runner that is closed once the module has
-// loaded, so the work has to be finished by then.
+// Renders HTML at build time: the landing page, and the outlines that the other pages show before their data comes.
+// Only packages/build/documents/documents.ts loads this file, through a module runner that is closed once the module
+// has loaded, so the work has to be finished by then.
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { messages } from "../../domain/messages";
@@ -14,8 +14,8 @@ import { Shell } from "./Shell";
 import { PageSpinner } from "./PageSpinner";
 
 /**
- * A document cannot open a dialog over its page, so the outline only looks like one (styles/app.css). Nothing in it
- * works.
+ * HTML alone cannot open a modal dialog. The outline of a dialog only looks like an open one (styles/app.css), and is
+ * inert.
  */
 const openDialogs = (html: string) => html.replaceAll("<dialog ", "<dialog open inert data-outline ");
 
@@ -109,7 +109,10 @@ async function withFirstContent(html: string, address: string, isBelow = false):
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
-/** The outlines of the pages that can show something before it is known who is signed in. */
+/**
+ * The outlines of the pages. Of a page that requires sign-in, only the layout's frame can be shown before the app
+ * starts.
+ */
 async function outlines() {
   const outlines = [];
   for (const { path, title, Page, withoutLayout, requiresSignIn, unlisted = false, loadDetail } of routes) {

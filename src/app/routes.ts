@@ -12,9 +12,9 @@ export interface AppRoute {
   /** The page brings its own header and is shown without the layout. */
   withoutLayout?: boolean;
   requiresSignIn?: boolean;
-  /** Search engines leave the page out: only people with the link should find it. */
+  /** Search engines leave the page out, because it is personal or meant for people who were given its link. */
   unlisted?: boolean;
-  /** Loads the code of the report or pet that opens over the page, at an address below the page's own. */
+  /** Loads the code of the report that opens over the page, at an address below the page's own. */
   loadDetail?: () => Promise<void>;
 }
 

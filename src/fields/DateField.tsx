@@ -58,7 +58,7 @@ export function DateField(props: Props) {
         ? sentence(futureCode)
         : null;
 
-  // Handled here and not in the popup, so that it also works while the popup's code is loading.
+  // A press outside is handled here and not in the popup, so that it also closes the popup while its code is loading.
   useOutsidePress(box, isOpen, close);
 
   const { readTyped, forget } = useTypedReader(({ parseDay, parseMoment }, next) => {
@@ -68,7 +68,7 @@ export function DateField(props: Props) {
     if (moment?.time && onMoment) onMoment(moment);
     else onChange(typedValue);
   });
-  const type = (next: string) => {
+  const onType = (next: string) => {
     const unreadText = next.trim() ? next : null;
     setIsEditing(true);
     setTyped({ text: next, value: unreadText });
@@ -118,7 +118,7 @@ export function DateField(props: Props) {
             autoComplete="off"
             inputMode={isTouch ? "none" : "text"}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
             onBlur={settle}
             onClick={() => setOpenedBy("byPress")}
             onKeyDown={onKeyDown}

@@ -22,12 +22,12 @@ interface Props {
   onClose(): void;
 }
 
-const empty: FlagForm = { reason: null, words: "" };
+const emptyForm: FlagForm = { reason: null, words: "" };
 
 export function FlagDialog({ what, id, reportId, secret, onClose }: Props) {
   const add = useRefusableMutation(api.moderation.flags.add);
-  const form = useForm(empty, checkFlag);
-  const name = useId();
+  const form = useForm(emptyForm, checkFlag);
+  const group = useId();
   const { reason, words } = form.values;
   const saving = useSubmit({
     check: form.check,
@@ -64,7 +64,7 @@ export function FlagDialog({ what, id, reportId, secret, onClose }: Props) {
               {flagReasons.map(({ value, label }) => (
                 <RadioTile
                   key={value}
-                  name={name}
+                  name={group}
                   value={value}
                   checked={value === reason}
                   required={control["aria-required"]}

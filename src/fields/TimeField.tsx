@@ -24,7 +24,7 @@ type Props = FieldProps & {
   onMoment?: (moment: Moment) => void;
 };
 
-/** The index of the step nearest to a time. A caller can set any minute. */
+/** The index of the step nearest to a time, which can be any minute. */
 function stepAt(time: string) {
   const [hours, minutes] = time.split(":").map(Number);
   return timeSteps.findIndex((step) => step.value === nearestStep(hours!, minutes!));
@@ -59,7 +59,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
     if (moment && onMoment) onMoment(moment);
     else onChange(newValue);
   });
-  const type = (next: string) => {
+  const onType = (next: string) => {
     const unreadText = next.trim() ? next : null;
     setIsEditing(true);
     setTyped({ text: next, value: unreadText });
@@ -114,7 +114,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             autoComplete="off"
             inputMode={isTouch ? "none" : "text"}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
             onPointerEnter={preload}
             onFocus={preload}
             onBlur={settle}

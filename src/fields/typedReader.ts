@@ -1,4 +1,5 @@
-// Reads typed days and times for the fields. One file, which loads when one of them is used.
+// Reads the days and times that are typed into the date and time fields. Loads when the user turns to one of the
+// fields.
 import { parseMoment } from "../../domain/time/typedMoment";
 import { parseDay, parseTime } from "../../domain/time/typedTime";
 

@@ -1,6 +1,6 @@
-// The script of a tag's page (convex/model/pets/tags/finderPage.ts). It loads after the page is readable, sends what the
-// finder presses, and shows at once when the owner reports the pet lost or retires the tag. It contains no words: the page
-// has them in the reader's language.
+// The script of a tag's page (convex/model/pets/tags/finderPage.ts). It loads after the page is readable, sends what
+// the finder presses, and shows at once when the owner reports the pet lost or retires the tag. It contains no words:
+// the page has them in the reader's language.
 import { BaseConvexClient } from "convex/browser";
 import { coordinateText } from "../../domain/geo/place";
 import { threadAddress } from "../../domain/paths";
@@ -115,7 +115,7 @@ async function send(pressArguments: object): Promise<string | null> {
     return null;
   }
   const { threadId, reportId, secret } = answer;
-  // The app opens the thread with it (src/features/messages/visitor/deviceThreads.ts).
+  // The app opens the thread with this secret (src/features/messages/visitor/deviceThreads.ts).
   const thread = JSON.stringify({ threadId, secret });
   if (secret) inStorage((storage) => storage.setItem(`homeward:thread.${reportId}`, thread));
   return threadAddress(threadId);

@@ -8,8 +8,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const mainOf = (page: Document) => page.querySelector<HTMLElement>("main[data-shown]");
 
 /**
- * Replaces what the page shows. Fails if the answer is not the page of a tag, for example while the host's backend is
- * down.
+ * Replaces what the page shows with the page as the host serves it now. Fails if the answer is not the page of a tag,
+ * for example while the backend is down.
  */
 async function reload() {
   const answer = await fetch(location.href);

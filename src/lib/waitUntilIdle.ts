@@ -1,6 +1,6 @@
 /**
- * Resolves once the page has loaded and the browser is idle, each caller's in a task of its own. A page that stays busy,
- * as with an animation that never ends, counts as idle after two seconds.
+ * Resolves once the page has loaded and the browser is idle. Each caller continues in a task of its own. A page that
+ * stays busy, as with an animation that never ends, counts as idle after two seconds.
  */
 export async function waitUntilIdle(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((go) => addEventListener("load", go, { once: true }));

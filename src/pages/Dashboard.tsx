@@ -51,7 +51,7 @@ function Cards() {
     <DashboardCards
       notices={<DashboardNotices />}
       passports={<PassportLinks />}
-      missing={reports.length > 0 && <ReportsNeedingAttention reports={reports} />}
+      ownReports={reports.length > 0 && <ReportsNeedingAttention reports={reports} />}
     />
   );
 }

@@ -21,14 +21,14 @@ const DataGiven = ({ name, text }: { name: string; text: string }) => (
   </li>
 );
 
-const list = "grid list-disc gap-2 pl-5 marker:text-ink-2";
+const listStyles = "grid list-disc gap-2 pl-5 marker:text-ink-2";
 
 export function Privacy() {
   return (
     <div className="narrow grid gap-8">
       <PageHeader title={messages["app.privacy"]} lead={messages["privacy.lead"]} />
       <Part title={messages["privacy.give"]}>
-        <ul className={list}>
+        <ul className={listStyles}>
           <DataGiven name={messages["privacy.account"]} text={messages["privacy.accountText"]} />
           <DataGiven name={messages["privacy.pets"]} text={messages["privacy.petsText"]} />
           <DataGiven name={messages["privacy.reports"]} text={messages["privacy.reportsText"]} />
@@ -50,7 +50,7 @@ export function Privacy() {
       </Part>
 
       <Part title={messages["privacy.where"]}>
-        <ul className={list}>
+        <ul className={listStyles}>
           <li>{messages["privacy.whereStored"]}</li>
           <li>{messages["privacy.wherePasswords"]}</li>
           <li>{messages["privacy.whereMail"]}</li>
@@ -86,7 +86,7 @@ export function Privacy() {
       </Part>
 
       <Part title={messages["privacy.long"]}>
-        <ul className={list}>
+        <ul className={listStyles}>
           <li>{messages["privacy.longReports"]}</li>
           <li>{messages["privacy.longSightings"]}</li>
           <li>{messages["privacy.longConversations"]}</li>

@@ -12,7 +12,9 @@ declare const refusedQuery: string;
 declare const maxPhotos: number;
 declare const maxPhotoBytes: number;
 
-/** The language whose documents this worker keeps: the page adds it to the worker's address (src/app/startWorker.ts). */
+/**
+ * The language whose documents this worker keeps: the page adds it to the worker's address (src/app/startWorker.ts).
+ */
 const language = languages.find((code) => location.search === `?${code}`) ?? languages[0]!;
 
 /** The start of the language's addresses. */
@@ -44,6 +46,7 @@ export const shareTarget = {
   path: photosPath,
   /** The start of the form's address. The number of stored photos follows. */
   formAddress,
+  /** Comes after that. The number of photos that were left out follows. */
   refusedQuery,
   /** The limits of a report's photos. */
   maxPhotos,

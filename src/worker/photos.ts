@@ -1,4 +1,4 @@
-// Caches the last few hundred photos that were viewed.
+// Caches photos, up to a few hundred.
 const cacheName = "photos";
 const maxPhotos = 300;
 
@@ -23,7 +23,7 @@ export async function answerPhoto(request: Request): Promise<Response> {
   return cached ?? fetchAndCache(request.url).catch(() => fetch(request));
 }
 
-/** For photos that were viewed before the worker was active. */
+/** For photos that were viewed before the worker was active, and those that a page asks for in advance. */
 export async function cacheMissingPhotos(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const url of urls) if (!(await cache.match(url))) await fetchAndCache(url).catch(() => {});

@@ -26,7 +26,7 @@ export async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   const list = await fetchFile(fileList);
   await cache.put(fileList, list.clone());
-  // In data-saver mode, only the documents are precached; the rest is cached when it is used.
+  // In data-saver mode, only the files outside of /static are precached. The others are cached when they are used.
   const { saveData = false } = (navigator as Network).connection ?? {};
   const paths = (await filesIn(list)).filter((path) => !saveData || !isHashed(path));
   await Promise.all(

@@ -32,8 +32,8 @@ const links = [
 ];
 
 /**
- * The header, main element and bottom bar around every page except the landing page. That page needs nothing from the
- * backend, so it does not load the backend's client either.
+ * The header, main element and bottom bar around every page except the landing page and the page of a tag. The landing
+ * page needs nothing from the backend, so it does not load the backend's client either.
  */
 export function Layout() {
   "use no memo";
@@ -42,7 +42,7 @@ export function Layout() {
   useLocation();
   useEffect(() => {
     if (storedKeys("homeward:draft.").length === 0 && recall("homeward:logged-out") === null) return;
-    // If this code does not load, the next visit removes them.
+    // If this code does not load, the next visit forgets the old drafts.
     import("../../lib/device/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});
   }, []);
   return (

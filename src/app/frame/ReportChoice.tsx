@@ -10,7 +10,7 @@ const choices = [
   { to: paths.reportFound, icon: "camera", title: "bar.found", text: "bar.foundText" },
 ] as const;
 
-/** Opened by the bar's plus button: asks which kind of report to write. */
+/** Opened by the bar's plus button: asks whether to report a lost or a found pet. */
 export function ReportChoice({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const go = async (to: string) => {

@@ -20,7 +20,7 @@ const FavouritesSync = lazyPart(
   () => null,
 );
 
-/** The parts that pages load late for signed-in users. */
+/** The bell, and the code that loads with it for signed-in users: it syncs this device's settings with the account. */
 export function SignedInBell() {
   const [mayGetPushes] = useState(() => recallSentEndpoint() !== null || areNotificationsAllowed());
   const [hasFavourites] = useState(() => recall("homeward:favourites") !== null);

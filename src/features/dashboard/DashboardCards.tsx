@@ -13,22 +13,25 @@ import { LinkCard } from "./LinkCard";
 interface Props {
   /** Notices above everything else. */
   notices?: ReactNode;
-  /** The user's reports that need attention, with the page's main button. The lost and found links are then plain tiles. */
-  missing?: ReactNode;
+  /**
+   * The user's reports that need attention, with the page's main button. The lost and found links are then plain tiles.
+   */
+  ownReports?: ReactNode;
   /** Links to the passports of the user's pets. */
   passports?: ReactNode;
 }
 
-export function DashboardCards({ notices, missing, passports }: Props) {
-  const halfWidth = missing ? { className: "lg:col-span-6" } : {};
+export function DashboardCards({ notices, ownReports, passports }: Props) {
+  const halfWidth = ownReports ? { className: "lg:col-span-6" } : {};
   return (
-    // After Back, the user's reports appear above the restored content, and the browser must not scroll past them.
+    // After the Back button, the user's reports appear above the restored content, and the browser must not scroll past
+    // them.
     <div className="wrap [overflow-anchor:none]">
       <Greeting />
       {notices}
-      {missing}
+      {ownReports}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-12 lg:gap-6">
-        {missing ? <LostAndFoundTiles /> : <LostAndFoundCard />}
+        {ownReports ? <LostAndFoundTiles /> : <LostAndFoundCard />}
         <LinkCard
           to={paths.adoption}
           title={messages["dashboard.adoption"]}

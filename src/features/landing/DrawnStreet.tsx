@@ -25,6 +25,7 @@ function Window({ dark, drawing }: { dark?: boolean; drawing?: string }) {
   );
 }
 
+/** Shown until the live street has loaded, and as long as it has no pet that came home. */
 export function DrawnStreet() {
   return (
     <section className="relative mt-18 overflow-hidden bg-dusk pt-16 text-white md:mt-30 md:pt-22">

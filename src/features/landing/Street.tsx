@@ -7,14 +7,14 @@ export function Street() {
   const [Loaded, setLoaded] = useState<ComponentType<{ fallback: ReactNode }> | null>(null);
   useEffect(() => {
     if (!container.current || typeof IntersectionObserver === "undefined") return undefined;
-    let isShown = true;
+    let isMounted = true;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         // If loading fails, the drawn street stays.
         import("./LiveStreet").then(
-          ({ LiveStreet }) => isShown && setLoaded(() => LiveStreet),
+          ({ LiveStreet }) => isMounted && setLoaded(() => LiveStreet),
           () => {},
         );
       },
@@ -22,7 +22,7 @@ export function Street() {
     );
     observer.observe(container.current);
     return () => {
-      isShown = false;
+      isMounted = false;
       observer.disconnect();
     };
   }, []);

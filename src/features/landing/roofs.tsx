@@ -1,4 +1,4 @@
-// Roofs with ears, like the logo's.
+// The roofs of the live street's houses. Two have ears, like the roof in the logo.
 import type { ReactNode } from "react";
 
 const roof = (paths: ReactNode) => (

@@ -95,7 +95,7 @@ export function ForumScene() {
   );
 }
 
-/** Pets that wait for a home, in windows. The street at the end of the page shows the same pictures. */
+/** Pets that wait for a home, in windows. `DrawnStreet` shows the same pictures. */
 export function WindowsScene() {
   return (
     <div className="absolute inset-0 flex items-end justify-center gap-3 px-5">

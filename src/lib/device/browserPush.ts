@@ -48,7 +48,7 @@ export const areNotificationsAllowed = () => "Notification" in window && Notific
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Whether this is Safari on a phone, before Homeward is on the home screen. Only Safari has this property. */
+/** Whether Homeward first has to be put on the home screen. Only browsers on iPhones and iPads have this property. */
 const needsInstall = () => (navigator as { standalone?: boolean }).standalone === false;
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -94,8 +94,8 @@ export async function nextVersion(): Promise<ServiceWorker | null> {
   return registration?.waiting ?? null;
 }
 
-/** A subscription for an older server key blocks a new one. In that case it is removed first. */
-async function subscribeAgain(
+/** Subscribes. If a subscription for an older server key blocks that, removes it and tries again. */
+async function subscribeToPush(
   { pushManager }: ServiceWorkerRegistration,
   serverKey: string,
 ): Promise<PushSubscription> {
@@ -133,7 +133,7 @@ export async function subscribeBrowser(serverKey: string): Promise<PushAddress> 
     throw problem(state === "blocked" ? "device.blocked" : "device.dismissed");
   }
   const registration = await requireNotifications(await inTime(registerWorker()));
-  const subscription = await inTime(subscribeAgain(registration, serverKey)).catch((error: unknown) => {
+  const subscription = await inTime(subscribeToPush(registration, serverKey)).catch((error: unknown) => {
     throw error instanceof ConvexError ? error : problem("device.noService");
   });
   return addressOf(subscription);

@@ -53,11 +53,14 @@ function readDraft(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | 
   }
 }
 
-/** Whether this device has an unsent message that the user wrote, or an unsent report, written before or after signing in. */
+/**
+ * Whether this device has an unsent message that the user wrote, or an unsent report, written before or after signing
+ * in.
+ */
 export const hasDraft = (personId: string) =>
-  // The entries of these lists include the author's id.
+  // The entries of both lists include the id of the person who wrote them.
   storedKeys("homeward:outgoing.").some((key) => recall(key)?.includes(JSON.stringify(personId))) ||
-  [personId, visitor].some((owner) => recall("homeward:queue")?.includes(JSON.stringify(owner))) ||
+  [personId, visitor].some((id) => recall("homeward:queue")?.includes(JSON.stringify(id))) ||
   statuses
     .flatMap((status) => [...draftKeys(status, personId), ...draftKeys(status, visitor)])
     .some((key) => {

@@ -1,5 +1,5 @@
-// The offline queue: reports submitted without a connection, stored on the device with their photos. Each retry uses the
-// same submit key, so a report is never published twice. The list itself is in local storage, which pages can read
+// The offline queue: reports submitted without a connection, stored on the device with their photos. Each retry uses
+// the same submit key, so a report is never published twice. The list itself is in local storage, which pages can read
 // synchronously.
 import { messages } from "../../../domain/messages";
 import { deviceStore } from "./deviceStore";
@@ -66,7 +66,7 @@ export async function storeUnsent(key: string, value: unknown): Promise<boolean>
   return true;
 }
 
-/** Throws `NoRoom` if the device can't store it. */
+/** Adds a report to the queue. Throws `NoRoom` if the device can't store it. */
 export async function addToQueue(entry: QueuedEntry, report: unknown): Promise<void> {
   if (!(await storeUnsent(reportKey(entry.submitKey), report))) throw new NoRoom();
   write([...queueWithout(entry.submitKey), entry]);
@@ -83,9 +83,9 @@ export async function removeFromQueue(submitKey: string): Promise<void> {
 }
 
 /** Deletes the user's queued reports and unsent messages, and the cache of their own reports, at sign-out. */
-export async function forgetOfflineDataOf(owner: string): Promise<void> {
-  for (const one of readQueue()) if (one.author === owner) await removeFromQueue(one.submitKey);
-  await (await import("./outgoing")).forgetOutgoingOf(owner);
+export async function forgetOfflineDataOf(personId: string): Promise<void> {
+  for (const one of readQueue()) if (one.author === personId) await removeFromQueue(one.submitKey);
+  await (await import("./outgoing")).forgetOutgoingOf(personId);
   const cachedReports = (await deviceStore.get("cached.mine")) as { value?: { owner?: string } } | undefined;
-  if (cachedReports?.value?.owner === owner) await deviceStore.remove("cached.mine");
+  if (cachedReports?.value?.owner === personId) await deviceStore.remove("cached.mine");
 }

@@ -24,7 +24,7 @@ interface StoredMessage {
 /** A first message. It opens a thread. */
 export interface FirstMessage extends StoredMessage {
   reportId: string;
-  /** The pet's name or kind. */
+  /** The pet's name, or words for a pet without one, such as "the dog". */
   petName: string;
   /** The first name that a visitor has given. */
   writerName: string;
@@ -75,10 +75,10 @@ export function keepFirstMessage(message: FirstMessage) {
 
 export const isFirstMessageKept = (key: string) => readFirstMessages().some((one) => one.key === key);
 
-export function removeFirstMessages(isRemoved: (message: FirstMessage) => boolean) {
+export function removeFirstMessages(shouldRemove: (message: FirstMessage) => boolean) {
   writeOutgoing(
     firstMessagesKey,
-    readFirstMessages().filter((one) => !isRemoved(one)),
+    readFirstMessages().filter((one) => !shouldRemove(one)),
   );
 }
 
@@ -92,14 +92,14 @@ export const threadsWithOutgoing = () =>
     .map((key) => key.slice(prefix.length));
 
 /** Deletes the user's messages and their photos, at sign-out. */
-export async function forgetOutgoingOf(author: string): Promise<void> {
+export async function forgetOutgoingOf(personId: string): Promise<void> {
   for (const key of storedKeys(prefix)) {
     const all = readOutgoing<StoredMessage>(key);
-    const removed = all.filter((one) => one.author === author);
+    const removed = all.filter((one) => one.author === personId);
     if (removed.length === 0) continue;
     writeOutgoing(
       key,
-      all.filter((one) => one.author !== author),
+      all.filter((one) => one.author !== personId),
     );
     for (const one of removed) await deviceStore.remove(photoKeyOf(one.key));
   }

@@ -32,7 +32,7 @@ export type StorageKey =
   | "homeward:queue"
   // The reports whose flyer or poster was scanned today.
   | "homeward:scanned"
-  // Set once the feed has offered the alerts page, or the user has opened it.
+  // Set once the feed has offered the page of watch areas, or the user has opened that page.
   | "homeward:areas-offer"
   // Set once the installation of the app has been offered.
   | "homeward:install"
@@ -40,6 +40,7 @@ export type StorageKey =
   | "homeward:name"
   // The push endpoint that the backend has for this browser.
   | "homeward:push-endpoint"
+  // The draft of a report, by status and user.
   | `homeward:draft.${ReportStatus}.${string}`
   // An unsent sighting, by user and report.
   | `homeward:draft.saw.${string}.${string}`

@@ -7,7 +7,7 @@ const patienceMs = 2000;
 export const tellWorker = (to: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
   to.postMessage(message, ports);
 
-/** Resolves to false if the worker doesn't know the message. */
+/** Resolves to the worker's answer, or to false if there is none in time. */
 export function askWorker(worker: ServiceWorker, question: WorkerMessage): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -16,7 +16,8 @@ export interface Location {
 /** The way to the page: by Back, Forward or the address bar ("pop"), or by a link. */
 export type Arrival = "pop" | "push" | "replace";
 
-export interface Place {
+/** Where the app is in the history, and how it got there. */
+export interface RouterState {
   location: Location;
   arrival: Arrival;
 }
@@ -33,10 +34,10 @@ export interface Navigate {
 }
 
 export interface History {
-  here(): Place;
+  here(): RouterState;
   navigate: Navigate;
   /** Returns the function that unsubscribes. */
-  listen(listener: (place: Place) => void): () => void;
+  listen(listener: (state: RouterState) => void): () => void;
 }
 
 const anyOrigin = "http://localhost";
@@ -86,15 +87,15 @@ export function browserHistory(): History {
   const entry = () => (window.history.state ?? {}) as Entry;
   const index = () => entry().idx ?? 0;
   let arrival: Arrival = "pop";
-  const listeners = new Set<(place: Place) => void>();
-  const currentPlace = (): Place => {
+  const listeners = new Set<(state: RouterState) => void>();
+  const currentState = (): RouterState => {
     const { search, hash } = window.location;
     const { usr = null, key = "default" } = entry();
     return { location: { pathname: currentAppPath(), search, hash, state: usr, key }, arrival };
   };
   const announce = (nextArrival: Arrival) => {
     arrival = nextArrival;
-    for (const listener of listeners) listener(currentPlace());
+    for (const listener of listeners) listener(currentState());
   };
   const onPop = () => announce("pop");
   const { pathname, search, hash } = window.location;
@@ -126,7 +127,7 @@ export function browserHistory(): History {
     announce(replace ? "replace" : "push");
   }
   return {
-    here: currentPlace,
+    here: currentState,
     navigate,
     listen(listener) {
       if (listeners.size === 0) addEventListener("popstate", onPop);
@@ -147,10 +148,10 @@ export function memoryHistory(startAt: StartAt = "/"): History {
   let entries = [firstEntry];
   let index = 0;
   let arrival: Arrival = "pop";
-  const listeners = new Set<(place: Place) => void>();
-  const currentPlace = (): Place => ({ location: entries[index]!, arrival });
+  const listeners = new Set<(state: RouterState) => void>();
+  const currentState = (): RouterState => ({ location: entries[index]!, arrival });
   return {
-    here: currentPlace,
+    here: currentState,
     navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}) {
       if (typeof to === "number") {
         index = Math.min(Math.max(index + to, 0), entries.length - 1);
@@ -161,7 +162,7 @@ export function memoryHistory(startAt: StartAt = "/"): History {
         entries = [...entries.slice(0, index), newEntry];
         arrival = replace ? "replace" : "push";
       }
-      for (const listener of listeners) listener(currentPlace());
+      for (const listener of listeners) listener(currentState());
     },
     listen(listener) {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 // The app's router: one list of pages, links, and the location as state. A package would be seven times as large
-// (docs/decisions/034).
+// (docs/decisions/browser/034-own-router.md).
 import {
   Children,
   type ComponentProps,
@@ -23,7 +23,7 @@ import {
   memoryHistory,
   type Navigate as NavigateFunction,
   type NavigateOptions,
-  type Place,
+  type RouterState,
   resolve,
   type StartAt,
 } from "./history";
@@ -31,7 +31,7 @@ import { matchPath, type Params } from "./matching";
 
 export { matchPath };
 
-interface Routing extends Place {
+interface Routing extends RouterState {
   navigate: NavigateFunction;
 }
 
@@ -46,10 +46,10 @@ function useRouting(): Routing {
 }
 
 function Router({ history, children }: { history: History; children: ReactNode }) {
-  const [place, setPlace] = useState(history.here);
+  const [state, setState] = useState(history.here);
   // In a transition, so that a page stays until the next one has its code.
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
-  const routing = useMemo(() => ({ ...place, navigate: history.navigate }), [place, history]);
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
+  const routing = useMemo(() => ({ ...state, navigate: history.navigate }), [state, history]);
   return <RoutingContext value={routing}>{children}</RoutingContext>;
 }
 

@@ -10,11 +10,11 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 const replyMs = 2000;
 const reply = () => new Promise((resolve) => setTimeout(resolve, replyMs));
 
-const empty = { name: "", birthday: null as string | null };
+const emptyForm = { name: "", birthday: null as string | null };
 
 /** Takes two seconds to save, and fails for a pet named Fail. */
 export function KitForm({ onClose }: { onClose(): void }) {
-  const form = useForm<typeof empty>(empty, ({ name }) =>
+  const form = useForm<typeof emptyForm>(emptyForm, ({ name }) =>
     name.trim() ? null : { code: "pet.required", field: "name" },
   );
   const saving = useSubmit({

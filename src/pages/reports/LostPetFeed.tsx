@@ -25,7 +25,7 @@ const OpenReport = lazyDialog(async () => (await import("./OpenReport")).OpenRep
   hasOwnUrl: true,
 });
 
-/** A placeholder in the bar's height. */
+/** A placeholder with the height of `NearBar`. */
 function BarPlaceholder() {
   return <div className="h-[104px] md:h-13" />;
 }
@@ -67,10 +67,10 @@ export function LostPetFeed({ defaultStatus = "lost" }: { defaultStatus?: Report
   const filter = String(filterParams);
   const hrefOf = (reportId: string) => feedAddress(defaultStatus, { show: status, reportId, filter });
   // The bar is about to apply the filter of the last visit.
-  const isFilterPending = !reportId && !hasFilter(search) && hasSavedFilter();
+  const awaitsSavedFilter = !reportId && !hasFilter(search) && hasSavedFilter();
 
-  // A report that was opened by a link is drawn first, without the list. The list follows once the browser is idle. On a
-  // phone, where the report covers it, the list follows once the report is closed.
+  // A report that was opened by a link is drawn first, without the list. The list follows once the browser is idle. On
+  // a phone, where the report covers it, the list follows once the report is closed.
   const [isAlone, setAlone] = useState(reportId !== undefined);
   if (isAlone && !reportId) setAlone(false);
   const hasListBehind = useMedia("(width >= 48rem)");
@@ -127,7 +127,7 @@ export function LostPetFeed({ defaultStatus = "lost" }: { defaultStatus?: Report
           <NearFeed defaultStatus={defaultStatus} status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />
         ) : (
           <div className="mt-5 md:mt-8">
-            {isAlone || isFilterPending ? (
+            {isAlone || awaitsSavedFilter ? (
               <FeedSkeleton />
             ) : (
               <Feed status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />

@@ -4,7 +4,7 @@ import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { WithClinics } from "./clinics";
 
-// Loaded after the report, which has everything that is needed to call its owner.
+// Loaded after the report, which has everything that is needed to call its author.
 const SearchSection = lazyPart(
   async () => (await import("../../features/search/SearchSection")).SearchSection,
   ({ part }) => {
@@ -27,7 +27,7 @@ const searchPartWithDialog: RenderSearchPart = (report, part) => (
 
 interface Props {
   reportId: string;
-  /** The visitor followed a link to report a sighting of the pet. */
+  /** Whether the visitor followed a link to report a sighting of the pet. */
   isReportingSighting: boolean;
   onClose(): void;
 }

@@ -8,7 +8,10 @@ interface Props {
   form: ReportStartProps["children"];
 }
 
-/** The report of one of the person's own pets. Loaded later, because most reports start empty and need no account yet. */
+/**
+ * The form for a report that starts from one of the user's pets. Loaded later, because most reports start empty and
+ * need no account yet.
+ */
 export const StartFromPet = ({ petId, header, form }: Props) => (
   <RequireSignIn reason="auth.signInToReport" keepsPage>
     <div className="wrap">

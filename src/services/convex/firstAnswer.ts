@@ -1,4 +1,4 @@
-// The answer to the query that the document sent before the app's scripts arrived (src/build/firstScript.ts).
+// The answer to the call that the document made before the app's scripts arrived (src/build/firstScript.ts).
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 
 interface EarlyAnswer {
@@ -7,7 +7,7 @@ interface EarlyAnswer {
   answer: Promise<unknown>;
   /** The answer, once it has arrived. */
   value?: unknown;
-  /** Resolves when the answer is painted over the outline. */
+  /** Resolves once the answer has been painted over the outline, or has failed. */
   painting?: Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface FirstAnswer<Value> {
   value?: Value;
 }
 
-/** Returns the answer once, if it belongs to this query. */
+/** Returns the answer once, if it belongs to this call. */
 export function takeFirstAnswer<Query extends FunctionReference<"query" | "action">>(
   path: string,
   args: Query["_args"],

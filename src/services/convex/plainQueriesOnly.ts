@@ -1,4 +1,4 @@
-// In a build, stands in for the client of Convex's experimental paginated queries. Nothing here uses them
+// In a build, stands in for the client of Convex's experimental paginated queries. The app does not use them
 // (usePaginatedQuery has code of its own), but every page would load that client, because the results of all queries
 // pass through it.
 interface Transition {

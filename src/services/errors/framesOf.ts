@@ -3,7 +3,9 @@ import type { Frame } from "../../../domain/platform/errorReport";
 const maxFrames = 20;
 const ownFile = /^\/[\w./-]+\.[jt]sx?$/;
 
-/** The calls of a stack that are in files of this site. Extensions, other sites and all names are left out. */
+/**
+ * The calls of a stack that are in files of this site. Extensions, other sites and the functions' names are left out.
+ */
 export function framesOf(stack: string, origin: string): Frame[] {
   const places = stack.matchAll(/(https?:\/\/[^\s()]+?):(\d{1,7}):(\d{1,7})\b/g);
   return [...places]

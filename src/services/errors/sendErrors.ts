@@ -1,5 +1,5 @@
-// Reports errors to the receiver that the build names: without texts, addresses of pages or anything about the person,
-// each distinct error once, and only a few per page load.
+// Reports errors to the receiver that the build names: without typed texts, addresses of pages or anything about the
+// person, each distinct error once, and only a few per page load.
 import { envelopeOf, type ErrorReport, receiverOf } from "../../../domain/platform/errorReport";
 import { functionIn, safeErrorText } from "../../../domain/platform/safeErrorText";
 import { browserName } from "./browserName";

@@ -2,8 +2,8 @@
 declare global {
   interface Window {
     /**
-     * Takes errors that nothing handled: at first a list, made by the document (packages/build/documents/errorScript.ts),
-     * then the code that reports them.
+     * Takes errors that nothing handled: at first a list, made by the document
+     * (packages/build/documents/errorScript.ts), then the code that reports them.
      */
     homewardErrors?: { push(error: unknown): unknown } | undefined;
   }
@@ -13,7 +13,7 @@ declare global {
 const isExpected = (error: unknown) =>
   error instanceof Error ? error.name === "ConvexError" : /^\[CONVEX .*?\] ConvexError /.test(String(error));
 
-/** `pageOf` returns the pattern of the page that is open. */
+/** `pageOf` returns the route's pattern of the open page, such as "/lost/:reportId?". */
 export function watchErrors(pageOf: () => string) {
   const earlyErrors = window.homewardErrors;
   const push = (error: unknown) => {
