@@ -55,9 +55,9 @@ const isReportForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDetails|PhotoTiles)\.tsx$/.test(part);
 
 /**
- * Files of their own for modules whose pages share little else. In a file with other shared modules, each of these
- * pages would load all of that file. Null leaves a module to the bundler: the operator's page needs the page for
- * unknown addresses, too.
+ * Modules whose file is set by name, in most cases because their pages share little else: in a file with other shared
+ * modules, each of these pages would load all of that file. Null leaves a module to the bundler: the operator's page
+ * needs the page for unknown addresses, too.
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/ui\/Card\.tsx$/, "parts"],
@@ -65,8 +65,8 @@ const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/DetailSkeleton\.tsx$/, "detailSkeleton"],
   [/\/reports\/home\/(?:MarkHomeButton|useMarkHome|homePressTimes)\.tsx?$|\/report\/lifecycle\.ts$/, "markHome"],
   [/\/(?:ChoiceButtons|Outcome)\.tsx$|\/tileStyles\.ts$|\/domain\/yesNo\.ts$/, "parts"],
-  // The feed's bar and the searches have chips, the forms of reports have none.
   [/\/report\/fieldWords\.ts$/, "fieldWords"],
+  // The feed's bar and the searches have chips, the forms of reports have none.
   [/\/Chip\.tsx$|\/forms\/Select\.tsx$/, "chips"],
   [/\/geo\/distance\.ts$|\/lib\/units\.ts$/, "distances"],
   [/\/reports\/clinics\.tsx$|\/found\/clinics\.ts$/, "clinics"],

@@ -13,7 +13,7 @@ declare const adoptionPage: string;
 declare const adoptionDefaults: { type: string; distance: number };
 declare const feedCards: number;
 
-/** In the page's language. */
+/** The texts that this script shows, in the page's language. */
 export interface FirstWords {
   /** What a found pet without a name is called, by the pet's type. */
   foundNames: Record<string, string>;
