@@ -6,7 +6,7 @@ import { chooseLanguage, offeredLanguage } from "../../lib/chosenLanguage";
 import { remember } from "../../lib/device/storage";
 import { Glyph } from "../../ui/controls/Icon";
 import { IconButton } from "../../ui/controls/IconButton";
-import { globe } from "../../ui/language/LanguageSwitch";
+import { globePath } from "../../ui/language/LanguageSwitch";
 
 /** The two texts in each language, which vite.config.ts fills in: a build has the texts of its own language only. */
 declare const languageOffers: Record<LanguageCode, { offer: string; accept: string }>;
@@ -16,7 +16,7 @@ export function LanguageOffer({ code }: { code: LanguageCode }) {
   return (
     <div className="bg-found-soft">
       <div className="wrap flex items-center gap-3 py-2">
-        <Glyph path={globe} className="text-found-ink" />
+        <Glyph path={globePath} className="text-found-ink" />
         <p lang={languageFacts[code].tag} className="min-w-0 flex-1 text-sm">
           {offer}{" "}
           <button type="button" className="linked min-h-11" onClick={() => chooseLanguage(code)}>

@@ -99,7 +99,7 @@ export const authStore = {
     if (loggedOutId) void forgetDraftsOf(loggedOutId);
     change(changeOnSignOut(loggedOutId));
   },
-  /** Records the person who is logging out, or null if that failed. Every tab then deletes that person's drafts. */
+  /** Records the person who is logging out, or null if that failed. Once signed out, every tab deletes their drafts. */
   setLoggedOut(personId: string | null) {
     rememberLoggedOut(personId);
     change({ loggedOutId: personId });

@@ -5,7 +5,7 @@ import { classes } from "../../lib/classes";
 import { Glyph } from "../controls/Icon";
 import { lazyDialog } from "../dialogs/lazyDialog";
 
-export const globe =
+export const globePath =
   "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM3.5 12h17M12 3.5c4.5 4.7 4.5 12.3 0 17-4.5-4.7-4.5-12.3 0-17z";
 
 export const LanguageDialog = lazyDialog(async () => (await import("./LanguageDialog")).LanguageDialog, {
@@ -26,7 +26,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           className ?? "text-ink hover:bg-sunk",
         )}
       >
-        <Glyph path={globe} size={20} />
+        <Glyph path={globePath} size={20} />
         <span className="max-[24.3rem]:hidden">{language.code}</span>
         <span className="sr-only">{messages["language.title"]}</span>
       </button>

@@ -21,6 +21,7 @@ interface Props {
   failure?: AuthFailure | undefined;
 }
 
+/** The form to log in or sign up with an address and a password, below the buttons of Google and Facebook. */
 export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);

@@ -44,6 +44,7 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
 export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const form = useSignInForm(request.mode, request.email);
   const [view, setView] = useState<View>(request.step ?? { kind: request.startsWithCode ? "code" : "credentials" });
+  // Whether the form for a code, not for a password, was shown last. The later steps lead back to it.
   const [isByCode, setByCode] = useState(request.startsWithCode ?? false);
   const { trouble } = useAuth();
   const title = messages[titleOf(view, form.values.mode)];
@@ -75,7 +76,8 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   useEffect(() => {
     if (!asksForAddress) return undefined;
     let isMounted = true;
-    // If the sign-in service does not answer, sending the address will say so.
+    // A code that was emailed before a reload can still be entered. If the sign-in service does not answer, sending the
+    // address will say so.
     firstCodeStep().then(
       (step) => isMounted && continueWith(step),
       () => {},

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { messages } from "../../../../domain/messages";
 import { language } from "../../../../domain/texts/language";
 import { Glyph, Icon } from "../../../ui/controls/Icon";
-import { globe, LanguageDialog } from "../../../ui/language/LanguageSwitch";
+import { globePath, LanguageDialog } from "../../../ui/language/LanguageSwitch";
 
-/** The language of this account's pages and of what is sent to it. */
+/** Shows the language of this account's pages and of what is sent to it, and opens the choice of another. */
 export function LanguageRow() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -15,7 +15,7 @@ export function LanguageRow() {
         onClick={() => setIsOpen(true)}
         className="-mx-2 grid min-h-15 max-w-[576px] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-md px-2 py-2 text-left hover:bg-sunk"
       >
-        <Glyph path={globe} className="text-ink-2" />
+        <Glyph path={globePath} className="text-ink-2" />
         <span>
           <span className="block leading-tight font-strong">{messages["language.title"]}</span>
           <span className="block text-sm text-ink-2">{messages["language.for"]}</span>

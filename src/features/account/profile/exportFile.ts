@@ -7,7 +7,7 @@ import { type ZipFile, zipOf } from "../../../../domain/platform/zip";
 type Everything = FunctionReturnType<typeof api.users.exportMine>;
 
 /** Maps the photos' addresses to labels, which become part of their files' names. */
-function photosIn({ profile, pets, reports, sightings }: Everything): Map<string, string> {
+function photoLabelsIn({ profile, pets, reports, sightings }: Everything): Map<string, string> {
   const labels = new Map<string, string>();
   const add = (address: string | null, label: string) => {
     if (address && !labels.has(address)) labels.set(address, label);
@@ -40,18 +40,18 @@ async function fetchPhoto(address: string) {
 }
 
 export async function exportFile(everything: Everything, onPhoto: (number: number, count: number) => void) {
-  const addresses = [...photosIn(everything)];
+  const addresses = [...photoLabelsIn(everything)];
   const photos: ZipFile[] = [];
-  const names = new Map<string, string>();
+  const fileNames = new Map<string, string>();
   for (const [index, [address, label]] of addresses.entries()) {
     onPhoto(index + 1, addresses.length);
     const photo = await fetchPhoto(address);
     if (!photo) continue;
     const name = `photos/${String(index + 1).padStart(3, "0")}-${fileLabel(label)}.${photo.ending}`;
-    names.set(address, name);
+    fileNames.set(address, name);
     photos.push({ name, bytes: photo.bytes });
   }
-  const text = JSON.stringify(everything, (_, value: unknown) => names.get(value as string) ?? value, 2);
+  const text = JSON.stringify(everything, (_, value: unknown) => fileNames.get(value as string) ?? value, 2);
   const data = { name: "data.json", bytes: new TextEncoder().encode(`${text}\n`) };
   const file = new Blob(zipOf([data, ...photos]), { type: "application/zip" });
   return { file, missing: addresses.length - photos.length };

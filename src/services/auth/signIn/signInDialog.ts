@@ -25,7 +25,7 @@ export interface SignInRequest {
 }
 
 const key = "homeward:return-to";
-const current = createStore<SignInRequest | null>(null);
+const currentRequest = createStore<SignInRequest | null>(null);
 
 /** Whether the path leads to a page of this app, not to another site. */
 export const isOwnPath = (path: string) => {
@@ -38,27 +38,27 @@ const setReturnTo = (path: string | null) => rememberInTab(key, path);
 
 export function openSignIn(next: SignInRequest) {
   if (next.returnTo !== undefined) setReturnTo(next.returnTo);
-  current.set(next);
+  currentRequest.set(next);
 }
 
-let resumes = 0;
+let resumeCount = 0;
 
 /**
  * Continues with a provider's result that arrived after the page had stopped waiting. A next step opens the dialog even
  * if it was closed; a failure is shown only if the dialog is still open.
  */
 export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
-  const request = current.get();
+  const request = currentRequest.get();
   if (!request && !result.step) return;
   const { step: _step, failure: _failure, ...rest } = request ?? { mode: "login" };
-  current.set({ ...rest, ...result, resumeNumber: (resumes += 1) });
+  currentRequest.set({ ...rest, ...result, resumeNumber: (resumeCount += 1) });
 }
 
 /** Closes the dialog without a sign-in, and forgets the page and the action that should have followed. */
 export function closeSignIn() {
   setReturnTo(null);
   forgetPendingAction();
-  current.set(null);
+  currentRequest.set(null);
 }
 
 /** The page to go to after signing in; "" means stay on the page. */
@@ -70,7 +70,7 @@ export function takeReturnTo(): string {
 
 /** Closes the dialog after a sign-in. */
 export function finishSignIn() {
-  current.set(null);
+  currentRequest.set(null);
 }
 
-export const useSignInRequest = (): SignInRequest | null => useStore(current);
+export const useSignInRequest = (): SignInRequest | null => useStore(currentRequest);
