@@ -23,6 +23,7 @@ type Props = FieldProps & {
   /** For typed words that include a time, such as "20 minutes ago". */
   onMoment?: (moment: Moment) => void;
   noFuture?: boolean;
+  /** The message about a day in the future, with `noFuture`. */
   futureCode?: MessageCode;
 };
 

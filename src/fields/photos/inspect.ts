@@ -2,7 +2,9 @@ import { readImageHeader } from "../../../domain/images/imageHeader";
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 
-/** Reports take PNG and JPG; pets and profiles take any image that the browser can decode. */
+/**
+ * Reports take PNG and JPG. Everything else, such as pets and messages, takes any image that the browser can decode.
+ */
 export type Accepts = "png-or-jpeg" | "any-image";
 
 export interface Refusal {

@@ -86,8 +86,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
 
   /** Adds the files. The item with `replacedKey` is removed first. */
   function beginPreparing(files: readonly File[], replacedKey?: string) {
-    const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
-    const added = started.map(({ file, key }): PhotoItem => ({
+    const keyedFiles = files.map((file) => ({ file, key: crypto.randomUUID() }));
+    const newItems = keyedFiles.map(({ file, key }): PhotoItem => ({
       key,
       name: file.name,
       state: "preparing",
@@ -95,11 +95,11 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       colour: null,
       progress: 0,
     }));
-    setItems([...items().filter((item) => item.key !== replacedKey), ...added]);
-    if (started.length === 0) return;
+    setItems([...items().filter((item) => item.key !== replacedKey), ...newItems]);
+    if (keyedFiles.length === 0) return;
     const pool = loadPool();
     loadSender().catch(() => {});
-    for (const { file, key } of started) void prepare(key, file, pool);
+    for (const { file, key } of keyedFiles) void prepare(key, file, pool);
   }
 
   async function prepare(key: string, file: File, pool: ReturnType<typeof loadPool>) {
@@ -169,15 +169,15 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     remove(key: string): (() => boolean) | null {
       setRefused([]);
       const index = items().findIndex((item) => item.key === key);
-      const removed = items()[index];
+      const removedItem = items()[index];
       setItems(items().filter((item) => item.key !== key));
-      if (!removed || removed.state === "preparing") return null;
+      if (!removedItem || removedItem.state === "preparing") return null;
       return () => {
         if (items().length >= max || items().some((item) => item.key === key)) return false;
         // A preview on this device has been revoked. Without one, the photo gets a new preview.
-        const { preview } = removed;
-        const restored = preview?.startsWith("blob:") ? { ...removed, preview: null } : removed;
-        setItems(items().toSpliced(Math.min(index, items().length), 0, restored));
+        const { preview } = removedItem;
+        const restoredItem = preview?.startsWith("blob:") ? { ...removedItem, preview: null } : removedItem;
+        setItems(items().toSpliced(Math.min(index, items().length), 0, restoredItem));
         return true;
       };
     },
@@ -203,12 +203,12 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
      */
     merge(photos: readonly InitialPhoto[], knownKeys: readonly string[]) {
       const shownItems = items();
-      const merged = photos.map((photo) => {
+      const mergedItems = photos.map((photo) => {
         const item = itemOf(photo);
         return shownItems.find(({ key }) => key === item.key) ?? item;
       });
-      const keys = [...knownKeys, ...merged.map(({ key }) => key)];
-      setItems([...merged, ...shownItems.filter(({ key }) => !keys.includes(key))]);
+      const keys = [...knownKeys, ...mergedItems.map(({ key }) => key)];
+      setItems([...mergedItems, ...shownItems.filter(({ key }) => !keys.includes(key))]);
     },
     /** Sends the photos that have not been sent yet, and returns all ids in order. After a failure, call it again. */
     async send(service: PhotoService): Promise<Id<"photos">[]> {

@@ -19,6 +19,7 @@ export interface PhotoService<Accepted = Id<"photos">> {
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
   constructor(
+    /** Whether trying again would not help. */
     readonly isFinal: boolean,
     code: MessageCode = "photo.uploadFailed",
   ) {
@@ -39,19 +40,19 @@ export async function sendPhoto<Accepted>(
   service: PhotoService<Accepted>,
   onProgress: (share: number) => void,
 ): Promise<Accepted> {
-  const uploaded = uploadedFiles.get(photo);
-  if (uploaded) {
+  const earlierFiles = uploadedFiles.get(photo);
+  if (earlierFiles) {
     onProgress(1);
     try {
-      return await accept(photo, uploaded, service);
+      return await accept(photo, earlierFiles, service);
     } catch (error) {
       // The server may have deleted the files of an earlier try.
       if (!isRefusal(error)) throw error;
     }
   }
-  const stored = await upload(photo, service, onProgress);
-  uploadedFiles.set(photo, stored);
-  return await accept(photo, stored, service);
+  const storedFiles = await upload(photo, service, onProgress);
+  uploadedFiles.set(photo, storedFiles);
+  return await accept(photo, storedFiles, service);
 }
 
 async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onProgress: (share: number) => void) {
@@ -60,7 +61,7 @@ async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onP
   const sentBytes = sizes.map(() => 0);
   const reportProgress = () => onProgress(sentBytes.reduce((sum, bytes) => sum + bytes, 0) / total);
   const urls = await service.uploadUrls(sizes.length);
-  const stored = await Promise.all(
+  const sizesAndIds = await Promise.all(
     sizes.map(async ([size, file], index) => {
       const id = await uploadWithRetries(file, urls[index]!, service, (bytes) => {
         sentBytes[index] = bytes;
@@ -69,7 +70,7 @@ async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onP
       return [size, id];
     }),
   );
-  return Object.fromEntries(stored) as StoredFiles;
+  return Object.fromEntries(sizesAndIds) as StoredFiles;
 }
 
 const isRefusal = (error: unknown) =>
@@ -78,13 +79,13 @@ const isRefusal = (error: unknown) =>
 /** Retried when the connection drops: accepting the same files twice returns the same photo. */
 async function accept<Accepted>(
   photo: PreparedPhoto,
-  stored: StoredFiles,
+  storedFiles: StoredFiles,
   service: PhotoService<Accepted>,
 ): Promise<Accepted> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { colour, colours } = photo;
-      const id = await service.accept({ ...stored, colour, ...(colours && { colours }) });
+      const id = await service.accept({ ...storedFiles, colour, ...(colours && { colours }) });
       uploadedFiles.delete(photo);
       return id;
     } catch (error) {
