@@ -1,4 +1,4 @@
 import { mapPart } from "./mapPart";
 
-/** Joins the pins inside it into one numbered disc where they are too close together. */
+/** Joins those pins inside it that are too close together into one numbered disc. */
 export const MapCluster = mapPart(async () => (await import("./google/GoogleCluster")).GoogleCluster);

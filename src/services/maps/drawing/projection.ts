@@ -43,9 +43,9 @@ function fittedView(points: readonly Point[], { width, height, zoom }: View): { 
   const [west, north] = [Math.min(...east), Math.min(...south)];
   const [spanX, spanY] = [Math.max(...east) - west, Math.max(...south) - north];
   const room = (pixels: number) => Math.max(32, pixels - 2 * fitMargin) / 256;
-  const closest = Math.floor(Math.log2(Math.min(room(width) / spanX, room(height) / spanY)));
+  const closestZoom = Math.floor(Math.log2(Math.min(room(width) / spanX, room(height) / spanY)));
   const centre = pointAt({ x: first.x + west + spanX / 2, y: first.y + north + spanY / 2 });
-  return { centre, zoom: Number.isFinite(closest) ? Math.min(maxZoom, Math.max(0, closest)) : zoom };
+  return { centre, zoom: Number.isFinite(closestZoom) ? Math.min(maxZoom, Math.max(0, closestZoom)) : zoom };
 }
 
 export function projectionOf(view: View): Projection {

@@ -1,7 +1,7 @@
 import { CircleF, PolylineF } from "@react-google-maps/api";
 import { useMemo } from "react";
 import { degreesOf, type Point } from "../../../../domain/geo/place";
-import { dots } from "./dots";
+import { dottedLineOptions } from "./dots";
 import { useMapColours } from "./useMapColours";
 import type { CircleProps } from "../mapProps";
 
@@ -32,7 +32,7 @@ export function GoogleCircle({ centre: { lat, lng }, metres, faint = false, dott
     }),
     [act, faint, dotted],
   );
-  const dottedOptions = useMemo(() => dots(act), [act]);
+  const dottedOptions = useMemo(() => dottedLineOptions(act), [act]);
   const path = useMemo(() => circlePoints(centre, metres), [centre, metres]);
   // Not the wrapper's class component `Circle`, which leaves its first circle on the map in StrictMode.
   return (

@@ -1,10 +1,10 @@
 import { PolylineF } from "@react-google-maps/api";
 import { useMemo } from "react";
 import type { Point } from "../../../../domain/geo/place";
-import { dots } from "./dots";
+import { dottedLineOptions } from "./dots";
 import type { LineProps } from "../mapProps";
 
-const options = dots("#b23a1c");
+const options = dottedLineOptions("#b23a1c");
 
 export function GoogleLine({ points }: LineProps) {
   const corners = JSON.stringify(points.map(({ lat, lng }) => ({ lat, lng })));

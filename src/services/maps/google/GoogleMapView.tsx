@@ -33,13 +33,13 @@ function LoadedMap(props: Omit<MapContentProps, "placeholder" | "renderFailure">
     map?.setCenter({ lat: view.lat, lng: view.lng });
   }, [map, view]);
 
-  const fitted = fit.length > 1 ? JSON.stringify(fit.map((point) => [point.lat, point.lng])) : "";
+  const fitText = fit.length > 1 ? JSON.stringify(fit.map((point) => [point.lat, point.lng])) : "";
   useEffect(() => {
-    if (!map || !fitted) return;
+    if (!map || !fitText) return;
     const bounds = new google.maps.LatLngBounds();
-    for (const [north, east] of JSON.parse(fitted) as [number, number][]) bounds.extend({ lat: north, lng: east });
+    for (const [north, east] of JSON.parse(fitText) as [number, number][]) bounds.extend({ lat: north, lng: east });
     map.fitBounds(bounds, fitMargin);
-  }, [map, fitted]);
+  }, [map, fitText]);
 
   const options = useMemo<google.maps.MapOptions>(
     () => ({

@@ -1,5 +1,5 @@
 /** Google draws a dotted line as an invisible line with a repeated dot. Circles can't have one. */
-export const dots = (strokeColor: string) => ({
+export const dottedLineOptions = (strokeColor: string) => ({
   clickable: false,
   strokeOpacity: 0,
   icons: [

@@ -1,12 +1,12 @@
 // Styles the map in the app's colours, read from the style sheet.
-const names = ["land", "road", "major", "park", "water", "build", "ink"] as const;
+const colourNames = ["land", "road", "major", "park", "water", "build", "ink"] as const;
 
-export type MapColours = Record<(typeof names)[number] | "act", string>;
+export type MapColours = Record<(typeof colourNames)[number] | "act", string>;
 
 export function readColours(from: HTMLElement = document.documentElement): MapColours {
   const sheet = getComputedStyle(from);
   const value = (name: string) => sheet.getPropertyValue(name).trim();
-  const colours = Object.fromEntries(names.map((name) => [name, value(`--m-${name}`)]));
+  const colours = Object.fromEntries(colourNames.map((name) => [name, value(`--m-${name}`)]));
   return { ...colours, act: value("--act") } as MapColours;
 }
 

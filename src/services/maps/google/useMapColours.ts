@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { type MapColours, readColours } from "./mapStyles";
 
-let cached: MapColours | undefined;
+let cachedColours: MapColours | undefined;
 
 function subscribe(listener: () => void) {
   const observer = new MutationObserver(() => {
-    cached = undefined;
+    cachedColours = undefined;
     listener();
   });
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
@@ -13,4 +13,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The map's colours in the current theme. */
-export const useMapColours = (): MapColours => useSyncExternalStore(subscribe, () => (cached ??= readColours()));
+export const useMapColours = (): MapColours => useSyncExternalStore(subscribe, () => (cachedColours ??= readColours()));
