@@ -23,15 +23,25 @@ interface Props extends PageProps {
   /** Whether the meeting's time has come, or the viewer has arrived. */
   hasStarted: boolean;
   onArrived(): void;
-  onChange(): void;
+  onChangePlan(): void;
   /** Shows the suggested change of the plan that the viewer has to answer. Absent if there is none. */
   onAnswer?(): void;
 }
 
 /** The page of an agreed meeting: its time and place, what to bring, and "I'm here". */
 export function AgreedPage(props: Props) {
-  const { threadKey, thread, meeting, name, nameMidSentence, agreedPlan, hasStarted, onArrived, onChange, onAnswer } =
-    props;
+  const {
+    threadKey,
+    thread,
+    meeting,
+    name,
+    nameMidSentence,
+    agreedPlan,
+    hasStarted,
+    onArrived,
+    onChangePlan,
+    onAnswer,
+  } = props;
   const now = useCurrentMinute();
   const arrive = useRefusableMutation(api.messages.meetings.arrive);
   const arriving = useSubmit({
@@ -77,7 +87,7 @@ export function AgreedPage(props: Props) {
         </Note>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button icon="edit" onClick={onAnswer ?? onChange}>
+        <Button icon="edit" onClick={onAnswer ?? onChangePlan}>
           {messages[onAnswer ? "meet.linkAnswer" : "meet.change"]}
         </Button>
         <EndButton threadKey={threadKey} name={name} reason="cancelled" />

@@ -110,7 +110,14 @@ function MeetPage(props: PageProps) {
   }
   if (page === "suggested" && suggestedPlan) {
     const onKeep = () => setPostponedPlanId(suggestedPlan.planId);
-    return <SuggestedPage {...props} suggestedPlan={suggestedPlan} onOther={() => setPlanning(true)} onKeep={onKeep} />;
+    return (
+      <SuggestedPage
+        {...props}
+        suggestedPlan={suggestedPlan}
+        onSuggestOther={() => setPlanning(true)}
+        onKeep={onKeep}
+      />
+    );
   }
   if (!agreedPlan) return null;
   return page === "here" ? (
@@ -121,7 +128,7 @@ function MeetPage(props: PageProps) {
       agreedPlan={agreedPlan}
       hasStarted={hasStarted}
       onArrived={() => setSaidNotMet(false)}
-      onChange={() => setPlanning(true)}
+      onChangePlan={() => setPlanning(true)}
       {...(suggestedPlan && !suggestedPlan.isMine && { onAnswer: () => setPostponedPlanId(null) })}
     />
   );

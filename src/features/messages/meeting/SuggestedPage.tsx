@@ -13,7 +13,7 @@ import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
   suggestedPlan: NonNullable<Meeting["suggestedPlan"]>;
-  onOther(): void;
+  onSuggestOther(): void;
   /** Shows the agreed plan, which is valid until the suggestion is accepted. */
   onKeep(): void;
 }
@@ -26,7 +26,7 @@ export function SuggestedPage({
   name,
   nameMidSentence,
   suggestedPlan,
-  onOther,
+  onSuggestOther,
   onKeep,
 }: Props) {
   const { planId, isMine } = suggestedPlan;
@@ -51,7 +51,7 @@ export function SuggestedPage({
               {messages["meet.accept"]}
             </Button>
           )}
-          <Button block onClick={onOther}>
+          <Button block onClick={onSuggestOther}>
             {messages["meet.suggestOther"]}
           </Button>
           {agreedPlan && (

@@ -19,7 +19,9 @@ import type { OfferedPlace, usePublicPlaces } from "./usePublicPlaces";
 export const otherPlace = "other";
 
 interface Props {
+  /** The other side's name, for the middle of a sentence. */
   name: string;
+  /** The chosen time of the meeting. */
   at: number;
   offeredPlaces: readonly OfferedPlace[];
   answer: ReturnType<typeof usePublicPlaces>["answer"];
