@@ -23,8 +23,8 @@ export function OperatorDesk() {
   usePageTitle(messages["operator.title"]);
   const cases = useQuery(api.moderation.operator.queue, {});
   const posts = useQuery(api.moderation.operator.posts, {});
-  const automatic = useQuery(api.moderation.operator.automaticPosts, {});
-  const [chosen, choose] = useState<QueueItem | null>(null);
+  const automaticPosts = useQuery(api.moderation.operator.automaticPosts, {});
+  const [chosenItem, choose] = useState<QueueItem | null>(null);
   // The next item's heading gets the focus as soon as it is rendered.
   const isFocusWanted = useRef(false);
   const headingElement = useRef<HTMLHeadingElement>(null);
@@ -35,17 +35,17 @@ export function OperatorDesk() {
     element.focus();
   }, []);
   const items = [
-    ...(automatic?.posts ?? []).map(itemOfAutomatic),
+    ...(automaticPosts?.posts ?? []).map(itemOfAutomatic),
     ...(cases ?? []).map(itemOfCase),
     ...(posts ?? []).map(itemOfPost),
   ];
-  const isLoaded = cases !== undefined && posts !== undefined && automatic !== undefined;
+  const isLoaded = cases !== undefined && posts !== undefined && automaticPosts !== undefined;
   // The open item stays open when somebody else decides it, so no typed text is lost.
-  if (isLoaded && !chosen && items[0]) choose(items[0]);
+  if (isLoaded && !chosenItem && items[0]) choose(items[0]);
 
   const openNext = () => {
-    const index = items.findIndex(({ key }) => key === chosen?.key);
-    const remaining = items.filter(({ key }) => key !== chosen?.key);
+    const index = items.findIndex(({ key }) => key === chosenItem?.key);
+    const remaining = items.filter(({ key }) => key !== chosenItem?.key);
     choose(remaining[Math.min(Math.max(index, 0), remaining.length - 1)] ?? null);
     isFocusWanted.current = true;
   };
@@ -53,7 +53,7 @@ export function OperatorDesk() {
   /** On a phone the item opens below the queue, out of sight, so a press moves the focus to it. */
   const open = (item: QueueItem, isPressed: boolean) => {
     const movesFocus = isPressed && !matchMedia("(min-width: 1024px)").matches;
-    if (movesFocus && item.key === chosen?.key) headingElement.current?.focus();
+    if (movesFocus && item.key === chosenItem?.key) headingElement.current?.focus();
     else isFocusWanted.current = movesFocus;
     choose(item);
   };
@@ -65,8 +65,8 @@ export function OperatorDesk() {
       </div>
     );
   }
-  const automaticPost = automatic.posts.find(({ postId }) => postId === chosen?.automaticId);
-  const post = posts.find(({ postId }) => postId === chosen?.postId);
+  const automaticPost = automaticPosts.posts.find(({ postId }) => postId === chosenItem?.automaticId);
+  const post = posts.find(({ postId }) => postId === chosenItem?.postId);
   return (
     <>
       <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -79,22 +79,24 @@ export function OperatorDesk() {
         </p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)_268px]">
-        {items.length > 0 && <Queue items={items} chosen={chosen} onChoose={open} />}
+        {items.length > 0 && <Queue items={items} chosen={chosenItem} onChoose={open} />}
         <div className={items.length > 0 ? "min-w-0" : "min-w-0 lg:col-span-2"}>
-          {chosen?.automaticId && (
+          {chosenItem?.automaticId && (
             <AutomaticPostView
-              key={chosen.key}
+              key={chosenItem.key}
               post={automaticPost}
-              title={chosen.title}
+              title={chosenItem.title}
               heading={heading}
               onDone={openNext}
             />
           )}
-          {chosen?.caseId && <CaseView key={chosen.key} caseId={chosen.caseId} heading={heading} onDone={openNext} />}
-          {chosen?.postId && (
-            <PostView key={chosen.key} post={post} title={chosen.title} heading={heading} onDone={openNext} />
+          {chosenItem?.caseId && (
+            <CaseView key={chosenItem.key} caseId={chosenItem.caseId} heading={heading} onDone={openNext} />
           )}
-          {!chosen && (
+          {chosenItem?.postId && (
+            <PostView key={chosenItem.key} post={post} title={chosenItem.title} heading={heading} onDone={openNext} />
+          )}
+          {!chosenItem && (
             <Card>
               <h2 ref={heading} tabIndex={-1} className="sr-only">
                 {messages["operator.pending"]}
@@ -106,7 +108,7 @@ export function OperatorDesk() {
           )}
         </div>
         <aside className="grid gap-5">
-          <AutomaticPosting on={automatic.on} changed={automatic.changed} />
+          <AutomaticPosting on={automaticPosts.on} changed={automaticPosts.changed} />
           <LimitedReachCard />
           <HealthCard />
           <OrdersCard />
