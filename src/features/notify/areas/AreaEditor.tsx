@@ -20,12 +20,12 @@ import { PreviewCount } from "./PreviewCount";
 import { RemoveArea } from "./RemoveArea";
 
 /** At this width the map moves beside the form. */
-const wide = "(width >= 62.5rem)";
+const wideQuery = "(width >= 62.5rem)";
 
 interface Props {
   /** Null for a new area. */
   area: Area | null;
-  /** The area was removed on another device. */
+  /** Whether the area was removed on another device. */
   isRemoved: boolean;
   onAdded(area: SavedArea): void;
   onRemoved(): void;
@@ -56,7 +56,7 @@ export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
   });
   useDiscardGuard(form.changed, saving, () => {});
   const { values } = form;
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideQuery);
   return (
     <form
       noValidate
