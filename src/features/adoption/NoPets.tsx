@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shown when a search finds nothing. It says how many pets each filter excludes, and its buttons remove filters or
- * widen the search.
+ * Shown when a search finds nothing. It says how many pets there would be without each filter, and its buttons remove
+ * filters or widen the search.
  */
 export function NoPets({ query, onSearch, onSaved }: Props) {
   const wider = widerDistance(query, useUnits());

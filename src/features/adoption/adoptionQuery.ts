@@ -71,13 +71,13 @@ const isFlag = (name: string): name is AdoptionFlag => adoptionFlags.some((flag)
 /** Whether the filter makes sense for the animal. */
 export const filterApplies = (name: FilterName, type: AdoptionAnimal) => !isFlag(name) || appliesTo(name, type);
 
-const choicesOf = { gender: adoptionGenders, age: adoptionAges, size: adoptionSizes, nature: adoptionNatures };
+const filterChoices = { gender: adoptionGenders, age: adoptionAges, size: adoptionSizes, nature: adoptionNatures };
 
 /** A filter's chip in words, such as "Calm" or "Good with Cats: Yes". */
 export function filterLabel(name: FilterName, query: AdoptionQuery, breedLabel: (breed: string) => string): string {
   const value = query[name];
   if (name === "breed") return breedLabel(value);
-  if (!isFlag(name)) return choicesOf[name].find((choice) => choice.value === value)?.label ?? value;
+  if (!isFlag(name)) return filterChoices[name].find((choice) => choice.value === value)?.label ?? value;
   const answer = yesNo.find((choice) => choice.value === value);
   const { label } = adoptionFlags.find((flag) => flag.name === name)!;
   return sentence("feed.line", { label, value: answer?.label ?? value });
@@ -88,7 +88,9 @@ export const holdsSearch = (params: URLSearchParams) => hasPlace(params);
 
 export const breedsOf = (type: AdoptionAnimal): readonly string[] => (type === "all" ? [] : breeds[type]);
 
-/** Reads the search from the URL. Invalid values become the defaults. Without a valid place, the user has to choose one. */
+/**
+ * Reads the search from the URL. Invalid values become the defaults. Without a valid place, the user has to choose one.
+ */
 export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const readChoice = <Value extends string>(
     name: string,

@@ -44,9 +44,9 @@ export function useAdoptionPages(request: PageRequest | null) {
   const page = request?.page ?? 1;
   const argumentsText = request && place ? JSON.stringify(argumentsOf(request.query, place, page)) : "";
   const filters = request && place ? JSON.stringify(argumentsOf(request.query, place, 1)) : "";
-  const run = `${argumentsText} ${attempt}`;
+  const runKey = `${argumentsText} ${attempt}`;
   const [prefetched] = useState(() => ({
-    run,
+    runKey,
     ...(argumentsText &&
       takeFirstAnswer<typeof api.adoption.search>("adoption:search", JSON.parse(argumentsText) as SearchArguments)),
   }));
@@ -59,11 +59,11 @@ export function useAdoptionPages(request: PageRequest | null) {
   const unusedPrefetch = useRef<typeof prefetched | null>(prefetched);
   const fetched = cache.filters === filters ? cache.pages.get(page) : undefined;
 
-  const fetchPage = useEffectEvent((runKey: string, onAnswer: (next: Answer) => void) => {
+  const fetchPage = useEffectEvent((requestedKey: string, onAnswer: (next: Answer) => void) => {
     const unused = unusedPrefetch.current;
     unusedPrefetch.current = null;
     if (fetched) {
-      onAnswer({ runKey, status: "found", found: fetched });
+      onAnswer({ runKey: requestedKey, status: "found", found: fetched });
       return;
     }
     const { generation } = cache;
@@ -75,15 +75,15 @@ export function useAdoptionPages(request: PageRequest | null) {
       });
     const ask = () => search(JSON.parse(argumentsText) as SearchArguments);
     // If the prefetch failed, its error code is unknown, so ask again.
-    const prefetchedAnswer = unused?.run === runKey ? unused.answer?.catch(ask) : null;
+    const prefetchedAnswer = unused?.runKey === requestedKey ? unused.answer?.catch(ask) : null;
     withTimeout(searchTimeoutMs, prefetchedAnswer ?? ask()).then(
       (found) => {
         addToCache(found);
-        onAnswer({ runKey, status: "found", found });
+        onAnswer({ runKey: requestedKey, status: "found", found });
       },
       (error: unknown) =>
         onAnswer({
-          runKey,
+          runKey: requestedKey,
           status: "failed",
           sentence: adoptionFailure(error),
           elsewhere: otherSiteFor(error),
@@ -95,19 +95,19 @@ export function useAdoptionPages(request: PageRequest | null) {
   useEffect(() => {
     if (!argumentsText) return undefined;
     let isCurrent = true;
-    fetchPage(run, (next) => {
+    fetchPage(runKey, (next) => {
       if (isCurrent) setAnswer(next);
     });
     return () => {
       isCurrent = false;
     };
-  }, [argumentsText, run]);
+  }, [argumentsText, runKey]);
 
   const markStale = () => setCache(({ generation }) => ({ generation: generation + 1, filters: "", pages: noPages }));
   const retry = () => setAttempt((number) => number + 1);
   let state: PagesState = { status: "searching" };
   if (!argumentsText) state = { status: "none" };
-  else if (answer?.runKey === run) state = answer;
+  else if (answer?.runKey === runKey) state = answer;
   else if (fetched) state = { status: "found", found: fetched };
   const pages = cache.filters === filters ? [...cache.pages.values()] : [];
   const loaded = pages.flatMap(({ animals }) => animals);

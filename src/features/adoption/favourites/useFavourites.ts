@@ -55,7 +55,7 @@ export function useFavourites(): Favourites {
   async function add(favourite: Favourite) {
     let problem = null;
     if (!isSynced) problem = addOnDevice(favourite);
-    // The only refusal is that there are too many.
+    // The app sends valid favourites only, so a refusal means that there are too many.
     else if (isRefused(await addSaved(favourite))) problem = tooMany();
     if (problem) toast(problem, { tone: "error" });
     return problem === null;
