@@ -10,11 +10,11 @@ function Scene({ children }: { children: ReactNode }) {
 }
 
 /** A pine, 100 high, with its foot at the origin. */
-const pine =
+const pinePath =
   "M0-100C10-72 16-64 20-58H11C16-42 22-36 27-30H14C20-16 27-10 32-6H3V0H-3V-6H-32C-27-10-20-16-14-30H-27C-22-36-16-42-11-58H-20C-16-64-10-72 0-100Z";
 
 function Pine({ x, y, height, fill }: { x: number; y: number; height: number; fill: string }) {
-  return <path d={pine} fill={fill} transform={`translate(${x} ${y}) scale(${height / 100})`} />;
+  return <path d={pinePath} fill={fill} transform={`translate(${x} ${y}) scale(${height / 100})`} />;
 }
 
 /** A dog on the path home: there is nothing here, and that is good news. */

@@ -33,7 +33,7 @@ function Region({ dialog }: { dialog?: HTMLElement }) {
       const lift = liftAbove(dialog ?? document, region.offsetHeight, startLift);
       region.style.bottom = lift ? `${lift}px` : "";
     };
-    const place = () => {
+    const placeToasts = () => {
       hasScrolled = false;
       startLift = freeLift(dialog ?? document, region);
       reposition();
@@ -50,28 +50,28 @@ function Region({ dialog }: { dialog?: HTMLElement }) {
       startLift = freeLift(dialog ?? document, region, startLift);
       reposition();
     };
-    const changes = new MutationObserver(() => {
+    const mutations = new MutationObserver(() => {
       if (region.childElementCount > 0) timer ??= setTimeout(giveWay, settleMs);
     });
-    place();
-    const sizes = new ResizeObserver(place);
-    sizes.observe(region);
-    sizes.observe(dialog ?? document.documentElement);
-    changes.observe(dialog ?? document.body, {
+    placeToasts();
+    const resizes = new ResizeObserver(placeToasts);
+    resizes.observe(region);
+    resizes.observe(dialog ?? document.documentElement);
+    mutations.observe(dialog ?? document.body, {
       childList: true,
       subtree: true,
     });
-    addEventListener("resize", place);
+    addEventListener("resize", placeToasts);
     // Captured, because scroll events inside a dialog do not bubble.
     addEventListener("scroll", onScroll, { capture: true, passive: true });
-    dialog?.addEventListener("animationend", place);
+    dialog?.addEventListener("animationend", placeToasts);
     return () => {
-      sizes.disconnect();
-      changes.disconnect();
+      resizes.disconnect();
+      mutations.disconnect();
       clearTimeout(timer);
-      removeEventListener("resize", place);
+      removeEventListener("resize", placeToasts);
       removeEventListener("scroll", onScroll, { capture: true });
-      dialog?.removeEventListener("animationend", place);
+      dialog?.removeEventListener("animationend", placeToasts);
     };
   }, [dialog]);
   return (
