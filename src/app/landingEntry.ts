@@ -1,14 +1,14 @@
 // The entry of the landing page. The page can be read, and its links work, without any script. The app starts once the
-// page has been painted and the browser is idle, or as soon as the user presses something. The press is then repeated by
-// packages/build/documents/pressScript.ts.
+// page has been painted and the browser is idle, or as soon as the user presses something. The press is then repeated
+// by packages/build/documents/pressScript.ts.
 import "../styles/app.css";
 
 const html = document.documentElement;
-let started = false;
+let hasStarted = false;
 
 function start() {
-  if (started) return;
-  started = true;
+  if (hasStarted) return;
+  hasStarted = true;
   import("./main").then(({ start }) => start()).catch(() => dispatchEvent(new Event("homeward:stalled")));
 }
 

@@ -13,17 +13,18 @@ const mainOf = (page: Document) => page.querySelector<HTMLElement>("main[data-sh
  */
 async function reload() {
   const answer = await fetch(location.href);
-  const next = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const [before, after] = [mainOf(document), mainOf(next)];
-  if (!before || !after) throw new Error("That is not the page of a tag.");
-  const status = before.dataset["pressed"] ? before.querySelector("[role=status]") : null;
-  const focused = document.activeElement?.closest<HTMLElement>("[data-press]")?.dataset["press"];
-  before.replaceChildren(...after.childNodes);
-  before.dataset["shown"] = after.dataset["shown"];
-  document.title = next.title;
+  const newPage = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const [shownMain, newMain] = [mainOf(document), mainOf(newPage)];
+  if (!shownMain || !newMain) throw new Error("That is not the page of a tag.");
+  const status = shownMain.dataset["pressed"] ? shownMain.querySelector("[role=status]") : null;
+  const focusedPress = document.activeElement?.closest<HTMLElement>("[data-press]")?.dataset["press"];
+  shownMain.replaceChildren(...newMain.childNodes);
+  shownMain.dataset["shown"] = newMain.dataset["shown"];
+  document.title = newPage.title;
   // The sentence about a press stays.
-  if (status) before.querySelector("[role=status]")?.replaceWith(status);
-  if (focused) before.querySelector<HTMLElement>(`[data-press="${focused}"]`)?.focus({ preventScroll: true });
+  if (status) shownMain.querySelector("[role=status]")?.replaceWith(status);
+  if (focusedPress)
+    shownMain.querySelector<HTMLElement>(`[data-press="${focusedPress}"]`)?.focus({ preventScroll: true });
 }
 
 /**

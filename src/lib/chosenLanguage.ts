@@ -38,9 +38,9 @@ export function chooseLanguage(code: LanguageCode): void {
 }
 
 function languageToOffer(): LanguageCode | null {
-  const preferred = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguageCode);
-  if (!preferred || preferred === language.code) return null;
-  return chosenLanguage() || recall("homeward:language-offer") ? null : preferred;
+  const preferredLanguage = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguageCode);
+  if (!preferredLanguage || preferredLanguage === language.code) return null;
+  return chosenLanguage() || recall("homeward:language-offer") ? null : preferredLanguage;
 }
 
 /**

@@ -10,8 +10,8 @@ const isTheme = (value: unknown): value is Theme => value === "light" || value =
 const darkQuery = () => matchMedia("(prefers-color-scheme: dark)");
 
 const preferredTheme = (): Theme => {
-  const chosen = recall("theme");
-  return isTheme(chosen) ? chosen : darkQuery().matches ? "dark" : "light";
+  const chosenTheme = recall("theme");
+  return isTheme(chosenTheme) ? chosenTheme : darkQuery().matches ? "dark" : "light";
 };
 
 const theme = createStore<Theme>("light");
@@ -35,8 +35,8 @@ export function setTheme(next: Theme): void {
 
 // The landing page is prerendered without a document.
 if (typeof document !== "undefined") {
-  const painted = document.documentElement.dataset["theme"];
-  theme.set(isTheme(painted) ? painted : preferredTheme());
+  const paintedTheme = document.documentElement.dataset["theme"];
+  theme.set(isTheme(paintedTheme) ? paintedTheme : preferredTheme());
   colourBar(theme.get());
   // The system switches to dark at dusk.
   darkQuery().addEventListener("change", () => show(preferredTheme()));

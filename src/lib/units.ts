@@ -6,8 +6,8 @@ import { createStore, useStore } from "./store";
 const units = createStore<Units>("km");
 
 export function deviceUnits(): Units {
-  const chosen = recall("homeward:units");
-  return isUnits(chosen) ? chosen : unitsOfLanguage(navigator.language);
+  const chosenUnits = recall("homeward:units");
+  return isUnits(chosenUnits) ? chosenUnits : unitsOfLanguage(navigator.language);
 }
 
 export function setUnits(next: Units): void {
@@ -18,7 +18,7 @@ export function setUnits(next: Units): void {
 // Pages are prerendered without a window.
 if (typeof window !== "undefined") {
   units.set(deviceUnits());
-  // Another tab changed them, or cleared the storage.
+  // Another tab changed the units, or cleared the storage.
   addEventListener("storage", ({ key }) => {
     if (key === "homeward:units" || key === null) units.set(deviceUnits());
   });

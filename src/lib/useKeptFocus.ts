@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from "react";
 import { focusHeading } from "./focusHeading";
 
 /**
- * Keeps the focus if the focused button of a box is removed: it goes to the first heading of the box that can take it, or
- * else to the page's heading. Browsers would move it to the start of the page.
+ * Keeps the focus if the focused button of a box is removed: it goes to the first heading of the box that can take it,
+ * or else to the page's heading. Browsers would move it to the start of the page.
  */
 export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
-  const focused = useRef<Element | null>(null);
+  const lastFocused = useRef<Element | null>(null);
   useEffect(() => {
-    if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
-    focused.current = null;
+    if (document.activeElement !== document.body || lastFocused.current?.isConnected !== false) return;
+    lastFocused.current = null;
     const heading = box.current?.querySelector<HTMLElement>(":is(h2, h3, h4)[tabindex]");
     if (heading) heading.focus({ preventScroll: true });
     else focusHeading();
@@ -18,7 +18,7 @@ export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   useEffect(() => {
     const { current } = box;
     const remember = (event: FocusEvent) => {
-      focused.current = event.target as Element;
+      lastFocused.current = event.target as Element;
     };
     current?.addEventListener("focusin", remember);
     return () => current?.removeEventListener("focusin", remember);

@@ -4,7 +4,10 @@ import { revealPage } from "../lib/revealPage";
 import { recall } from "../lib/device/storage";
 import { useAuth } from "../services/auth/useAuth";
 
-// A visitor sees the landing page at once.
+/**
+ * The landing page. A visitor sees it at once, a returning user only once it is known that they are not signed in, or
+ * that sign-in does not answer.
+ */
 export function Home() {
   const { status } = useAuth();
   useEffect(() => {

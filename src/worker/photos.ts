@@ -19,8 +19,8 @@ async function fetchAndCache(url: string): Promise<Response> {
 
 export async function answerPhoto(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
-  const cached = await cache.match(request.url);
-  return cached ?? fetchAndCache(request.url).catch(() => fetch(request));
+  const cachedPhoto = await cache.match(request.url);
+  return cachedPhoto ?? fetchAndCache(request.url).catch(() => fetch(request));
 }
 
 /** For photos that were viewed before the worker was active, and those that a page asks for in advance. */

@@ -7,22 +7,22 @@ const isPhoto = (entry: FormDataEntryValue): entry is File =>
   typeof entry !== "string" && /\/(jpeg|png)$/.test(entry.type) && entry.size <= shareTarget.maxBytes;
 
 export async function answerShare(request: Request): Promise<Response> {
-  let stored = 0;
-  let omitted = 0;
+  let storedCount = 0;
+  let omittedCount = 0;
   try {
     const entries = (await request.formData()).getAll("photos");
     const photos = entries.filter(isPhoto).slice(0, shareTarget.maxPhotos);
-    omitted = entries.length - photos.length;
+    omittedCount = entries.length - photos.length;
     await caches.delete(cacheName);
     const cache = await caches.open(cacheName);
     for (const photo of photos) {
       const headers = { "x-name": encodeURIComponent(photo.name) };
-      await cache.put(`${shareTarget.path}/${stored++}`, new Response(photo, { headers }));
+      await cache.put(`${shareTarget.path}/${storedCount++}`, new Response(photo, { headers }));
     }
   } catch {
     // The device is full. Store all or none, because the user would not notice that one is missing.
-    stored = 0;
+    storedCount = 0;
     await caches.delete(cacheName);
   }
-  return Response.redirect(shareTarget.formAddress + stored + shareTarget.refusedQuery + omitted, 303);
+  return Response.redirect(shareTarget.formAddress + storedCount + shareTarget.refusedQuery + omittedCount, 303);
 }

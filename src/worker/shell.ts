@@ -31,8 +31,8 @@ export async function install(): Promise<void> {
   const paths = (await filesIn(list)).filter((path) => !saveData || !isHashed(path));
   await Promise.all(
     paths.map(async (path) => {
-      const cached = isHashed(path) ? await caches.match(path) : undefined;
-      await cache.put(path, cached ?? (await fetchFile(path)));
+      const cachedResponse = isHashed(path) ? await caches.match(path) : undefined;
+      await cache.put(path, cachedResponse ?? (await fetchFile(path)));
     }),
   );
 }
@@ -57,20 +57,20 @@ export async function answerPage(request: Request, preloaded: Promise<Response |
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs);
   });
-  const inTime = await Promise.race([answer, patience]).catch(() => null);
+  const answerInTime = await Promise.race([answer, patience]).catch(() => null);
   const { pathname } = new URL(request.url);
-  if (inTime || isInOtherLanguage(pathname)) return inTime ?? answer;
+  if (answerInTime || isInOtherLanguage(pathname)) return answerInTime ?? answer;
   const cache = await caches.open(cacheName);
   const isLanding = pathname === "/" || pathname.replace(/\/$/, "") === prefix;
-  const cached = await cache.match(`${prefix}${isLanding ? "/index.html" : "/app.html"}`);
-  return cached ?? answer;
+  const cachedResponse = await cache.match(`${prefix}${isLanding ? "/index.html" : "/app.html"}`);
+  return cachedResponse ?? answer;
 }
 
 export async function answerFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cache = await caches.open(cacheName);
-  const cached = await cache.match(pathname);
-  if (cached) return cached;
+  const cachedResponse = await cache.match(pathname);
+  if (cachedResponse) return cachedResponse;
   const response = await fetch(request);
   if (response.ok && isHashed(pathname)) await cache.put(pathname, response.clone()).catch(() => {});
   return response;

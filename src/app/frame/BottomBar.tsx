@@ -39,8 +39,8 @@ const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.pr
 
 /**
  * The main links on narrow screens, within reach of the thumb. Its height is in `--bar`, for elements that stick to the
- * bottom edge above it. The bar is fixed and not sticky: a link that scrolls under a sticky bar counts as a target that is
- * too small.
+ * bottom edge above it. The bar is fixed and not sticky: audits would count a link that scrolls under a sticky bar as
+ * too small a target.
  */
 export function BottomBar() {
   const { pathname } = useLocation();

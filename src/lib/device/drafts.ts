@@ -6,7 +6,7 @@ import { limits } from "../../../domain/limits";
 import { deviceStore } from "./deviceStore";
 import { type StorageKey, recall, remember, storedKeys } from "./storage";
 
-// Repeated here because every page loads this file, and domain/choices would add all other lists to it.
+// Repeated here, because domain/choices would add all other lists to each page that loads this file.
 const statuses = ["lost", "found"] as const satisfies readonly ReportStatus[];
 
 export type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;

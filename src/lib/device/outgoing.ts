@@ -95,12 +95,12 @@ export const threadsWithOutgoing = () =>
 export async function forgetOutgoingOf(personId: string): Promise<void> {
   for (const key of storedKeys(prefix)) {
     const all = readOutgoing<StoredMessage>(key);
-    const removed = all.filter((one) => one.author === personId);
-    if (removed.length === 0) continue;
+    const removedMessages = all.filter((one) => one.author === personId);
+    if (removedMessages.length === 0) continue;
     writeOutgoing(
       key,
       all.filter((one) => one.author !== personId),
     );
-    for (const one of removed) await deviceStore.remove(photoKeyOf(one.key));
+    for (const one of removedMessages) await deviceStore.remove(photoKeyOf(one.key));
   }
 }

@@ -59,14 +59,14 @@ export const addressOf = ({ pathname, search, hash }: Location) => pathname + se
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-let deferred: (() => void)[] | null = null;
+let deferredNavigations: (() => void)[] | null = null;
 
 /** Defers all navigation until the returned function is called. For code that steps through the history itself. */
 export function pauseNavigation(): () => void {
-  deferred ??= [];
+  deferredNavigations ??= [];
   return () => {
-    const queued = deferred ?? [];
-    deferred = null;
+    const queued = deferredNavigations ?? [];
+    deferredNavigations = null;
     for (const go of queued) go();
   };
 }
@@ -105,8 +105,8 @@ export function browserHistory(): History {
     window.history.replaceState({ idx: 0, ...entry() }, "", translatedAddress + search + hash);
   }
   function navigate(to: string | number, options: NavigateOptions = {}) {
-    if (deferred) {
-      deferred.push(() => navigate(to, options));
+    if (deferredNavigations) {
+      deferredNavigations.push(() => navigate(to, options));
       return;
     }
     if (typeof to === "number") {

@@ -4,12 +4,12 @@ import { FormAcrossSignIn } from "../../features/account/auth/FormAcrossSignIn";
 import { FoundReportForm } from "../../features/reports/form/found/FoundReportForm";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PageHeader } from "../../ui/PageHeader";
-import { chooseClinic, placeKey } from "./clinics";
+import { renderClinicChoice, placeKey } from "./clinics";
 
 const NearestVets = lazyPart(async () => (await import("../../features/vets/NearestVets")).NearestVets);
 
 const clinics = {
-  renderChoice: chooseClinic,
+  renderChoice: renderClinicChoice,
   renderNearest: (place: Place) => <NearestVets key={placeKey(place)} place={place} count={1} withoutLink />,
 };
 

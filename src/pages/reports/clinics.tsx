@@ -8,10 +8,10 @@ const NearClinics = lazyPart(async () => (await import("../../features/vets/Choo
 
 export const placeKey = ({ lat, lng }: Place) => `${lat},${lng}`;
 
-export const chooseClinic: RenderClinicChoice = (place, onChoose) => (
+export const renderClinicChoice: RenderClinicChoice = (place, onChoose) => (
   <NearClinics key={placeKey(place)} place={place} onChoose={onChoose} />
 );
 
 export const WithClinics = ({ children }: { children: ReactNode }) => (
-  <ClinicsToChoose value={chooseClinic}>{children}</ClinicsToChoose>
+  <ClinicsToChoose value={renderClinicChoice}>{children}</ClinicsToChoose>
 );
