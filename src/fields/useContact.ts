@@ -13,7 +13,7 @@ export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [needsScamWarning, setNeedsScamWarning] = useState(false);
-  // The backend refused a visitor who would get more after signing in, or a user whom the author has not accepted.
+  // What the person has to do first, if the backend refused: sign in to get more contacts, or write to the author.
   const [requiredStep, setRequiredStep] = useState<"signIn" | "message" | null>(null);
   const contactRequest = useSubmit({
     background: true,
@@ -21,8 +21,8 @@ export function useContact(reportId: Id<"reports">) {
       try {
         return await ask({ reportId });
       } catch (error) {
-        const isForMessage = failedWith(error, "thread.contactLater");
-        setRequiredStep(failedWith(error, "request.signInForMore") ? "signIn" : isForMessage ? "message" : null);
+        const isMessageRequired = failedWith(error, "thread.contactLater");
+        setRequiredStep(failedWith(error, "request.signInForMore") ? "signIn" : isMessageRequired ? "message" : null);
         throw error;
       }
     },

@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
 import { toast, withdrawToast } from "../../ui/feedback/toasts";
 import { AddTiles } from "./AddTiles";
-import type { Accepts } from "./inspect";
+import type { AcceptedFiles } from "./inspect";
 import { loadPhotoCode } from "./photoList";
 import { PhotoTile } from "./PhotoTile";
 import type { Photos } from "./usePhotos";
@@ -15,7 +15,7 @@ import type { Photos } from "./usePhotos";
 export interface PhotosFieldProps {
   photos: Photos;
   max: number;
-  accepts: Accepts;
+  accepts: AcceptedFiles;
   /** The group's name for screen readers. */
   label: string;
   hint?: string;

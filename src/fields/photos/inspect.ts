@@ -5,7 +5,7 @@ import type { MessageCode } from "../../../domain/messages";
 /**
  * Reports take PNG and JPG. Everything else, such as pets and messages, takes any image that the browser can decode.
  */
-export type Accepts = "png-or-jpeg" | "any-image";
+export type AcceptedFiles = "png-or-jpeg" | "any-image";
 
 export interface Refusal {
   code: MessageCode;
@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Why a file is refused, judged by its size and first bytes alone. Null if it is worth decoding. */
-export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refusal | null {
+export function inspect(head: Uint8Array, size: number, accepts: AcceptedFiles): Refusal | null {
   if (size > limits.chosenFileBytes) {
     return { code: "photo.tooLarge", values: { max: limits.chosenFileBytes / 1024 / 1024 } };
   }
@@ -33,7 +33,7 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
 }
 
 /** Why the browser could not decode a file. */
-export function decodingRefusal(head: Uint8Array, accepts: Accepts): Refusal {
+export function decodingRefusal(head: Uint8Array, accepts: AcceptedFiles): Refusal {
   const header = readImageHeader(head);
   if (!header) return { code: accepts === "any-image" ? "photo.unknownFormat" : "photo.notPhoto" };
   return { code: header.type === "heic" ? "photo.heic" : "photo.broken" };

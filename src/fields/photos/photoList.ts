@@ -3,14 +3,14 @@
 import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { createStore } from "../../lib/store";
-import type { Accepts, Refusal } from "./inspect";
+import type { AcceptedFiles, Refusal } from "./inspect";
 import { itemOf, type InitialPhoto, type PhotoItem, type RefusedFile } from "./photoItem";
-import type { Prepared } from "./prepare";
+import type { PreparationResult } from "./prepare";
 import type { PhotoService } from "./send";
 
 export interface PhotoOptions {
   max: number;
-  accepts: Accepts;
+  accepts: AcceptedFiles;
   /** The message if there are more files than free places. */
   tooMany: Refusal["code"];
   initial?: readonly InitialPhoto[];
@@ -105,7 +105,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   async function prepare(key: string, file: File, pool: ReturnType<typeof loadPool>) {
     const result = await pool.then(
       ({ preparePhoto }) => preparePhoto(file, accepts),
-      (): Prepared => ({ refusal: { code: "photo.notPrepared" } }),
+      (): PreparationResult => ({ refusal: { code: "photo.notPrepared" } }),
     );
     if (!items().some((item) => item.key === key)) return;
     const hash = "photo" in result && result.photo.hash;

@@ -1,9 +1,11 @@
 import { comparePhotos } from "./comparePhotos";
-import type { Accepts } from "./inspect";
+import type { AcceptedFiles } from "./inspect";
 import { prepare } from "./prepare";
 
 /** `sent`: a photo from a message. `own`: the photos of the report, of which it may be a copy. */
-export type Task = { kind: "prepare"; file: Blob; accepts: Accepts } | { kind: "compare"; sent: Blob; own: Blob[] };
+export type Task =
+  | { kind: "prepare"; file: Blob; accepts: AcceptedFiles }
+  | { kind: "compare"; sent: Blob; own: Blob[] };
 
 export type Job = Task & { id: number };
 

@@ -3,7 +3,7 @@
 import { imageHeaderBytes } from "../../../domain/images/imageHeader";
 import { limits } from "../../../domain/limits";
 import { photoColours } from "../../../domain/matching/photoColours";
-import { inspect, decodingRefusal, type Accepts, type Refusal } from "./inspect";
+import { inspect, decodingRefusal, type AcceptedFiles, type Refusal } from "./inspect";
 
 export interface PreparedPhoto {
   full: Blob;
@@ -20,14 +20,14 @@ export interface PreparedPhoto {
   hash?: string;
 }
 
-export type Prepared = { photo: PreparedPhoto } | { refusal: Refusal };
+export type PreparationResult = { photo: PreparedPhoto } | { refusal: Refusal };
 
 // Tried in order, until the file is small enough.
 const fullQualities = [0.78, 0.55];
 /** Small sizes may have a lower quality, because a whole page of them has to load. */
 const smallQualities = [0.78, 0.55, 0.35];
 
-export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
+export async function prepare(file: Blob, accepts: AcceptedFiles): Promise<PreparationResult> {
   let head: Uint8Array;
   try {
     head = new Uint8Array(await file.slice(0, imageHeaderBytes).arrayBuffer());

@@ -3,8 +3,8 @@
 import { limits } from "../../../domain/limits";
 import { decodeOnPage } from "./decodeOnPage";
 import { fileRefusals } from "./fileRefusals";
-import type { Accepts } from "./inspect";
-import type { Prepared } from "./prepare";
+import type { AcceptedFiles } from "./inspect";
+import type { PreparationResult } from "./prepare";
 import type { MessageCode } from "../../../domain/messages";
 import type { Answer, Job, Task } from "./photos.worker";
 
@@ -25,16 +25,18 @@ let workerCount = 0;
 let nextId = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-export async function preparePhoto(file: Blob, accepts: Accepts): Promise<Prepared> {
+export async function preparePhoto(file: Blob, accepts: AcceptedFiles): Promise<PreparationResult> {
   const result = await prepareInWorker(file, accepts);
   if (!("refusal" in result) || result.refusal.code !== "photo.heic") return result;
   const converted = await decodeOnPage(file);
   return converted ? await prepareInWorker(converted, accepts) : result;
 }
 
-async function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> {
+async function prepareInWorker(file: Blob, accepts: AcceptedFiles): Promise<PreparationResult> {
   const outcome = await inWorker({ kind: "prepare", file, accepts });
-  return "failure" in outcome ? { refusal: { code: outcome.failure } } : withKnownReason(outcome.result as Prepared);
+  return "failure" in outcome
+    ? { refusal: { code: outcome.failure } }
+    : withKnownReason(outcome.result as PreparationResult);
 }
 
 /**
@@ -76,7 +78,7 @@ function startWorker(): Worker | undefined {
 }
 
 /** A worker may be from a newer version than the page. The page then has no text for the worker's refusal. */
-const withKnownReason = (result: Prepared): Prepared =>
+const withKnownReason = (result: PreparationResult): PreparationResult =>
   "refusal" in result && !fileRefusals.includes(result.refusal.code)
     ? { refusal: { code: "photo.notPrepared" } }
     : result;

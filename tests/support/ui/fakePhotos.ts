@@ -1,12 +1,12 @@
 // Fakes of the workers and uploads that photos need and happy-dom lacks.
 import { onTestFinished, vi } from "vitest";
-import type { Prepared } from "../../../src/fields/photos/prepare";
+import type { PreparationResult } from "../../../src/fields/photos/prepare";
 import type { Job } from "../../../src/fields/photos/photos.worker";
 import { answers } from "./fakeCalls";
 
 export const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
 
-let prepare: (file: File) => Promise<Prepared>;
+let prepare: (file: File) => Promise<PreparationResult>;
 const busyWorkers = new Set<FakeWorker>();
 
 class FakeWorker extends EventTarget {
@@ -40,10 +40,10 @@ class FakeUpload extends EventTarget {
 }
 
 // A new object each time, because the app remembers which prepared photos it has uploaded.
-const preparedPhoto = async (): Promise<Prepared> => ({ photo: { ...photo } });
+const preparedPhoto = async (): Promise<PreparationResult> => ({ photo: { ...photo } });
 
 /** Prepares photos as the test says, and accepts uploads as photo1, photo2 and so on. */
-export function fakePhotos(prepared: (file: File) => Promise<Prepared> = preparedPhoto) {
+export function fakePhotos(prepared: (file: File) => Promise<PreparationResult> = preparedPhoto) {
   prepare = prepared;
   uploads.status = 200;
   vi.stubGlobal("Worker", FakeWorker);
@@ -63,7 +63,7 @@ export function fakePhotos(prepared: (file: File) => Promise<Prepared> = prepare
 
 /** Like `fakePhotos`, but the test decides when each photo is ready. */
 export function fakeSlowPhotos() {
-  const preparing: { done: ((result: Prepared) => void) | null } = { done: null };
+  const preparing: { done: ((result: PreparationResult) => void) | null } = { done: null };
   fakePhotos(() => new Promise((done) => (preparing.done = done)));
   return preparing;
 }

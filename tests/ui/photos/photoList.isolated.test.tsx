@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import type { InitialPhoto } from "../../../src/fields/photos/photoItem";
 import { photoList } from "../../../src/fields/photos/photoList";
-import type { Prepared } from "../../../src/fields/photos/prepare";
+import type { PreparationResult } from "../../../src/fields/photos/prepare";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
 import { failureSentence } from "../../../src/lib/texts/errorSentence";
 import { WithBackend } from "../../support/ui/fakeCalls";
 
-const preparePhoto = vi.hoisted(() => vi.fn<(file?: File) => Promise<Prepared>>());
+const preparePhoto = vi.hoisted(() => vi.fn<(file?: File) => Promise<PreparationResult>>());
 vi.mock("../../../src/fields/photos/workerPool", () => ({ preparePhoto }));
 vi.mock("../../../src/fields/photos/send", () => {
   throw new Error("Failed to fetch dynamically imported module");
@@ -62,7 +62,7 @@ it("accepts as many files as there is room for, and refuses the rest", async () 
 });
 
 it("keeps the good files of a mixed batch, and says of each other one what is wrong with it", async () => {
-  const refusals: Record<string, Prepared> = {
+  const refusals: Record<string, PreparationResult> = {
     "bad.heic": { refusal: { code: "photo.heic" } },
     "note.txt": { refusal: { code: "photo.notPhoto" } },
   };
@@ -140,7 +140,7 @@ it("holds a picture in memory only while it is shown", async () => {
 });
 
 it("releases a picture that is ready only after the form was closed", async () => {
-  let done!: (result: Prepared) => void;
+  let done!: (result: PreparationResult) => void;
   preparePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
   const { result, unmount } = renderHook(() => usePhotos(options), { wrapper: WithBackend });
   await vi.dynamicImportSettled();

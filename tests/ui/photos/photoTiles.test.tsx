@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
-import type { Prepared } from "../../../src/fields/photos/prepare";
+import type { PreparationResult } from "../../../src/fields/photos/prepare";
 import type { InitialPhoto } from "../../../src/fields/photos/photoItem";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -16,7 +16,7 @@ function Field({ stored = [] }: { stored?: InitialPhoto[] }) {
 }
 
 it("offers to retry a file that failed through no fault of its own", async () => {
-  const prepare = vi.fn<() => Promise<Prepared>>();
+  const prepare = vi.fn<() => Promise<PreparationResult>>();
   fakePhotos(prepare);
   prepare.mockResolvedValueOnce({ refusal: { code: "photo.notPrepared" } }).mockResolvedValueOnce({ photo });
   render(<Field />);

@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import type { Prepared, PreparedPhoto } from "../../../fields/photos/prepare";
+import type { PreparationResult, PreparedPhoto } from "../../../fields/photos/prepare";
 import { keepPhoto, photoOf, setAttempt } from "./outgoingStore";
 
 /**
@@ -20,7 +20,7 @@ export async function preparedPhoto(key: string, onUnstored: () => void): Promis
   return result.photo;
 }
 
-async function prepare(file: Blob): Promise<Prepared> {
+async function prepare(file: Blob): Promise<PreparationResult> {
   const pool = await import("../../../fields/photos/workerPool").catch(() => null);
   return pool ? await pool.preparePhoto(file, "any-image") : { refusal: { code: "photo.notPrepared" } };
 }
