@@ -28,7 +28,7 @@ interface Props {
   loaded: readonly AdoptablePet[];
   /** Words that the listed pets' texts must contain. */
   words: string;
-  /** "near Markham, ON". */
+  /** The words for where the pets are, such as "near Markham, ON". Empty without a place. */
   near: string;
   favourites: Favourites;
   countRef: RefObject<HTMLParagraphElement | null>;

@@ -29,7 +29,7 @@ import { hasPlace, readPlace, writePlace } from "../../lib/router/placeInAddress
 
 export type AdoptionQuery = {
   place: Place | null;
-  /** The URL has an invalid place. */
+  /** Whether the URL has an invalid place. */
   isPlaceInvalid?: boolean;
   type: AdoptionAnimal;
   breed: string;

@@ -37,18 +37,18 @@ export function useFavourites(): Favourites {
   const isSynced = status === "signedIn";
   const onDevice = useStore(deviceFavourites);
   const accountFavourites = useQuery(api.adoption.favourites.mine, isSynced ? {} : "skip");
-  const addSaved = useMutation(api.adoption.favourites.add).withOptimisticUpdate((store, favourite) => {
+  const addToAccount = useMutation(api.adoption.favourites.add).withOptimisticUpdate((store, favourite) => {
     const before = store.getQuery(api.adoption.favourites.mine, {});
     if (before) store.setQuery(api.adoption.favourites.mine, {}, mergeFavourites([favourite], before));
   });
-  const removeSaved = useMutation(api.adoption.favourites.remove).withOptimisticUpdate((store, { listingId }) => {
+  const removeFromAccount = useMutation(api.adoption.favourites.remove).withOptimisticUpdate((store, { listingId }) => {
     const before = store.getQuery(api.adoption.favourites.mine, {});
     const others = before?.filter((one) => one.listingId !== listingId);
     if (others) store.setQuery(api.adoption.favourites.mine, {}, others);
   });
   // While sign-in loads, it is unknown where to save a favourite.
-  const local = status === "loading" ? undefined : onDevice;
-  const all = isSynced ? accountFavourites && mergeFavourites(accountFavourites, onDevice) : local;
+  const visitorFavourites = status === "loading" ? undefined : onDevice;
+  const all = isSynced ? accountFavourites && mergeFavourites(accountFavourites, onDevice) : visitorFavourites;
 
   const explain = (error: unknown) =>
     toast(sentence("favourite.failed", { message: errorSentence(error) }), { tone: "error" });
@@ -56,14 +56,14 @@ export function useFavourites(): Favourites {
     let problem = null;
     if (!isSynced) problem = addOnDevice(favourite);
     // The app sends valid favourites only, so a refusal means that there are too many.
-    else if (isRefused(await addSaved(favourite))) problem = tooMany();
+    else if (isRefused(await addToAccount(favourite))) problem = tooMany();
     if (problem) toast(problem, { tone: "error" });
     return problem === null;
   }
   async function remove(favourite: Favourite) {
     const name = nameOf(favourite);
     forgetOnDevice([favourite.listingId]);
-    if (isSynced) await removeSaved({ listingId: favourite.listingId });
+    if (isSynced) await removeFromAccount({ listingId: favourite.listingId });
     const undo = () =>
       void add(favourite).then(
         (isBack) => isBack && toast(sentence("favourite.restored", { name }), { icon: "undo" }),
