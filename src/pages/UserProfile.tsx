@@ -13,7 +13,7 @@ import { WithClinics } from "./reports/clinics";
 export function UserProfile() {
   const [editing, setEditing] = useState(false);
   const dialog = useTopDialog();
-  // After a sign-out the page stays only while something is being edited, so no typed text is lost.
+  // If the session ends by itself, the page stays only while something is being edited, so that no typed text is lost.
   return (
     <RequireSignIn reason="auth.signInForProfile" keepsPage={editing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">

@@ -19,7 +19,7 @@ type View = Step | { kind: "credentials" } | { kind: "code" } | { kind: "forgot"
 
 interface Props {
   request: SignInRequest;
-  /** The dialog was opened by the page's URL. */
+  /** Whether the dialog was opened by the page's URL. */
   hasOwnUrl: boolean;
   onClose: () => void;
 }
