@@ -88,10 +88,10 @@ const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore)\.tsx?$
 /** Returns a function that names the file to which a module belongs, or null where the bundler decides. */
 export function fileNames(folder: string) {
   const root = normalizePath(folder);
-  let cached: ReturnType<typeof closures> | null = null;
+  let cachedClosures: ReturnType<typeof closures> | null = null;
   return (id: string, context: Context): string | null => {
-    cached ??= closures(root, context);
-    const { app, worker, landing, anyPage, feed, nearBar, detail, formParts, pages } = cached;
+    cachedClosures ??= closures(root, context);
+    const { app, worker, landing, anyPage, feed, nearBar, detail, formParts, pages } = cachedClosures;
     // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (/\/offlineCache\/(?:Cache|NotCached)/.test(id) && !id.endsWith("/CachedOwnReports.tsx")) return "offlineViews";
@@ -109,8 +109,8 @@ export function fileNames(folder: string) {
     // An entry starts the app, so it can't be part of a file that the landing page loads later.
     if (id.endsWith("/app/pageEntry.ts")) return null;
     if (anyPage.has(id) || smallAndCommon.test(id)) return "pages";
-    const assigned = assignedFiles.find(([modules]) => modules.test(id));
-    if (assigned) return assigned[1];
+    const assignment = assignedFiles.find(([modules]) => modules.test(id));
+    if (assignment) return assignment[1];
     // Only pages that show or ask for all of a report need the list of its fields.
     if (id.endsWith("/domain/report/reportFields.ts")) return "parts";
     // The feed has to be fastest, so it loads no code that only forms need. Lost and found pets are two pages with the

@@ -23,8 +23,8 @@ const largeUpdateLog = "reportLargeTransition";
 
 function isUnusedLog({ type, expression, key }: Node) {
   if (type === "MethodDefinition") return key?.name === largeUpdateLog;
-  const called = expression?.type === "CallExpression" ? expression.callee?.property?.name : undefined;
-  return type === "ExpressionStatement" && ["logVerbose", "_logVerbose", largeUpdateLog].includes(called ?? "");
+  const methodName = expression?.type === "CallExpression" ? expression.callee?.property?.name : undefined;
+  return type === "ExpressionStatement" && ["logVerbose", "_logVerbose", largeUpdateLog].includes(methodName ?? "");
 }
 
 function unusedLogsIn(value: unknown): Node[] {

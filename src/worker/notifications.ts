@@ -35,10 +35,10 @@ self.addEventListener("push", (event) => {
   const { notification } = event.data!.json() as { notification: PushedNotification };
   // A notification replaces the one with the same tag.
   const options = { icon: "/icons/192.png", ...notification, data: notification };
-  const shown = self.registration.showNotification(notification.title, options);
+  const showing = self.registration.showNotification(notification.title, options);
   // Shows a dot on the app's icon, until an open page shows the number of unread notifications there. Some browsers
   // allow neither for an app that isn't installed.
-  event.waitUntil(shown.then(() => navigator.setAppBadge?.()));
+  event.waitUntil(showing.then(() => navigator.setAppBadge?.()));
 });
 
 self.addEventListener("notificationclick", (event) => {

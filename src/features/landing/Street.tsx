@@ -4,7 +4,7 @@ import { DrawnStreet } from "./DrawnStreet";
 /** The drawn street, which the live one replaces long before it scrolls into view. */
 export function Street() {
   const container = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<ComponentType<{ fallback: ReactNode }> | null>(null);
+  const [LoadedStreet, setLoadedStreet] = useState<ComponentType<{ fallback: ReactNode }> | null>(null);
   useEffect(() => {
     if (!container.current || typeof IntersectionObserver === "undefined") return undefined;
     let isMounted = true;
@@ -14,7 +14,7 @@ export function Street() {
         observer.disconnect();
         // If loading fails, the drawn street stays.
         import("./LiveStreet").then(
-          ({ LiveStreet }) => isMounted && setLoaded(() => LiveStreet),
+          ({ LiveStreet }) => isMounted && setLoadedStreet(() => LiveStreet),
           () => {},
         );
       },
@@ -26,5 +26,5 @@ export function Street() {
       observer.disconnect();
     };
   }, []);
-  return <div ref={container}>{Loaded ? <Loaded fallback={<DrawnStreet />} /> : <DrawnStreet />}</div>;
+  return <div ref={container}>{LoadedStreet ? <LoadedStreet fallback={<DrawnStreet />} /> : <DrawnStreet />}</div>;
 }

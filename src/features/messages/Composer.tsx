@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** While the viewer types, the other side is told at this interval. */
-const typingEveryMs = limits.typingMs / 2;
+const typingIntervalMs = limits.typingMs / 2;
 
 /** The field for the viewer's message, with buttons that send a photo or the viewer's place. */
 export function Composer({ threadKey, waitReasons, onSend, onSendPhoto }: Props) {
@@ -40,7 +40,7 @@ export function Composer({ threadKey, waitReasons, onSend, onSendPhoto }: Props)
   function changeText(next: string) {
     setText(next);
     const now = Date.now();
-    if (now - lastTypingAt.current < typingEveryMs) return;
+    if (now - lastTypingAt.current < typingIntervalMs) return;
     lastTypingAt.current = now;
     tellTyping(threadKey).catch(() => {});
   }

@@ -17,9 +17,9 @@ export function useDiscardGuard(
   const isUnsaved = dirty && !busy;
   useEffect(() => {
     if (!dirty) return undefined;
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", unload);
-    return () => removeEventListener("beforeunload", unload);
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", askBeforeUnload);
+    return () => removeEventListener("beforeunload", askBeforeUnload);
   }, [dirty]);
   return {
     requestClose: () => (isUnsaved ? setAsking(true) : close()),

@@ -13,7 +13,7 @@ interface HealthNow {
 /** The site's health and what is wrong with it, live. Undefined while it loads. */
 export function useHealth(): HealthNow | undefined {
   const health = useQuery(api.moderation.operator.health, {}) as Health | undefined;
-  // An age changes every minute, even if no data does.
+  // The ages of jobs and errors grow every minute, even if no data changes.
   const minute = Number(useTicking((time) => String(Math.ceil(time.getTime() / minuteMs))));
   const now = minute * minuteMs;
   return health && { health, problems: faultsOf(health, now), now };
