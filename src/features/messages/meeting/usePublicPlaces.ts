@@ -19,7 +19,10 @@ const freshMs = hourMs;
 /** The last complete answer, reused when the user leaves the page and returns. */
 let lastAnswer: { threadId: string; at: number; answer: Answer } | null = null;
 
-/** Finds public places near the middle between the two sides, or says why there are none. */
+/**
+ * Finds public places near the middle between the two sides or, if the writer has given no place, near the author's.
+ * Says why if that fails.
+ */
 export function usePublicPlaces(threadKey: ThreadKey) {
   const find = useAction(api.messages.meetings.places);
   const { threadId } = threadKey;
@@ -51,7 +54,10 @@ export interface OfferedPlace extends PublicPlace {
 
 const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (kmFromThem ?? 0);
 
-/** The places that are open at the given time, followed by those whose hours are unknown. */
+/**
+ * The places to offer: first those that are open at the given time, then those whose hours are unknown. Of each kind,
+ * the nearest few.
+ */
 export function placesOpenAt(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
   const possiblePlaces = places
     .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))
