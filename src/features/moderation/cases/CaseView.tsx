@@ -32,10 +32,11 @@ interface Props {
   onDone(): void;
 }
 
-/** Everything about one flagged subject, in one column: its content, the flags, its owner, and the decision. */
+/** Everything about one case: the content, the flags, the account to which the content belongs, and the decision. */
 export function CaseView({ caseId, heading, onDone }: Props) {
   const details = useQuery(api.moderation.operator.details, { caseId });
-  // The form's state is not beside the buttons, because they disappear once the case is decided, before the answer arrives.
+  // The form's state is not beside the buttons, because they disappear once the case is decided, before the answer
+  // arrives.
   const form = useForm({ why: "" }, checkWhy);
   const saving = useDecision(form.check, onDone);
   if (details === undefined) {

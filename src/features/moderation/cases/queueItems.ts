@@ -25,21 +25,21 @@ export interface QueueItem {
   icon: "user" | "horn" | "flag";
 }
 
-/** Why the case is in the queue: its owner answered, people flagged its subject, or the text reads like a scam. */
+/** Why the case is in the queue: the author answered, people flagged the content, or the text reads like a scam. */
 function lineOf({ answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];
   if (!reason) return messages["operator.reviewReason.pattern"];
   return sentence("operator.people", { count: people, reason: messages[`operator.reason.${reason}`] });
 }
 
-export function itemOfCase(flagged: Case): QueueItem {
-  const { caseId, what, isHidden, title, thumb } = flagged;
+export function itemOfCase(queuedCase: Case): QueueItem {
+  const { caseId, what, isHidden, title, thumb } = queuedCase;
   const name = messages[`operator.item.${what}`];
   return {
     key: caseId,
     caseId,
     label: isHidden ? sentence("operator.hidden", { what: name }) : name,
-    line: lineOf(flagged),
+    line: lineOf(queuedCase),
     title,
     thumb,
     icon: what === "name" ? "user" : "flag",

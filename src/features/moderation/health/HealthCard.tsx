@@ -10,9 +10,9 @@ const maxNamed = 3;
 
 /** Says on the operators' desk whether the site works, and leads to the health page. */
 export function HealthCard() {
-  const current = useHealth();
-  if (!current) return null;
-  const { problems } = current;
+  const healthNow = useHealth();
+  if (!healthNow) return null;
+  const { problems } = healthNow;
   return (
     <Card as="section" pad={false} className="p-5">
       <h2 className="mb-1 text-h3">{messages["operator.health"]}</h2>

@@ -28,11 +28,11 @@ function Section({ title, rows }: { title: string; rows: Parameters<typeof Healt
 /** Queues, outside services, scheduled jobs and quotas, live. Problems are also listed at the top. */
 export function HealthView() {
   usePageTitle(messages["operator.healthTitle"]);
-  const current = useHealth();
+  const healthNow = useHealth();
   return (
     <>
       <PageHeader title={messages["operator.healthTitle"]} back={back} />
-      {current ? <HealthSections {...current} /> : <Spinner label={messages["app.loading"]} />}
+      {healthNow ? <HealthSections {...healthNow} /> : <Spinner label={messages["app.loading"]} />}
     </>
   );
 }
