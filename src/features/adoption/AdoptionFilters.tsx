@@ -27,7 +27,7 @@ interface Props {
   onSearch: () => void;
   state: PagesState;
   /** The pets on all loaded pages of this search. */
-  loaded: readonly AdoptablePet[];
+  loadedPets: readonly AdoptablePet[];
   onRetry: () => void;
 }
 
@@ -40,7 +40,7 @@ const ordersOfDefaultPlace = choicesOf([
   ["newest", "adoption.newest"],
 ]);
 
-export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, loaded, onRetry }: Props) {
+export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, loadedPets, onRetry }: Props) {
   const busy = state.status === "searching";
   const [isUnfolded, setIsUnfolded] = useState(false);
   const chosen = chosenFilters(query);
@@ -164,7 +164,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                   words={words}
                   onWords={onWords}
                   state={state}
-                  loaded={loaded}
+                  loadedPets={loadedPets}
                   onRetry={onRetry}
                 />
               )}

@@ -31,7 +31,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   const { petId: openId = null } = useParams();
   const currentQuery = readAdoption(params);
   const page = readPage(params);
-  const { state, loaded, markStale, retry } = useAdoptionPages({ query: currentQuery, page });
+  const { state, loadedPets, markStale, retry } = useAdoptionPages({ query: currentQuery, page });
   const favourites = useFavourites();
   usePreload(PetDetail, MoreFilters);
 
@@ -95,7 +95,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
         onWords={setWords}
         onSearch={() => goToPage(1)}
         state={state}
-        loaded={loaded}
+        loadedPets={loadedPets}
         onRetry={retry}
       />
       <section
@@ -115,7 +115,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
           }
           query={currentQuery}
           page={page}
-          loaded={loaded}
+          loadedPets={loadedPets}
           words={words}
           countRef={count}
           favourites={favourites}

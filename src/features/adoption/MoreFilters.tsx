@@ -12,14 +12,14 @@ interface Props {
   words: string;
   onWords(words: string): void;
   state: PagesState;
-  loaded: readonly AdoptablePet[];
+  loadedPets: readonly AdoptablePet[];
   onRetry(): void;
 }
 
 const filtersEveryListingAnswers: readonly string[] = ["age", "size"];
 
 /** The filters behind the "More" button, with what they find. */
-export function MoreFilters({ query, onChange, words, onWords, state, loaded, onRetry }: Props) {
+export function MoreFilters({ query, onChange, words, onWords, state, loadedPets, onRetry }: Props) {
   const chosen = chosenFilters(query);
   const hidesUnanswered = advancedFilters.some(
     (name) => !filtersEveryListingAnswers.includes(name) && chosen.includes(name),
@@ -44,7 +44,7 @@ export function MoreFilters({ query, onChange, words, onWords, state, loaded, on
         />
       </div>
       {hidesUnanswered && <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>}
-      <ResultBar {...{ state, loaded, words, query, onChange, onRetry }} />
+      <ResultBar {...{ state, loadedPets, words, query, onChange, onRetry }} />
     </>
   );
 }

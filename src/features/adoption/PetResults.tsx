@@ -25,7 +25,7 @@ interface Props {
   /** The search that ran. */
   query: AdoptionQuery;
   /** The pets on all loaded pages of this search. */
-  loaded: readonly AdoptablePet[];
+  loadedPets: readonly AdoptablePet[];
   /** Words that the listed pets' texts must contain. */
   words: string;
   /** The words for where the pets are, such as "near Markham, ON". Empty without a place. */
@@ -41,12 +41,25 @@ interface Props {
 }
 
 export function PetResults(props: Props) {
-  const { state, query, loaded, near, favourites, countRef, page, hrefOf, words, onPage, onSearch, onRetry, onSaved } =
-    props;
+  const {
+    state,
+    query,
+    loadedPets,
+    near,
+    favourites,
+    countRef,
+    page,
+    hrefOf,
+    words,
+    onPage,
+    onSearch,
+    onRetry,
+    onSaved,
+  } = props;
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
   const hasWords = words.trim() !== "";
-  const shownPets = hasWords ? petsMentioning(words, loaded) : (found?.animals ?? []);
+  const shownPets = hasWords ? petsMentioning(words, loadedPets) : (found?.animals ?? []);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">

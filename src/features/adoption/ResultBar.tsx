@@ -11,7 +11,7 @@ import { widerDistance } from "./widerDistance";
 interface Props {
   state: PagesState;
   /** The pets on all loaded pages of this search. */
-  loaded: readonly AdoptablePet[];
+  loadedPets: readonly AdoptablePet[];
   /** Words that the listed pets' texts must contain. */
   words: string;
   query: AdoptionQuery;
@@ -21,12 +21,12 @@ interface Props {
 
 const hasPets = (state: PagesState) => state.status === "found" && state.found.animals.length > 0;
 
-function resultText({ state, loaded, words, query }: Props): string {
+function resultText({ state, loadedPets, words, query }: Props): string {
   if (state.status === "failed") return state.sentence;
   if (state.status !== "found") return messages["adoption.searching"];
   if (!hasPets(state)) return messages["adoption.none"];
   if (!words.trim()) return totalText(state.found, query);
-  const shownPets = petsMentioning(words, loaded);
+  const shownPets = petsMentioning(words, loadedPets);
   if (shownPets.length === 0) return messages["adoption.wordsNone"];
   return totalText({ total: shownPets.length, isExact: true, animals: shownPets }, query);
 }

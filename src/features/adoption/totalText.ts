@@ -4,7 +4,7 @@ import type { AdoptionPage } from "./useAdoptionPages";
 
 type Total = Pick<AdoptionPage, "total" | "isExact"> & { animals: readonly unknown[] };
 
-/** "38 cats", "About 120 dogs" */
+/** How many pets the search has found, such as "38 cats" or "About 120 dogs". */
 export function totalText({ total, isExact, animals }: Total, { type }: Pick<AdoptionQuery, "type">) {
   const count = Math.max(total, animals.length);
   return sentence(isExact ? "adoption.total" : "adoption.totalAbout", { count, animals: type });

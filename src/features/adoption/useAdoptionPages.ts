@@ -45,7 +45,7 @@ export function useAdoptionPages(request: PageRequest | null) {
   const argumentsText = request && place ? JSON.stringify(argumentsOf(request.query, place, page)) : "";
   const filters = request && place ? JSON.stringify(argumentsOf(request.query, place, 1)) : "";
   const runKey = `${argumentsText} ${attempt}`;
-  const [prefetched] = useState(() => ({
+  const [prefetch] = useState(() => ({
     runKey,
     ...(argumentsText &&
       takeFirstAnswer<typeof api.adoption.search>("adoption:search", JSON.parse(argumentsText) as SearchArguments)),
@@ -53,17 +53,17 @@ export function useAdoptionPages(request: PageRequest | null) {
   const [cache, setCache] = useState<PageCache>({
     generation: 0,
     filters,
-    pages: prefetched.value ? new Map([[page, prefetched.value]]) : noPages,
+    pages: prefetch.value ? new Map([[page, prefetch.value]]) : noPages,
   });
   // Used only once, so that returning to the same search later fetches a new answer.
-  const unusedPrefetch = useRef<typeof prefetched | null>(prefetched);
-  const fetched = cache.filters === filters ? cache.pages.get(page) : undefined;
+  const unusedPrefetch = useRef<typeof prefetch | null>(prefetch);
+  const fetchedPage = cache.filters === filters ? cache.pages.get(page) : undefined;
 
   const fetchPage = useEffectEvent((requestedKey: string, onAnswer: (next: Answer) => void) => {
-    const unused = unusedPrefetch.current;
+    const usablePrefetch = unusedPrefetch.current;
     unusedPrefetch.current = null;
-    if (fetched) {
-      onAnswer({ runKey: requestedKey, status: "found", found: fetched });
+    if (fetchedPage) {
+      onAnswer({ runKey: requestedKey, status: "found", found: fetchedPage });
       return;
     }
     const { generation } = cache;
@@ -75,7 +75,7 @@ export function useAdoptionPages(request: PageRequest | null) {
       });
     const ask = () => search(JSON.parse(argumentsText) as SearchArguments);
     // If the prefetch failed, its error code is unknown, so ask again.
-    const prefetchedAnswer = unused?.runKey === requestedKey ? unused.answer?.catch(ask) : null;
+    const prefetchedAnswer = usablePrefetch?.runKey === requestedKey ? usablePrefetch.answer?.catch(ask) : null;
     withTimeout(searchTimeoutMs, prefetchedAnswer ?? ask()).then(
       (found) => {
         addToCache(found);
@@ -108,8 +108,8 @@ export function useAdoptionPages(request: PageRequest | null) {
   let state: PagesState = { status: "searching" };
   if (!argumentsText) state = { status: "none" };
   else if (answer?.runKey === runKey) state = answer;
-  else if (fetched) state = { status: "found", found: fetched };
+  else if (fetchedPage) state = { status: "found", found: fetchedPage };
   const pages = cache.filters === filters ? [...cache.pages.values()] : [];
-  const loaded = pages.flatMap(({ animals }) => animals);
-  return { state, loaded, markStale, retry };
+  const loadedPets = pages.flatMap(({ animals }) => animals);
+  return { state, loadedPets, markStale, retry };
 }

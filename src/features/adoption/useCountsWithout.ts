@@ -17,7 +17,7 @@ export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial
     ? changes.slice(0, maxCounts).map((change) => argumentsOf({ ...query, ...change }, place, 1))
     : [];
   const key = JSON.stringify(searches);
-  const [latest, setLatest] = useState<{ key: string; counts: number[] } | null>(null);
+  const [latestCounts, setLatestCounts] = useState<{ key: string; counts: number[] } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const all = JSON.parse(key) as typeof searches;
@@ -29,12 +29,12 @@ export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial
         ),
       ),
     ).then(
-      (counts) => isCurrent && setLatest({ key, counts }),
+      (counts) => isCurrent && setLatestCounts({ key, counts }),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
   }, [key, search]);
-  return latest?.key === key ? latest.counts : [];
+  return latestCounts?.key === key ? latestCounts.counts : [];
 }

@@ -7,6 +7,6 @@ const preferredMiles = 60;
 
 /** The distance to offer when a search finds nothing. Undefined if the search has the greatest distance already. */
 export function widerDistance({ distance }: AdoptionQuery, units: Units) {
-  const wider = distanceChoices(adoptionDistances, units, distance).filter(({ value }) => value > distance);
-  return wider.find(({ value }) => value >= preferredMiles) ?? wider.at(-1);
+  const widerChoices = distanceChoices(adoptionDistances, units, distance).filter(({ value }) => value > distance);
+  return widerChoices.find(({ value }) => value >= preferredMiles) ?? widerChoices.at(-1);
 }

@@ -38,10 +38,10 @@ export function usePet(id: string, listedPet: AdoptablePet | null, listProvider:
     };
   }, [fetchPet, id, isComplete, runKey]);
 
-  const fetched: PetState = answer?.runKey === runKey ? answer : { status: "loading" };
-  let state = fetched;
+  const fetchedState: PetState = answer?.runKey === runKey ? answer : { status: "loading" };
+  let state = fetchedState;
   if (listedPet) {
-    const contact = fetched.status === "found" ? fetched.pet.contact : listedPet.contact;
+    const contact = fetchedState.status === "found" ? fetchedState.pet.contact : listedPet.contact;
     state = { status: "found", pet: { ...listedPet, contact }, provider: listProvider };
   }
   return { state, retry: () => setAttempt((number) => number + 1) };

@@ -8,7 +8,7 @@ interface Props {
   pet: Omit<Favourite, "savedAt">;
   favourites: Favourites;
   /**
-   * Puts the button into the top corner of a card's photo, above the card's link. Otherwise it is at the photo's
+   * Puts the button into the top corner of a card's photo, on top of the card's link. Otherwise it is at the photo's
    * bottom.
    */
   corner?: boolean;
