@@ -15,7 +15,7 @@ const ProfileForm = lazyPart(async () => (await import("./ProfileForm")).Profile
 export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) => void }) {
   const currentViewer = useViewer();
   const [editing, setIsEditing] = useState(false);
-  // Being signed out in another tab does not close the form or lose what was typed.
+  // If the session ends by itself, the form stays open with what was typed.
   const [lastViewer, setLastViewer] = useState(currentViewer);
   if (currentViewer && currentViewer !== lastViewer) setLastViewer(currentViewer);
   const viewer = currentViewer ?? (editing ? lastViewer : null);

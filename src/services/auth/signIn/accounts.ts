@@ -5,7 +5,7 @@ import { AuthFailure } from "./AuthFailure";
 import { clerkCodeOf, toFailure } from "./toFailure";
 import { withinClerkTime, getClerk, activateLastSession } from "../clerkAccess";
 
-/** The next step. */
+/** The step that the sign-in dialog shows after a request. */
 export type Step =
   | { kind: "done" }
   | { kind: "confirmAddress"; email: string }

@@ -9,14 +9,14 @@ const key = "homeward:providers";
 
 /** The providers that were offered last time, or all if that is unknown. */
 export function rememberedProviders(): readonly Provider[] {
-  const remembered = recall(key)?.split(",");
-  return remembered ? allProviders.filter((provider) => remembered.includes(provider)) : allProviders;
+  const storedNames = recall(key)?.split(",");
+  return storedNames ? allProviders.filter((provider) => storedNames.includes(provider)) : allProviders;
 }
 
 /** Rejects if Clerk does not load. */
 export async function readOfferedProviders(): Promise<readonly Provider[]> {
   const clerk = await getClerk();
-  const offered = allProviders.filter((provider) => allowsProvider(clerk, provider));
-  remember(key, offered.length < allProviders.length ? offered.join() : null);
-  return offered;
+  const offeredProviders = allProviders.filter((provider) => allowsProvider(clerk, provider));
+  remember(key, offeredProviders.length < allProviders.length ? offeredProviders.join() : null);
+  return offeredProviders;
 }

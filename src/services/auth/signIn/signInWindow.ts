@@ -1,5 +1,5 @@
-// The window a provider signs in with. Kept apart from Clerk, which loads too late: the browser blocks a window that
-// does not open directly on the click.
+// The window in which a provider signs people in. Kept apart from Clerk, which loads too late: the browser blocks a
+// window that does not open directly on the click.
 export type Provider = "google" | "facebook";
 
 export const channelName = "homeward:sso";
