@@ -12,8 +12,8 @@ interface Props {
   dragging: boolean;
   isFull: boolean;
   /**
-   * There is no photo yet, and the first one will be large. So the first tile is large. On a touch screen it opens the
-   * camera.
+   * Whether there is no photo yet and the first one will be large. The first tile is then large, and opens the camera
+   * on a touch screen.
    */
   isStart: boolean;
   onChoose(): void;

@@ -85,10 +85,10 @@ const withKnownReason = (result: PreparationResult): PreparationResult =>
 
 function run(worker: Worker, { task, onDone }: QueuedTask) {
   const id = nextId++;
-  const listening = new AbortController();
-  const { signal } = listening;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const finish = (outcome: Outcome, isHealthy: boolean) => {
-    listening.abort();
+    abortController.abort();
     clearTimeout(timeout);
     if (isHealthy) idleWorkers.push(worker);
     else {
@@ -103,8 +103,8 @@ function run(worker: Worker, { task, onDone }: QueuedTask) {
     if ("failed" in data) finish({ failure: "photo.broken" }, false);
     else finish({ result: data.result }, true);
   };
-  // A worker that runs out of memory fails only its own photo. An ErrorEvent comes from inside the worker; a plain Event
-  // means that its script did not load.
+  // A worker that runs out of memory fails only its own photo. An ErrorEvent comes from inside the worker; a plain
+  // Event means that its script did not load.
   const onCrash = (event: Event) => {
     event.preventDefault();
     const code = event instanceof ErrorEvent ? "photo.tooManyPixels" : "photo.notPrepared";
