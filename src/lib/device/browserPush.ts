@@ -43,7 +43,7 @@ const patienceMs = 10_000;
 const problem = (code: MessageCode) => new ConvexError({ code });
 const inTime = <T>(promise: Promise<T>) => withTimeout(patienceMs, promise, () => problem("device.late"));
 
-/** Whether notifications are allowed here, maybe by another user than the one who is signed in. */
+/** Whether notifications are allowed here, possibly by somebody other than the signed-in user. */
 export const areNotificationsAllowed = () => "Notification" in window && Notification.permission === "granted";
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;

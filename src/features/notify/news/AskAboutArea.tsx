@@ -12,7 +12,7 @@ interface Props {
   otherwise: ReactNode;
 }
 
-/** Asks, after the first watch area was saved, how to notify its owner. Later areas start with the answer. */
+/** Asks, after the first watch area or saved search, how to notify its owner. Later ones start with the answer. */
 export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) {
   const { status } = useAuth();
   const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
