@@ -1,4 +1,4 @@
 import { mapPart } from "./mapPart";
 
-/** A button that covers an area of the map, and grows with it. */
+/** A button that covers the same area of the map at every zoom. */
 export const MapArea = mapPart(async () => (await import("./google/GoogleArea")).GoogleArea);

@@ -8,9 +8,9 @@ export interface ButtonProps {
   point: Point;
   label: string;
   onPress(): void;
-  /** The button's lower edge is at the point, instead of its middle. */
+  /** Whether the button's lower edge is at the point, instead of its middle. */
   isAnchoredAtBottom?: boolean;
-  /** Drawn above other buttons. */
+  /** Whether it is drawn over other buttons. */
   inFront?: boolean;
   pressed?: boolean;
   className?: string;
@@ -20,9 +20,9 @@ export interface ButtonProps {
 export interface CircleProps {
   centre: Point;
   metres: number;
-  /** Almost without a fill. */
+  /** Whether it has hardly any fill. */
   faint?: boolean;
-  /** The outline is dotted, as for the outer of two circles. */
+  /** Whether the outline is dotted, as for the outer of two circles. */
   dotted?: boolean;
 }
 

@@ -37,7 +37,7 @@ const bodies = {
 
 const uri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-function tag(body: string, glyph: string, scale: number): Picture {
+function tagPicture(body: string, glyph: string, scale: number): Picture {
   const width = 60 * scale;
   const height = 76 * scale;
   const svg =
@@ -47,12 +47,12 @@ function tag(body: string, glyph: string, scale: number): Picture {
   return { url: uri(svg), width, height, anchor: { x: 30 * scale, y: 70 * scale } };
 }
 
-const user =
+const userSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="-36 -36 72 72">' +
   '<circle r="34" fill="#e5761e" opacity=".24"/><circle r="13" fill="#fff"/><circle r="9.5" fill="#e5761e"/></svg>';
 
 /** A step of a trail: a disc with its number, or a dashed ring with a question mark while nobody has confirmed it. */
-function step(number: number | null): Picture {
+function stepPicture(number: number | null): Picture {
   const hasNumber = number !== null;
   const text = hasNumber ? String(Math.trunc(number)) : "?";
   const ring = hasNumber
@@ -67,7 +67,7 @@ function step(number: number | null): Picture {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;" };
 
-function label(text: string, below: boolean): Picture {
+function labelPicture(text: string, below: boolean): Picture {
   // Wide enough for any system font, because the letters can't be measured here.
   const width = 24 + text.length * 8.5;
   const svg =
@@ -81,21 +81,21 @@ function label(text: string, below: boolean): Picture {
 export function pinPicture(pin: PinKind): Picture {
   switch (pin.kind) {
     case "label":
-      return label(pin.text, pin.below);
+      return labelPicture(pin.text, pin.below);
     case "step":
-      return step(pin.number);
+      return stepPicture(pin.number);
     case "user":
-      return { url: uri(user), width: 72, height: 72, anchor: { x: 36, y: 36 } };
+      return { url: uri(userSvg), width: 72, height: 72, anchor: { x: 36, y: 36 } };
     case "place":
-      return tag(bodies.place, glyphs.place, 0.9);
+      return tagPicture(bodies.place, glyphs.place, 0.9);
     case "report":
-      return tag(bodies[pin.status], glyphs[pin.status], 0.9);
+      return tagPicture(bodies[pin.status], glyphs[pin.status], 0.9);
     case "vet": {
       const ink = pin.selected ? "#1a2b2a" : "#fff";
       const number =
         '<text y="-33.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="22" font-weight="700" ' +
         `fill="${ink}">${Math.trunc(pin.number)}</text>`;
-      return pin.selected ? tag(bodies.selected, number, 1) : tag(bodies.place, number, 0.77);
+      return pin.selected ? tagPicture(bodies.selected, number, 1) : tagPicture(bodies.place, number, 0.77);
     }
   }
 }

@@ -7,7 +7,7 @@ import { pinPicture } from "../pinPictures";
 import { useProjection } from "./projection";
 
 export const layerStyles = "pointer-events-none absolute inset-0 size-full";
-const dotted = { strokeDasharray: "0.1 9", strokeWidth: 4, strokeLinecap: "round" } as const;
+const dottedStroke = { strokeDasharray: "0.1 9", strokeWidth: 4, strokeLinecap: "round" } as const;
 
 export function DrawnPin({ pin, point, title }: PinProps) {
   const { toPixels } = useProjection();
@@ -42,7 +42,7 @@ export function DrawnCircle({ centre, metres, faint = false, dotted: isDotted = 
         fillOpacity={faint || isDotted ? 0.04 : 0.16}
         strokeOpacity={isDotted ? 1 : 0.7}
         strokeWidth={2}
-        {...(isDotted && dotted)}
+        {...(isDotted && dottedStroke)}
       />
     </svg>
   );
@@ -53,7 +53,7 @@ export function DrawnLine({ points }: LineProps) {
   const corners = points.map(toPixels).map(({ x, y }) => `${x},${y}`);
   return (
     <svg aria-hidden="true" className={layerStyles}>
-      <polyline points={corners.join(" ")} fill="none" stroke="#b23a1c" {...dotted} />
+      <polyline points={corners.join(" ")} fill="none" stroke="#b23a1c" {...dottedStroke} />
     </svg>
   );
 }

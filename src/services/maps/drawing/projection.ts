@@ -52,14 +52,14 @@ export function projectionOf(view: View): Projection {
   const { width, height, fit } = view;
   const { centre, zoom } = fit.length > 1 ? fittedView(fit, view) : view;
   const middle = { x: width / 2, y: Math.max(height / 2, Math.min(pinHeight, height - 16)) };
-  const world = 256 * 2 ** zoom;
+  const worldPixels = 256 * 2 ** zoom;
   const origin = fractionsOf(centre);
   const toPixels = (point: Point) => {
     const { x, y } = fractionsOf(point);
-    return { x: middle.x + shorterWay(x - origin.x) * world, y: middle.y + (y - origin.y) * world };
+    return { x: middle.x + shorterWay(x - origin.x) * worldPixels, y: middle.y + (y - origin.y) * worldPixels };
   };
   const toPoint = (x: number, y: number) =>
-    pointAt({ x: origin.x + (x - middle.x) / world, y: origin.y + (y - middle.y) / world });
+    pointAt({ x: origin.x + (x - middle.x) / worldPixels, y: origin.y + (y - middle.y) / worldPixels });
   const [northWest, southEast] = [toPoint(0, 0), toPoint(width, height)];
   const pixelsPerMetre = (toPixels(eastOf(centre, 1000)).x - middle.x) / 1000;
   return {

@@ -3,7 +3,7 @@ import { kmPerMile } from "../../../../domain/units";
 
 const steps = [1, 2, 5];
 /** The shortest distance between rings, in the chosen units. */
-const shortest = 0.1;
+const shortestSpacing = 0.1;
 
 /**
  * The radii, in kilometres, of up to three rings within `reach` kilometres. They are evenly spaced at a round distance
@@ -11,7 +11,7 @@ const shortest = 0.1;
  */
 export function ringDistances(reach: number, units: Units): number[] {
   const kmPerUnit = units === "miles" ? kmPerMile : 1;
-  const largestStep = Math.max(shortest, reach / kmPerUnit / 2);
+  const largestStep = Math.max(shortestSpacing, reach / kmPerUnit / 2);
   const power = 10 ** Math.floor(Math.log10(largestStep) + 1e-9);
   const step = power * (steps.findLast((one) => one * power <= largestStep * (1 + 1e-9)) ?? 1);
   return [1, 2, 3].map((count) => count * step * kmPerUnit).filter((km) => km <= reach);
