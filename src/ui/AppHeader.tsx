@@ -11,7 +11,7 @@ import { useBackTarget } from "./controls/useBackTarget";
 
 interface Props {
   links: readonly { to: Address; label: string; otherPath?: Address }[];
-  /** After the theme toggle: the signed-in person's avatar, or the sign-in button. */
+  /** Shown after the theme toggle: the bell and the link to the profile, or the button to log in. */
   end?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function KitFields() {
   const [noDay, setNoDay] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>("17:15");
   const [noTime, setNoTime] = useState<string | null>(null);
-  const [shown, setShown] = useState(false);
+  const [isPasswordShown, setIsPasswordShown] = useState(false);
   return (
     <Shelf title="Fields">
       <Card className="grid gap-5 md:grid-cols-2">
@@ -76,15 +76,15 @@ export function KitFields() {
         />
         <TextField
           label="Password"
-          type={shown ? "text" : "password"}
+          type={isPasswordShown ? "text" : "password"}
           autoComplete="off"
           value={name}
           onChange={setName}
           end={
             <IconButton
               icon="eye"
-              label={messages[shown ? "auth.hidePassword" : "auth.showPassword"]}
-              onClick={() => setShown(!shown)}
+              label={messages[isPasswordShown ? "auth.hidePassword" : "auth.showPassword"]}
+              onClick={() => setIsPasswordShown(!isPasswordShown)}
             />
           }
         />

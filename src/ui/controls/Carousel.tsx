@@ -21,8 +21,9 @@ export function Carousel({ label, children, className }: Props) {
   const ref = useRef<HTMLElement>(null);
   const [{ index, from, step }, setPosition] = useState({ index: 0, from: 0, step: 0 });
   // Photos can be removed while the carousel is open.
-  const current = Math.min(index, Math.max(0, count - 1));
-  const move = (by: number) => setPosition({ index: (current + by + count) % count, from: current, step: by });
+  const currentIndex = Math.min(index, Math.max(0, count - 1));
+  const move = (by: number) =>
+    setPosition({ index: (currentIndex + by + count) % count, from: currentIndex, step: by });
   const isMultiple = count > 1;
 
   const moveRef = useRef(move);
@@ -80,12 +81,12 @@ export function Carousel({ label, children, className }: Props) {
           // Slides have no identity but their position.
           // oxlint-disable-next-line react/no-array-index-key
           key={slideIndex}
-          inert={slideIndex !== current}
+          inert={slideIndex !== currentIndex}
           className={classes(
             "col-start-1 row-start-1 min-h-0",
-            slideIndex === current ? "z-1" : slideIndex !== from && "invisible",
-            slideIndex === current && step > 0 && "animate-from-right",
-            slideIndex === current && step < 0 && "animate-from-left",
+            slideIndex === currentIndex ? "z-1" : slideIndex !== from && "invisible",
+            slideIndex === currentIndex && step > 0 && "animate-from-right",
+            slideIndex === currentIndex && step < 0 && "animate-from-left",
           )}
         >
           {slide}
@@ -115,13 +116,13 @@ export function Carousel({ label, children, className }: Props) {
               <span
                 // oxlint-disable-next-line react/no-array-index-key
                 key={slideIndex}
-                data-current={slideIndex === current || undefined}
+                data-current={slideIndex === currentIndex || undefined}
                 className="h-[9px] w-[9px] rounded-full bg-white/65 transition-[width,background-color] data-current:w-6 data-current:bg-white"
               />
             ))}
           </div>
           <p aria-live="polite" className="sr-only">
-            {sentence("detail.photoOf", { number: current + 1, count })}
+            {sentence("detail.photoOf", { number: currentIndex + 1, count })}
           </p>
         </>
       )}

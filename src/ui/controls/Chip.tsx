@@ -89,7 +89,7 @@ export function SelectChip<Value extends string | number>({
   className,
 }: SelectProps<Value>) {
   const id = useId();
-  const chosen = options.find((option) => option.value === value);
+  const chosenOption = options.find((option) => option.value === value);
   const isOn = value !== (offValue ?? options[0]?.value);
   return (
     <span
@@ -101,7 +101,7 @@ export function SelectChip<Value extends string | number>({
       </label>
       {(isOn || plain) && (
         <span aria-hidden="true" className="max-w-44 truncate">
-          {chosen?.label}
+          {chosenOption?.label}
         </span>
       )}
       <Icon name="down" size={18} className="text-ink-2" />
@@ -111,8 +111,8 @@ export function SelectChip<Value extends string | number>({
         value={value}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
         onChange={(event) => {
-          const chosen = options.find((option) => String(option.value) === event.target.value);
-          if (chosen) onChange(chosen.value);
+          const pickedOption = options.find((option) => String(option.value) === event.target.value);
+          if (pickedOption) onChange(pickedOption.value);
         }}
       >
         {options.map((option) => (

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** Whether the pointer or the focus is on the element. */
 export function useHoverOrFocus(ref: RefObject<HTMLElement | null>): boolean {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const listen = (type: string, listener: () => void) =>
@@ -14,5 +14,5 @@ export function useHoverOrFocus(ref: RefObject<HTMLElement | null>): boolean {
     listen("focusout", () => setFocused(false));
     return () => stop.abort();
   }, [ref]);
-  return hovered || focused;
+  return isHovered || isFocused;
 }

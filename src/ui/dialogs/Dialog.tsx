@@ -24,17 +24,21 @@ interface Props {
   /** The buttons. They stay at the bottom edge while the rest scrolls. */
   foot?: ReactNode;
   size?: keyof typeof widths;
-  /** No header: the children fill the dialog, the close button floats over them, and the title is for screen readers. */
+  /**
+   * No header: the children fill the dialog, the close button floats over them, and the title is for screen readers.
+   */
   bare?: boolean;
   /** Turns body and foot into a form, so that Enter submits. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The dialog has its own URL, so the router closes it on Back. */
+  /** Whether the dialog has its own URL, so that the router closes it on Back. */
   hasOwnUrl?: boolean;
   role?: "alertdialog";
   describedBy?: string;
 }
 
-/** Slides up from the bottom on phones, is centred on wider screens. An element with `data-autofocus` gets the focus. */
+/**
+ * Slides up from the bottom on phones, is centred on wider screens. An element with `data-autofocus` gets the focus.
+ */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -20,7 +20,7 @@ interface HistoryState {
 const stepTimeoutMs = 1000;
 
 const openLayers: Layer[] = [];
-/** Finishes our own step back while one is under way. */
+/** Ends the wait for our own step back. Null while none is under way. */
 let finishStep: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let onSettled: (() => void)[] = [];

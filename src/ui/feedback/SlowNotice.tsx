@@ -9,14 +9,14 @@ const slowMs = 8000;
 
 /** Shown beside a spinner: says if there is no connection or the answer takes long. */
 export function SlowNotice() {
-  const connected = useStore(isConnected);
+  const isBackendConnected = useStore(isConnected);
   const offline = useStore(isOffline);
-  const [slow, setSlow] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowMs);
     return () => clearTimeout(timer);
   }, []);
-  if (offline || !connected) {
+  if (offline || !isBackendConnected) {
     return (
       <Note icon="offline" live>
         {messages["app.reconnecting"]}
@@ -24,7 +24,7 @@ export function SlowNotice() {
     );
   }
   return (
-    slow && (
+    isSlow && (
       <Note icon="clock" live>
         {messages["app.slow"]}
       </Note>

@@ -28,9 +28,11 @@ export function freeLift(container: ParentNode, toasts: HTMLElement, currentLift
     .filter((box) => isOnScreen(box) && box.width >= minWidth && box.left < right && box.right > left);
   const lifts = [edge, ...boxes.map(({ top }) => innerHeight - top + gap)].sort((one, other) => one - other);
   const isFree = (lift: number) => {
-    const lower = innerHeight - lift;
-    const upper = lower - height;
-    return upper >= edge && lift >= edge && boxes.every(({ top, bottom }) => top >= lower || bottom <= upper);
+    const lowerEdge = innerHeight - lift;
+    const upperEdge = lowerEdge - height;
+    return (
+      upperEdge >= edge && lift >= edge && boxes.every(({ top, bottom }) => top >= lowerEdge || bottom <= upperEdge)
+    );
   };
   if (currentLift > 0 && isFree(currentLift)) return currentLift;
   return isFree(liftAbove(container, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
@@ -47,8 +49,8 @@ export function liftAbove(container: ParentNode, height: number, start = 0): num
     .sort((one, other) => other.bottom - one.bottom);
   let lift = start;
   for (const { top, bottom, isNote } of boxes) {
-    const lower = innerHeight - Math.max(lift, edge);
-    if (top >= lower || bottom <= lower - height - gap) continue;
+    const lowerEdge = innerHeight - Math.max(lift, edge);
+    if (top >= lowerEdge || bottom <= lowerEdge - height - gap) continue;
     const newOffset = innerHeight - top + gap;
     if (!isNote || newOffset + height < innerHeight * maxRaised) lift = newOffset;
   }

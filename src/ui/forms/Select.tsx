@@ -16,8 +16,8 @@ type Props<Value extends string | number> = FieldProps &
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, labelHidden, hint, error, required, optional, className, id, options, onChange, ...rest } = props;
   const choose = (text: string) => {
-    const chosen = options.find((option) => String(option.value) === text);
-    if (chosen) onChange(chosen.value);
+    const chosenOption = options.find((option) => String(option.value) === text);
+    if (chosenOption) onChange(chosenOption.value);
   };
   return (
     <Field {...{ label, labelHidden, hint, error, required, optional, className, id }}>
