@@ -51,7 +51,7 @@ export async function deleteOldShells(): Promise<void> {
   );
 }
 
-/** Answers from the network, or from the cache if the network takes too long. */
+/** Answers from the network, or from the cache if the network fails or takes too long. */
 export async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const answer = preloaded.then((response) => response ?? fetch(request));
   const patience = new Promise<null>((resolve) => {
