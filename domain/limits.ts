@@ -15,13 +15,17 @@ export interface Rate {
 export const rates = {
   /** Files of photos: three per photo, one of each size. */
   upload: { count: 180, per: hourMs, burst: 90 },
+  /** Photos made from uploaded files. */
   accept: { count: 120, per: hourMs, burst: 60 },
+  /** New reports. */
   submit: { count: 20, per: hourMs, burst: 10 },
+  /** Changes that have no rate of their own, such as edits, settings and watch areas. */
   save: { count: 60, per: minuteMs, burst: 60 },
   /** Test notifications to the user's own devices. */
   testPush: { count: 20, per: hourMs, burst: 6 },
   /** Emails that ask someone to confirm their address: per person, and per address. */
   confirmation: { count: 5, per: dayMs, burst: 5 },
+  /** Reading the contact information of other people's reports. */
   contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },
@@ -31,6 +35,7 @@ export const rates = {
   order: { count: 30, per: hourMs, burst: 15 },
   /** Refunds that a buyer asks for, so that opening payment pages doesn't use up their number. */
   orderRefund: { count: 30, per: hourMs, burst: 15 },
+  /** Flags, and requests that an operator looks at a proof without a match. */
   flag: { count: 10, per: hourMs, burst: 10 },
   sighting: { count: 10, per: hourMs, burst: 6 },
   /** Files of sighting photos, three per photo. */
@@ -70,7 +75,7 @@ export const rates = {
   threadMark: { count: 60, per: minuteMs, burst: 60 },
   /** Actions of a search party's helpers: taking, returning and finishing a block, and progress updates. */
   party: { count: 30, per: minuteMs, burst: 60 },
-  /** Joining a party and taking a block. One address cannot fill even the smallest search. */
+  /** Joining a party and taking a block. One address cannot take all blocks of even the smallest search at once. */
   partyJoin: { count: 6, per: hourMs, burst: 6 },
   partyTake: { count: 12, per: hourMs, burst: 7 },
   /** Ticks on a search's checklist. */

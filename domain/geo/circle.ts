@@ -77,7 +77,10 @@ interface Cell {
   radius: number;
 }
 
-/** Beyond the map's edge, cells of 0.1 by 1 degree. Their corners are at most 10.5 km from the centre. */
+/**
+ * Beyond the map's edge, cells of 0.1 by 1 degree. Their corners are less than 8 km from the centre, so `radius` leaves
+ * a margin.
+ */
 const polarCell = ({ lat, lng }: Point): Cell => ({
   centre: { lat: Math.round(lat * 10) / 10 + 0, lng: Math.round(lng) + 0 },
   radius: 10.5,
