@@ -1,4 +1,4 @@
-// People around one report: its author, people who flag it, and operators.
+// A report, its author, people who flag it, and operators.
 import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -18,7 +18,7 @@ export function callerAt(t: Backend, ip: string, name?: string, claims: object =
 }
 
 /** Ada has a report with two photos. Nadia and Sam are operators. */
-export async function board() {
+export async function reportAndOperators() {
   vi.stubEnv("OPERATOR_EMAILS", "sam@example.org, Nadia@Example.org");
   const t = backend();
   const ada = callerAt(t, "192.0.2.1", "Ada");
@@ -30,7 +30,7 @@ export async function board() {
   return { t, ada, nadia, sam, reportId, photos };
 }
 
-export type Board = Awaited<ReturnType<typeof board>>;
+export type ReportAndOperators = Awaited<ReturnType<typeof reportAndOperators>>;
 
 interface FlagChanges {
   what?: FlagSubject;
@@ -44,16 +44,19 @@ export const flag = (who: Caller, { reportId }: { reportId: Id<"reports"> }, cha
   who.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "", ...changes });
 
 /** Three people at three IP addresses flag the report, or what `changes` names. */
-export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">, changes: FlagChanges = {}) {
+export async function threeFlags(
+  { t, reportId }: Pick<ReportAndOperators, "t" | "reportId">,
+  changes: FlagChanges = {},
+) {
   for (const [n, name] of ["Lena", "Omar", undefined].entries()) {
     await flag(callerAt(t, `198.51.100.${n + 1}`, name), { reportId }, changes);
   }
 }
 
-export const stateOf = async ({ t }: Pick<Board, "t">, reportId: Id<"reports">) =>
+export const lifecycleOf = async ({ t }: Pick<ReportAndOperators, "t">, reportId: Id<"reports">) =>
   await t.run(async (ctx) => (await ctx.db.get("reports", reportId))?.lifecycle);
 
-export const caseAbout = async ({ t }: Pick<Board, "t">, subject: string) =>
+export const caseAbout = async ({ t }: Pick<ReportAndOperators, "t">, subject: string) =>
   await t.run(async (ctx) => (await ctx.db.query("cases").collect()).find((one) => one.subject === subject)!);
 
 export const logOf = async (who: Caller) =>

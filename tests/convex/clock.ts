@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Before each test of a file, stops the clock at noon on November 20, 2026 and fakes the named timers. Restores
- * everything afterwards.
+ * Before each test of a file, stops the clock at noon on November 20, 2026 and fakes the named timers. Afterwards,
+ * restores the clock, and removes all stubs and mocks.
  */
 export function stopClock(...timers: ("setTimeout" | "clearTimeout")[]) {
   beforeEach(() => {

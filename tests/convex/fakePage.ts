@@ -15,7 +15,7 @@ export const graphError = (code: number, status = 400, more: object = {}) =>
 
 export class FakePage {
   posts: Post[] = [];
-  /** Answers to the next posts, in order. Later posts are accepted. */
+  /** Answers to the next calls that create or change a post, in order. Later ones are accepted. */
   next: Behaviour[] = [];
   listing: "fine" | "down" = "fine";
   reads = 0;
@@ -34,7 +34,8 @@ export class FakePage {
   }
 
   async answer(url: URL, init: RequestInit): Promise<Response> {
-    if (url.search.includes("secret-token")) throw new Error("The token is in an address.");
+    if (url.search.includes("secret-token")) throw new Error("The token is in a URL.");
+    // A list such as `photos`, or a post's id.
     const edge = decodeURIComponent(url.pathname.split("/").at(-1)!);
     if (init.method === "DELETE") {
       this.removals += 1;

@@ -23,7 +23,7 @@ export class FakeStripe {
   disputes: Session[] = [];
   /** The status of new refunds. */
   refundStatus = "succeeded";
-  /** Errors instead of the next refunds. Of one that `isMade`, only the answer is lost. */
+  /** Errors as replies to the next refund calls. With `isMade`, the refund is made although the reply is an error. */
   refundErrors: RefundError[] = [];
   keys = new Map<string, { fields: string; session: Session }>();
   /** The errors that Stripe repeats to the same key. */
@@ -64,7 +64,7 @@ export class FakeStripe {
     const key = (init.headers as Record<string, string>)["idempotency-key"]!;
     const error = this.storedErrors.get(key) ?? this.refundErrors.shift();
     const failure = error && Response.json({ error: { code: error.code } }, { status: error.status });
-    // Stripe doesn't store that it is busy, or rejects our API key.
+    // Stripe doesn't store errors that say that it is busy or that our API key is wrong.
     if (error && ![401, 409, 429].includes(error.status)) this.storedErrors.set(key, error);
     if (failure && !error.isMade) return failure;
     const fields = init.body as URLSearchParams;
@@ -137,7 +137,7 @@ export class FakeStripe {
     return Response.json(session);
   }
 
-  /** A session that was opened, though its answer never arrived. */
+  /** Adds a session whose opening was never answered. */
   lose(orderId: string): Session {
     const session = { id: "cs_1", object: "checkout.session", amount_total: 1000, currency: "cad" };
     this.sessions.push({ ...session, client_reference_id: orderId, metadata: { orderId } });

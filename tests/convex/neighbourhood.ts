@@ -1,4 +1,4 @@
-// Reports scattered around a few places: a city, the date line at the equator, and both ends of the world.
+// Random reports scattered around a few places: a city, the date line at the equator, and both polar regions.
 import fc from "fast-check";
 import { internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -20,6 +20,7 @@ const scattered = fc
   .tuple(hub, fc.double({ min: -2, max: 2.4, noNaN: true }), fc.double({ min: 0, max: 6.28, noNaN: true }))
   .map(([middle, size, bearing]) => pointAt(middle, 10 ** size, bearing));
 
+/** Any report at a hub or around it. */
 export const neighbour = fc.record({
   at: fc.oneof({ weight: 5, arbitrary: scattered }, { weight: 1, arbitrary: hub }),
   status: fc.constantFrom("lost" as const, "found" as const),
@@ -29,6 +30,7 @@ export const neighbour = fc.record({
 
 export type Neighbour = typeof neighbour extends fc.Arbitrary<infer One> ? One : never;
 
+/** The arguments of `seed.insertPeople`. */
 export const people = { people: [{ key: "ada", name: "Ada", email: "a@example.org" }] };
 
 /** The arguments of `seed.reports`. The last report is the newest. */

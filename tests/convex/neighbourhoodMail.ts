@@ -11,8 +11,8 @@ export const secret = `whsec_${btoa("a secret of some length")}`;
 
 let events = 0;
 
-/** The headers with which the service signs an event. */
-export async function signed(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
+/** The headers with which Resend signs an event, made `age` seconds ago with the secret `by`. */
+export async function signatureHeaders(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
   const stamp = String(Math.floor(Date.now() / 1000) - age);
   const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -21,7 +21,7 @@ export async function signed(body: string, { age = 0, by = secret, id = `msg_${(
   return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
 }
 
-interface Item {
+interface Letter {
   to: string[];
   from: string;
   subject: string;
@@ -33,13 +33,13 @@ interface Item {
 interface Call {
   key: string;
   body: string;
-  letters: Item[];
+  letters: Letter[];
 }
 
 export class FakeResend {
   /** Every call, including failed ones. */
   calls: Call[] = [];
-  /** The letters of each key, as the service remembers them. */
+  /** The accepted call of each idempotency key. */
   sent = new Map<string, Call>();
   /** Answers to the next calls, in order. */
   next: ((send: () => Response) => Response | Promise<Response>)[] = [];
@@ -55,7 +55,7 @@ export class FakeResend {
     vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
       const { "idempotency-key": key } = init.headers as { "idempotency-key": string };
       const body = init.body as string;
-      const call = { key, body, letters: JSON.parse(body) as Item[] };
+      const call = { key, body, letters: JSON.parse(body) as Letter[] };
       this.calls.push(call);
       const send = () => {
         if (this.sent.get(key) && this.sent.get(key)!.body !== body) return error(409, "invalid_idempotent_request");
@@ -67,7 +67,7 @@ export class FakeResend {
   }
 
   /** The letters that have arrived, oldest first. */
-  get letters(): Item[] {
+  get letters(): Letter[] {
     return [...this.sent.values()].flatMap(({ letters }) => letters);
   }
 
@@ -83,19 +83,20 @@ export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 export const verifiedPerson = (t: Backend, name: string) => person(t, name, { emailVerified: true });
 
-/** A person who gets email about a watch area. */
-export async function areaOf(who: Caller, changes: object = {}, channels: object = { email: true }) {
+/** Adds a watch area for this person, who gets email about it unless `channels` says otherwise. Returns its id. */
+export async function addArea(who: Caller, changes: object = {}, channels: object = { email: true }) {
   const areaId = await who.mutation(api.notify.areas.add, { ...sampleArea, ...changes });
   await who.mutation(api.notify.areas.setChannels, { areaId, zone: "America/Toronto", ...channels });
   return areaId;
 }
 
+/** Submits a report a minute later. */
 export async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
   later(minuteMs);
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
-const nextJob = (t: Backend) =>
+const nextJobAt = (t: Backend) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
     const times = jobs.filter(({ state }) => state.kind === "pending").map(({ scheduledTime }) => scheduledTime);
@@ -106,7 +107,7 @@ const nextJob = (t: Backend) =>
 export async function settle(t: Backend) {
   for (let rounds = 0; rounds < 500; rounds += 1) {
     await t.finishInProgressScheduledFunctions();
-    if ((await nextJob(t)) > Date.now() + 1000) return;
+    if ((await nextJobAt(t)) > Date.now() + 1000) return;
     // Setting the clock does not bring a timer forward, so this may run until the job's own time.
     vi.advanceTimersToNextTimer();
   }
@@ -121,6 +122,7 @@ export const outboxOf = (t: Backend) =>
     );
   });
 
+/** Ada has a new account with a verified email address. The accounts of Bo and Cy are no longer new. */
 export async function neighbours() {
   const t = backend();
   const resend = new FakeResend();

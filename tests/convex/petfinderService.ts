@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { ApiRequest } from "../../packages/local-services/adoption/api.ts";
 import { Petfinder, clientId, clientSecret } from "../../packages/local-services/petfinder/answers.ts";
 
-export function usePetfinder(change: (body: string) => string = (body) => body) {
+export function installPetfinder(changeReply: (body: string) => string = (body) => body) {
   vi.stubEnv("RESCUEGROUPS_API_KEY", "");
   vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
   vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
@@ -17,7 +17,7 @@ export function usePetfinder(change: (body: string) => string = (body) => body) 
     const request: ApiRequest = { method: init.method ?? "GET", url: new URL(url), headers, body };
     const reply = state.service.answer(request);
     if (reply === "silence") return Response.error();
-    return new Response(reply.body && change(reply.body), { status: reply.status });
+    return new Response(reply.body && changeReply(reply.body), { status: reply.status });
   });
   return {
     get requests() {

@@ -50,4 +50,5 @@ export async function photoOf(
   return await who.action(api.photos.accept, { full, ...mid, thumb: await uploadSize(320), colour: "#a06030" });
 }
 
-export const filesOf = (t: Backend) => t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);
+export const countFiles = (t: Backend) =>
+  t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);

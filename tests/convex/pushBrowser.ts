@@ -2,23 +2,25 @@
 import { toBase64url } from "../../convex/providers/push/pushCrypto";
 
 const curve = { name: "ECDH", namedCurve: "P-256" };
-const url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) => toBase64url(new Uint8Array(bytes));
+const base64url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) => toBase64url(new Uint8Array(bytes));
 
+/** The keys with which a deployment signs its pushes. */
 export async function vapidPair() {
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
   const { publicKey, privateKey } = (await crypto.subtle.generateKey(algorithm, true, ["sign"])) as CryptoKeyPair;
   const { d } = await crypto.subtle.exportKey("jwk", privateKey);
-  return { publicKey: url(await crypto.subtle.exportKey("raw", publicKey)), privateKey: d! };
+  return { publicKey: base64url(await crypto.subtle.exportKey("raw", publicKey)), privateKey: d! };
 }
 
 let browserCount = 0;
 
+/** A new browser: its keys, and the address and keys that it gives to the app. */
 export async function browser() {
   const keys = (await crypto.subtle.generateKey(curve, true, ["deriveBits"])) as CryptoKeyPair;
   const point = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));
   const auth = crypto.getRandomValues(new Uint8Array(16));
   const endpoint = `https://fcm.googleapis.com/fcm/send/device-${browserCount++}`;
-  return { keys, point, auth, target: { endpoint, p256dh: url(point), auth: url(auth) } };
+  return { keys, point, auth, target: { endpoint, p256dh: base64url(point), auth: base64url(auth) } };
 }
 
 async function deriveBytes(

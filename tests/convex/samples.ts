@@ -18,7 +18,7 @@ export const sampleReport = (photos: Id<"photos">[]) => ({
   submitKey: `press-${(presses += 1)}`,
 });
 
-/** The fields in which a found pet's report differs. */
+/** The fields in which a found pet's report differs from `sampleReport`. */
 export const sampleFinding = { status: "found", petName: "", petBreed: "", whereabouts: "withFinder" } as const;
 
 export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };

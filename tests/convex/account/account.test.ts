@@ -3,7 +3,7 @@ import schema from "../../../convex/schema";
 import { api } from "../../../convex/_generated/api";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { filesOf, photoOf } from "../pictures";
+import { countFiles, photoOf } from "../pictures";
 import { sampleArea, sampleFavourite, samplePet, sampleReport, sampleSearch } from "../samples";
 
 let clerk: (method: string, url: string) => Response | Promise<Response>;
@@ -25,7 +25,9 @@ beforeEach(() => {
 const sampleNote = { advice: "Friendly.", phone: "905 555 0142" };
 
 async function fillAccount(t: Backend, who: Caller) {
-  const [photo, avatar, unused] = [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
+  const [photo, avatar] = [await photoOf(t, who), await photoOf(t, who)];
+  // This photo is used nowhere.
+  await photoOf(t, who);
   await who.mutation(api.users.updateProfile, { displayName: "The Countess", avatar });
   const petId = await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   await who.mutation(api.tags.add, { petId, label: "Collar" });
@@ -39,10 +41,9 @@ async function fillAccount(t: Backend, who: Caller) {
   await who.mutation(api.notify.bell.markRead, { upTo: 1 });
   await who.mutation(api.adoption.favourites.add, sampleFavourite);
   await who.mutation(api.adoption.searches.add, sampleSearch);
-  return unused;
 }
 
-const rows = (t: Backend) =>
+const rowCounts = (t: Backend) =>
   t.run(async (ctx) => ({
     users: (await ctx.db.query("users").collect()).length,
     pets: (await ctx.db.query("pets").collect()).length,
@@ -64,7 +65,7 @@ const rows = (t: Backend) =>
   }));
 
 const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
-const nothing = {
+const noRows = {
   areas: 0,
   favourites: 0,
   savedSearches: 0,
@@ -83,7 +84,7 @@ const nothing = {
   shares: 0,
   photos: 0,
 };
-const everything = {
+const rowsOfOneAccount = {
   areas: 1,
   favourites: 1,
   savedSearches: 1,
@@ -147,17 +148,17 @@ describe("users.deleteAccount", () => {
     clerk = () => Response.json({ deleted: true });
     await ada.action(api.users.deleteAccount, {});
     expect(requests).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
-    expect(await rows(t)).toEqual(everything);
-    expect(await filesOf(t)).toBe(9);
+    expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
+    expect(await countFiles(t)).toBe(9);
     expect((await bo.query(api.users.me, {}))!.displayName).toBe("The Countess");
     clerk = () => notFoundReply();
     await bo.action(api.users.deleteAccount, {});
     await settle(t);
-    expect(await rows(t)).toEqual(nothing);
-    expect(await filesOf(t)).toBe(0);
+    expect(await rowCounts(t)).toEqual(noRows);
+    expect(await countFiles(t)).toBe(0);
   });
 
-  test("leaves no row that mentions the account", async () => {
+  test("leaves no row of any table that mentions the account", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);
@@ -189,8 +190,8 @@ describe("users.deleteAccount", () => {
     await ada.action(api.users.deleteAccount, {});
     clerk = () => notFoundReply();
     await settle(t);
-    expect(await rows(t)).toEqual(nothing);
-    expect(await filesOf(t)).toBe(0);
+    expect(await rowCounts(t)).toEqual(noRows);
+    expect(await countFiles(t)).toBe(0);
   });
 
   test.each([
@@ -206,8 +207,8 @@ describe("users.deleteAccount", () => {
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
     clerk = () => Response.json({ id: "user_Ada" });
     await settle(t);
-    expect(await rows(t)).toEqual(everything);
-    expect(await filesOf(t)).toBe(9);
+    expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
+    expect(await countFiles(t)).toBe(9);
   });
 
   test("is rate limited while Clerk fails", async () => {
@@ -230,7 +231,7 @@ describe("users.deleteAccount", () => {
     await fillAccount(t, ada);
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteOff");
     expect(requests).toEqual([]);
-    expect(await rows(t)).toEqual(everything);
+    expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
   });
 
   test("asks Clerk whether the account is gone when the reply is lost", async () => {
@@ -239,7 +240,7 @@ describe("users.deleteAccount", () => {
     await fillAccount(t, ada);
     clerk = (method) => (method === "DELETE" ? Promise.reject(new TypeError("socket closed")) : notFoundReply());
     await ada.action(api.users.deleteAccount, {});
-    expect(await rows(t)).toEqual(nothing);
+    expect(await rowCounts(t)).toEqual(noRows);
   });
 
   test("deletes the data later when the reply is lost and Clerk is down for a while", async () => {
@@ -249,9 +250,9 @@ describe("users.deleteAccount", () => {
     let lostReplies = 4;
     clerk = () => (lostReplies-- > 0 ? Promise.reject(new TypeError("fetch failed")) : notFoundReply());
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
-    expect(await rows(t)).toEqual(everything);
+    expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
     await settle(t);
-    expect(await rows(t)).toEqual(nothing);
-    expect(await filesOf(t)).toBe(0);
+    expect(await rowCounts(t)).toEqual(noRows);
+    expect(await countFiles(t)).toBe(0);
   });
 });

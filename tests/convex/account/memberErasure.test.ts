@@ -9,7 +9,8 @@ import { sampleArea, sampleFinding, sampleMeetingPlace, samplePet, sampleReport,
 
 stopClock("setTimeout", "clearTimeout");
 
-const mark = "Zauberwort";
+/** A word in every text that Dan writes. */
+const dansWord = "Zauberwort";
 
 /** Dan helps Maya search for Biscuit. Eve has a report of her own. */
 async function neighbours() {
@@ -18,7 +19,7 @@ async function neighbours() {
   const report = async (who: Caller) => await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
   const [reportId, otherId] = [await report(maya), await report(eve)];
   const invite = await maya.mutation(api.search.household.invite, { reportId });
-  await dan.mutation(api.search.household.join, { invite, name: mark });
+  await dan.mutation(api.search.household.join, { invite, name: dansWord });
   const erase = async () => {
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
@@ -26,14 +27,14 @@ async function neighbours() {
   return { t, maya, dan, eve, reportId, otherId, erase };
 }
 
-const tablesWithMark = async (t: Backend) =>
+const tablesWithDansWord = async (t: Backend) =>
   await t.run(async (ctx) => {
     const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
     const rows = await Promise.all(tables.map(async (table) => [table, await ctx.db.query(table).collect()] as const));
-    return rows.filter(([, found]) => JSON.stringify(found).includes(mark)).map(([table]) => table);
+    return rows.filter(([, found]) => JSON.stringify(found).includes(dansWord)).map(([table]) => table);
   });
 
-const wordsOf = async (t: Backend, reportId: string) =>
+const callWordsAndThanks = async (t: Backend, reportId: string) =>
   await t.run(async (ctx) => {
     const search = (await ctx.db.query("searches").collect()).find((one) => one.reportId === reportId);
     const report = (await ctx.db.query("reports").collect()).find((one) => one._id === reportId)!;
@@ -42,40 +43,40 @@ const wordsOf = async (t: Backend, reportId: string) =>
 
 test("every kind of text is deleted with the account of the member who wrote it", async () => {
   const { t, maya, dan, reportId, otherId, erase } = await neighbours();
-  await dan.mutation(api.users.updateProfile, { displayName: mark });
+  await dan.mutation(api.users.updateProfile, { displayName: dansWord });
   const photo = await photoOf(t, dan);
-  await dan.mutation(api.pets.add, { ...samplePet, name: mark, breed: mark, age: mark, photos: [photo] });
-  const ownReport = { petName: mark, petBreed: mark, additionalInfo: mark, contactInfo: mark };
+  await dan.mutation(api.pets.add, { ...samplePet, name: dansWord, breed: dansWord, age: dansWord, photos: [photo] });
+  const ownReport = { petName: dansWord, petBreed: dansWord, additionalInfo: dansWord, contactInfo: dansWord };
   await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...ownReport });
-  const foundReport = { ...sampleFinding, whereabouts: "atShelter", shelter: mark, secret: mark } as const;
+  const foundReport = { ...sampleFinding, whereabouts: "atShelter", shelter: dansWord, secret: dansWord } as const;
   await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...foundReport });
-  await dan.mutation(api.notify.areas.add, { ...sampleArea, name: mark });
-  await dan.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting(), note: mark });
-  const firstMessage = { reportId: otherId, text: mark, key: "thread" };
+  await dan.mutation(api.notify.areas.add, { ...sampleArea, name: dansWord });
+  await dan.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting(), note: dansWord });
+  const firstMessage = { reportId: otherId, text: dansWord, key: "thread" };
   const { threadId } = await dan.mutation(api.threads.open, firstMessage);
   await dan.mutation(api.threads.send, {
     threadId,
-    key: mark,
+    key: dansWord,
     photo: undefined,
-    place: { ...sampleArea.place, address: mark },
+    place: { ...sampleArea.place, address: dansWord },
   });
   await t.mutation(api.threads.open, { reportId, text: "I saw him.", key: "visitor", name: "Kim" });
   const threadsOfMaya = await maya.query(api.threads.mine, {});
-  await dan.mutation(api.threads.send, { threadId: threadsOfMaya[0]!.threadId, text: mark, key: "answer" });
-  await dan.mutation(api.proofs.ask, { threadId, spot: "paws", question: "What is on one paw?", mark });
-  const place = { ...sampleMeetingPlace, name: mark };
+  await dan.mutation(api.threads.send, { threadId: threadsOfMaya[0]!.threadId, text: dansWord, key: "answer" });
+  await dan.mutation(api.proofs.ask, { threadId, spot: "paws", question: "What is on one paw?", mark: dansWord });
+  const place = { ...sampleMeetingPlace, name: dansWord };
   const plan = { threadId: threadsOfMaya[0]!.threadId, sequence: 0, side: "author", at: 0, place } as const;
   await t.run(async (ctx) => {
     const user = (await ctx.db.query("users").collect()).find(({ nickName }) => nickName === "Dan");
     await ctx.db.insert("meetingPlans", { ...plan, userId: user!._id });
   });
-  const flag = { what: "report", id: otherId, reason: "other", words: mark } as const;
+  const flag = { what: "report", id: otherId, reason: "other", words: dansWord } as const;
   await dan.mutation(api.moderation.flags.add, flag);
-  await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
+  await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: dansWord });
   await dan.mutation(api.search.firstSteps.tick, { reportId, step: "print" });
-  await dan.mutation(api.search.callList.setWords, { reportId, words: mark });
+  await dan.mutation(api.search.callList.setWords, { reportId, words: dansWord });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
-  await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: dansWord, showsPhoto: false });
   const [member] = (await maya.query(api.search.household.get, { reportId }))!.members;
   await maya.mutation(api.search.household.remove, { memberId: member!._id });
   const kinds = [
@@ -93,37 +94,40 @@ test("every kind of text is deleted with the account of the member who wrote it"
     "proofTexts",
     "meetingPlans",
   ];
-  expect(await tablesWithMark(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
+  expect(await tablesWithDansWord(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
   await erase();
-  expect(await tablesWithMark(t)).toEqual([]);
+  expect(await tablesWithDansWord(t)).toEqual([]);
   expect((await maya.query(api.reports.get, { reportId }))!.petName).toBe("Biscuit");
 });
 
-test("a member who saves another member's call script or thanks unchanged does not become the author", async () => {
+test("a call script or thanks that a member saves again unchanged still counts as the other person's text", async () => {
   const { t, maya, dan, reportId, erase } = await neighbours();
   const setCallWords = (who: Caller, words: string) => who.mutation(api.search.callList.setWords, { reportId, words });
   const setThanks = (who: Caller, thanks: string) =>
     who.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks, showsPhoto: false });
-  await setCallWords(dan, mark);
+  await setCallWords(dan, dansWord);
   await setCallWords(maya, "Have you seen Biscuit?");
   await setCallWords(dan, "Have you seen Biscuit?");
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
-  await setThanks(dan, mark);
+  await setThanks(dan, dansWord);
   await setThanks(maya, "Thank you all.");
   await setThanks(dan, "Thank you all.");
   expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [], thanks: [] });
   await erase();
-  expect(await wordsOf(t, reportId)).toEqual({ callWords: "Have you seen Biscuit?", thanks: "Thank you all." });
+  expect(await callWordsAndThanks(t, reportId)).toEqual({
+    callWords: "Have you seen Biscuit?",
+    thanks: "Thank you all.",
+  });
 });
 
 test("texts of a member who left the household stay, and that member can still export and erase them", async () => {
   const { t, dan, reportId, erase } = await neighbours();
-  await dan.mutation(api.search.callList.setWords, { reportId, words: mark });
+  await dan.mutation(api.search.callList.setWords, { reportId, words: dansWord });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
-  await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: dansWord, showsPhoto: false });
   await dan.mutation(api.search.household.leave, { reportId });
-  expect(await wordsOf(t, reportId)).toEqual({ callWords: mark, thanks: mark });
-  expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [mark], thanks: [mark] });
+  expect(await callWordsAndThanks(t, reportId)).toEqual({ callWords: dansWord, thanks: dansWord });
+  expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [dansWord], thanks: [dansWord] });
   await erase();
-  expect(await wordsOf(t, reportId)).toEqual({});
+  expect(await callWordsAndThanks(t, reportId)).toEqual({});
 });

@@ -1,4 +1,4 @@
-// Broken answers, call limits, and cached replies.
+// Searches for adoptable pets: invalid arguments, broken answers, limits of calls, and cached replies.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -104,17 +104,17 @@ test("searches stop at the day's quota of calls, and say where to search instead
 test("expired replies are deleted from the cache, and fresh ones stay", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
   const t = backend();
-  const keep = async (key: string, ttlMs: number) =>
+  const store = async (key: string, ttlMs: number) =>
     await t.mutation(internal.platform.cache.settle, { key, state: "ready", value: '"x"', ttlMs });
-  for (let n = 0; n < 120; n++) await keep(`old ${n}`, 1000);
-  await keep("fresh", 10_000_000);
+  for (let n = 0; n < 120; n++) await store(`old ${n}`, 1000);
+  await store("fresh", 10_000_000);
   vi.setSystemTime(Date.now() + 5000);
   await t.mutation(internal.platform.cache.purge, {});
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   expect((await t.run((ctx) => ctx.db.query("cache").collect())).map((entry) => entry.key)).toEqual(["fresh"]);
 });
 
-test("a search's cache key ignores only empty filters and the order of filters", () => {
+test("a search's cache key depends on every filter, but not on their order or on an empty one", () => {
   const flags = fc.record(
     Object.fromEntries(adoptionFlags.map(({ name }) => [name, fc.constantFrom(true, false, undefined)])),
   );

@@ -10,7 +10,7 @@ export const toronto = { lat: 43.6532, lng: -79.3832 };
 
 export const plainSearch = { place: toronto, type: "dog", distance: 100, page: 1, filters: {} };
 
-/** Stands in for the adoption service: its answers, and how many calls it got. */
+/** How the emulated service answers a call, and how many calls it has got. */
 export const provider = {
   answer: (_request: ApiRequest): ApiReply | Promise<ApiReply> => "silence",
   calls: 0,
@@ -18,11 +18,11 @@ export const provider = {
 
 async function viaEmulator(url: URL, init: RequestInit = {}): Promise<Response> {
   provider.calls += 1;
-  const path = new URL(url);
+  const requestUrl = new URL(url);
   const body = init.body instanceof URLSearchParams ? init.body.toString() : ((init.body as string | undefined) ?? "");
   const reply = await provider.answer({
     method: init.method ?? "GET",
-    url: path,
+    url: requestUrl,
     headers: new Headers(init.headers),
     body,
   });
@@ -52,7 +52,7 @@ export function useRescueGroups(address = "https://rg.test") {
 export const search = (t: Backend, changes: object = {}) =>
   t.action(api.adoption.search, { ...plainSearch, ...changes });
 
-/** Answers calls to the adoption services in each test of a file. */
+/** Before each test of a file, removes the services' keys and sends all calls to `provider`. */
 export function useAdoptionServices() {
   beforeEach(() => {
     provider.calls = 0;

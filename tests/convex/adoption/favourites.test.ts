@@ -4,7 +4,7 @@ import type { Favourite } from "../../../domain/adoption/favourites";
 import { limits } from "../../../domain/limits";
 import { catalogue } from "../../../packages/local-services/adoption/catalogue.ts";
 import { backend, type Caller, codeOf, person } from "../backend";
-import { usePetfinder } from "../petfinderService";
+import { installPetfinder } from "../petfinderService";
 
 const favourite = (number: number, changes: Partial<Favourite> = {}): Favourite => ({
   listingId: `pf:${number}`,
@@ -72,7 +72,7 @@ test("a device's favourites are added at sign-in up to the limit, and the answer
   await maya.mutation(api.adoption.favourites.merge, { favourites: many(limits.favourites - 1) });
   const sent = [favourite(1), favourite(501), favourite(502)];
   const kept = await maya.mutation(api.adoption.favourites.merge, { favourites: sent });
-  // Pet 1 was saved before. The one free place goes to the newest of the others.
+  // Pet 1 was saved before. Of the others, only the newest fits within the limit.
   expect(kept.toSorted()).toEqual(["pf:1", "pf:502"]);
   expect(await idsOf(maya)).toHaveLength(limits.favourites);
   const tooMany = { favourites: many(limits.favourites + 1) };
@@ -80,7 +80,7 @@ test("a device's favourites are added at sign-in up to the limit, and the answer
 });
 
 test("visitors learn which favourites are no longer listed, and the service's answer is cached", async () => {
-  const service = usePetfinder();
+  const service = installPetfinder();
   const t = backend();
   const [adopted] = catalogue.filter(({ status }) => status === "adopted");
   const [listed] = catalogue.filter(
@@ -96,7 +96,7 @@ test("visitors learn which favourites are no longer listed, and the service's an
 });
 
 test("all favourites count as listed while the service is down or the day's quota for them is used up", async () => {
-  const service = usePetfinder();
+  const service = installPetfinder();
   const ids = ["pf:999998", "pf:999999"];
   vi.stubEnv("CALLS_PER_DAY_FAVOURITES", "0");
   expect(await backend().action(api.adoption.favourites.findUnlisted, { ids })).toEqual([]);

@@ -5,7 +5,7 @@ import { provider, search, usePetfinder, useAdoptionServices } from "./adoptionS
 useAdoptionServices();
 
 describe("Petfinder's token", () => {
-  test("is fetched once for many searches, by one caller at a time, and renewed before it expires", async () => {
+  test("is fetched once, even for searches at the same moment, and renewed before it expires", async () => {
     vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
     const service = usePetfinder(undefined, () => Date.now());
     const t = backend();

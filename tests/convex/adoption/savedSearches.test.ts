@@ -11,7 +11,7 @@ import { catalogue } from "../../../packages/local-services/adoption/catalogue.t
 import { type Backend, backend, type Caller, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { FakeResend, verifiedPerson } from "../neighbourhoodMail";
-import { usePetfinder } from "../petfinderService";
+import { installPetfinder } from "../petfinderService";
 import { browser, decryptMessage, vapidPair } from "../pushBrowser";
 
 stopClock("setTimeout");
@@ -30,7 +30,7 @@ const search = {
 
 type Push = Awaited<ReturnType<typeof browser>>;
 
-/** The listing service, the email service and one phone. */
+/** Ada, her phone, and the emulated listing and email services. */
 async function world() {
   const t = backend();
   const phone: Push = await browser();
@@ -38,7 +38,7 @@ async function world() {
   const resend = new FakeResend();
   resend.install();
   const answerMail = globalThis.fetch;
-  const petfinder = usePetfinder();
+  const petfinder = installPetfinder();
   const service = {
     get requests() {
       return petfinder.requests;
@@ -71,7 +71,7 @@ async function world() {
   return { t, service, ada, pushes, letters: () => resend.letters.map(({ subject }) => subject), sendDue };
 }
 
-const add = async (who: Caller, changes: object = {}) =>
+const saveSearch = async (who: Caller, changes: object = {}) =>
   await who.mutation(api.adoption.searches.add, { ...search, ...changes });
 const findNewPets = async (t: Backend) => {
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs);
@@ -84,8 +84,8 @@ const newPetsInBell = async (who: Caller) => {
 
 test("new pets are announced once by bell, email and push, if they were listed after the search was saved", async () => {
   const { t, service, ada, pushes, letters, sendDue } = await world();
-  const searchId = await add(ada);
-  await ada.mutation(api.adoption.searches.setFirstChannels, { searchId, email: true, push: true, zone: "UTC" });
+  const searchId = await saveSearch(ada);
+  await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
   vi.setSystemTime(new Date(Date.now()).setUTCHours(10));
   await findNewPets(t);
   expect(await newPetsInBell(ada)).toEqual([]);
@@ -94,10 +94,10 @@ test("new pets are announced once by bell, email and push, if they were listed a
   await findNewPets(t);
   await sendDue();
   expect(await newPetsInBell(ada)).toEqual([[firstPet!.name, 1, 1]]);
-  const head = `${firstPet!.name} is new among cats within 805 km of Toronto, ON`;
-  expect(letters()).toEqual([head]);
+  const headline = `${firstPet!.name} is new among cats within 805 km of Toronto, ON`;
+  expect(letters()).toEqual([headline]);
   expect(pushes.map(({ title, navigate }) => [title, navigate])).toEqual([
-    [head, `https://app.example/adoption/pf:${firstPet!.id}`],
+    [headline, `https://app.example/adoption/pf:${firstPet!.id}`],
   ]);
 
   // A pet that is listed again is still the same pet.
@@ -110,8 +110,8 @@ test("new pets are announced once by bell, email and push, if they were listed a
 
 test("one email and one push a day contain all pets that are new by then", async () => {
   const { t, service, ada, pushes, letters, sendDue } = await world();
-  const searchId = await add(ada);
-  await ada.mutation(api.adoption.searches.setFirstChannels, { searchId, email: true, push: true, zone: "UTC" });
+  const searchId = await saveSearch(ada);
+  await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
   service.list(firstPet!.id);
   await findNewPets(t);
   await sendDue();
@@ -133,7 +133,7 @@ test("one email and one push a day contain all pets that are new by then", async
 
 test("email and push are sent only after the quiet hours and after a pause", async () => {
   const { t, service, ada, pushes, letters, sendDue } = await world();
-  const searchId = await add(ada);
+  const searchId = await saveSearch(ada);
   await ada.mutation(api.adoption.searches.setChannels, {
     searchId,
     email: true,
@@ -158,8 +158,8 @@ test("email and push are sent only after the quiet hours and after a pause", asy
 test("equal saved searches run once for all their owners, a few times a day, and within their quota of requests", async () => {
   const { t, service, ada } = await world();
   const ben = person(t, "Ben");
-  await add(ada);
-  await add(ben, { place: { ...search.place, lat: search.place.lat + 0.0001 } });
+  await saveSearch(ada);
+  await saveSearch(ben, { place: { ...search.place, lat: search.place.lat + 0.0001 } });
   service.list(firstPet!.id);
   await findNewPets(t);
   const requests = service.requests;
@@ -179,7 +179,7 @@ test("equal saved searches run once for all their owners, a few times a day, and
 test("a saved search's owner can remove it and undo that, and nobody else can read or change it", async () => {
   const { t, service, ada } = await world();
   const ben = person(t, "Ben");
-  const searchId = await add(ada);
+  const searchId = await saveSearch(ada);
   expect(await ben.query(api.adoption.searches.mine, {})).toEqual([]);
   for (const call of [api.adoption.searches.remove, api.adoption.searches.restore, api.adoption.searches.setChannels])
     expect(await codeOf(ben.mutation(call, { searchId }))).toBe("newPets.notFound");
@@ -201,18 +201,18 @@ test("a saved search's owner can remove it and undo that, and nobody else can re
 
 test("an equal search is stored once, and one over the limit or with an invalid choice is refused", async () => {
   const { ada } = await world();
-  const first = await add(ada);
-  expect(await add(ada)).toBe(first);
-  for (const type of ["dog", "bird", "rabbit", "all"]) await add(ada, { type });
-  expect(await codeOf(add(ada, { type: "scales-fins-other" }))).toBe("newPets.tooMany");
-  expect(await codeOf(add(ada, { type: "dragon" }))).toBe("request.invalid");
-  expect(await codeOf(add(ada, { distance: 7 }))).toBe("request.invalid");
+  const first = await saveSearch(ada);
+  expect(await saveSearch(ada)).toBe(first);
+  for (const type of ["dog", "bird", "rabbit", "all"]) await saveSearch(ada, { type });
+  expect(await codeOf(saveSearch(ada, { type: "scales-fins-other" }))).toBe("newPets.tooMany");
+  expect(await codeOf(saveSearch(ada, { type: "dragon" }))).toBe("request.invalid");
+  expect(await codeOf(saveSearch(ada, { distance: 7 }))).toBe("request.invalid");
 });
 
 test("a new pet's facts are put into words when they are sent, in the reader's language", async () => {
   const { t, service, ada, pushes, sendDue } = await world();
-  const searchId = await add(ada);
-  await ada.mutation(api.adoption.searches.setFirstChannels, { searchId, email: false, push: true, zone: "UTC" });
+  const searchId = await saveSearch(ada);
+  await ada.mutation(api.adoption.searches.choose, { searchId, email: false, push: true, zone: "UTC" });
   service.list(firstPet!.id);
   await findNewPets(t);
   await sendDue();
@@ -226,9 +226,9 @@ test("a new pet's facts are put into words when they are sent, in the reader's l
   expect(line).toBe(`${breed}, ${ages[`choice.${age.toLowerCase() as "adult"}`]}, ${org.city}`);
 });
 
-test("old news keeps only the pet's id, so that it is not announced again", async () => {
+test("old news loses the pet's card, but keeps its listing's id", async () => {
   const { t, service, ada } = await world();
-  await add(ada);
+  await saveSearch(ada);
   service.list(firstPet!.id);
   await findNewPets(t);
   vi.setSystemTime(Date.now() + limits.newPetsShownMs + 1);

@@ -1,4 +1,4 @@
-// Searches give the same results with both adoption services.
+// Each test runs with both adoption services and expects the same of them.
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -15,7 +15,7 @@ const providers = [
 ] as const;
 
 describe.each(providers)("%s", (name, use) => {
-  test("lists twenty adoptable pets with photos, nearest first, in the app's own shape", async () => {
+  test("lists a full page of adoptable pets with photos, in the app's own shape", async () => {
     use();
     const { provider, animals, page, totalPages } = await search(backend());
     expect({ provider, page }).toEqual({ provider: name, page: 1 });
@@ -164,7 +164,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(service.counters.searches).toBe(1);
   });
 
-  const sentences: Partial<Record<(typeof troubles)[number], string>> = {
+  const errorCodes: Partial<Record<(typeof troubles)[number], string>> = {
     timeout: "adoption.failed",
     malformed: "adoption.failed",
     quota: "adoption.failedStatus",
@@ -172,12 +172,12 @@ describe.each(providers)("%s", (name, use) => {
     down: "adoption.failedStatus",
     gone: "adoption.failedStatus",
   };
-  test.each(troubles)("fails with the right message: %s", async (trouble) => {
+  test.each(troubles)("fails with the right error code if the service has this trouble: %s", async (trouble) => {
     use();
     if (trouble === "timeout")
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
     const failed = codeOf(search(backend(), { place: pointOfTrouble(trouble) }));
     if (trouble === "timeout") await vi.advanceTimersByTimeAsync(limits.serviceTimeoutMs + 1000);
-    expect(await failed).toBe(sentences[trouble]);
+    expect(await failed).toBe(errorCodes[trouble]);
   });
 });

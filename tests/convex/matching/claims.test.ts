@@ -22,15 +22,15 @@ async function world() {
   const t = backend();
   const maya = person(t, "Maya");
   const lost = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
-  const find = async (name: string, changes: object = {}) => {
+  const submitFound = async (name: string, changes: object = {}) => {
     const who = person(t, name);
     const form = { ...sampleReport([await photoOf(t, who)]), ...sampleFinding, petGender: "Unknown" as const };
     return await who.mutation(api.reports.submit, { ...form, day: "2026-11-20", ...changes });
   };
-  const claim = (name: string, changes: object = {}) => find(name, { ...changes, sameAs: lost });
+  const claim = (name: string, changes: object = {}) => submitFound(name, { ...changes, sameAs: lost });
   const outcomeOf = (name: string, reportId: Id<"reports">) =>
     person(t, name).query(api.matching.matches.claimOutcomeOf, { reportId });
-  return { t, maya, lost, find, claim, outcomeOf };
+  return { t, maya, lost, submitFound, claim, outcomeOf };
 }
 
 const pageOf = (who: Caller, reportId: Id<"reports">, cursor: string | null = null, numItems = 1000) =>
@@ -61,20 +61,20 @@ test("a person's new claim replaces their earlier one, and an unlikely claim com
 
 test("a claim that is replaced leaves the match that was found by comparing the reports", async () => {
   const { t, maya, lost, claim } = await world();
-  const fits = await claim("Eve", alike);
+  const likely = await claim("Eve", alike);
   const other = await claim("Eve", unlike);
   expect((await allOf(maya, lost)).map(({ other: { _id }, claimed, doubtful }) => [_id, claimed, doubtful])).toEqual([
-    [fits, false, false],
+    [likely, false, false],
     [other, false, true],
   ]);
-  const [{ _id: matchId }] = (await allOf(person(t, "Eve"), fits)) as [Shown];
+  const [{ _id: matchId }] = (await allOf(person(t, "Eve"), likely)) as [Shown];
   await person(t, "Eve").mutation(api.matching.matches.claim, { matchId });
-  expect((await allOf(maya, lost)).map(({ other: { _id }, claimed }) => [_id, claimed])).toEqual([[fits, true]]);
+  expect((await allOf(maya, lost)).map(({ other: { _id }, claimed }) => [_id, claimed])).toEqual([[likely, true]]);
 });
 
-test("an unlikely claim counts as doubtful until the lost pet's author agrees, unless the finder's account is old", async () => {
-  const { t, maya, lost, find, claim } = await world();
-  await find("Ann", alike);
+test("an unlikely claim counts as doubtful until the lost report's author agrees, unless the finder's account is old", async () => {
+  const { t, maya, lost, submitFound, claim } = await world();
+  await submitFound("Ann", alike);
   const doubtful = await claim("Eve", unlike);
   const last = async () => (await allOf(maya, lost)).at(-1)!;
   expect((await last()).other._id).toBe(doubtful);
@@ -126,10 +126,10 @@ test("at the limit of claims a new finder is told so, and earlier finders can st
 test.each([
   ["a place on the other side of the world", { place: farPlace }, "impossible"],
   ["another animal", { petType: "Cat" }, "impossible"],
-  ["a nonsense link", { sameAs: "nonsense" }, "gone"],
-] as const)("a claim with %s is not linked, and the finder is told", async (_, changes, outcome) => {
-  const { t, maya, lost, find, outcomeOf } = await world();
-  const found = await find("Sam", { ...unlike, sameAs: lost, ...changes });
+  ["an invalid id of the lost report", { sameAs: "nonsense" }, "gone"],
+] as const)("a claim with %s is not stored, and the finder is told why", async (_, changes, outcome) => {
+  const { t, maya, lost, submitFound, outcomeOf } = await world();
+  const found = await submitFound("Sam", { ...unlike, sameAs: lost, ...changes });
   expect(await outcomeOf("Sam", found)).toBe(outcome);
   expect(await allOf(maya, lost)).toEqual([]);
   expect(await outcomeOf("Maya", found)).toBeNull();
@@ -145,7 +145,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "home" as const }) },
 );
 
-test("after any actions, each finder has at most one claim, every latest claim is shown or refused with a reason, and the counters agree", async () => {
+test("after any actions, each finder has at most one claim, the latest one is shown or refused with a reason, and the counters agree", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const { t, maya, lost, claim, outcomeOf } = await world();

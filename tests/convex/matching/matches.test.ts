@@ -44,7 +44,7 @@ test("each side reads the reasons in the language of their page", async () => {
   for (const text of french) expect(english).not.toContain(text);
 });
 
-test("people outside both households see no match", async () => {
+test("people outside a report's household don't see its matches", async () => {
   const { t, sam, lost, submitFound } = await bothSides();
   await submitFound();
   expect(await matchesIn(person(t, "Eve"), lost)).toEqual([]);
@@ -65,7 +65,7 @@ test("a match that one side hides stays hidden from both", async () => {
   expect(await codeOf(maya.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
 });
 
-test("only the side that hid a match can undo it, for a short time, and then both see it", async () => {
+test("only the side that hid a match can undo that, for a short time, so that both see it again", async () => {
   const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const before = await readMatches(maya, lost);
@@ -91,7 +91,7 @@ test("a claimed match leads to the other report, and stays claimed after an edit
   expect((await readMatches(maya, lost)).map(({ claimed }) => claimed)).toEqual([true]);
 });
 
-test("a household member sees, hides and claims matches by name, until they are removed", async () => {
+test("a household member sees, claims and hides matches, which the activity log lists under their name, until they are removed", async () => {
   const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const dan = person(t, "Dan");
@@ -131,9 +131,9 @@ describe("a match disappears when", () => {
     {
       "the lost pet is home": ({ maya, lost }) => maya.mutation(api.reports.lifecycle.markHome, { reportId: lost }),
       "the found report is removed": ({ sam }, found) => sam.mutation(api.reports.remove, { reportId: found }),
-      "one moves across the world": ({ sam }, found) =>
+      "the found report is moved across the world": ({ sam }, found) =>
         sam.mutation(api.reports.update, { reportId: found, place: farPlace }),
-      "it turns out to be another animal": ({ sam }, found) =>
+      "the found report gets another type of pet": ({ sam }, found) =>
         sam.mutation(api.reports.update, { reportId: found, petType: "Cat" }),
     };
   test.each(Object.keys(ways))("%s", async (way) => {
@@ -149,7 +149,7 @@ describe("a match disappears when", () => {
   });
 });
 
-test("a match returns when its report does", async () => {
+test("a match returns when its removed report is restored", async () => {
   const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   await sam.mutation(api.reports.remove, { reportId: found });

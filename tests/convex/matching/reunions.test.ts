@@ -1,4 +1,4 @@
-// Reunions are counted where the pet was lost.
+// Monthly counts by area: reunions are counted where the pet was lost, and operators see the counts of matches.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { MutationCtx } from "../../../convex/_generated/server";
@@ -57,7 +57,7 @@ test("the operators' table lists the busiest areas, including those at the end o
   expect(areas.map(({ area }) => area)).not.toContain("Arva");
 });
 
-test("the operators see how many matches were shown, confirmed and hidden in each area", async () => {
+test("a match counts once in its area as shown, as claimed and as hidden, even if it is claimed twice", async () => {
   const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const [match] = await readMatches(sam, found);

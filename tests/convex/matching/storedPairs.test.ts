@@ -1,4 +1,4 @@
-// The stored matches are the pairs that one finds by comparing all reports with each other.
+// Matches are stored for exactly the pairs that a comparison of all reports finds.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -76,12 +76,12 @@ test("with many reports at one place, a new report gets at most 20 matches, any 
     });
     const [maya, sam] = [await ctx.db.insert("users", user("maya")), await ctx.db.insert("users", user("sam"))];
     const at = { lat: 43.86, lng: -79.34, address: "Markham" };
-    const words = { petBreed: "Beagle", additionalInfo: "brown, limps", day: "2026-11-20", place: at };
-    for (let n = 0; n < 60; n += 1) await insertReport(ctx, fieldsOf(sam, n, { ...words, status: "found" }));
-    const lost = await insertReport(ctx, fieldsOf(maya, 100, { ...words, status: "lost" }));
-    // Of sixty found dogs that are all alike, none is likely.
+    const fields = { petBreed: "Beagle", additionalInfo: "brown, limps", day: "2026-11-20", place: at };
+    for (let n = 0; n < 60; n += 1) await insertReport(ctx, fieldsOf(sam, n, { ...fields, status: "found" }));
+    const lost = await insertReport(ctx, fieldsOf(maya, 100, { ...fields, status: "lost" }));
+    // The sixty found dogs are all alike, so each may be too unlikely to be stored.
     expect((await ctx.db.query("matches").collect()).length).toBeLessThanOrEqual(limits.matchesPerSubmit);
-    const good = { ...words, additionalInfo: "brown, limps, scar, one eye, blind, white paws, red collar" };
+    const good = { ...fields, additionalInfo: "brown, limps, scar, one eye, blind, white paws, red collar" };
     await patchReport(ctx, lost, good);
     for (let n = 200; n < 260; n += 1) await insertReport(ctx, fieldsOf(sam, n, { ...good, status: "found" }));
     const matches = await ctx.db.query("matches").collect();
@@ -110,45 +110,47 @@ const reportFields = fc.record({
 });
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: reportFields.map((words) => ({ kind: "add" as const, words })) },
+  { weight: 4, arbitrary: reportFields.map((fields) => ({ kind: "add" as const, fields })) },
   {
     weight: 2,
-    arbitrary: fc.tuple(fc.nat(), reportFields).map(([at, words]) => ({ kind: "edit" as const, at, words })),
+    arbitrary: fc.tuple(fc.nat(), reportFields).map(([at, fields]) => ({ kind: "edit" as const, at, fields })),
   },
   { weight: 2, arbitrary: fc.nat().map((at) => ({ kind: "close" as const, at })) },
   { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "open" as const, at })) },
   { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "hide" as const, at })) },
 );
 
-const factsOf = ({ place, ...words }: ReportFields): Facts => ({
+const factsOf = ({ place, ...fields }: ReportFields): Facts => ({
   petType: "Dog",
-  status: words.status,
-  day: words.day,
+  status: fields.status,
+  day: fields.day,
   time: null,
   point: { lat: place.lat, lng: place.lng },
-  ...appearanceOf({ ...words, petType: "Dog", petGender: "Unknown" }),
+  ...appearanceOf({ ...fields, petType: "Dog", petGender: "Unknown" }),
 });
 
-/** Computes the pairs that should be stored from all reports, after each change of one. */
+/** After each change of a report, computes from all reports the pairs that should be stored. */
 class Oracle {
-  readonly reports = new Map<Id<"reports">, { words: ReportFields; open: boolean }>();
+  readonly reports = new Map<Id<"reports">, { fields: ReportFields; open: boolean }>();
   readonly pairs = new Map<string, number>();
   readonly hidden = new Set<string>();
 
   #key(one: Id<"reports">, other: Id<"reports">) {
-    return this.reports.get(one)!.words.status === "lost" ? `${one} ${other}` : `${other} ${one}`;
+    return this.reports.get(one)!.fields.status === "lost" ? `${one} ${other}` : `${other} ${one}`;
   }
 
   changed(id: Id<"reports">) {
     for (const key of this.pairs.keys()) if (key.split(" ").includes(id)) this.pairs.delete(key);
-    const { words, open } = this.reports.get(id)!;
+    const { fields, open } = this.reports.get(id)!;
     if (!open) return;
-    const own = factsOf(words);
+    const own = factsOf(fields);
     const others = [...this.reports].filter(
       ([, other]) =>
-        other.open && other.words.status !== words.status && distanceKm(own.point, other.words.place) <= limits.matchKm,
+        other.open &&
+        other.fields.status !== fields.status &&
+        distanceKm(own.point, other.fields.place) <= limits.matchKm,
     );
-    const nats = others.map(([, other]) => scoreOf(own, factsOf(other.words))!.nats);
+    const nats = others.map(([, other]) => scoreOf(own, factsOf(other.fields))!.nats);
     const chances = chancesOf("Dog", nats, { count: others.length, km: limits.matchKm });
     const fitting = others
       .map(([other], index) => ({ key: this.#key(id, other), chance: chances[index]! }))
@@ -157,7 +159,7 @@ class Oracle {
   }
 }
 
-test("after any changes, the stored matches are those of comparing all reports with each other", async () => {
+test("after any changes, the stored matches are those that a comparison of all reports finds", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
       const t = backend();
@@ -170,8 +172,8 @@ test("after any changes, the stored matches are those of comparing all reports w
             const name = `person ${n}`;
             const person = { tokenIdentifier: name, email: "", nickName: name, displayName: name };
             const owner = await ctx.db.insert("users", { ...person, signUpType: "email" });
-            const id = await insertReport(ctx, fieldsOf(owner, n, next.words));
-            oracle.reports.set(id, { words: next.words, open: true });
+            const id = await insertReport(ctx, fieldsOf(owner, n, next.fields));
+            oracle.reports.set(id, { fields: next.fields, open: true });
             oracle.changed(id);
             continue;
           }
@@ -179,10 +181,10 @@ test("after any changes, the stored matches are those of comparing all reports w
           if (!id) continue;
           const report = oracle.reports.get(id)!;
           if (next.kind === "edit") {
-            const words = { ...next.words, status: report.words.status };
-            const isNew = JSON.stringify(words) !== JSON.stringify(report.words);
-            await patchReport(ctx, id, words);
-            report.words = words;
+            const fields = { ...next.fields, status: report.fields.status };
+            const isNew = JSON.stringify(fields) !== JSON.stringify(report.fields);
+            await patchReport(ctx, id, fields);
+            report.fields = fields;
             if (report.open && isNew) oracle.changed(id);
           } else if (next.kind === "hide") {
             const matches = (await ctx.db.query("matches").collect()).filter(({ hidden }) => !hidden);

@@ -1,4 +1,4 @@
-// The conversation of a finder and an owner who both say that it is the same pet.
+// The thread of a finder and an owner who both say that their reports are about the same pet.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { codeOf } from "../backend";

@@ -7,7 +7,7 @@ import { hourMs, minuteMs } from "../../../domain/units";
 import { backend, type Caller, issuer } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
-import { FakeResend, report, settle, signed, verifiedPerson } from "../neighbourhoodMail";
+import { FakeResend, report, settle, signatureHeaders, verifiedPerson } from "../neighbourhoodMail";
 import { newKey, type Ticket, withoutSecret } from "./threads";
 
 stopClock("setTimeout");
@@ -33,7 +33,7 @@ async function threadWithLetter(domain = "in.homeward.test") {
   resend.install();
   vi.stubEnv("MAIL_REPLY_DOMAIN", domain);
   const inbox = new Map<string, Email>();
-  /** Answers of the service to the next requests for an email. */
+  /** The error statuses with which the service answers the next requests for an email. */
   const readFailures: number[] = [];
   const reads: string[] = [];
   const answerOthers = globalThis.fetch;
@@ -85,10 +85,11 @@ async function threadWithLetter(domain = "in.homeward.test") {
     return email;
   };
   /** Sends the signed event with which the service announces an email. Returns the response's status. */
-  const announce = async ({ id, from, to, attachments }: Email, how: Parameters<typeof signed>[1] = {}) => {
+  const announce = async ({ id, from, to, attachments }: Email, how: Parameters<typeof signatureHeaders>[1] = {}) => {
     const data = { email_id: id, from, to, cc: [], message_id: `<${id}@example.org>`, subject: "Re", attachments };
     const body = JSON.stringify({ type: "email.received", created_at: new Date().toISOString(), data });
-    return (await t.fetch("/resend/webhook", { method: "POST", headers: await signed(body, how), body })).status;
+    return (await t.fetch("/resend/webhook", { method: "POST", headers: await signatureHeaders(body, how), body }))
+      .status;
   };
   const reply = async (changes: Partial<Email> = {}) => await announce(receive(changes));
   /** The letters to Ada after the first. */
@@ -121,7 +122,7 @@ const quote = "\n\nOn Fri, Nov 20, 2026 at 11:05 AM, Homeward <alerts@homeward.t
 const samsText = "I think I saw him.";
 
 describe("the letter", () => {
-  test("has an address of its own for each person and thread, and says that it can be answered", async () => {
+  test("has a reply address that belongs to one person and thread, and says that it can be answered", async () => {
     const { letter, ada, sam, adasTicket, say, wait, resend } = await threadWithLetter();
     expect(letter.reply_to).toMatch(/^reply-[0-9a-f]{32}@in\.homeward\.test$/);
     expect(letter.text.startsWith(messages["thread.newsAbove"])).toBe(true);
@@ -163,7 +164,7 @@ describe("an answer", () => {
     expect(await texts()).toEqual([samsText, "Where & when?"]);
   });
 
-  test("becomes one message, however often and with whichever event the service announces it", async () => {
+  test("becomes one message, however many events announce it", async () => {
     const { receive, announce, texts, reads } = await threadWithLetter();
     const email = receive();
     for (let times = 0; times < 3; times += 1) expect(await announce(email)).toBe(200);
@@ -225,7 +226,7 @@ describe("a letter says why an answer was not passed on", () => {
     expect(await texts()).toEqual([samsText]);
   });
 
-  test("when the thread is closed or the user has blocked the other side, once each", async () => {
+  test("when the thread is closed or the user has blocked the other side, once for each reason", async () => {
     const { ada, adasTicket, reply, lettersBack, texts, t, resend } = await threadWithLetter();
     await ada.mutation(api.threads.block, adasTicket);
     for (const text of ["One.", "Two."]) await reply({ text });

@@ -72,7 +72,7 @@ test("a new suggestion replaces the earlier one, which can't be accepted any mor
   expect(await codeOf(finder.accept())).toBe("meet.past");
 });
 
-test("an agreed meeting stands until a change is accepted, which keeps its entry in calendars", async () => {
+test("an agreed meeting stands until a change is accepted, and keeps its calendar entry after the change", async () => {
   const { t, finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
@@ -159,13 +159,13 @@ test("marking the pet home closes the finder's own report, too, and undoing it o
   await meetNow(world);
   await sam.mutation(api.threads.claim, { threadId, secret: secret! });
   await owner.home();
-  const states = async () =>
+  const lifecycles = async () =>
     await Promise.all([reportId, foundId].map(async (id) => (await t.query(api.reports.get, { reportId: id }))!.state));
-  expect(await states()).toEqual(["home", "home"]);
+  expect(await lifecycles()).toEqual(["home", "home"]);
   const samsView = () => sam.query(api.messages.meetings.get, { threadId });
   expect(await samsView()).toMatchObject({ home: { closedReport: { reportId: foundId } } });
   await owner.undoHome();
-  expect(await states()).toEqual(["open", "open"]);
+  expect(await lifecycles()).toEqual(["open", "open"]);
   expect(await samsView()).toMatchObject({ home: null, agreedPlan: { place: sampleMeetingPlace } });
   expect(await finder.sees()).toBeNull();
   await owner.home();
@@ -267,7 +267,7 @@ test("a meeting is deleted with its report", async () => {
 });
 
 const periods = [{ open: { day: 1, hour: 8 }, close: { day: 1, hour: 19 } }];
-const google = (id: string, latitude: number, more: object = {}) => ({
+const googlePlace = (id: string, latitude: number, more: object = {}) => ({
   id,
   displayName: { text: id },
   shortFormattedAddress: "4396 Main St",
@@ -282,9 +282,9 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     asked.push(body);
-    if (body.includes("police")) return Response.json({ places: [google("police", 43.88)] });
+    if (body.includes("police")) return Response.json({ places: [googlePlace("police", 43.88)] });
     if (body.includes("animal shelter")) return new Response("", { status: 500 });
-    const clinics = [google("far", 44.5), google("vet", 43.87, { regularOpeningHours: { periods } })];
+    const clinics = [googlePlace("far", 44.5), googlePlace("vet", 43.87, { regularOpeningHours: { periods } })];
     return Response.json({ places: clinics });
   });
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -297,7 +297,7 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   expect(found.places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual(["vet vet", "police police"]);
   expect(found.places[0]!.hours).toMatchObject({ week: [{ opens: 32 * 60, closes: 43 * 60 }], utcOffset: -300 });
   expect(found.places[1]!.hours.week).toBeNull();
-  // From 43.86 and 43.901, both rounded to a block.
+  // From latitudes 43.86 and 43.901, both rounded to about 100 m.
   expect(found.places[0]!.kmFromThem).toBeCloseTo(1.11, 1);
   expect(found.places[0]!.kmFromMe).toBeCloseTo(3.45, 1);
   expect(JSON.parse(asked.at(-1)!)).toMatchObject({ locationBias: { circle: { center: { latitude: 43.8805 } } } });

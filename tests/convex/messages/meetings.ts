@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { hourMs } from "../../../domain/units";
 import type { Caller } from "../backend";
 import { sampleMeetingPlace } from "../samples";
-import { decideBoth, type Pair, pairAboutFound, pairAboutLost, untilJudging } from "./proofs";
+import { decideBoth, type Pair, foundReportWithClaimants, pairAboutLost, untilJudging } from "./proofs";
 import { newKey, type Ticket } from "./threads";
 
 export const timeInHours = (hours: number) => Math.ceil(Date.now() / 60_000) * 60_000 + hours * hourMs;
@@ -14,7 +14,7 @@ const match = async (pair: Pair) => {
   await decideBoth(pair, "match", "match");
 };
 
-/** The calls with which each side plans, holds and ends the meeting. */
+/** For each side, the calls with which it plans, holds and ends the meeting, and what it sees. */
 export const stepsOf = ({ finder, finderSeat, owner, ownerSeat }: Pair) => {
   const seat = (who: Caller, ticket: Ticket) => ({
     suggest: (more: object = {}) =>
@@ -52,8 +52,8 @@ export async function matchAboutLost() {
 
 /** Noor has found a dog. Its owner has an account with this name, or no account. */
 export async function matchAboutFound(name: string | null = "Maya") {
-  const world = await pairAboutFound();
-  const pair = await world.claimant(name);
+  const world = await foundReportWithClaimants();
+  const pair = await world.pairWith(name);
   await match(pair);
   return { ...world, pair, ...stepsOf(pair) };
 }

@@ -9,7 +9,7 @@ import { inLanguage } from "../../../domain/texts/languages";
 import { type Caller, codeOf } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
-import { pairAboutFound } from "./proofs";
+import { foundReportWithClaimants } from "./proofs";
 import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./threads";
 
 stopClock("setTimeout");
@@ -54,8 +54,8 @@ test("the finder can't ask for a photo, because the owner doesn't have the pet",
 });
 
 test("a person who claims a found pet can ask for a photo once the finder has answered", async () => {
-  const { claimant } = await pairAboutFound();
-  const { finder, finderSeat, owner, ownerSeat } = await claimant();
+  const { pairWith } = await foundReportWithClaimants();
+  const { finder, finderSeat, owner, ownerSeat } = await pairWith();
   const ask = () => owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });
   expect(await codeOf(ask())).toBe("thread.waitForAnswer");
   await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
@@ -64,8 +64,8 @@ test("a person who claims a found pet can ask for a photo once the finder has an
 });
 
 test("a task from a blocked person is not shown to the other side", async () => {
-  const { claimant } = await pairAboutFound();
-  const { finder, finderSeat, owner, ownerSeat } = await claimant();
+  const { pairWith } = await foundReportWithClaimants();
+  const { finder, finderSeat, owner, ownerSeat } = await pairWith();
   await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
   await finder.mutation(api.threads.block, finderSeat);
   await owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });
@@ -111,10 +111,10 @@ test("a blocked person's answer to a task is shown only to that person", async (
   const { _id } = await newest(visitor, ticket);
   await maya.mutation(api.threads.block, mayasTicket);
   await answer(visitor, ticket, _id);
-  const task = async (who: Caller, seat: Ticket) =>
+  const answeredFlags = async (who: Caller, seat: Ticket) =>
     (await read(who, seat))!.messages.filter((one) => one.photoTask).map(({ photoTask }) => photoTask!.isAnswered);
-  expect(await task(visitor, ticket)).toEqual([true]);
-  expect(await task(maya, mayasTicket)).toEqual([false]);
+  expect(await answeredFlags(visitor, ticket)).toEqual([true]);
+  expect(await answeredFlags(maya, mayasTicket)).toEqual([false]);
 });
 
 test("a side that asks for photos too often is refused", async () => {

@@ -18,7 +18,7 @@ import {
   ownerAnswer,
   ownerAnswers,
   ownerView,
-  pairAboutFound,
+  foundReportWithClaimants,
   pairAboutLost,
   untilJudging,
 } from "./proofs";
@@ -28,7 +28,7 @@ stopClock("setTimeout");
 
 const otherQuestion = { question: "What happens at night?", mark: "Snores loudly", spot: "habit" };
 
-test("both sides read the questions, and no answer or mark leaves the server until both sides have answered", async () => {
+test("both sides read the questions immediately, the answers once both have answered, and the marks not even then", async () => {
   const { pair } = await pairAboutLost();
   expect(await ownerView(pair)).toMatchObject({ isFinder: false, state: null, nextRoundAt: 0 });
   await ask(pair);
@@ -66,21 +66,21 @@ test("once both sides press Match, they see the marks and the contacts that each
 });
 
 test("about a found report, the author asks first and the writer answers", async () => {
-  const { claimant } = await pairAboutFound();
-  const pair = await claimant(null);
+  const { pairWith } = await foundReportWithClaimants();
+  const pair = await pairWith(null);
   expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ownerSeat, ...finderAsks }))).toBe("proof.notYou");
   await untilJudging(pair);
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
 
-test("the detail in a finder's report is suggested as the mark until a claimant has failed to name it", async () => {
-  const { claimant } = await pairAboutFound(undefined, { secret: "A torn left ear" });
-  const pair = await claimant("Eve");
+test("the detail in a finder's report is suggested as the mark, but no more once a round with a claimant has failed", async () => {
+  const { pairWith } = await foundReportWithClaimants(undefined, { secret: "A torn left ear" });
+  const pair = await pairWith("Eve");
   expect(await finderView(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
   expect(JSON.stringify(await ownerView(pair))).not.toContain("torn");
   await untilJudging(pair);
   await decideBoth(pair, "no", "match");
-  expect(await finderView(await claimant("Maya"))).toMatchObject({ suggestion: "" });
+  expect(await finderView(await pairWith("Maya"))).toMatchObject({ suggestion: "" });
 });
 
 test("a finder who writes to the owner gets the detail of their own report as a suggestion, and the owner never sees it", async () => {
@@ -187,16 +187,16 @@ test("a pair has two rounds, a day apart, and the second needs a new question", 
 });
 
 test("a claimant soon after a failed one has to get a new question, and an answer that was read can't be the mark again", async () => {
-  const { claimant } = await pairAboutFound();
-  const first = await claimant("Eve");
+  const { pairWith } = await foundReportWithClaimants();
+  const first = await pairWith("Eve");
   await untilJudging(first);
   await decideBoth(first, "no", "match");
-  const next = await claimant("Maya");
+  const next = await pairWith("Maya");
   expect(await codeOf(ask(next, { question: "What's special about the back paws?" }))).toBe("proof.askedBefore");
   expect(await codeOf(ask(next, { ...otherQuestion, mark: "Spins and curls" }))).toBe("proof.toldBefore");
   await ask(next, otherQuestion);
   vi.setSystemTime(Date.now() + limits.proofFreshMs + hourMs);
-  await ask(await claimant("Ola"));
+  await ask(await pairWith("Ola"));
 });
 
 test("a mark that a failed finder could read is refused for the next finder", async () => {
@@ -223,9 +223,9 @@ test("withdrawing ends the round and reveals nothing", async () => {
 });
 
 test("an account can have three open questions at a time, and a report five claimants a day", async () => {
-  const { noor, claimant } = await pairAboutFound();
+  const { noor, pairWith } = await foundReportWithClaimants();
   const pairs = [];
-  for (const name of ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]) pairs.push(await claimant(name));
+  for (const name of ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]) pairs.push(await pairWith(name));
   for (const pair of pairs.slice(0, 3)) await ask(pair);
   expect(await codeOf(ask(pairs[3]!))).toBe("proof.manyOpen");
   for (const pair of pairs.slice(0, 3)) await noor.mutation(api.proofs.withdraw, pair.finderSeat);
@@ -303,7 +303,7 @@ test("once the report is closed, a proof takes no more steps and shows no contac
   );
 });
 
-test("each step is an unread message for the other side, although the writer waits for an answer", async () => {
+test("each step is an unread message for the other side, even while the thread's writer may not write before an answer", async () => {
   const { pair, read, texts } = await pairAboutLost();
   await pair.owner.mutation(api.threads.read, pair.ownerSeat);
   await ask(pair);

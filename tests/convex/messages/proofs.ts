@@ -35,18 +35,21 @@ export async function pairAboutLost() {
   return { ...world, pair };
 }
 
-/** A found report, and a claimant with an account for each name. */
-export async function pairAboutFound(t: Backend = backend(), more: object = {}) {
+/**
+ * Noor's found report. `pairWith` returns Noor and a new person who claims the pet: the user with this name, or a
+ * visitor if the name is null.
+ */
+export async function foundReportWithClaimants(t: Backend = backend(), more: object = {}) {
   const noor = callerAt(t, "192.0.2.9", "Noor");
   const form = { ...sampleReport([await photoOf(t, noor)]), ...sampleFinding, ...more };
   const reportId = await noor.mutation(api.reports.submit, form);
   let writers = 0;
-  const claimant = async (name: string | null = "Maya"): Promise<Pair> => {
+  const pairWith = async (name: string | null = "Maya"): Promise<Pair> => {
     const owner = callerAt(t, `203.0.113.${(writers += 1)}`, name ?? undefined);
     const ownerSeat = await owner.mutation(api.threads.open, { reportId, text: "That is my dog.", key: newKey() });
     return { finder: noor, finderSeat: withoutSecret(ownerSeat), owner, ownerSeat };
   };
-  return { t, noor, reportId, claimant };
+  return { t, noor, reportId, pairWith };
 }
 
 export const ask = ({ finder, finderSeat }: Pair, more: object = {}) =>
@@ -60,6 +63,7 @@ export const decideBoth = async ({ finder, finderSeat, owner, ownerSeat }: Pair,
   await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: second });
 };
 
+/** Takes a round to where both sides have answered and have to decide. */
 export async function untilJudging(pair: Pair, more: { asks?: object; answers?: object } = {}) {
   await ask(pair, more.asks);
   await ownerAnswer(pair, more.answers);

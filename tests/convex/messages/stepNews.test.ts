@@ -1,4 +1,4 @@
-// Push, email and the bell about the steps of the secret mark and of the meeting.
+// Push, email and the bell about the steps of a proof and of a meeting.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -21,8 +21,8 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const noon = new Date("2026-11-20T17:00:00Z").getTime();
 
-/** Ada misses Biscuit, and Sam has found him. It is noon in Toronto, and Ada has read Sam's first message. */
-async function threadAboutFoundPet({ finder = "Sam" }: { finder?: string | null } = {}) {
+/** Ada is missing Biscuit, and Sam has found him. It is noon in Toronto, and Ada has read Sam's first message. */
+async function threadWithFinder({ finder = "Sam" }: { finder?: string | null } = {}) {
   vi.setSystemTime(noon);
   const t = backend();
   const resend = new FakeResend();
@@ -44,11 +44,11 @@ async function threadAboutFoundPet({ finder = "Sam" }: { finder?: string | null 
       await t.finishInProgressScheduledFunctions();
     }
   };
-  return { t, resend, ada, sam, pair, wait, notice: () => wait(limits.messageNoticeMs), ...stepsOf(pair) };
+  return { t, resend, ada, sam, pair, wait, waitForNotice: () => wait(limits.messageNoticeMs), ...stepsOf(pair) };
 }
 
 async function withPhones() {
-  const world = await threadAboutFoundPet();
+  const world = await threadWithFinder();
   const services = new PushServices();
   services.install(await vapidPair());
   const phones = { adas: await withDevice(services, world.ada), sams: await withDevice(services, world.sam) };
@@ -56,7 +56,7 @@ async function withPhones() {
     await world.ada.mutation(api.threads.read, world.pair.ownerSeat);
     await world.sam.mutation(api.threads.read, world.pair.finderSeat);
   };
-  /** Returns the texts that were pushed since the last call, and marks everything as read. */
+  /** Waits until new messages are pushed, marks them as read, and returns the texts pushed since the last call. */
   const takePushes = async () => {
     await world.notice();
     await read();
@@ -189,19 +189,19 @@ describe("the reminder of a meeting", () => {
 });
 
 test("a page that shows only steps doesn't mark messages as read, so they are still pushed", async () => {
-  const { ada, adas, pair, notice, finder, owner } = await agreedMeeting();
+  const { ada, adas, pair, waitForNotice, finder, owner } = await agreedMeeting();
   const readSteps = () => ada.mutation(api.threads.read, { ...pair.ownerSeat, stepsOnly: true });
   await finder.suggest({ at: noon + 4 * hourMs });
   await readSteps();
   expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 0, unreadSteps: 0 });
-  await notice();
+  await waitForNotice();
   expect(adas.shown()).toEqual([]);
   const text = "I'm five minutes late.";
   await pair.finder.mutation(api.threads.send, { ...pair.finderSeat, text, key: newKey() });
   await readSteps();
   await owner.suggest({ at: noon + 5 * hourMs });
   expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 1, unreadSteps: 0 });
-  await notice();
+  await waitForNotice();
   expect(adas.shown()).toMatchObject([{ body: text }]);
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ kind: "thread", count: 1 }]);
   await finder.accept();
@@ -211,7 +211,7 @@ test("a page that shows only steps doesn't mark messages as read, so they are st
 });
 
 test("steps and the reminder are emailed once they have been unread for five minutes, to a visitor, too", async () => {
-  const { t, resend, pair, wait, finder, owner } = await threadAboutFoundPet({ finder: null });
+  const { t, resend, pair, wait, finder, owner } = await threadWithFinder({ finder: null });
   const email = "lee@example.org";
   await pair.finder.mutation(api.threads.mailLink, { ...pair.finderSeat, email });
   await wait(minuteMs);

@@ -17,7 +17,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const stepMs = minuteMs / 2;
 
-/** Ada misses Biscuit, and Sam writes to her. It is eleven in the morning in Toronto. */
+/** Ada is missing Biscuit, and `write` sends her a message from Sam. It is eleven in the morning in Toronto. */
 async function missingPet() {
   vi.setSystemTime(new Date("2026-11-20T16:00:00Z"));
   const t = backend();
@@ -53,15 +53,15 @@ describe("email", () => {
     await wait(minuteMs);
     const [letter] = resend.lettersTo("Ada");
     expect(letter!.subject).toBe(sentence("thread.news", { count: 1, name: "Sam", pet: "Biscuit" }));
-    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    const mailbox = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
     expect(letter!.headers).toMatchObject({
-      "List-Unsubscribe": `<https://site.example/n/${box.token}>`,
+      "List-Unsubscribe": `<https://site.example/n/${mailbox.token}>`,
       "Auto-Submitted": "auto-generated",
     });
     for (const words of [letter!.text, letter!.html]) {
       expect(words).toContain("I think I saw him.");
       expect(words).toContain(`https://app.example/messages/${threadId}`);
-      expect(words).toContain(`https://site.example/n/${box.token}`);
+      expect(words).toContain(`https://site.example/n/${mailbox.token}`);
     }
     expect(resend.letters).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe("email", () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test("tells the author's household of the writer's messages, and nobody of their own side's", async () => {
+  test("tells the author's household about the writer's messages, and nobody about messages of their own side", async () => {
     const { resend, t, ada, reportId, write, say, wait } = await missingPet();
     const dan = verifiedPerson(t, "Dan");
     const invite = await ada.mutation(api.search.household.invite, { reportId });
@@ -249,7 +249,7 @@ describe("a visitor's mailbox", () => {
   const device = "a".repeat(32);
   const tokenIn = (letter: { text: string }) => letter.text.match(/#back=(\w+)/)![1]!;
 
-  /** The visitor has written and asked for a link. */
+  /** The visitor has written. `ask` has a link emailed, and `open` opens it on another device. */
   async function visitorWithMailbox() {
     const world = await missingPet();
     const ticket = await world.write(world.visitor, "I have him.");
@@ -294,7 +294,7 @@ describe("a visitor's mailbox", () => {
     }
   });
 
-  test("is refused with a wrong, replaced or expired link, with a weak secret, and for other threads", async () => {
+  test("opens nothing with a wrong, replaced or expired link or with a weak secret, and no other thread", async () => {
     const { ask, open, wait, lettersToLee, write, visitor } = await visitorWithMailbox();
     await ask();
     expect(await codeOf(ask())).toBe("mail.justSent");
@@ -344,7 +344,7 @@ describe("a visitor's mailbox", () => {
     expect(lettersToLee()).toHaveLength(2);
   });
 
-  test("ends when the visitor signs in, and is deleted with the thread", async () => {
+  test("is deleted when the visitor signs in, and its link no longer works", async () => {
     const { t, sam, ticket, ask, open, read, wait, lettersToLee } = await visitorWithMailbox();
     await ask();
     await wait(1000);

@@ -6,7 +6,7 @@ import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { type Caller, backend, codeOf, issuer, person } from "../backend";
 import { callerAt, caseAbout } from "../board";
 import { stopClock } from "../clock";
-import { filesOf, photoOf } from "../pictures";
+import { countFiles, photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./threads";
@@ -104,7 +104,7 @@ test("a stranger can send one message until the author's side answers", async ()
   await say(visitor, ticket, "Come quickly.");
 });
 
-test("each side can send its position once", async () => {
+test("a visitor can send their position only once", async () => {
   const { visitor, write, say, read } = await missingPet();
   const ticket = await write();
   const place = { lat: 43.86, lng: -79.33, address: "Carlton Rd, Markham, ON" };
@@ -116,7 +116,7 @@ test("each side can send its position once", async () => {
 test("a stranger can send three photos before an answer, and their files are deleted with the thread", async () => {
   const { t, maya, visitor, reportId, write, say, read } = await missingPet();
   const ticket = await write();
-  const before = await filesOf(t);
+  const before = await countFiles(t);
   for (let n = 0; n < limits.photosUntilAnswered; n += 1) {
     await say(visitor, ticket, "", { photo: await messagePhoto(t, visitor, ticket) });
   }
@@ -127,7 +127,7 @@ test("a stranger can send three photos before an answer, and their files are del
   await say(visitor, ticket, "", { photo });
   await removeReportPermanently(t, maya, reportId);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
-  expect(await filesOf(t)).toBeLessThanOrEqual(before);
+  expect(await countFiles(t)).toBeLessThanOrEqual(before);
   expect(await t.run(async (ctx) => await ctx.db.query("messages").collect())).toEqual([]);
   expect(await t.run(async (ctx) => await ctx.db.query("threads").collect())).toEqual([]);
 });
@@ -233,7 +233,7 @@ test("if the author chose so, contact information is shown only to people whom t
   expect(await write(visitor)).toBeTruthy();
 });
 
-test("a message with a threat goes to the operators at once, and they read other messages only once one is flagged", async () => {
+test("a message with a threat goes to the operators at once, only the side that received it can flag it, and they can hide it", async () => {
   const { t, maya, visitor, write, say, read } = await missingPet();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
@@ -263,7 +263,7 @@ test("a message with a threat goes to the operators at once, and they read other
   expect((await caseAbout({ t }, threat)).state).toBe("kept");
 });
 
-test("threads close with the report, open with it again and are deleted 90 days after", async () => {
+test("threads close and reopen with the report, and are deleted 90 days after it was closed", async () => {
   const { t, maya, visitor, reportId, write, say, read } = await missingPet();
   const ticket = await write();
   const settle = () => t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
@@ -342,7 +342,7 @@ test("a visitor can open six threads a day", async () => {
   await open(6);
 });
 
-test("each side can send twenty messages an hour in a thread", async () => {
+test("a side can send twenty messages an hour in a thread", async () => {
   const { maya, write, say } = await missingPet();
   const ticket = withoutSecret(await write());
   for (let n = 0; n < 20; n += 1) await say(maya, ticket, `${n}`);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits, rates } from "../../../domain/limits";
 import { codeOf } from "../backend";
-import { callerAt, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
+import { callerAt, reportAndOperators, caseAbout, feedOf, flag, logOf, lifecycleOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { samplePet, sampleReport, sampleSighting } from "../samples";
@@ -11,7 +11,7 @@ stopClock("setTimeout");
 
 /** Nadia has banned Ada, whose second report was hidden before that. */
 async function bannedAuthor() {
-  const world = await board();
+  const world = await reportAndOperators();
   const { t, ada, nadia, photos } = world;
   const secondId = await ada.mutation(api.reports.submit, sampleReport([photos[1]!]));
   await threeFlags({ t, reportId: secondId });
@@ -25,7 +25,7 @@ async function bannedAuthor() {
 describe("a ban", () => {
   test("hides the account's reports and takes its cases off the queue", async () => {
     const world = await bannedAuthor();
-    expect(await stateOf(world, world.reportId)).toBe("hidden");
+    expect(await lifecycleOf(world, world.reportId)).toBe("hidden");
     expect(await feedOf(world.t)).toEqual([]);
     expect(await world.nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
@@ -47,8 +47,8 @@ describe("a ban", () => {
   test("once lifted, shows the reports that it hid, and none that were hidden before", async () => {
     const world = await bannedAuthor();
     await world.setBan(false);
-    expect(await stateOf(world, world.reportId)).toBe("open");
-    expect(await stateOf(world, world.secondId)).toBe("hidden");
+    expect(await lifecycleOf(world, world.reportId)).toBe("open");
+    expect(await lifecycleOf(world, world.secondId)).toBe("hidden");
     expect(await world.nadia.query(api.moderation.operator.queue, {})).toMatchObject([
       { what: "report", isHidden: true },
     ]);
@@ -58,13 +58,13 @@ describe("a ban", () => {
     const world = await bannedAuthor();
     const { _id: caseId } = await caseAbout(world, world.secondId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
-    expect(await stateOf(world, world.secondId)).toBe("hidden");
+    expect(await lifecycleOf(world, world.secondId)).toBe("hidden");
     await world.setBan(false);
-    expect(await stateOf(world, world.secondId)).toBe("open");
+    expect(await lifecycleOf(world, world.secondId)).toBe("open");
   });
 
   test("hides the account's sightings, and once lifted shows them again, except those that a case has hidden", async () => {
-    const { t, ada, nadia } = await board();
+    const { t, ada, nadia } = await reportAndOperators();
     const userId = await ada.mutation(api.users.store, {});
     const bo = callerAt(t, "192.0.2.2", "Bo");
     const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
@@ -87,7 +87,7 @@ describe("a ban", () => {
   });
 
   test("hides every report of an account that has very many", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     const { t, ada, nadia, reportId } = world;
     const userId = await ada.mutation(api.users.store, {});
     await t.run(async (ctx) => {
@@ -97,14 +97,14 @@ describe("a ban", () => {
     for (const isBanned of [true, false]) {
       await nadia.mutation(api.moderation.operator.ban, { userId, banned: isBanned, why: "Gift cards." });
       await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
-      const states = await t.run(async (ctx) =>
+      const lifecycles = await t.run(async (ctx) =>
         (await ctx.db.query("reports").collect()).map(({ lifecycle }) => lifecycle),
       );
-      expect(new Set(states)).toEqual(new Set([isBanned ? "hidden" : "open"]));
+      expect(new Set(lifecycles)).toEqual(new Set([isBanned ? "hidden" : "open"]));
     }
   });
 
-  test("refuses every new post with one neutral sentence", async () => {
+  test("refuses everything that the account tries to add or change, with one neutral reason", async () => {
     const { t, ada, reportId, photos } = await bannedAuthor();
     const calls = [
       ada.mutation(api.reports.submit, sampleReport([photos[0]!])),
@@ -163,7 +163,7 @@ describe("a ban", () => {
     const [line, ...rest] = await logOf(nadia);
     expect([line, rest]).toMatchObject([{ action: "ban", title: "Ada", why: "Gift cards." }, []]);
     await nadia.mutation(api.moderation.operator.undo, { logId: line!._id });
-    expect(await stateOf(world, world.reportId)).toBe("open");
+    expect(await lifecycleOf(world, world.reportId)).toBe("open");
     const own = await nadia.mutation(api.users.store, {});
     expect(await codeOf(nadia.mutation(api.moderation.operator.ban, { userId: own, banned: true, why: "Oops." }))).toBe(
       "operator.notYourself",

@@ -96,7 +96,7 @@ test("the email is sent even if the day's quota of email is used up, and says so
   expect(resend.lettersTo("Nadia")[0]!.text).toContain(sentence("operator.digestToday", { title }));
 });
 
-test("an email that can't be sent is tried for some hours, and then only a newer one is sent", async () => {
+test("an email that can't be sent is tried again for some hours, and then dropped", async () => {
   await failStripe();
   const failingAnswer = () => error(500, "internal_server_error");
   resend.next.push(failingAnswer);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { type Backend, codeOf } from "../backend";
-import { callerAt, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "../board";
+import { callerAt, reportAndOperators, caseAbout, feedOf, flag, lifecycleOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
@@ -12,18 +12,18 @@ stopClock("setTimeout");
 const nextDay = () => vi.setSystemTime(Date.now() + 24 * 3_600_000);
 
 describe("flagging", () => {
-  test("three people at three addresses hide a report; two don't", async () => {
-    const world = await board();
+  test("flags of three people at three IP addresses hide a report, and flags of two don't", async () => {
+    const world = await reportAndOperators();
     const { t, reportId } = world;
     await flag(callerAt(t, "198.51.100.1", "Lena"), world);
     await flag(callerAt(t, "198.51.100.2"), world);
-    expect(await stateOf(world, reportId)).toBe("open");
+    expect(await lifecycleOf(world, reportId)).toBe("open");
     await flag(callerAt(t, "198.51.100.3", "Omar"), world);
-    expect(await stateOf(world, reportId)).toBe("hidden");
+    expect(await lifecycleOf(world, reportId)).toBe("hidden");
   });
 
   test("a person can flag a subject once", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     for (const who of [callerAt(world.t, "198.51.100.1", "Lena"), callerAt(world.t, "198.51.100.2")]) {
       expect(await flag(who, world)).toBe(true);
       expect(await flag(who, world, { reason: "other" })).toBe(false);
@@ -31,22 +31,22 @@ describe("flagging", () => {
   });
 
   test("three accounts at one IP address don't hide a report", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     for (const name of ["Lena", "Lena2", "Lena3"]) await flag(callerAt(world.t, "198.51.100.1", name), world);
-    expect(await stateOf(world, world.reportId)).toBe("open");
+    expect(await lifecycleOf(world, world.reportId)).toBe("open");
   });
 
   test("one visitor who flags a report on three days doesn't hide it", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     for (const _ of [1, 2, 3]) {
       await flag(callerAt(world.t, "198.51.100.1"), world);
       nextDay();
     }
-    expect(await stateOf(world, world.reportId)).toBe("open");
+    expect(await lifecycleOf(world, world.reportId)).toBe("open");
   });
 
-  test("three new accounts at one IP address don't hide a report on three days, but three old accounts do", async () => {
-    const world = await board();
+  test("flags from one IP address on three days hide a report if they are from three old accounts, but not from three new ones", async () => {
+    const world = await reportAndOperators();
     const { t, reportId } = world;
     const flagByThree = async () => {
       for (const name of ["Lena", "Omar", "Mei"]) {
@@ -55,28 +55,28 @@ describe("flagging", () => {
       }
     };
     await flagByThree();
-    expect(await stateOf(world, reportId)).toBe("open");
+    expect(await lifecycleOf(world, reportId)).toBe("open");
     await t.run(async (ctx) => {
       for await (const { _id } of ctx.db.query("flags")) await ctx.db.delete("flags", _id);
     });
     vi.setSystemTime(Date.now() + limits.trustedAccountMs);
     await flagByThree();
-    expect(await stateOf(world, reportId)).toBe("hidden");
+    expect(await lifecycleOf(world, reportId)).toBe("hidden");
   });
 
   test("after an operator has shown a hidden report again, flags count from zero", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
     for (const n of [11, 12]) await flag(callerAt(world.t, `198.51.100.${n}`), world);
-    expect(await stateOf(world, world.reportId)).toBe("open");
+    expect(await lifecycleOf(world, world.reportId)).toBe("open");
     await flag(callerAt(world.t, "198.51.100.13"), world);
-    expect(await stateOf(world, world.reportId)).toBe("hidden");
+    expect(await lifecycleOf(world, world.reportId)).toBe("hidden");
   });
 
   test("a person whose flag led to a decided case can't reopen it", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     const lena = callerAt(world.t, "198.51.100.1", "Lena");
     await flag(lena, world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
@@ -87,7 +87,7 @@ describe("flagging", () => {
   });
 
   test("visitors' flags are rate limited", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     const visitor = callerAt(world.t, "198.51.100.1");
     const attempt = async (n: number): Promise<string> => {
       if (n > 100) return "no limit";
@@ -102,18 +102,18 @@ describe("flagging", () => {
   });
 
   test.each([
-    ["one's own report", "Ada", {}, "flag.own"],
-    ["a report that doesn't exist", "Lena", { id: "nothing" }, "flag.gone"],
-    ["a photo without its report", "Lena", { what: "photo", id: "nothing" }, "flag.gone"],
-    ["a name that doesn't exist", "Lena", { what: "name", id: "nothing" }, "flag.gone"],
-    ["in too many words", "Lena", { words: "x".repeat(301) }, "flag.wordsTooLong"],
+    ["a flag on the author's own report", "Ada", {}, "flag.own"],
+    ["a flag on a report that doesn't exist", "Lena", { id: "nothing" }, "flag.gone"],
+    ["a flag on a photo without its report", "Lena", { what: "photo", id: "nothing" }, "flag.gone"],
+    ["a flag on a name that doesn't exist", "Lena", { what: "name", id: "nothing" }, "flag.gone"],
+    ["a flag with too many words", "Lena", { words: "x".repeat(301) }, "flag.wordsTooLong"],
   ] as const)("refuses %s", async (_, name, changes, code) => {
-    const world = await board();
+    const world = await reportAndOperators();
     expect(await codeOf(flag(callerAt(world.t, "198.51.100.1", name), world, changes))).toBe(code);
   });
 
   test("a photo can't be flagged as part of a report that doesn't have it", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     const other = await world.ada.mutation(api.reports.submit, sampleReport([world.photos[1]!]));
     const lena = callerAt(world.t, "198.51.100.1", "Lena");
     const photo = { what: "photo", id: world.photos[0]!, reportId: other } as const;
@@ -123,7 +123,7 @@ describe("flagging", () => {
 
 describe("a hidden report", () => {
   const hiddenReport = async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     await threeFlags(world);
     return { ...world, lena: callerAt(world.t, "198.51.100.1", "Lena") };
   };
@@ -144,7 +144,7 @@ describe("a hidden report", () => {
     expect(report).toMatchObject({ petName: "Biscuit", state: "hidden", mine: true });
     expect((await ada.query(api.reports.mine, {}))[0]).toMatchObject({ _id: reportId, state: "hidden" });
     await ada.mutation(api.reports.update, { reportId, petName: "Rusty" });
-    expect(await stateOf(world, reportId)).toBe("hidden");
+    expect(await lifecycleOf(world, reportId)).toBe("hidden");
     await removeReportPermanently(world.t, ada, reportId);
     expect((await caseAbout(world, reportId)).state).toBe("gone");
   });
@@ -191,7 +191,7 @@ describe("a hidden report", () => {
 });
 
 test("a hidden photo leaves the report's page and the feed's card, but not the author's view", async () => {
-  const world = await board();
+  const world = await reportAndOperators();
   const { t, ada, reportId, photos } = world;
   const lena = callerAt(t, "198.51.100.1", "Lena");
   const before = await lena.query(api.reports.get, { reportId });
@@ -202,8 +202,8 @@ test("a hidden photo leaves the report's page and the feed's card, but not the a
   expect((await ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({ what: "photo", reportId });
 });
 
-test("once three people flag a name, the account says that the name is hidden", async () => {
-  const world = await board();
+test("once three people flag a name, it is marked as hidden in the account, and the user gets a notice", async () => {
+  const world = await reportAndOperators();
   const userId = await world.ada.mutation(api.users.store, {});
   await threeFlags(world, { what: "name", id: userId, reason: "offensive" });
   const user = await world.t.run(async (ctx) => await ctx.db.get("users", userId));
@@ -222,15 +222,15 @@ describe("deleting an account", () => {
     }));
 
   test("deletes the user's flags", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     await threeFlags(world, { words: "Asked me for money" });
     await erase(world.t, "Lena");
     expect((await rows(world.t)).flags).toHaveLength(2);
-    expect(await stateOf(world, world.reportId)).toBe("hidden");
+    expect(await lifecycleOf(world, world.reportId)).toBe("hidden");
   });
 
   test("deletes the cases about the user, and their name in the log", async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "Ada asks for money" });
@@ -242,7 +242,7 @@ describe("deleting an account", () => {
 });
 
 test("the export contains the user's flags", async () => {
-  const world = await board();
+  const world = await reportAndOperators();
   const lena = callerAt(world.t, "198.51.100.1", "Lena");
   await flag(lena, world, { words: "Asked me for money" });
   const { flags } = await lena.action(api.users.exportMine, {});

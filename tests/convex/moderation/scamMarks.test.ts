@@ -17,55 +17,55 @@ async function reportWith(texts: object) {
     (await who.query(api.reports.get, { reportId }))!.warned,
     (await who.mutation(api.reports.contact, { reportId })).warned,
   ];
-  const caseNow = () => t.run((ctx) => caseOf(ctx, reportId));
+  const currentCase = () => t.run((ctx) => caseOf(ctx, reportId));
   const change = (changes: object) => ada.mutation(api.reports.update, { reportId, ...changes });
-  return { t, ada, bo, reportId, warnings, caseNow, change };
+  return { t, ada, bo, reportId, warnings, currentCase, change };
 }
 
 test("an ordinary report shows no warning and opens no case", async () => {
-  const { warnings, caseNow } = await reportWith({ additionalInfo: "REWARD $500. Never send money to strangers." });
+  const { warnings, currentCase } = await reportWith({ additionalInfo: "REWARD $500. Never send money to strangers." });
   expect(await warnings()).toEqual([false, false]);
-  expect(await caseNow()).toBeNull();
+  expect(await currentCase()).toBeNull();
 });
 
 test("readers see a warning at the matching text, the author doesn't, and the report's case is pending", async () => {
-  const { ada, warnings, caseNow, change } = await reportWith({ additionalInfo: scam });
+  const { ada, warnings, currentCase, change } = await reportWith({ additionalInfo: scam });
   expect(await warnings()).toEqual([true, false]);
   expect(await warnings(ada)).toEqual([false, false]);
-  expect(await caseNow()).toMatchObject({ what: "report", state: "pending", isHidden: false });
+  expect(await currentCase()).toMatchObject({ what: "report", state: "pending", isHidden: false });
   await change({ contactInfo: "telegram @petfinder", additionalInfo: "Shy" });
   expect(await warnings()).toEqual([false, true]);
 });
 
 test("removing the words removes the warning and closes the case", async () => {
-  const { warnings, caseNow, change } = await reportWith({ contactInfo: "telegram @petfinder" });
+  const { warnings, currentCase, change } = await reportWith({ contactInfo: "telegram @petfinder" });
   expect(await warnings()).toEqual([false, true]);
   await change({ contactInfo: "416 555 0100" });
   expect(await warnings()).toEqual([false, false]);
-  expect((await caseNow())!.state).toBe("gone");
+  expect((await currentCase())!.state).toBe("gone");
 });
 
 test("the case stays open if a person has flagged the report, too", async () => {
-  const { bo, reportId, caseNow, change } = await reportWith({ additionalInfo: scam });
+  const { bo, reportId, currentCase, change } = await reportWith({ additionalInfo: scam });
   await bo.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
   await change({ additionalInfo: "Shy" });
-  expect((await caseNow())!.state).toBe("pending");
+  expect((await currentCase())!.state).toBe("pending");
 });
 
 test("a text that an operator found harmless shows no warning until it changes", async () => {
-  const { t, warnings, caseNow, change } = await reportWith({ additionalInfo: scam });
-  const caseId: Id<"cases"> = (await caseNow())!._id;
+  const { t, warnings, currentCase, change } = await reportWith({ additionalInfo: scam });
+  const caseId: Id<"cases"> = (await currentCase())!._id;
   await t.run((ctx) => ctx.db.patch("cases", caseId, { state: "shown" }));
   expect(await warnings()).toEqual([false, false]);
   await change({ petName: "Rex" });
   expect(await warnings()).toEqual([false, false]);
   await change({ additionalInfo: `${scam} Hurry.` });
   expect(await warnings()).toEqual([true, false]);
-  expect((await caseNow())!.state).toBe("pending");
+  expect((await currentCase())!.state).toBe("pending");
 });
 
-test("changing a hidden report doesn't show it again", async () => {
-  const { t, reportId, caseNow, change } = await reportWith({ additionalInfo: scam });
+test("changing a text of a report that operators keep hidden doesn't reopen its case", async () => {
+  const { t, reportId, currentCase, change } = await reportWith({ additionalInfo: scam });
   await t.run(async (ctx) => {
     const found = (await caseOf(ctx, reportId))!;
     await ctx.db.patch("cases", found._id, { state: "kept", isHidden: true });
@@ -75,36 +75,36 @@ test("changing a hidden report doesn't show it again", async () => {
     });
   });
   await change({ additionalInfo: `${scam} Please.` });
-  expect(await caseNow()).toMatchObject({ state: "kept", isHidden: true });
+  expect(await currentCase()).toMatchObject({ state: "kept", isHidden: true });
 });
 
 test("readers see a warning at a shelter's name that matches, as long as the report has that name", async () => {
-  const { bo, reportId, warnings, caseNow, change } = await reportWith({
+  const { bo, reportId, warnings, currentCase, change } = await reportWith({
     ...sampleFinding,
     whereabouts: "atShelter",
     shelter: "telegram @petfinder",
   });
   const warned = async () => (await bo.query(api.reports.get, { reportId }))!.shelterWarned;
   expect([await warned(), ...(await warnings())]).toEqual([true, false, false]);
-  expect((await caseNow())!.state).toBe("pending");
+  expect((await currentCase())!.state).toBe("pending");
   await change({ whereabouts: "withFinder" });
   expect(await warned()).toBe(false);
-  expect((await caseNow())!.state).toBe("gone");
+  expect((await currentCase())!.state).toBe("gone");
 });
 
 test("readers see a warning at thanks that match, until the report is reopened", async () => {
-  const { ada, bo, reportId, caseNow } = await reportWith({});
+  const { ada, bo, reportId, currentCase } = await reportWith({});
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-  const tell = (thanks: string) =>
+  const storeThanks = (thanks: string) =>
     ada.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks, showsPhoto: false });
-  await tell(scam);
+  await storeThanks(scam);
   expect([await warned(), await warned(ada)]).toEqual([true, false]);
-  expect(await caseNow()).toMatchObject({ what: "report", state: "pending", isHidden: false });
-  await tell("Thank you all.");
+  expect(await currentCase()).toMatchObject({ what: "report", state: "pending", isHidden: false });
+  await storeThanks("Thank you all.");
   expect(await warned()).toBe(false);
-  await tell(scam);
+  await storeThanks(scam);
   await ada.mutation(api.reports.lifecycle.reopen, { reportId });
   expect(await warned()).toBe(false);
-  expect((await caseNow())!.state).toBe("gone");
+  expect((await currentCase())!.state).toBe("gone");
 });

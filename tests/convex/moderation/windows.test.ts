@@ -6,7 +6,7 @@ import { monthOf } from "../../../domain/time/calendar";
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
-import { callerAt, board, caseAbout, flag, logOf } from "../board";
+import { callerAt, reportAndOperators, caseAbout, flag, logOf } from "../board";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
@@ -54,41 +54,41 @@ describe("the windows on the front page", () => {
     });
   });
 
-  // Creating the board takes a moment of the test's clock.
+  // A second less and a second more than a report must be public before it lights a window.
   const tooEarlyMs = limits.publicBeforeWindowMs - 1000;
   const longEnoughMs = limits.publicBeforeWindowMs + 1000;
 
   async function world() {
-    const { t, ada, sam, reportId, photos } = await board();
-    const home = () => ada.mutation(api.reports.lifecycle.markHome, { reportId });
+    const { t, ada, sam, reportId, photos } = await reportAndOperators();
+    const markHome = () => ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
-    const lit = async () => {
+    const isLit = async () => {
       const { windows } = await streetOf(t);
       const own = await ada.query(api.reports.get, { reportId });
       expect(own?.window ?? false).toBe(windows.length > 0);
       return windows.length > 0;
     };
-    return { t, ada, sam, reportId, photos, home, wait, lit };
+    return { t, ada, sam, reportId, photos, markHome, wait, isLit };
   }
 
   test("stay dark for a report that was closed too soon, but the pet is counted", async () => {
-    const { t, home, wait, lit } = await world();
+    const { t, markHome, wait, isLit } = await world();
     wait(tooEarlyMs);
-    await home();
+    await markHome();
     wait(longEnoughMs);
-    expect(await lit()).toBe(false);
+    expect(await isLit()).toBe(false);
     expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
   });
 
   test("are lit for a report that has stood on the board, even if it is marked home again after Undo", async () => {
-    const { ada, reportId, home, wait, lit } = await world();
+    const { ada, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
-    await home();
-    expect(await lit()).toBe(true);
+    await markHome();
+    expect(await isLit()).toBe(true);
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
-    expect(await lit()).toBe(false);
-    await home();
-    expect(await lit()).toBe(true);
+    expect(await isLit()).toBe(false);
+    await markHome();
+    expect(await isLit()).toBe(true);
   });
 
   test("are lit at once for a trusted author, whatever they edit", async () => {
@@ -112,8 +112,8 @@ describe("the windows on the front page", () => {
     ],
     [
       "was home before",
-      async ({ ada, reportId, wait, home }: Awaited<ReturnType<typeof world>>) => {
-        await home();
+      async ({ ada, reportId, wait, markHome }: Awaited<ReturnType<typeof world>>) => {
+        await markHome();
         wait(longEnoughMs);
         await ada.mutation(api.reports.lifecycle.reopen, { reportId });
       },
@@ -126,75 +126,75 @@ describe("the windows on the front page", () => {
       },
     ],
   ])("stay dark for a report that %s", async (_, before) => {
-    const made = await world();
-    await before(made);
-    await made.home();
-    expect(await made.lit()).toBe(false);
+    const scene = await world();
+    await before(scene);
+    await scene.markHome();
+    expect(await scene.isLit()).toBe(false);
   });
 
   test("go dark when the report's name or a photo is changed, and stay lit when its contact is", async () => {
-    const { ada, reportId, photos, home, wait, lit } = await world();
+    const { ada, reportId, photos, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
-    await home();
+    await markHome();
     await ada.mutation(api.reports.update, { reportId, contactInfo: "416 555 0199" });
-    expect(await lit()).toBe(true);
+    expect(await isLit()).toBe(true);
     await ada.mutation(api.reports.update, { reportId, photos: photos.toReversed() });
-    expect(await lit()).toBe(false);
+    expect(await isLit()).toBe(false);
   });
 
   test.each(["report", "photo"] as const)(
     "are dark once two people flag a %s, until an operator decides",
     async (what) => {
-      const { t, sam, reportId, photos, home, wait, lit } = await world();
+      const { t, sam, reportId, photos, markHome, wait, isLit } = await world();
       wait(longEnoughMs);
-      await home();
+      await markHome();
       const subject = what === "report" ? reportId : photos[0]!;
-      const reportIt = (who: Caller) => flag(who, { reportId }, { what, id: subject, reportId });
-      await reportIt(callerAt(t, "198.51.100.1", "Lena"));
-      expect(await lit()).toBe(true);
-      await reportIt(callerAt(t, "198.51.100.2"));
-      expect(await lit()).toBe(false);
+      const flagIt = (who: Caller) => flag(who, { reportId }, { what, id: subject, reportId });
+      await flagIt(callerAt(t, "198.51.100.1", "Lena"));
+      expect(await isLit()).toBe(true);
+      await flagIt(callerAt(t, "198.51.100.2"));
+      expect(await isLit()).toBe(false);
       const { _id: caseId } = await caseAbout({ t }, subject);
       const answer = await sam.mutation(api.moderation.operator.decide, {
         caseId,
         decision: "show",
         why: "It's fine.",
       });
-      expect(await lit()).toBe(true);
+      expect(await isLit()).toBe(true);
       await sam.mutation(api.moderation.operator.undo, { logId: (answer as { logId: Id<"operatorLog"> }).logId });
-      expect(await lit()).toBe(false);
+      expect(await isLit()).toBe(false);
     },
   );
 
   test.each([
-    ["three accounts at one address", ["198.51.100.1 Lena", "198.51.100.1 Omar", "198.51.100.1 Mei"], true],
-    ["an account and a visitor at its address", ["198.51.100.1 Lena", "198.51.100.1"], true],
-    ["one account at two addresses", ["198.51.100.1 Lena", "198.51.100.2 Lena"], true],
-    ["two visitors", ["198.51.100.1", "198.51.100.2"], false],
-    ["an operator", ["198.51.100.1 Sam"], false],
-  ])("after flags of %s", async (_, people, isLit) => {
-    const { t, reportId, home, wait, lit } = await world();
+    ["three accounts at one address", true, ["198.51.100.1 Lena", "198.51.100.1 Omar", "198.51.100.1 Mei"]],
+    ["an account and a visitor at its address", true, ["198.51.100.1 Lena", "198.51.100.1"]],
+    ["one account at two addresses", true, ["198.51.100.1 Lena", "198.51.100.2 Lena"]],
+    ["two visitors", false, ["198.51.100.1", "198.51.100.2"]],
+    ["an operator", false, ["198.51.100.1 Sam"]],
+  ])("after flags of %s, they stay lit: %s", async (_, staysLit, people) => {
+    const { t, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
-    await home();
+    await markHome();
     for (const one of people) {
       const [ip = "", name] = one.split(" ");
       await flag(callerAt(t, ip, name), { reportId });
     }
-    expect(await lit()).toBe(isLit);
+    expect(await isLit()).toBe(staysLit);
   });
 
-  test("go dark after two people's flags on two days only if their accounts aren't new", async () => {
-    const { t, reportId, home, wait, lit } = await world();
+  test("stay lit after flags of two new accounts on two days", async () => {
+    const { t, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
-    await home();
+    await markHome();
     await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
     wait(dayMs);
     await flag(callerAt(t, "198.51.100.2", "Omar"), { reportId });
-    expect(await lit()).toBe(true);
+    expect(await isLit()).toBe(true);
   });
 
   test("go dark after one trusted person's flag, but not after the flag of a person who lost trust", async () => {
-    const { t, reportId, home, wait, lit } = await world();
+    const { t, reportId, markHome, wait, isLit } = await world();
     const [lena, omar] = [callerAt(t, "198.51.100.1", "Lena"), callerAt(t, "198.51.100.2", "Omar")];
     for (const one of [lena, omar]) await publish(t, one);
     await t.run(async (ctx) => {
@@ -202,26 +202,26 @@ describe("the windows on the front page", () => {
       await ctx.db.patch("users", user!._id, { postsPendingReview: true });
     });
     wait(limits.trustedAccountMs);
-    await home();
+    await markHome();
     await flag(omar, { reportId });
-    expect(await lit()).toBe(true);
+    expect(await isLit()).toBe(true);
     await flag(lena, { reportId });
-    expect(await lit()).toBe(false);
+    expect(await isLit()).toBe(false);
   });
 
   test("go dark if one person flags the report and another its photo", async () => {
-    const { t, reportId, photos, home, wait, lit } = await world();
+    const { t, reportId, photos, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
-    await home();
+    await markHome();
     await flag(callerAt(t, "198.51.100.1"), { reportId });
     await flag(callerAt(t, "198.51.100.2"), { reportId }, { what: "photo", id: photos[0]!, reportId });
-    expect(await lit()).toBe(false);
+    expect(await isLit()).toBe(false);
   });
 
   test("can be lit again by an operator, who can undo that, and later flags count from zero", async () => {
-    const { t, ada, sam, reportId, home, wait, lit } = await world();
+    const { t, ada, sam, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
-    await home();
+    await markHome();
     await flag(callerAt(t, "198.51.100.1"), { reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);
     const isDark = async () => (await sam.query(api.moderation.operator.details, { caseId }))!.windowOut;
@@ -233,27 +233,27 @@ describe("the windows on the front page", () => {
     const relight = () => sam.mutation(api.moderation.operator.relight, { caseId });
     const logId = async (answer: unknown) => ((await answer) as { logId: Id<"operatorLog"> }).logId;
     const first = await logId(relight());
-    expect([await lit(), await isDark(), await logId(relight())]).toEqual([true, false, null]);
+    expect([await isLit(), await isDark(), await logId(relight())]).toEqual([true, false, null]);
     const [line] = await logOf(sam);
     expect(line).toMatchObject({ action: "relight", by: "Sam", title: "Biscuit", canUndo: true });
     expect(await caseAbout({ t }, reportId)).toMatchObject({ state: "pending" });
     await sam.mutation(api.moderation.operator.undo, { logId: first });
-    expect(await lit()).toBe(false);
+    expect(await isLit()).toBe(false);
     expect(await relight()).toMatchObject({ done: true, logId: expect.any(String) });
-    expect(await lit()).toBe(true);
+    expect(await isLit()).toBe(true);
     // Three people's flags on one day would hide the report itself.
     wait(dayMs);
     await flag(callerAt(t, "198.51.100.3"), { reportId });
-    expect(await lit()).toBe(true);
+    expect(await isLit()).toBe(true);
     await flag(callerAt(t, "198.51.100.4"), { reportId });
-    expect(await lit()).toBe(false);
+    expect(await isLit()).toBe(false);
   });
 
   test("stay dark for a report that two people flagged while it was open", async () => {
-    const { t, reportId, home, wait, lit } = await world();
+    const { t, reportId, markHome, wait, isLit } = await world();
     for (const ip of ["198.51.100.1", "198.51.100.2"]) await flag(callerAt(t, ip), { reportId });
     wait(longEnoughMs);
-    await home();
-    expect(await lit()).toBe(false);
+    await markHome();
+    expect(await isLit()).toBe(false);
   });
 });

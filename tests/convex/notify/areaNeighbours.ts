@@ -1,4 +1,4 @@
-// Neighbours, one of whom has a watch area.
+// Ada, who has a watch area around a place, Bo, and reports near that place.
 import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -12,6 +12,7 @@ export const home = { lat: 43.861, lng: -79.34 };
 
 export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
+/** Submits a report a minute later. */
 export async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
   later(minuteMs);
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });

@@ -43,7 +43,7 @@ describe("areas", () => {
     expect(await codeOf(ada.mutation(api.notify.areas.restore, { areaId }))).toBe("area.notFound");
   });
 
-  test("refuse an impossible place, an empty list of animals and a name without limit", async () => {
+  test("refuse an impossible place, an empty list of animals and a name that is too long", async () => {
     const { ada } = await neighbours();
     const add = async (changes: object) =>
       await codeOf(ada.mutation(api.notify.areas.add, { ...sampleArea, ...changes }));
@@ -53,7 +53,7 @@ describe("areas", () => {
     expect(await add({ name: "x".repeat(10_000) })).toBe("request.invalid");
   });
 
-  test("are in the user's export, and deleted with the account", async () => {
+  test("are in the user's export", async () => {
     const { ada } = await neighbours();
     expect((await ada.action(api.users.exportMine, {})).areas).toMatchObject([{ name: "Home", km: 2.5 }]);
   });
@@ -66,15 +66,15 @@ describe("areas.preview", () => {
   test("counts the reports that the area would have sent in the last thirty days, by day and animal", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
-    const daysAgo = async (days: number, changes: object = {}) => {
+    const reportDaysAgo = async (days: number, changes: object = {}) => {
       vi.setSystemTime(new Date("2026-11-20T12:00:00Z").getTime() - days * dayMs);
       await report(t, bo, { day: "2026-10-01", ...changes });
     };
-    await daysAgo(30);
-    await daysAgo(29);
-    await daysAgo(3, { petType: "Cat" });
-    await daysAgo(3);
-    await daysAgo(0, { petType: "Other" });
+    await reportDaysAgo(30);
+    await reportDaysAgo(29);
+    await reportDaysAgo(3, { petType: "Cat" });
+    await reportDaysAgo(3);
+    await reportDaysAgo(0, { petType: "Other" });
     await report(t, bo, { place: placeAt(3000) });
     await report(t, ada);
     const { days, newest, ...rest } = await ada.query(api.notify.areas.preview, asked);

@@ -7,7 +7,7 @@ import { eastOf, northOf } from "../../../domain/geo/place";
 import { dayMs, hourMs } from "../../../domain/units";
 import { type Backend, type Caller, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { areaOf, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../neighbourhoodMail";
+import { addArea, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../neighbourhoodMail";
 import { sampleArea, sampleReport } from "../samples";
 
 stopClock("setTimeout");
@@ -17,23 +17,23 @@ const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northO
 const areaAt = (metresNorth: number) => ({ place: { ...sampleArea.place, ...northOf(home, metresNorth) } });
 const farPlace = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 
-/** Without a mail key, rows stay in the outbox. */
+/** Without a sender's address, rows stay in the outbox. */
 const turnMailOff = () => vi.stubEnv("MAIL_FROM", "");
 
 describe("a new report", () => {
   test("notifies every user whose area contains it and who asked for email, once, nearest first", async () => {
     const { t, bo } = await neighbours();
-    await areaOf(verifiedPerson(t, "Far"), { ...areaAt(8000), km: 10 });
-    await areaOf(verifiedPerson(t, "Middle"), { ...areaAt(2000), km: 25 });
+    await addArea(verifiedPerson(t, "Far"), { ...areaAt(8000), km: 10 });
+    await addArea(verifiedPerson(t, "Middle"), { ...areaAt(2000), km: 25 });
     const near = verifiedPerson(t, "Near");
-    await areaOf(near, areaAt(300));
-    await areaOf(near, { ...areaAt(900), name: "Work" });
-    await areaOf(verifiedPerson(t, "Beyond"), areaAt(4000));
-    await areaOf(verifiedPerson(t, "Cats"), { animals: ["Cat"] });
-    await areaOf(verifiedPerson(t, "Found"), { reports: "found" });
-    await areaOf(verifiedPerson(t, "Paused"), {}, { email: true, isOn: false });
-    await areaOf(verifiedPerson(t, "Bell"), {}, {});
-    await areaOf(verifiedPerson(t, "Bo"), {});
+    await addArea(near, areaAt(300));
+    await addArea(near, { ...areaAt(900), name: "Work" });
+    await addArea(verifiedPerson(t, "Beyond"), areaAt(4000));
+    await addArea(verifiedPerson(t, "Cats"), { animals: ["Cat"] });
+    await addArea(verifiedPerson(t, "Found"), { reports: "found" });
+    await addArea(verifiedPerson(t, "Paused"), {}, { email: true, isOn: false });
+    await addArea(verifiedPerson(t, "Bell"), {}, {});
+    await addArea(verifiedPerson(t, "Bo"), {});
     turnMailOff();
     await report(t, bo, { place: placeAt(0) });
     await settle(t);
@@ -42,7 +42,7 @@ describe("a new report", () => {
 
   test("notifies nobody in a removed area, but does notify the owner of a restored one", async () => {
     const { t, ada, bo } = await neighbours();
-    const areaId = await areaOf(ada);
+    const areaId = await addArea(ada);
     turnMailOff();
     await ada.mutation(api.notify.areas.remove, { areaId });
     await report(t, bo);
@@ -56,7 +56,7 @@ describe("a new report", () => {
 
   test("notifies in small steps, even if all areas are at one point", async () => {
     const { t, bo, ada } = await neighbours();
-    const areaId = await areaOf(ada);
+    const areaId = await addArea(ada);
     turnMailOff();
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...area } = (await ctx.db.get("watchAreas", areaId))!;
@@ -93,7 +93,7 @@ describe("a report that changes", () => {
 
   test("notifies each user once, despite edits, removals, closings and reopenings, even months later", async () => {
     const { t, ada, bo } = await neighbours();
-    await areaOf(ada);
+    await addArea(ada);
     turnMailOff();
     const reportId = await report(t, bo);
     await settle(t);
@@ -111,7 +111,7 @@ describe("a report that changes", () => {
       return await outboxOf(t);
     };
     expect(await changeEverything()).toEqual(["Ada sent"]);
-    // By then, the record of who was notified has been deleted.
+    // After a time, the record of who was notified is deleted.
     for (const days of [3, 61, 61]) {
       later(days * dayMs);
       await t.mutation(internal.notify.reach.deleteOldRows, {});
@@ -123,10 +123,10 @@ describe("a report that changes", () => {
 
   test("notifies users around a new place in the same neighbourhood, at most once a day and for a month", async () => {
     const { t, ada, bo } = await neighbours();
-    await areaOf(ada, { ...areaAt(0), km: 1 });
+    await addArea(ada, { ...areaAt(0), km: 1 });
     const names = ["Second", "Third", "Fourth"];
     for (const [index, name] of names.entries())
-      await areaOf(verifiedPerson(t, name), { ...areaAt(1500 * (index + 1)), km: 1 });
+      await addArea(verifiedPerson(t, name), { ...areaAt(1500 * (index + 1)), km: 1 });
     turnMailOff();
     const reportId = await report(t, bo, { place: placeAt(0) });
     await settle(t);
@@ -147,9 +147,9 @@ describe("a report that changes", () => {
 
   test("notifies nobody when it moves to another town or back, open or closed", async () => {
     const { t, ada, bo } = await neighbours();
-    await areaOf(ada);
-    await areaOf(ada, { place: farPlace, name: "Cottage" });
-    await areaOf(verifiedPerson(t, "Montreal"), { place: farPlace });
+    await addArea(ada);
+    await addArea(ada, { place: farPlace, name: "Cottage" });
+    await addArea(verifiedPerson(t, "Montreal"), { place: farPlace });
     turnMailOff();
     const reportId = await report(t, bo);
     await settle(t);
@@ -166,9 +166,9 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
   });
 
-  test("that is older than the storage of first places notifies nobody in another town either", async () => {
+  test("that was published before first places were stored notifies nobody in another town either", async () => {
     const { t, bo } = await neighbours();
-    await areaOf(verifiedPerson(t, "Montreal"), { place: farPlace });
+    await addArea(verifiedPerson(t, "Montreal"), { place: farPlace });
     turnMailOff();
     const reportId = await report(t, bo);
     await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { reach: undefined }));
@@ -181,7 +181,7 @@ describe("a report that changes", () => {
     ["removed", api.reports.remove, api.reports.restore],
   ])("notifies no more users once it is %s, and the others when it is open again", async (_, close, open) => {
     const { t, ada, bo } = await neighbours();
-    await areaOf(ada);
+    await addArea(ada);
     turnMailOff();
     const reportId = await report(t, bo, { place: placeAt(0) });
     await bo.mutation(close, { reportId });
@@ -195,7 +195,7 @@ describe("a report that changes", () => {
 });
 
 describe("a new account's report", () => {
-  /** Runs jobs that are due now, but none that is due later. */
+  /** Runs the jobs that are due within six seconds, but no later ones. */
   const run = async (t: Backend) => {
     for (let step = 0; step < 12; step += 1) {
       vi.advanceTimersByTime(500);
@@ -209,8 +209,8 @@ describe("a new account's report", () => {
 
   async function newAccountsReport() {
     const { t, ada, bo } = await neighbours();
-    await areaOf(ada, { ...areaAt(limits.newAccountKm * 1000 - 100), km: 25 });
-    await areaOf(verifiedPerson(t, "Far"), { ...areaAt(limits.newAccountKm * 1000 + 100), km: 25 });
+    await addArea(ada, { ...areaAt(limits.newAccountKm * 1000 - 100), km: 25 });
+    await addArea(verifiedPerson(t, "Far"), { ...areaAt(limits.newAccountKm * 1000 + 100), km: 25 });
     turnMailOff();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve, { place: placeAt(0) });

@@ -6,9 +6,9 @@ import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { type Backend, backend, type Caller, person } from "../backend";
-import { callerAt as atAddress } from "../board";
+import { callerAt } from "../board";
 import { stopClock } from "../clock";
-import { areaOf, FakeResend, later, verifiedPerson, report } from "../neighbourhoodMail";
+import { addArea, FakeResend, later, verifiedPerson, report } from "../neighbourhoodMail";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
@@ -26,7 +26,7 @@ async function settle(t: Backend) {
 }
 
 /** Ada's Biscuit is missing. It is three in the afternoon in Toronto. */
-async function missingPet(adas: object = {}) {
+async function missingPet(changes: object = {}) {
   setClock("2026-11-20T20:00:00Z");
   const t = backend();
   const resend = new FakeResend();
@@ -35,14 +35,14 @@ async function missingPet(adas: object = {}) {
   const reportId = await report(t, ada, {
     utcOffset: -300,
     additionalInfo: "Tan and white, red collar, shy.",
-    ...adas,
+    ...changes,
   });
   await settle(t);
   let visitors = 0;
   const sendSighting = async (changes: object = {}, who?: Caller) => {
     later(minuteMs);
     const sent = { ...sampleSighting(), ...changes };
-    const sender = who ?? atAddress(t, `198.51.100.${(visitors += 1)}`);
+    const sender = who ?? callerAt(t, `198.51.100.${(visitors += 1)}`);
     await sender.mutation(api.search.sightings.add, { reportId, ...sent });
     await settle(t);
   };
@@ -52,14 +52,14 @@ async function missingPet(adas: object = {}) {
 
 const subjects = ({ letters }: FakeResend) => letters.map(({ to, subject }) => `${to[0]}: ${subject}`);
 
-async function memberOf(t: Backend, ada: Caller, reportId: Id<"reports">, name: string) {
+async function addMember(t: Backend, ada: Caller, reportId: Id<"reports">, name: string) {
   const member = verifiedPerson(t, name);
   const invite = await ada.mutation(api.search.household.invite, { reportId });
   await member.mutation(api.search.household.join, { invite, name });
   return member;
 }
 
-const find = async (t: Backend, who: Caller, changes: object = {}) => {
+const submitFound = async (t: Backend, who: Caller, changes: object = {}) => {
   const form = { ...sampleReport([await photoOf(t, who)]), ...sampleFinding, petGender: "Unknown" as const };
   const near = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
   later(minuteMs);
@@ -81,8 +81,8 @@ describe("a sighting", () => {
     await sendSighting({ note: "He ran towards the <b>pond</b>. Call 416 555 0199." });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
     const [letter] = resend.letters;
-    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
-    const stop = `https://site.example/n/${box.token}`;
+    const mailbox = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    const stop = `https://site.example/n/${mailbox.token}`;
     expect(letter!.headers).toEqual({
       "Content-Language": "en-CA",
       "List-Unsubscribe": `<${stop}>`,
@@ -106,7 +106,7 @@ describe("a sighting", () => {
 
   test("notifies the household, but not the member who sent it", async () => {
     const { t, resend, ada, reportId, sendSighting } = await missingPet();
-    const dan = await memberOf(t, ada, reportId, "Dan");
+    const dan = await addMember(t, ada, reportId, "Dan");
     await sendSighting();
     expect(subjects(resend).toSorted()).toEqual([
       "ada@example.org: Someone may have seen Biscuit",
@@ -118,7 +118,7 @@ describe("a sighting", () => {
     expect(resend.lettersTo("Ada")).toHaveLength(2);
   });
 
-  test("is part of one summary in a flood", async () => {
+  test("is part of one summary if many come in a short time", async () => {
     const { resend, sendSighting, sendDue } = await missingPet();
     for (let count = 0; count < 9; count += 1) await sendSighting();
     expect(resend.letters).toHaveLength(1);
@@ -140,9 +140,9 @@ describe("a sighting", () => {
     expect(resend.letters).toHaveLength(limits.reportMailsPerDay);
   });
 
-  test("notifies nobody if it is hidden, or its sender is banned or was dismissed repeatedly", async () => {
+  test("notifies nobody if its sender's sightings were dismissed repeatedly, or if it is hidden before the email is sent", async () => {
     const { t, resend, ada, sendSighting, sendDue } = await missingPet();
-    const eve = atAddress(t, "203.0.113.9");
+    const eve = callerAt(t, "203.0.113.9");
     for (const _ of [1, 2]) await sendSighting({}, eve);
     later(hourMs);
     await sendDue();
@@ -213,7 +213,7 @@ describe("the choice to get news about reports", () => {
     await settle(t);
     const sendSighting = async () => {
       later(hourMs);
-      await atAddress(t, "203.0.113.50").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+      await callerAt(t, "203.0.113.50").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
       await settle(t);
     };
     await sendSighting();
@@ -231,18 +231,18 @@ describe("the choice to get news about reports", () => {
 
   test("the link in a letter stops only letters of the same kind", async () => {
     const { t, resend, ada, sendSighting } = await missingPet();
-    await areaOf(ada);
+    await addArea(ada);
     const bo = person(t, "Bo");
     await bo.mutation(api.users.store, {});
-    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
-    await t.fetch(`/u/${box.token}`, { method: "POST" });
+    const mailbox = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    await t.fetch(`/u/${mailbox.token}`, { method: "POST" });
     await sendSighting();
     expect(resend.letters).toHaveLength(1);
-    expect(await (await t.fetch(`/n/${box.token}`)).text()).toContain(
+    expect(await (await t.fetch(`/n/${mailbox.token}`)).text()).toContain(
       messages["news.stopTitle"].replaceAll("'", "&#39;"),
     );
     expect((await ada.query(api.notify.reportNews.mine, {}))!.email).toBe(true);
-    await t.fetch(`/n/${box.token}`, { method: "POST" });
+    await t.fetch(`/n/${mailbox.token}`, { method: "POST" });
     expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false, push: true });
     later(hourMs);
     await sendSighting();
@@ -259,7 +259,7 @@ describe("the choice to get news about reports", () => {
   test("news about reports has a quota of its own", async () => {
     const { t, resend, sendSighting } = await missingPet();
     vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
-    await areaOf(verifiedPerson(t, "Cy"));
+    await addArea(verifiedPerson(t, "Cy"));
     await report(t, person(t, "Bo"), { petName: "Otto" });
     await settle(t);
     await sendSighting();
@@ -270,7 +270,7 @@ describe("the choice to get news about reports", () => {
 describe("a match", () => {
   test("notifies the author of the other report, with looks, time and area, and not the author who has just published", async () => {
     const { t, resend } = await missingPet();
-    await find(t, verifiedPerson(t, "Sam"));
+    await submitFound(t, verifiedPerson(t, "Sam"));
     expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);
     const { text } = resend.letters[0]!;
     expect(text).toContain("Beagle, tan and white");
@@ -282,7 +282,7 @@ describe("a match", () => {
   test("notifies the finder when the lost report is published later", async () => {
     const { t, resend } = await missingPet();
     const place = { lat: 45.5, lng: -73.6, address: "1 Main St, Montreal, QC", city: "Montreal", province: "QC" };
-    await find(t, verifiedPerson(t, "Sam"), { place });
+    await submitFound(t, verifiedPerson(t, "Sam"), { place });
     resend.sent.clear();
     await report(t, person(t, "Bo"), { petName: "Otto", place, additionalInfo: "Tan and white." });
     await settle(t);
@@ -291,14 +291,14 @@ describe("a match", () => {
 
   test("that a finder claims is one letter, which says so", async () => {
     const { t, resend, reportId } = await missingPet();
-    await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
+    await submitFound(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone says they've found Biscuit"]);
     expect(resend.letters[0]!.text).toContain(messages["match.askFinder"]);
   });
 
   test("leads to letters to the finder: when the owner says Yes, and when the pet is home", async () => {
     const { t, resend, ada, reportId } = await missingPet();
-    const found = await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
+    const found = await submitFound(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     const opts = { numItems: 5, cursor: null };
     const { page } = await ada.query(api.matching.matches.get, { reportId, paginationOpts: opts });
     later(minuteMs);
@@ -317,9 +317,9 @@ describe("a match", () => {
     expect(resend.letters[2]!.text).toContain(`https://app.example/lost-pet-feed/${found}`);
   });
 
-  test("tells the finder with a capital letter that a pet is home whose name can't be quoted", async () => {
+  test("leads to a letter to the finder whose subject starts with a capital letter even if the pet's name can't be quoted", async () => {
     const { t, resend, ada, reportId } = await missingPet({ petName: "Call 416 555 0118" });
-    await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
+    await submitFound(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     vi.advanceTimersByTime(limits.undoHomeMs);
     await settle(t);
@@ -329,7 +329,7 @@ describe("a match", () => {
   test("leads the finder to the conversation, if there is one, once the owner says Yes", async () => {
     const { t, resend, ada, reportId } = await missingPet();
     const sam = verifiedPerson(t, "Sam");
-    await find(t, sam, { sameAs: reportId });
+    await submitFound(t, sam, { sameAs: reportId });
     const sent = { reportId, text: "I have him.", key: "a key of a press" };
     const { threadId } = (await sam.mutation(api.threads.open, sent)) as { threadId: Id<"threads"> };
     const opts = { numItems: 5, cursor: null };

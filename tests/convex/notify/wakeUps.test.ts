@@ -1,10 +1,11 @@
-// When the queues for email and push run: at once for a new row, later for one that is not due, and never in between.
+// When a queue of notifications runs, tested with email: at once for a new row, later for one that is not due, and never
+// in between.
 import { expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../domain/units";
 import type { Backend } from "../backend";
 import { stopClock } from "../clock";
-import { areaOf, error, later, neighbours, report, settle } from "../neighbourhoodMail";
+import { addArea, error, later, neighbours, report, settle } from "../neighbourhoodMail";
 
 stopClock("setTimeout");
 
@@ -16,7 +17,7 @@ const plannedDelays = (t: Backend, name: string) =>
     return pending.map(({ scheduledTime }) => scheduledTime - Date.now());
   });
 
-const runs = (t: Backend, name: string) =>
+const countRuns = (t: Backend, name: string) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
     return jobs.filter((job) => job.name.includes(`${name}:sendDue`)).length;
@@ -24,7 +25,7 @@ const runs = (t: Backend, name: string) =>
 
 async function subscribedAda() {
   const world = await neighbours();
-  await areaOf(world.ada);
+  await addArea(world.ada);
   await settle(world.t);
   return world;
 }
@@ -39,7 +40,7 @@ test("a letter is sent at once, and then no run is scheduled", async () => {
 
 test("a burst of rows shares one wake-up", async () => {
   const { t, bo, cy } = await subscribedAda();
-  await areaOf(cy, { name: "Work" });
+  await addArea(cy, { name: "Work" });
   for (const petName of ["Biscuit", "Otto", "Miso"]) await report(t, bo, { petName });
   for (let round = 0; round < 3; round += 1) {
     vi.advanceTimersToNextTimer();
@@ -61,11 +62,11 @@ test("a row that is due in the evening wakes the queue in the evening, and not b
   expect(more).toEqual([]);
   // It is seven in the morning, and the digest is due at seven in the evening.
   expect(wait! / hourMs).toBeCloseTo(12, 0);
-  const before = await runs(t, "mail");
+  const before = await countRuns(t, "mail");
   for (let round = 0; round < 5; round += 1) await t.mutation(internal.notify.wakeUps.sweep, {});
   await settle(t);
-  // However often the queue is swept, it runs once.
-  expect((await runs(t, "mail")) - before).toBeLessThanOrEqual(2);
+  // The five sweeps start at most two runs.
+  expect((await countRuns(t, "mail")) - before).toBeLessThanOrEqual(2);
   expect(await plannedDelays(t, "mail")).toHaveLength(1);
   vi.advanceTimersByTime(wait!);
   await settle(t);

@@ -1,4 +1,4 @@
-// Web Push as push services and browsers see it: the encryption, the sender's proof, and the meaning of an answer.
+// Web Push as push services and browsers see it: the encryption, the sender's token, and the meaning of an answer.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { encryptMessage, fromBase64url, toBase64url } from "../../../convex/providers/push/pushCrypto";
 import { isPushService, type PushTarget, pushSettings, sendPush } from "../../../convex/providers/push/webPush";
@@ -78,12 +78,12 @@ describe("a message", () => {
     expect(third!["topic"]).not.toBe(first!["topic"]);
   });
 
-  test("carries a signed proof of its sender, which is reused for half a day for each push service", async () => {
-    const proof = async (target: PushTarget) => {
+  test("carries a token that its sender has signed, which is used for hours for the same push service", async () => {
+    const authorization = async (target: PushTarget) => {
       await sendPush(target, message);
       return sentRequests.at(-1)!.headers["authorization"]!;
     };
-    const first = await proof(ada.target);
+    const first = await authorization(ada.target);
     const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(first)!;
     expect(key).toBe(pushSettings()!.publicKey);
     const [head, claims, signature] = token!.split(".");
@@ -96,10 +96,10 @@ describe("a message", () => {
     const signed = new TextEncoder().encode(`${head}.${claims}`);
     expect(await crypto.subtle.verify(algorithm, verifying, fromBase64url(signature!), signed)).toBe(true);
 
-    expect(await proof({ ...ada.target, endpoint: "https://fcm.googleapis.com/fcm/send/another" })).toBe(first);
-    expect(await proof({ ...ada.target, endpoint: "https://web.push.apple.com/abc" })).not.toBe(first);
+    expect(await authorization({ ...ada.target, endpoint: "https://fcm.googleapis.com/fcm/send/another" })).toBe(first);
+    expect(await authorization({ ...ada.target, endpoint: "https://web.push.apple.com/abc" })).not.toBe(first);
     vi.setSystemTime(Date.now() + 11 * hourMs + minuteMs);
-    expect(await proof(ada.target)).not.toBe(first);
+    expect(await authorization(ada.target)).not.toBe(first);
   });
 });
 

@@ -36,7 +36,7 @@ test("the owner saves the number, and nobody else reads or writes it", async () 
 });
 
 test.each(["98511200456781", "985 1120 0456 7812", "985999999999999", "x", "0a12345678"])(
-  "%j is not saved",
+  "the invalid number %j is not saved",
   async (text) => {
     const { save, get } = await chippedPet();
     expect(await codeOf(save(text))).toBe("chip.invalid");
@@ -44,14 +44,14 @@ test.each(["98511200456781", "985 1120 0456 7812", "985999999999999", "x", "0a12
   },
 );
 
-test("the pet's form can't set the number, which would skip its check", async () => {
+test("the number can't be set through the pet's form, which doesn't check it", async () => {
   const { ada, petId, get } = await chippedPet();
   await expect(ada.mutation(api.pets.update, { petId, ...({ chip: "x" } as object) })).rejects.toThrow(/chip/);
   await ada.mutation(api.pets.update, { petId, name: "Juni" });
   expect(await get()).toMatchObject({ name: "Juni", chip: number });
 });
 
-test("a tick has the owner's local day, and keeps it when it is pressed again", async () => {
+test("a tick has the owner's local day, and keeps it when the owner ticks again", async () => {
   const { tick, get } = await chippedPet();
   // In Toronto it is still the day before.
   vi.setSystemTime(new Date("2026-11-21T02:00:00Z"));
@@ -63,7 +63,7 @@ test("a tick has the owner's local day, and keeps it when it is pressed again", 
   expect((await get())!.checks).toEqual([{ year: 2026, ticks: { scanned: "2026-11-20" } }]);
 });
 
-test("the list starts without ticks on August 15, and earlier years' ticks are kept", async () => {
+test("on August 15 the next year's list starts without ticks, and earlier years' ticks are kept", async () => {
   const { tick, get } = await chippedPet();
   await tick("scanned");
   vi.setSystemTime(new Date("2027-08-15T12:00:00Z"));
@@ -98,7 +98,7 @@ test("only a pet with a chip has a reminder, and deleting the pet deletes its ch
   expect(await t.run(async (ctx) => await ctx.db.query("chipChecks").collect())).toEqual([]);
 });
 
-test("a zone that doesn't exist is refused", async () => {
+test("a time zone that doesn't exist is refused", async () => {
   const { ada, petId } = await chippedPet();
   expect(await codeOf(ada.mutation(api.pets.chip.save, { petId, number, zone: "Mars/Olympus" }))).toBe(
     "request.invalid",
@@ -106,7 +106,7 @@ test("a zone that doesn't exist is refused", async () => {
 });
 
 // authorisation.test.ts checks that no other function tells the number, and chipNews.test.ts checks email and push.
-test("the number is on no page that the backend serves, and in no report that starts from the pet", async () => {
+test("the number is on none of the public pages of the pet, and in no report that starts from the pet", async () => {
   const { t, ada, petId } = await chippedPet();
   const code = await ada.mutation(api.tags.add, { petId });
   const [pet] = await ada.query(api.pets.mine, {});

@@ -15,7 +15,7 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const number = "985112004567812";
 const zone = "America/Toronto";
-/** Nine in the morning in Toronto. */
+/** Nine in the morning of August 15 in Toronto. */
 const morning = Date.parse("2027-08-15T09:00:00-04:00");
 const pair = await vapidPair();
 
@@ -74,7 +74,7 @@ test("reminders of the chip check come by push, and the bell shows them until th
   expect(await bellOf(ada)).toEqual([]);
 });
 
-test("reminders of the chip check don't come twice a year to an owner who travels, and never for a pet without a chip", async () => {
+test("the chip check's reminder comes once a year to an owner who travels, and is deleted with the chip's number", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const petId = await withChip(ada);

@@ -122,13 +122,13 @@ test.each([
   expect(html).toContain(inLanguage(language, () => messages["tag.message"]).replaceAll("'", "&#39;"));
 });
 
-test.each(["retired", "unknown", "hostile", "removed"])(
+test.each(["retired", "unknown", "malformed", "removed"])(
   "the page of a %s tag names nobody and says what to do",
   async (kind) => {
     const { maya, petId, code, open } = await petWithTag();
     if (kind === "retired") await maya.mutation(api.tags.retire, { code });
     if (kind === "removed") await maya.mutation(api.pets.remove, { petId });
-    const path = { unknown: "/t/00000000", hostile: `/t/${encodeURIComponent(markup)}%E0%A4%A` }[kind];
+    const path = { unknown: "/t/00000000", malformed: `/t/${encodeURIComponent(markup)}%E0%A4%A` }[kind];
     const { response, html } = await open(path);
     expect(response.status).toBe(404);
     expect(html).not.toContain("Biscuit");

@@ -3,7 +3,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { type Backend, backend, codeOf, person } from "../backend";
-import { filesOf, photoOf } from "../pictures";
+import { countFiles, photoOf } from "../pictures";
 import { removeReportPermanently, removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
@@ -178,7 +178,7 @@ describe("undoing a removal", () => {
     expect(await codeOf(ada.mutation(api.pets.restore, { petId }))).toBe("pet.notFound");
   });
 
-  test("makes the earlier removal's deletion do nothing, and only the last removal's deletes the pet", async () => {
+  test("cancels the deletion that the first removal scheduled, and a second removal deletes the pet", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -204,7 +204,7 @@ describe("photos shared by a pet and a report", () => {
     if (removed === "pet") await removePetPermanently(t, ada, petId);
     else await removeReportPermanently(t, ada, reportId);
     expect(await usesOf(t, photo)).toBe(1);
-    expect(await filesOf(t)).toBe(3);
+    expect(await countFiles(t)).toBe(3);
     const left =
       removed === "pet"
         ? (await t.query(api.reports.get, { reportId }))!.photos

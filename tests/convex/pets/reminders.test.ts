@@ -43,11 +43,11 @@ test("reminders come by email only to owners who ask for it", async () => {
   const ada = verifiedPerson(t, "Ada");
   const { petId } = await withRabies(ada);
   await ada.mutation(api.pets.chip.save, { petId, number: "985112004567812", zone });
-  const boxes = () => t.run(async ({ db }) => await db.query("mailboxes").collect());
-  expect(await boxes()).toEqual([]);
+  const mailboxes = () => t.run(async ({ db }) => await db.query("mailboxes").collect());
+  expect(await mailboxes()).toEqual([]);
   expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false });
   await askForMail(ada);
-  expect(await boxes()).toMatchObject([{ words: "pass.mailOffer 2026-11" }]);
+  expect(await mailboxes()).toMatchObject([{ words: "pass.mailOffer 2026-11" }]);
 });
 
 test("reminders come by email a week before the due date, on the day and in each of the three weeks after, and never again", async () => {

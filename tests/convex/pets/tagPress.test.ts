@@ -1,3 +1,4 @@
+// A finder presses a button on the page of a pet's tag. That opens a thread with the owner.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -24,9 +25,9 @@ async function petWithTag() {
   const finder = callerAt(t, "198.51.100.1");
   const key = newKey();
   const press = (more: object = {}, who: Caller = finder) => who.mutation(api.tags.press, { code, key, ...more });
-  const lose = async () => ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), petId });
+  const reportLost = async () => ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), petId });
   const unread = async () => (await ada.query(api.threads.mine, {})).map((thread) => thread.unread);
-  return { t, ada, petId, code, finder, press, lose, unread };
+  return { t, ada, petId, code, finder, press, reportLost, unread };
 }
 
 test("opening the page writes nothing", async () => {
@@ -101,18 +102,18 @@ test("the place reaches the owner, and only the owner", async () => {
 });
 
 test("the thread of a lost pet belongs to its report, so the household reads it", async () => {
-  const { press, lose, ada } = await petWithTag();
-  const reportId = await lose();
+  const { press, reportLost, ada } = await petWithTag();
+  const reportId = await reportLost();
   expect(await press()).toMatchObject({ reportId });
   expect(await ada.query(api.threads.mine, {})).toMatchObject([{ reportId, unread: 1 }]);
 });
 
 test("a finder who pressed doesn't see the owner's name, even if the pet is reported lost", async () => {
-  const { ada, finder, press, lose } = await petWithTag();
+  const { ada, finder, press, reportLost } = await petWithTag();
   const nameFor = async ({ threadId, secret }: { threadId: Id<"threads">; secret?: string }) =>
     (await finder.query(api.threads.get, { threadId, ...(secret && { secret }) }))!.name;
   expect(await nameFor(await press())).toBe("");
-  const reportId = await lose();
+  const reportId = await reportLost();
   const answer = await press();
   expect(answer.reportId).toBe(reportId);
   expect(await nameFor(answer)).toBe("");
@@ -186,7 +187,7 @@ test("the owner's own press and a press on a retired or unknown code open no thr
   expect(await t.run(async ({ db }) => (await db.query("reports").collect()).length)).toBe(0);
 });
 
-test("an address is refused after guessing ten codes, and opens at most six threads a day", async () => {
+test("an IP address is refused after guessing ten codes, and opens at most six threads a day", async () => {
   const { t, code, press } = await petWithTag();
   const guesser = callerAt(t, "203.0.113.7");
   const codes: string[] = [];

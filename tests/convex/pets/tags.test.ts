@@ -20,8 +20,8 @@ async function petWithTag() {
   const code = await ada.mutation(api.tags.add, { petId, label: " Collar " });
   const stranger = callerAt(t, "198.51.100.1");
   const scan = (typed = code) => stranger.query(api.tags.scan, { code: typed });
-  const lose = async () => ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), petId });
-  return { t, ada, petId, code, stranger, scan, lose };
+  const reportLost = async () => ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), petId });
+  return { t, ada, petId, code, stranger, scan, reportLost };
 }
 
 const mine = (who: Caller, petId?: string) => who.query(api.tags.mine, petId === undefined ? {} : { petId });
@@ -49,7 +49,7 @@ test("a tag's printed address is the app's public one, wherever it is printed", 
   expect(await mine(ada)).toMatchObject([{ origin: null }]);
 });
 
-test("retiring again keeps the day of the first press", async () => {
+test("retiring a tag again keeps the time at which it was first retired", async () => {
   const { ada, code } = await petWithTag();
   await ada.mutation(api.tags.retire, { code });
   const at = Date.now();
@@ -82,13 +82,13 @@ test("a pet can get a new tag however many were retired, and retired codes lead 
       await db.insert("tags", { ...tag, ...retired });
     }
   });
-  const made = await ada.mutation(api.tags.add, { petId });
-  expect(await scan(made)).toMatchObject({ petName: "Biscuit" });
-  await ada.mutation(api.tags.retire, { code: made });
-  for (const old of [made, code, "00000101"]) expect(await scan(old)).toBeNull();
-  const kept = (await mine(ada, petId)).map((tag) => tag.code);
-  expect(kept).toContain(made);
-  expect(kept).not.toContain(code);
+  const newCode = await ada.mutation(api.tags.add, { petId });
+  expect(await scan(newCode)).toMatchObject({ petName: "Biscuit" });
+  await ada.mutation(api.tags.retire, { code: newCode });
+  for (const old of [newCode, code, "00000101"]) expect(await scan(old)).toBeNull();
+  const listed = (await mine(ada, petId)).map((tag) => tag.code);
+  expect(listed).toContain(newCode);
+  expect(listed).not.toContain(code);
 });
 
 test("a pet has a limited number of tags, and a person makes a limited number a day", async () => {
@@ -117,11 +117,11 @@ test("a scan reads the name, the photo and the needs, however the code is typed"
   });
 });
 
-test("an open report shows when the pet was lost and the number to call, until the pet is home", async () => {
-  const { ada, petId, scan, lose } = await petWithTag();
+test("while its report is open, a scan shows when the pet was lost and the number to call", async () => {
+  const { ada, petId, scan, reportLost } = await petWithTag();
   await ada.mutation(api.tags.setNote, { petId, advice: "", phone: "905 555 0142" });
   expect(await scan()).not.toHaveProperty("phone");
-  const reportId = await lose();
+  const reportId = await reportLost();
   expect(await scan()).toMatchObject({ lost: { day: "2026-11-19", time: "14:15" }, phone: "905 555 0142" });
   await ada.mutation(api.tags.setNote, { petId, advice: "", phone: "" });
   expect(await scan()).not.toHaveProperty("phone");
@@ -136,7 +136,7 @@ test("someone else's report that names the pet doesn't make it lost", async () =
   expect(await scan()).toMatchObject({ lost: null });
 });
 
-test("the page leaves out an address, a contact, a reward, a chip number and the owner's surname", async () => {
+test("a scan leaves out an address, a contact, a reward, a chip number and the owner's surname", async () => {
   const { ada, petId, scan } = await petWithTag();
   await ada.mutation(api.pets.update, { petId, name: "Biscuit 12 Elm Street", medication: "call 905 555 0142" });
   expect(await scan()).toMatchObject({ petName: "", medicine: "" });

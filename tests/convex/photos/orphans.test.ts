@@ -8,7 +8,7 @@ import { limits } from "../../../domain/limits";
 import { webp } from "../../support/pictureBytes";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { filesOf, photoOf, sendFile } from "../pictures";
+import { countFiles, photoOf, sendFile } from "../pictures";
 import { removeReportPermanently, removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
@@ -48,7 +48,7 @@ const photosOf = async (t: Backend, who: Caller, count: number) => {
 
 const expectRefusal = async (call: Promise<unknown>) => expect(await codeOf(call)).toMatch(/^(pet|report|photo)\./);
 
-const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
+const actions: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
   "a pet added with photos": async (t, ada) =>
     await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 2) }),
   "a rejected pet": async (t, ada) =>
@@ -96,27 +96,27 @@ const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
   },
 };
 
-describe("no file is left over a day after", () => {
-  test.each(Object.entries(paths))("%s", async (_, walk) => {
+describe("no unused file is left a day after", () => {
+  test.each(Object.entries(actions))("%s", async (_, act) => {
     const t = backend();
-    await walk(t, person(t, "Ada"));
+    await act(t, person(t, "Ada"));
     await passDay(t);
-    expect(await filesOf(t)).toBe(await expectedFiles(t));
+    expect(await countFiles(t)).toBe(await expectedFiles(t));
   });
 });
 
-test("any sequence of these actions leaves no file over", async () => {
-  const walks = fc.array(fc.constantFrom(...Object.keys(paths)), { minLength: 2, maxLength: 5 });
+test("any sequence of these actions leaves no unused file a day later", async () => {
+  const sequences = fc.array(fc.constantFrom(...Object.keys(actions)), { minLength: 2, maxLength: 5 });
   await fc.assert(
-    fc.asyncProperty(walks, async (names) => {
+    fc.asyncProperty(sequences, async (names) => {
       const t = backend();
       for (const name of names) {
-        await paths[name]!(t, person(t, "Ada"));
+        await actions[name]!(t, person(t, "Ada"));
         if (name.length % 2 === 0) await passDay(t);
       }
-      expect(await filesOf(t)).toBeGreaterThanOrEqual(await expectedFiles(t));
+      expect(await countFiles(t)).toBeGreaterThanOrEqual(await expectedFiles(t));
       await passDay(t);
-      expect(await filesOf(t)).toBe(await expectedFiles(t));
+      expect(await countFiles(t)).toBe(await expectedFiles(t));
       const photos = await t.run((ctx) => ctx.db.query("photos").collect());
       expect(photos.every((photo) => photo.uses > 0 && photo.uses <= limits.petsPerPerson)).toBe(true);
     }),

@@ -6,7 +6,7 @@ import { limits } from "../../../domain/limits";
 import { jpeg, png, webp } from "../../support/pictureBytes";
 import { type Backend, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { filesOf, photoOf, sendFile } from "../pictures";
+import { countFiles, photoOf, sendFile } from "../pictures";
 
 const hour = 3_600_000;
 
@@ -102,7 +102,7 @@ describe("photos.accept", () => {
     const ada = person(t, "Ada");
     const [full, thumb] = [await sendFile(t, ada, fullBytes), await sendFile(t, ada, thumbBytes)];
     expect(await codeOf(ada.action(api.photos.accept, { full, thumb }))).toBe(code);
-    expect(await filesOf(t)).toBe(0);
+    expect(await countFiles(t)).toBe(0);
     expect(await t.run((ctx) => ctx.db.query("photos").collect())).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("photos.accept", () => {
     const used = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(320, 240)) };
     expect(await codeOf(ada.action(api.photos.accept, { ...used, mid }))).toBe("photo.notYours");
     // Three files of the photo, and two that the sweep deletes.
-    expect(await filesOf(t)).toBe(5);
+    expect(await countFiles(t)).toBe(5);
   });
 
   test.each(["red", "#12345", "#ABCDEF0", "#12345g", "url(javascript:alert(1))"])(
@@ -158,7 +158,7 @@ describe("photos.accept", () => {
       const ada = person(t, "Ada");
       const pair = { full: await sendFile(t, ada, webp(64, 64)), thumb: await sendFile(t, ada, webp(64, 64)), colour };
       expect(await codeOf(ada.action(api.photos.accept, pair))).toBe("request.invalid");
-      expect(await filesOf(t)).toBe(0);
+      expect(await countFiles(t)).toBe(0);
     },
   );
 
@@ -182,7 +182,7 @@ describe("photos.accept", () => {
     expect(await codeOf(ada.action(api.photos.accept, { full: file, thumb: file }))).toBe("request.invalid");
     const other = await sendFile(t, ada, webp(64, 64));
     expect(await codeOf(ada.action(api.photos.accept, { full: file, thumb: other }))).toBe("photo.expired");
-    expect(await filesOf(t)).toBe(0);
+    expect(await countFiles(t)).toBe(0);
   });
 
   test("returns the existing photo on a repeated call", async () => {
@@ -191,7 +191,7 @@ describe("photos.accept", () => {
     const pair = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(320, 240)) };
     const first = await ada.action(api.photos.accept, pair);
     expect(await ada.action(api.photos.accept, pair)).toBe(first);
-    expect(await filesOf(t)).toBe(2);
+    expect(await countFiles(t)).toBe(2);
   });
 
   test("rejects another user's files without deleting them", async () => {
@@ -222,18 +222,18 @@ describe("photos.accept", () => {
 });
 
 describe("the sweep of unused photos", () => {
-  const age = async (t: Backend, id: Id<"photos">) =>
+  const makeOld = async (t: Backend, id: Id<"photos">) =>
     await t.run((ctx) => ctx.db.patch("photos", id, { unusedSince: Date.now() - 25 * hour }));
 
   test("deletes photos that were unused for a day, with their files", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const [old, young, held] = [await photoOf(t, ada), await photoOf(t, ada), await photoOf(t, ada)];
-    await age(t, old);
-    await age(t, held);
-    await t.run((ctx) => ctx.db.patch("photos", held, { uses: 1 }));
+    const [old, young, used] = [await photoOf(t, ada), await photoOf(t, ada), await photoOf(t, ada)];
+    await makeOld(t, old);
+    await makeOld(t, used);
+    await t.run((ctx) => ctx.db.patch("photos", used, { uses: 1 }));
     await sweep(t);
-    expect((await t.run((ctx) => ctx.db.query("photos").collect())).map((one) => one._id)).toEqual([young, held]);
-    expect(await filesOf(t)).toBe(6);
+    expect((await t.run((ctx) => ctx.db.query("photos").collect())).map((one) => one._id)).toEqual([young, used]);
+    expect(await countFiles(t)).toBe(6);
   });
 });

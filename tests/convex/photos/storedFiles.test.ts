@@ -4,13 +4,13 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { filesOf, photoOf } from "../pictures";
+import { countFiles, photoOf } from "../pictures";
 import { removeReportPermanently, removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
 stopClock("setTimeout");
 
-/** The number of files of so many photos. Every photo has three. */
+/** The number of files of this many photos. Every photo has three. */
 const fileCount = (count: number) => count * 3;
 
 async function passDay(t: Backend) {
@@ -25,18 +25,18 @@ const threePhotos = async (t: Backend, who: Caller) => [
   await photoOf(t, who),
 ];
 
-interface Path {
+interface Scenario {
   what: string;
-  /** Actions on a pet with photo `one`, and on the accepted photos `two` and `three`. */
-  run(who: Caller, pet: Id<"pets">, held: Id<"photos">[]): Promise<unknown>;
+  /** The first of the photos is the pet's. The other two are accepted, but not used yet. */
+  run(who: Caller, pet: Id<"pets">, photos: Id<"photos">[]): Promise<unknown>;
   /** The number of photos that remain a day later. */
   left: number;
 }
 
 const stranger = (t: Backend) => person(t, "Bo");
 
-describe("a pet with one photo, and two accepted photos", () => {
-  const paths: Path[] = [
+describe("a day later, of a pet's photo and two accepted photos", () => {
+  const scenarios: Scenario[] = [
     { what: "nothing is saved", run: async () => {}, left: 1 },
     {
       what: "both are added",
@@ -113,21 +113,21 @@ describe("a pet with one photo, and two accepted photos", () => {
     },
   ];
 
-  test.each(paths)("$what", async ({ run, left }) => {
+  test.each(scenarios)("if $what, $left remain", async ({ run, left }) => {
     const t = backend();
     const ada = person(t, "Ada");
-    expect(await filesOf(t)).toBe(0);
+    expect(await countFiles(t)).toBe(0);
     const ids = await threePhotos(t, ada);
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [ids[0]!] });
-    expect(await filesOf(t)).toBe(fileCount(3));
+    expect(await countFiles(t)).toBe(fileCount(3));
     await run(ada, petId, ids);
     // Files are not deleted at once, because an open form may still use them.
-    expect(await filesOf(t)).toBe(fileCount(3));
+    expect(await countFiles(t)).toBe(fileCount(3));
     await passDay(t);
-    expect(await filesOf(t)).toBe(fileCount(left));
+    expect(await countFiles(t)).toBe(fileCount(left));
   });
 
-  test("calls by another user change nothing", async () => {
+  test("all remain if another user calls", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids = await threePhotos(t, ada);
@@ -137,6 +137,6 @@ describe("a pet with one photo, and two accepted photos", () => {
     expect(await codeOf(stranger(t).mutation(api.pets.add, { ...samplePet, photos: ids }))).toBe("photo.notYours");
     expect(await codeOf(stranger(t).mutation(api.users.updateProfile, { avatar: ids[0]! }))).toBe("photo.notYours");
     await passDay(t);
-    expect(await filesOf(t)).toBe(fileCount(3));
+    expect(await countFiles(t)).toBe(fileCount(3));
   });
 });

@@ -1,4 +1,5 @@
-// An upload URL accepts one picture, for a short time and only from the app's own pages, and strips its metadata.
+// An upload URL has a ticket, and accepts one picture, for a short time and only from the app's own pages. Its metadata
+// is removed.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -7,7 +8,7 @@ import { backendPaths } from "../../../domain/paths";
 import * as picture from "../../support/pictureBytes";
 import { type Backend, backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { filesOf, post, sendFile, uploadPath } from "../pictures";
+import { countFiles, post, sendFile, uploadPath } from "../pictures";
 
 const app = "https://homeward.test";
 
@@ -64,7 +65,7 @@ describe("an upload refuses, and does not store,", () => {
   ])("%s", async (_, body, headers, status, code) => {
     const t = backend();
     expect(await upload(t, body, headers)).toEqual({ status, body: { code } });
-    expect(await filesOf(t)).toBe(0);
+    expect(await countFiles(t)).toBe(0);
   });
 
   test("more than 2 MB, without reading the rest", async () => {
@@ -82,7 +83,7 @@ describe("an upload refuses, and does not store,", () => {
     const response = await t.fetch(await uploadPath(person(t, "Ada")), init as RequestInit);
     expect([response.status, await response.json()]).toEqual([413, { code: "photo.storedTooLarge" }]);
     expect(sent).toBeLessThan(limits.storedFileBytes + 4 * part.length);
-    expect(await filesOf(t)).toBe(0);
+    expect(await countFiles(t)).toBe(0);
   });
 
   test("a file whose announced length is more than 2 MB, without using up the ticket", async () => {
@@ -111,7 +112,7 @@ describe("a ticket", () => {
     const init = { method: "POST", body: slow, headers: asWebp, duplex: "half" };
     expect((await t.fetch(path, init as RequestInit)).status).toBe(200);
     expect([meanwhile, (await send(t, path)).status]).toEqual([401, 401]);
-    expect(await filesOf(t)).toBe(1);
+    expect(await countFiles(t)).toBe(1);
   });
 
   test("is used up by a refused file", async () => {
@@ -130,7 +131,7 @@ describe("a ticket", () => {
     expect((await send(t, late)).status).toBe(401);
   });
 
-  test("can't be guessed", async () => {
+  test("that is missing or made up is refused", async () => {
     const t = backend();
     for (const query of ["", "?ticket=", `?ticket=${crypto.randomUUID()}`]) {
       expect((await send(t, backendPaths.upload + query)).status).toBe(401);
@@ -146,7 +147,7 @@ describe("a ticket", () => {
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
     expect((await send(t, path)).status).toBe(401);
-    expect(await filesOf(t)).toBe(0);
+    expect(await countFiles(t)).toBe(0);
   });
 });
 
@@ -173,7 +174,7 @@ describe("pages", () => {
       const answer = await ask(t, path, method, origin);
       expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null]);
     }
-    expect(await filesOf(t)).toBe(0);
+    expect(await countFiles(t)).toBe(0);
   });
 });
 
@@ -195,11 +196,11 @@ describe("leftover files", () => {
     });
     vi.setSystemTime(Date.now() + 10 * minute);
     await sweep(t);
-    expect(await filesOf(t)).toBe(253);
+    expect(await countFiles(t)).toBe(253);
     vi.setSystemTime(Date.now() + 10 * minute);
     const late = await sendFile(t, ada, picture.webp(64, 64));
     await sweep(t);
-    expect(await filesOf(t)).toBe(3);
+    expect(await countFiles(t)).toBe(3);
     expect(await t.run((ctx) => ctx.db.query("uploads").collect())).toHaveLength(1);
     // The accepted photo stays, because a draft may use it. So does the latest file, which may still become a photo.
     expect(await t.run((ctx) => ctx.db.get("photos", photo))).not.toBeNull();

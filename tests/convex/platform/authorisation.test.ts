@@ -33,7 +33,7 @@ interface World {
   cardId: Id<"sitterCards">;
   /** The secret in the link to the sitter's card. */
   secret: string;
-  /** The code of that pet's tag. */
+  /** The code of the pet's tag. */
   code: string;
   reportId: Id<"reports">;
   postId: Id<"pagePosts">;
@@ -50,7 +50,7 @@ interface World {
   areaId: Id<"watchAreas">;
   searchId: Id<"savedSearches">;
   deviceId: Id<"devices">;
-  /** A block of that search party. */
+  /** A helper of that search party. */
   helperId: Id<"partyHelpers">;
   /** The membership of another user whom the owner has invited. */
   memberId: Id<"household">;
@@ -94,7 +94,7 @@ const token = "9f1c7a52-0000-4000-8000-000000000000";
 const zone = "America/Toronto";
 /** The number of the chip of the owner's pet. */
 const chip = "985112004567812";
-/** The only functions whose answers have the number, and only the owner's. */
+/** Only these functions return the number, and only to the owner. */
 const chipReaders = ["pets:mine", "pets/passport:get", "pets/chip:get", "users:exportMine"];
 
 const block = blockAt(sampleReport([]).place);
@@ -346,7 +346,7 @@ const table: Record<string, Row> = {
   "search/callList:words": signedIn(({ reportId }) => ({ reportId })),
   "search/callList:setWords": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
   "search/callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
-  // Null for everybody else: steps.test.ts.
+  // Null for everybody else: firstSteps.test.ts.
   "search/firstSteps:get": signedIn(({ reportId }) => ({ reportId })),
   "search/firstSteps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "search/firstSteps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
@@ -473,7 +473,7 @@ async function build() {
     };
   });
   const matchId = await t.run(async (ctx) => {
-    // Of a deleted report.
+    // The found report of the match is deleted.
     const report = (await ctx.db.get("reports", reportId))!;
     const { _id, _creationTime, ...fields } = report;
     const found = await ctx.db.insert("reports", { ...fields, status: "found", submitKey: "another" });
@@ -569,19 +569,19 @@ test.each(Object.entries(table))(
   async (name, row) => {
     const { callers, world } = await build();
     const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
-    const toldChip: string[] = [];
+    const rolesThatReadChip: string[] = [];
     for (const role of ["visitor", "other", "owner"] as const) {
       const { outcome, answer } = await callAs(callers[role], name, row.args(world));
       outcomes[role] = outcome;
-      if (answer.includes(chip)) toldChip.push(role);
+      if (answer.includes(chip)) rolesThatReadChip.push(role);
     }
     // Other callers who read the number could claim to be the owner.
-    expect(toldChip).toEqual(chipReaders.includes(name) ? ["owner"] : []);
+    expect(rolesThatReadChip).toEqual(chipReaders.includes(name) ? ["owner"] : []);
     expect(outcomes).toEqual({ visitor: row.visitor, other: row.other, owner: row.owner });
   },
 );
 
-test("a rejected call changes nothing", async () => {
+test("a rejected call changes nothing in these tables", async () => {
   const { t, callers, world } = await build();
   const snapshot = () =>
     t.run(async (ctx) => [

@@ -1,4 +1,4 @@
-// The time, the report and the outcomes of calls that the tests of rate limits use.
+// Helpers for the tests of rate limits: a fixed time, a report, and the outcome of a call.
 import { api } from "../../../convex/_generated/api";
 import { durationText } from "../../../domain/time/durationText";
 import type { Id } from "../../../convex/_generated/dataModel";

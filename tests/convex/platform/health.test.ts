@@ -6,7 +6,7 @@ import { type Health, type QueueName, queueNames } from "../../../domain/moderat
 import { cronLabel } from "../../../domain/moderation/healthWords";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { type Backend, backend, codeOf, person } from "../backend";
-import { board, callerAt } from "../board";
+import { reportAndOperators, callerAt } from "../board";
 import { stopClock } from "../clock";
 
 stopClock("setTimeout");
@@ -24,7 +24,7 @@ const dueOf = async (t: Backend, name: QueueName) => (await healthOf(t)).queues.
 
 const minutesOf = (schedule: object) => ("minutes" in schedule ? Number(schedule.minutes) : NaN);
 
-test("every job of crons.ts is stored, shown and named", () => {
+test("every job of crons.ts has a known name, interval and label, and runs through platform/crons", () => {
   const jobs = Object.entries(crons.crons);
   expect(jobs.map(([name]) => name)).toEqual(cronNames);
   for (const [name, { schedule, args, name: target }] of jobs) {
@@ -37,7 +37,7 @@ test("every job of crons.ts is stored, shown and named", () => {
 
 describe("a scheduled job", () => {
   test("that has never run says so, and since when the site has accounts", async () => {
-    const { t } = await board();
+    const { t } = await reportAndOperators();
     const siteSince = await t.run(async (ctx) => (await ctx.db.query("users").first())!._creationTime);
     const never = { siteSince, startedAt: null, endedAt: null, failing: null };
     expect(await cronOf(t, "checkPins")).toMatchObject(never);
@@ -77,7 +77,7 @@ describe("an outside service", () => {
   const search = (t: Backend) => t.action(api.places.suggest, { input: "Main Street", sessionToken: "a-token" });
 
   test("counts as failing from its first failed call until one works, and a refusal of a single request is no failure", async () => {
-    const { t } = await board();
+    const { t } = await reportAndOperators();
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
     let status = 403;
     vi.stubGlobal("fetch", async () => new Response("{}", { status }));
@@ -127,7 +127,7 @@ describe.each([
     expect((await serviceOf(t, service)).failing).toEqual({ what: "wrong signature", since: began });
   });
 
-  test("fails no longer a day after the last event that was refused, and begins anew then", async () => {
+  test("stops failing a day after the last refused event, and then counts from zero", async () => {
     vi.stubEnv(variable, "whsec_dGVzdA==");
     const t = backend();
     const began = Date.now();
@@ -140,7 +140,7 @@ describe.each([
     expect((await serviceOf(t, service)).failing).toBeNull();
   });
 
-  test("says of a body that is too large that it is", async () => {
+  test("says that the bodies of refused events were too large", async () => {
     vi.stubEnv(variable, "whsec_dGVzdA==");
     const t = backend();
     const init = { method: "POST", headers: { [header]: "wrong" }, body: " ".repeat(2_000_000) };
@@ -172,7 +172,7 @@ describe("the queues", () => {
   });
 
   test("show the oldest row, including one whose sender died", async () => {
-    const { t, reportId, photos } = await board();
+    const { t, reportId, photos } = await reportAndOperators();
     const now = Date.now();
     const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
     const row = { userId, reportId, channel: "email" as const };
@@ -197,7 +197,7 @@ describe("the queues", () => {
   });
 
   test("show a post that Facebook doesn't delete as late since the first attempt", async () => {
-    const { t, reportId } = await board();
+    const { t, reportId } = await reportAndOperators();
     const [tries, since] = [6, Date.now() + hourMs];
     await t.run(async (ctx) => {
       const { authorId } = (await ctx.db.get("reports", reportId))!;
@@ -205,7 +205,7 @@ describe("the queues", () => {
       const rest = { emailVerified: true, state: "removing", since, attempt: 7, tries } as const;
       await ctx.db.insert("pagePosts", { authorId, reportId, ...text, ...rest });
     });
-    // After half a minute, and then 2, 10, 30, 60 and 60 minutes.
+    // The attempts came after half a minute, and then after 2, 10, 30, 60 and 60 minutes.
     expect(await dueOf(t, "pagePosts")).toBe(since - 162.5 * minuteMs);
   });
 

@@ -53,10 +53,10 @@ test("a successful reply that isn't JSON where JSON is expected is rejected", as
   expect(await failureOf(callJson("Service", url))).toMatchObject({ trouble: "malformed" });
 });
 
-describe("a reply over the size limit", () => {
+describe("the size limit of a reply", () => {
   const chunk = new Uint8Array(1024 * 1024);
 
-  test("is malformed, and the rest is not read", async () => {
+  test("makes a longer reply malformed, and the rest is not read", async () => {
     let sent = 0;
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
@@ -74,7 +74,7 @@ describe("a reply over the size limit", () => {
     expect(sent).toBeLessThanOrEqual(limits.serviceReplyBytes + 3 * chunk.byteLength);
   });
 
-  test("begins one byte above the limit", async () => {
+  test("allows a reply of exactly that size", async () => {
     replyWith(() => new Response("x".repeat(limits.serviceReplyBytes)));
     expect((await request("Service", url)).text).toHaveLength(limits.serviceReplyBytes);
   });

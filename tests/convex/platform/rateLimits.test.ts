@@ -36,7 +36,7 @@ const from = (t: Backend, ip: string) => t.withRequestMetadata({ ip });
 
 const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip), name);
 
-const read = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
+const readContact = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
   who.mutation(api.reports.contact, { reportId });
 
 /** Counts earlier calls by visitors at an address. Without an address, visitors can't be told apart. */
@@ -48,39 +48,39 @@ describe("contacts", () => {
     const t = backend();
     const reportId = await reportOf(t);
     const visitor = from(t, "203.0.113.9");
-    expect(await untilRefused(read(visitor, reportId))).toEqual([
+    expect(await untilRefused(readContact(visitor, reportId))).toEqual([
       visitorRates.contact!.burst,
       "request.signInForMore 6 minutes",
     ]);
-    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("");
+    expect(await outcome(readContact(from(t, "198.51.100.4"), reportId)())).toBe("");
   });
 
   test("signing in helps a visitor who has read too many", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    await untilRefused(read(from(t, "203.0.113.9"), reportId));
-    expect(await outcome(read(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
+    await untilRefused(readContact(from(t, "203.0.113.9"), reportId));
+    expect(await outcome(readContact(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
   });
 
   test("one account has an allowance wherever it calls from, and new accounts at one address or network share one", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    expect(await untilRefused(read(person(t, "Bo"), reportId))).toEqual([
+    expect(await untilRefused(readContact(person(t, "Bo"), reportId))).toEqual([
       rates.contact.burst,
       "request.tooMany 15 seconds",
     ]);
     let made = 0;
-    const newAccount = () => read(personFrom(t, `Account${made}`, `2001:db8:0:1::${(made += 1)}`), reportId)();
+    const newAccount = () => readContact(personFrom(t, `Account${made}`, `2001:db8:0:1::${(made += 1)}`), reportId)();
     expect(await untilRefused(newAccount)).toEqual([rates.contact.burst, "request.tooMany 15 seconds"]);
     let moved = 0;
-    const callerElsewhere = () => read(personFrom(t, "Nomad", `203.0.113.${(moved += 1)}`), reportId)();
+    const callerElsewhere = () => readContact(personFrom(t, "Nomad", `203.0.113.${(moved += 1)}`), reportId)();
     expect((await untilRefused(callerElsewhere))[0]).toBe(rates.contact.burst);
   });
 
   test("the delays grow with the number of calls", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    const bo = read(person(t, "Bo"), reportId);
+    const bo = readContact(person(t, "Bo"), reportId);
     const waits = new Set<string>();
     let passedCalls = 0;
     while (passedCalls < 90 && !waits.has("request.tooMany 18 minutes")) {
@@ -98,7 +98,7 @@ describe("contacts", () => {
     const t = backend();
     const reportId = await reportOf(t);
     await useUp(t, "contact", rates.contact.burst * unknownCallerPeople - 1, null);
-    expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "request.busy 1 second"]);
+    expect(await untilRefused(readContact(from(t, "::1"), reportId))).toEqual([1, "request.busy 1 second"]);
   });
 
   test("all callers together have an allowance", async () => {
@@ -106,7 +106,7 @@ describe("contacts", () => {
     const reportId = await reportOf(t);
     const many = visitorRates.contact!.burst;
     for (let n = 0; n < sharedRates.contact!.burst / many; n++) await useUp(t, "contact", many, `203.0.${n}.1`);
-    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("request.busy 3 seconds");
+    expect(await outcome(readContact(from(t, "198.51.100.4"), reportId)())).toBe("request.busy 3 seconds");
   });
 });
 
@@ -201,7 +201,7 @@ describe("a network", () => {
     const reportId = await reportOf(t);
     let calls = 0;
     const each = visitorRates.contact!.burst;
-    const visitor = () => read(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
+    const visitor = () => readContact(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
     expect(await untilRefused(visitor)).toEqual([
       addressesPerNetwork * each,
       expect.stringMatching(/^request.signInForMore/),
@@ -220,10 +220,10 @@ describe("the record of a caller", () => {
     const t = backend();
     const reportId = await reportOf(t);
     const visitor = from(t, "203.0.113.9");
-    await read(visitor, reportId)();
+    await readContact(visitor, reportId)();
     const first = await storedCallers(t);
     vi.setSystemTime(Date.now() + dayMs);
-    await read(visitor, reportId)();
+    await readContact(visitor, reportId)();
     const second = await storedCallers(t);
     expect(JSON.stringify([first, second])).not.toContain("203.0.113.9");
     const hashes = (rows: typeof first) =>
@@ -239,7 +239,7 @@ describe("the record of a caller", () => {
   test("is deleted after a day", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    for (let n = 1; n < 250; n++) await read(from(t, `203.0.${n}.1`), reportId)();
+    for (let n = 1; n < 250; n++) await readContact(from(t, `203.0.${n}.1`), reportId)();
     vi.useFakeTimers({ now: Date.now() + limits.allowanceTtlMs - minuteMs, toFake: ["Date", "setTimeout"] });
     await t.mutation(internal.platform.rates.purge, {});
     expect((await storedCallers(t)).allowances.length).toBeGreaterThan(250);

@@ -27,7 +27,7 @@ async function publish(t: Backend, who: Caller, changes: object = {}): Promise<I
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
-/** Bo signed up a moment ago, with an address that is verified, and has one report. */
+/** Bo signed up a moment ago and has one report. Unless a test says otherwise, his address is verified. */
 async function newcomer({ verified = true, changes = {} } = {}) {
   const t = backend();
   const bo = person(t, "Bo", { emailVerified: verified });
@@ -36,31 +36,31 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
   const isReviewNeeded = () => bo.query(api.posts.pagePosts.isReviewNeeded, { reportId });
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
-  const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
-  return { t, bo, nadia, reportId, post, newest, isReviewNeeded, list };
+  const listAutomaticPosts = () => nadia.query(api.moderation.operator.automaticPosts, {});
+  return { t, bo, nadia, reportId, post, newest, isReviewNeeded, listAutomaticPosts };
 }
 
 test("the post goes up at once, and is at the top of the operators' page until one of them has reviewed it", async () => {
-  const { t, bo, nadia, reportId, post, newest, isReviewNeeded, list } = await newcomer();
+  const { t, bo, nadia, reportId, post, newest, isReviewNeeded, listAutomaticPosts } = await newcomer();
   expect(await isReviewNeeded()).toBe(false);
   const postId = await post();
   await finishJobs(t);
   expect((await newest()).state).toBe("posted");
   expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
-  const { on, posts } = await list();
+  const { on, posts } = await listAutomaticPosts();
   expect(on).toBe(true);
   expect(posts).toMatchObject([{ postId, reportId, petName: "Biscuit", failure: null, owner: { name: "Bo" } }]);
   expect(posts[0]!.text).toBe(facebook.posts[0]!.message);
   expect(posts[0]!.image).toContain("http");
 
   expect(await nadia.mutation(api.moderation.operator.leavePost, { postId })).toBe(true);
-  expect((await list()).posts).toEqual([]);
+  expect((await listAutomaticPosts()).posts).toEqual([]);
   expect((await bo.query(api.posts.pagePosts.mine, {}))[0]!.state).toBe("posted");
   expect(facebook.posts).toHaveLength(1);
 });
 
-describe("the post waits for review", () => {
-  /** Expects that the app says so before the post is sent, and that the post then waits. */
+describe("the post is pending review", () => {
+  /** Expects that the post is pending review and, unless the test changes its texts, that the app said so before. */
   async function expectReview(
     { t, post, newest, isReviewNeeded }: Awaited<ReturnType<typeof newcomer>>,
     more: object = {},
@@ -192,13 +192,13 @@ describe("without operators", () => {
 
 describe("the usual time until a decision", () => {
   /** A person sends a post, and an operator decides about it `wait` ms later. */
-  async function decideAfter(t: Backend, name: string, wait: number, pass: boolean) {
+  async function decideAfter(t: Backend, name: string, wait: number, isApproved: boolean) {
     const who = person(t, name);
     const reportId = await publish(t, who);
     const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
     vi.setSystemTime(Date.now() + wait);
     const [pending] = await t.query(internal.posts.jobs.pending, {});
-    if (pass) await t.mutation(internal.posts.jobs.approve, { postId, content: pending!.content });
+    if (isApproved) await t.mutation(internal.posts.jobs.approve, { postId, content: pending!.content });
     else await t.mutation(internal.posts.jobs.decline, { postId, reason: "A price." });
   }
 

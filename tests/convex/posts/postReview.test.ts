@@ -1,4 +1,4 @@
-// Posts that wait for an operator's review.
+// Posts that are pending review.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -26,71 +26,71 @@ async function pendingPost() {
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "LostDog" });
   const settle = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
-  const shown = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
-  const stateOf = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
-  return { t, ada, reportId, postId, settle, shown, stateOf };
+  const listedPost = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
+  const newestPost = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
+  return { t, ada, reportId, postId, settle, listedPost, newestPost };
 }
 
 describe("a pending post", () => {
   test("is listed exactly as it would be posted, and is posted once it is approved", async () => {
-    const { t, reportId, postId, settle, shown, stateOf } = await pendingPost();
+    const { t, reportId, postId, settle, listedPost, newestPost } = await pendingPost();
     await settle();
     expect(facebook.sent).toBe(0);
-    const one = await shown();
+    const one = await listedPost();
     expect(one).toMatchObject({ postId, reportId, petName: "Biscuit", reviewReason: "newAccount" });
     expect(one.image).toContain("http");
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content: one.content })).toBe("done");
     expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
     await settle();
     expect(facebook.posts.map(({ message }) => message)).toEqual([one.content.text]);
-    expect((await stateOf()).state).toBe("posted");
+    expect((await newestPost()).state).toBe("posted");
   });
 
   test("about a report of the same day says today and the hour once it is posted, and shows the operator the date", async () => {
-    const { t, ada, reportId, postId, settle, shown, stateOf } = await pendingPost();
+    const { t, ada, reportId, postId, settle, listedPost, newestPost } = await pendingPost();
     const day = new Date(Date.now() - 5 * hourMs).toISOString().slice(0, "2026-11-21".length);
     await ada.mutation(api.reports.update, { reportId, day, time: "00:15", utcOffset: -300 });
-    const { content } = await shown();
+    const { content } = await listedPost();
     expect(content.text).toContain(`Last seen in Markham, ON, ${formatLongDay(day)}, 12:15 AM.`);
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("done");
     await settle();
-    expect((await stateOf()).state).toBe("posted");
+    expect((await newestPost()).state).toBe("posted");
     expect(facebook.posts[0]!.message).toContain("Last seen in Markham, ON, today at 12:15 AM.");
   });
 
   test("tells the second of two operators what the first decided, and their decision changes nothing", async () => {
-    const { t, postId, settle, shown, stateOf } = await pendingPost();
-    const { content } = await shown();
+    const { t, postId, settle, listedPost, newestPost } = await pendingPost();
+    const { content } = await listedPost();
     const decline = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "A price.\nSecond line." });
     expect(await decline()).toBe("done");
     expect(await decline()).toBe("declined");
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("declined");
     await settle();
     expect(facebook.sent).toBe(0);
-    expect((await stateOf()).state).toBe("declined");
+    expect((await newestPost()).state).toBe("declined");
   });
 
   test("stays approved if another operator declines it later", async () => {
-    const { t, postId, settle, shown, stateOf } = await pendingPost();
-    await t.mutation(internal.posts.jobs.approve, { postId, content: (await shown()).content });
+    const { t, postId, settle, listedPost, newestPost } = await pendingPost();
+    await t.mutation(internal.posts.jobs.approve, { postId, content: (await listedPost()).content });
     const declineLate = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "No" });
     expect(await declineLate()).toBe("approved");
     await settle();
     expect(await declineLate()).toBe("approved");
-    expect((await stateOf()).state).toBe("posted");
+    expect((await newestPost()).state).toBe("posted");
   });
 
   test("is not approved if it differs from what the operator saw", async () => {
-    const { t, ada, reportId, postId, shown } = await pendingPost();
-    const { content } = await shown();
+    const { t, ada, reportId, postId, listedPost } = await pendingPost();
+    const { content } = await listedPost();
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("changed");
-    expect((await shown()).content.text).toContain("Rex");
+    expect((await listedPost()).content.text).toContain("Rex");
   });
 
   test("leaves the operators' list when its report is deleted, and can't be decided any more", async () => {
-    const { t, ada, reportId, postId, shown } = await pendingPost();
-    const { content } = await shown();
+    const { t, ada, reportId, postId, listedPost } = await pendingPost();
+    const { content } = await listedPost();
     await removeReportPermanently(t, ada, reportId);
     expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("gone");
@@ -107,13 +107,13 @@ describe("a pending post", () => {
 });
 
 test("a post whose first photo is hidden shows the next one", async () => {
-  const { t, ada, reportId, shown } = await pendingPost();
+  const { t, ada, reportId, listedPost } = await pendingPost();
   const second = await photoOf(t, ada);
   const [first] = (await t.run((ctx) => ctx.db.get("reports", reportId)))!.photos;
   await ada.mutation(api.reports.update, { reportId, photos: [first!, second] });
   await t.run((ctx) => ctx.db.patch("photos", first!, { hidden: true }));
   const { full } = (await t.run((ctx) => ctx.db.get("photos", second)))!;
-  expect(await shown()).toMatchObject({
+  expect(await listedPost()).toMatchObject({
     content: { photo: second },
     image: await t.run((ctx) => ctx.storage.getUrl(full)),
   });

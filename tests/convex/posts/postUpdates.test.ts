@@ -65,7 +65,7 @@ test("a pet that was marked home by mistake is never shown as home on the page",
   expect([text(), facebook.sent]).toEqual([before, sent]);
 });
 
-test("an edit that fails is retried, and one that is refused is not", async () => {
+test("a change of the post is retried if it fails, but not if Facebook refuses it", async () => {
   const { t, text, markHome } = await postOnPage();
   facebook.next = [() => Promise.reject(new TypeError("socket closed"))];
   await markHome();

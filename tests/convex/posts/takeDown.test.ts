@@ -32,8 +32,8 @@ async function postOfNewAccount(t: Backend, name: string, claims = { emailVerifi
   const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
   const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
   await passTime(t, 10);
-  const state = async () => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
-  return { who, reportId, postId, state };
+  const newestPost = async () => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
+  return { who, reportId, postId, newestPost };
 }
 
 async function world() {
@@ -42,18 +42,18 @@ async function world() {
   const first = await postOfNewAccount(t, "Bo");
   const takeDown = (postId: Id<"pagePosts"> = first.postId) =>
     nadia.mutation(api.moderation.operator.takeDown, { postId });
-  const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
-  return { t, nadia, ...first, takeDown, list };
+  const listAutomaticPosts = () => nadia.query(api.moderation.operator.automaticPosts, {});
+  return { t, nadia, ...first, takeDown, listAutomaticPosts };
 }
 
 test("one press by an operator deletes the post from the page, tells its author, and is logged", async () => {
-  const { t, nadia, state, takeDown, list } = await world();
-  expect(await state()).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
+  const { t, nadia, newestPost, takeDown, listAutomaticPosts } = await world();
+  expect(await newestPost()).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
   expect(await takeDown()).toBe(true);
-  expect((await list()).posts).toEqual([]);
+  expect((await listAutomaticPosts()).posts).toEqual([]);
   await passTime(t, 10);
   expect(facebook.posts).toEqual([]);
-  expect(await state()).toMatchObject({ state: "removed", link: null });
+  expect(await newestPost()).toMatchObject({ state: "removed", link: null });
   expect(await logOf(nadia)).toMatchObject([{ action: "takeDownPost", by: "Nadia", title: "Biscuit" }]);
 });
 
@@ -68,11 +68,11 @@ test("a post that two operators take down is deleted and counted once", async ()
 });
 
 test("the author's next posts wait for review, even once the account is old enough", async () => {
-  const { t, who, reportId, state, takeDown } = await world();
+  const { t, who, reportId, newestPost, takeDown } = await world();
   await takeDown();
   await passTime(t, limits.trustedAccountMs);
   await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
-  expect((await state()).state).toBe("review");
+  expect((await newestPost()).state).toBe("review");
   expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("declined");
 });
 
@@ -94,16 +94,16 @@ describe("when Facebook doesn't delete the post", () => {
     ["doesn't answer", () => Promise.reject(new TypeError("socket closed")), "operator.removalBusy"],
     ["says that a permission is missing", () => graphError(200, 403), "operator.removalRefused"],
   ])("because it %s, operators see that, and the deletion is retried", async (_, behaviour, failure) => {
-    const { t, postId, state, takeDown, list } = await world();
+    const { t, postId, newestPost, takeDown, listAutomaticPosts } = await world();
     facebook.nextRemovals = [behaviour];
     await takeDown();
     await passTime(t, 10);
-    expect((await list()).posts).toMatchObject([{ postId, failure }]);
-    expect(await state()).toMatchObject({ state: "removing", link: null });
+    expect((await listAutomaticPosts()).posts).toMatchObject([{ postId, failure }]);
+    expect(await newestPost()).toMatchObject({ state: "removing", link: null });
     await passTime(t, minuteMs);
     expect(facebook.posts).toEqual([]);
-    expect((await list()).posts).toEqual([]);
-    expect((await state()).state).toBe("removed");
+    expect((await listAutomaticPosts()).posts).toEqual([]);
+    expect((await newestPost()).state).toBe("removed");
   });
 
   test("the deletion is retried every hour, and at once when an operator presses again", async () => {
@@ -121,31 +121,31 @@ describe("when Facebook doesn't delete the post", () => {
   });
 
   test("a deletion whose answer was lost is found to be done", async () => {
-    const { t, state, takeDown } = await world();
+    const { t, newestPost, takeDown } = await world();
     facebook.nextRemovals = [(drop) => (drop(), Promise.reject(new TypeError("socket closed")))];
     await takeDown();
     await passTime(t, 10);
-    expect((await state()).state).toBe("removing");
+    expect((await newestPost()).state).toBe("removing");
     await passTime(t, minuteMs);
-    expect((await state()).state).toBe("removed");
+    expect((await newestPost()).state).toBe("removed");
     expect(facebook.removals).toBe(2);
   });
 
   test("a post whose page the token no longer reaches doesn't count as deleted", async () => {
-    const { t, state, takeDown, list } = await world();
+    const { t, newestPost, takeDown, listAutomaticPosts } = await world();
     facebook.nextRemovals = [() => graphError(100, 400, { error_subcode: 33 })];
     facebook.listing = "down";
     await takeDown();
     await passTime(t, 10);
-    expect((await list()).posts).toMatchObject([{ failure: "operator.removalBusy" }]);
+    expect((await listAutomaticPosts()).posts).toMatchObject([{ failure: "operator.removalBusy" }]);
     facebook.listing = "fine";
     await passTime(t, minuteMs);
     expect(facebook.posts).toEqual([]);
-    expect((await state()).state).toBe("removed");
+    expect((await newestPost()).state).toBe("removed");
   });
 
   test("the deletion is resumed after an action died", async () => {
-    const { t, postId, state, takeDown } = await world();
+    const { t, postId, newestPost, takeDown } = await world();
     await takeDown();
     await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
     await passTime(t, 10);
@@ -156,30 +156,30 @@ describe("when Facebook doesn't delete the post", () => {
     vi.setSystemTime(Date.now() + 12 * minuteMs);
     await t.mutation(internal.posts.jobs.sweep, {});
     await passTime(t, 10);
-    expect((await state()).state).toBe("removed");
+    expect((await newestPost()).state).toBe("removed");
   });
 });
 
 test("a scheduled check resumes a deletion after an action died, without the sweep", async () => {
-  const { t, postId, state, takeDown } = await world();
+  const { t, postId, newestPost, takeDown } = await world();
   await takeDown();
   await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
   await passTime(t, 10 * minuteMs);
   expect(facebook.removals).toBe(0);
-  expect((await state()).state).toBe("removing");
+  expect((await newestPost()).state).toBe("removing");
   await passTime(t, 2 * minuteMs);
   await passTime(t, 10);
-  expect((await state()).state).toBe("removed");
+  expect((await newestPost()).state).toBe("removed");
   expect(facebook.removals).toBe(1);
 });
 
 test("a late answer that the post was sent doesn't undo the deletion", async () => {
-  const { t, postId, state, takeDown } = await world();
+  const { t, postId, newestPost, takeDown } = await world();
   await takeDown();
   const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
   await t.mutation(internal.posts.jobs.settle, { postId, attempt: 1, outcome });
   await passTime(t, 10);
-  expect((await state()).state).toBe("removed");
+  expect((await newestPost()).state).toBe("removed");
 });
 
 test("deleting the account deletes its post from the page, even if the first attempt fails", async () => {
@@ -204,39 +204,42 @@ describe("automatic posting", () => {
   }
 
   test("stops after three posts were taken down within a week, until an operator turns it back on", async () => {
-    const { t, nadia, list } = await takeDownPosts(limits.takenDownToStop);
-    expect(await list()).toMatchObject({ on: false, changed: { byItself: true } });
+    const { t, nadia, listAutomaticPosts } = await takeDownPosts(limits.takenDownToStop);
+    expect(await listAutomaticPosts()).toMatchObject({ on: false, changed: { byItself: true } });
     const pending = await postOfNewAccount(t, "Ed");
-    expect((await pending.state()).state).toBe("review");
+    expect((await pending.newestPost()).state).toBe("review");
     expect(await pending.who.query(api.posts.pagePosts.isReviewNeeded, { reportId: pending.reportId })).toBe(true);
 
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: true });
-    expect(await list()).toMatchObject({ on: true });
+    expect(await listAutomaticPosts()).toMatchObject({ on: true });
     expect((await logOf(nadia)).slice(0, 2)).toMatchObject([
       { action: "automaticOn", by: "Nadia" },
       { action: "automaticStopped", by: "" },
     ]);
     await passTime(t, minuteMs);
     const next = await postOfNewAccount(t, "Flo");
-    expect((await next.state()).state).toBe("posted");
+    expect((await next.newestPost()).state).toBe("posted");
     // The count starts over.
     await nadia.mutation(api.moderation.operator.takeDown, { postId: next.postId });
-    expect((await list()).on).toBe(true);
+    expect((await listAutomaticPosts()).on).toBe(true);
   });
 
   test("continues after two", async () => {
-    expect(await (await takeDownPosts(limits.takenDownToStop - 1)).list()).toMatchObject({ on: true, changed: null });
+    expect(await (await takeDownPosts(limits.takenDownToStop - 1)).listAutomaticPosts()).toMatchObject({
+      on: true,
+      changed: null,
+    });
   });
 
   test("continues if the third follows more than a week after the first", async () => {
-    const { t, posts, takeDown, list } = await takeDownPosts(limits.takenDownToStop - 1);
+    const { t, posts, takeDown, listAutomaticPosts } = await takeDownPosts(limits.takenDownToStop - 1);
     await passTime(t, 7 * dayMs);
     await takeDown(posts[2]);
-    expect((await list()).on).toBe(true);
+    expect((await listAutomaticPosts()).on).toBe(true);
   });
 
   test("can be turned off by an operator, and a post that is being sent then waits for review", async () => {
-    const { t, nadia, list } = await world();
+    const { t, nadia, listAutomaticPosts } = await world();
     const who = person(t, "Gil", { emailVerified: true });
     const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
     await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
@@ -244,7 +247,7 @@ describe("automatic posting", () => {
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
     await passTime(t, 10);
     expect((await who.query(api.posts.pagePosts.mine, {}))[0]!.state).toBe("review");
-    expect(await list()).toMatchObject({ on: false, changed: { byItself: false } });
+    expect(await listAutomaticPosts()).toMatchObject({ on: false, changed: { byItself: false } });
     expect(await logOf(nadia)).toHaveLength(1);
   });
 });

@@ -23,10 +23,10 @@ test("a page of the feed reads one page of documents, however many reports there
   const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const { _id, _creationTime, ...report } = (await t.run((ctx) => ctx.db.get("reports", id)))!;
   const counts: Record<number, { cards: number; read: number }> = {};
-  let there = 1;
+  let reportCount = 1;
   for (const size of [1_000, 10_000]) {
     await t.run(async (ctx) => {
-      for (; there < size; there++) await ctx.db.insert("reports", report);
+      for (; reportCount < size; reportCount++) await ctx.db.insert("reports", report);
     });
     counts[size] = await readsOfOnePage(t);
   }

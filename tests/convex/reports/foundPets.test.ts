@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { type Caller, codeOf } from "../backend";
-import { callerAt, board, caseAbout, threeFlags } from "../board";
+import { callerAt, reportAndOperators, caseAbout, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
@@ -16,7 +16,7 @@ stopClock("setTimeout");
 
 /** Ada has found a dog. Bo is another user, Nadia an operator. */
 async function submitFound(changes: object = {}) {
-  const { t, ada, nadia } = await board();
+  const { t, ada, nadia } = await reportAndOperators();
   const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, contactInfo, secret, ...changes };
   const reportId = await ada.mutation(api.reports.submit, form);
   return { t, ada, nadia, bo: callerAt(t, "192.0.2.9", "Bo"), reportId, form };
@@ -40,18 +40,18 @@ describe("the finder's detail", () => {
 
   test("is in no other answer or page, and public answers don't contain the contact information either", async () => {
     const { t, ada, bo, nadia, reportId } = await submitFound();
-    const everybody = [];
+    const answers = [];
     for (const who of [t, bo, nadia, ada]) {
-      everybody.push(await who.query(api.reports.get, { reportId }), await listedCard(who));
+      answers.push(await who.query(api.reports.get, { reportId }), await listedCard(who));
     }
-    everybody.push(
+    answers.push(
       await ada.query(api.reports.mine, {}),
       await ada.query(api.reports.share.missingCard, { reportId }),
       await (await t.fetch(`/share/${reportId}`)).text(),
       await (await t.fetch(`/preview/lost-pet-feed/${reportId}`)).text(),
     );
-    expect(JSON.stringify(everybody)).not.toContain(secret);
-    expect(JSON.stringify(everybody)).not.toContain(contactInfo);
+    expect(JSON.stringify(answers)).not.toContain(secret);
+    expect(JSON.stringify(answers)).not.toContain(contactInfo);
     expect(await bo.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo, warned: false });
     await threeFlags({ t, reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);
@@ -69,7 +69,7 @@ describe("the finder's detail", () => {
   });
 });
 
-test("a found pet is called by its kind wherever a name would appear", async () => {
+test("a found pet is called by its type wherever a name would appear", async () => {
   const { t, ada, nadia, reportId } = await submitFound();
   const html = await (await t.fetch(`/share/${reportId}`)).text();
   expect(html).toContain("<title>Found dog</title>");

@@ -1,4 +1,4 @@
-// A report's lifecycle: home, archived and open again, by its owner on several devices and as time passes.
+// A report's lifecycle: home, archived and open again, by its author on several devices and as time passes.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -7,7 +7,7 @@ import { monthOf } from "../../../domain/time/calendar";
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
-import { callerAt, board, caseAbout, flag, stateOf, threeFlags } from "../board";
+import { callerAt, reportAndOperators, caseAbout, flag, lifecycleOf, threeFlags } from "../board";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 
@@ -107,13 +107,13 @@ describe("a lost pet that comes home", () => {
   });
 
   test("leaves its paid order to the operator's decision even after a case shows the report again", async () => {
-    const { t, ada, sam, reportId } = await board();
+    const { t, ada, sam, reportId } = await reportAndOperators();
     const readProblems = await paidOrder(t, reportId);
     await threeFlags({ t, reportId });
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);
     await sam.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "It's fine." });
-    expect(await stateOf({ t }, reportId)).toBe("home");
+    expect(await lifecycleOf({ t }, reportId)).toBe("home");
     expect(await readProblems()).toEqual(["reportGone"]);
   });
 
@@ -147,7 +147,7 @@ describe("a lost pet that comes home", () => {
 
 describe("a reunion that turns out to be fake", () => {
   async function world() {
-    const { t, ada, nadia, sam, reportId } = await board();
+    const { t, ada, nadia, sam, reportId } = await reportAndOperators();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const readCounters = async () => {
       const { month, all } = await streetOf(t);
@@ -169,17 +169,17 @@ describe("a reunion that turns out to be fake", () => {
     expect(await readCounters()).toEqual([1, 1, 1]);
   });
 
-  test("stays uncounted if its owner reopens it and marks it home once more", async () => {
+  test("stays uncounted if its author reopens it and marks it home once more", async () => {
     const { t, ada, reportId, readCounters } = await world();
     await threeFlags({ t, reportId });
-    expect(await stateOf({ t }, reportId)).toBe("hidden");
+    expect(await lifecycleOf({ t }, reportId)).toBe("hidden");
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await readCounters()).toEqual([0, 0, 0]);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await readCounters()).toEqual([0, 0, 0]);
   });
 
-  test("leaves the counters when its owner is banned, and returns when the ban is lifted", async () => {
+  test("leaves the counters when its author is banned, and returns when the ban is lifted", async () => {
     const { t, nadia, reportId, readCounters } = await world();
     const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
     const setBan = (banned: boolean) =>
@@ -196,7 +196,7 @@ describe("a found pet", () => {
     ["owner", "home"],
     ["atShelter", "archived"],
     ["kept", "archived"],
-  ] as const)("whose report ends with %s is %s", async (ending, state) => {
+  ] as const)("whose report ends with %s has the lifecycle %s", async (ending, state) => {
     const { t, ada, reportId, listedIds, get } = await startReport("found");
     expect(await codeOf(ada.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("request.invalid");
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
@@ -217,7 +217,7 @@ test("a found pet that is back with its owner can't get another ending", async (
 });
 
 test("strangers and operators can't change a report's lifecycle, and a refused change stores nothing", async () => {
-  const { t, sam, reportId } = await board();
+  const { t, sam, reportId } = await reportAndOperators();
   const before = await t.query(api.reports.get, { reportId });
   for (const who of [sam, person(t, "Bo")]) {
     for (const move of ["markHome", "reopen", "keepOpen"] as const) {
@@ -231,7 +231,7 @@ test("strangers and operators can't change a report's lifecycle, and a refused c
 });
 
 describe("a closed report", () => {
-  const street = /Town Centre|43\.86|79\.34|Red collar|L3R|12 Elm/;
+  const hiddenWords = /Town Centre|43\.86|79\.34|Red collar|L3R|12 Elm/;
 
   test.each([
     ["home", "lost", undefined],
@@ -239,21 +239,21 @@ describe("a closed report", () => {
     ["archived", "lost", undefined],
     ["archived", "found", "atShelter"],
   ] as const)(
-    "that is %s (%s) still shows its area, but only its owner and operators read the street and the texts",
+    "that is %s (%s) still shows its area, but only its author and operators read the street and the texts",
     async (state, status, ending) => {
-      const { t, ada, sam } = await board();
+      const { t, ada, sam } = await reportAndOperators();
       const place = { ...sampleReport([]).place, postalCode: "L3R 1A1" };
       const shelter = { whereabouts: "atShelter", shelter: "12 Elm Lane" };
       const reportId = await publish(t, ada, status === "found" ? { ...sampleFinding, ...shelter, place } : { place });
       const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
-      expect(JSON.stringify(await get())).toMatch(street);
+      expect(JSON.stringify(await get())).toMatch(hiddenWords);
       if (state === "home" || ending)
         await ada.mutation(api.reports.lifecycle.markHome, { reportId, ...(ending && { ending }) });
       else await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
       for (const who of [t, person(t, "Bo")]) {
         const read = await get(who);
         expect(read).toMatchObject({ state, additionalInfo: "", place: { address: "Markham, ON" }, warned: false });
-        expect(JSON.stringify(read)).not.toMatch(street);
+        expect(JSON.stringify(read)).not.toMatch(hiddenWords);
       }
       for (const who of [ada, sam]) expect((await get(who))!.place).toEqual(place);
       await ada.mutation(api.reports.lifecycle.reopen, { reportId });
@@ -262,7 +262,7 @@ describe("a closed report", () => {
   );
 });
 
-describe("a report that its owner doesn't confirm", () => {
+describe("a report that its author doesn't confirm", () => {
   test("says in the feed when it was last confirmed, if that was after its first day", async () => {
     const { t, ada, reportId } = await startReport();
     const card = async () => (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page[0];
@@ -296,7 +296,7 @@ describe("a report that its owner doesn't confirm", () => {
       "edits it",
       (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.update, { reportId, petName: "Rex" }),
     ],
-  ])("stays open for another 90 days if the owner %s", async (_, confirm) => {
+  ])("stays open for another 90 days if the author %s", async (_, confirm) => {
     const { t, ada, reportId, listedIds } = await startReport();
     vi.setSystemTime(start + 80 * dayMs);
     await confirm(ada, reportId);
@@ -305,7 +305,7 @@ describe("a report that its owner doesn't confirm", () => {
     expect(await listedIds()).toEqual([reportId]);
   });
 
-  test("is opened again when its owner saves an edit, unless the owner had closed the report", async () => {
+  test("is opened again when its author saves an edit, unless the author had closed the report", async () => {
     const { t, ada, reportId, listedIds, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
@@ -330,7 +330,7 @@ describe("a report that its owner doesn't confirm", () => {
   });
 });
 
-test("the counters equal the number of lost pets that are home, whatever the owners' devices send, and in whatever order", async () => {
+test("the counters equal the number of lost pets that are home, whatever the author's devices send, and in whatever order", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const pets = [await publish(t, ada), await publish(t, ada), await publish(t, ada)];

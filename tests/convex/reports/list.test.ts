@@ -11,7 +11,7 @@ import { firstPage, publish } from "./publishedReport";
 stopClock("setTimeout");
 
 describe("reports.list", () => {
-  test("shows open reports of one kind, newest first", async () => {
+  test("shows open reports of one status, newest first", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids = [await publish(t, ada), await publish(t, ada), await publish(t, ada)];

@@ -33,7 +33,7 @@ describe("feed.near", () => {
     expect(cards[0]!.photo).toMatch(/^http/);
   });
 
-  test("finds a report that was moved across the world in one place at a time", async () => {
+  test("finds a report that was moved across the world only at its new place", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -148,7 +148,7 @@ test("the newest entries of many stretches are merged in order, even if many hav
   await fc.assert(property);
 });
 
-test("a long list reads little more than it shows, even if one town has most of the new reports", async () => {
+test("a long list reads less than twice what it shows, even if one town has most of the new reports", async () => {
   const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
   // Eight tiles of three animals, and a city in one of them.
   const { reads, readCount } = stretchesOf([

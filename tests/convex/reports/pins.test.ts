@@ -11,7 +11,7 @@ import { breedKey, appearanceOf } from "../../../domain/matching/facts";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { childrenOf, zOrderOf, tileAt } from "../../../domain/geo/tiles";
 import { type Backend, backend } from "../backend";
-import { callerAt, board, threeFlags } from "../board";
+import { callerAt, reportAndOperators, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { hubs, neighbour, insertReports } from "../neighbourhood";
 import { photoOf } from "../pictures";
@@ -31,7 +31,7 @@ async function comparePins(t: Backend) {
     counters: await ctx.db.query("tileCounts").collect(),
   }));
   const byId = (one: { reportId: string }, other: { reportId: string }) => (one.reportId < other.reportId ? -1 : 1);
-  const wantedPins = reports
+  const expectedPins = reports
     .filter(({ lifecycle }) => lifecycle === "open")
     .map((report) => ({
       reportId: report._id,
@@ -50,7 +50,7 @@ async function comparePins(t: Backend) {
     breed,
   }));
   return {
-    wantedPins: wantedPins.toSorted(byId),
+    expectedPins: expectedPins.toSorted(byId),
     pins: actualPins.toSorted(byId),
     counts: countersOf(counters),
     countersFromPins: countersFromPins(pins),
@@ -80,8 +80,8 @@ function countersFromPins(pins: Doc<"pins">[]) {
 }
 
 async function expectAgreement(t: Backend) {
-  const { wantedPins, pins, counts, countersFromPins } = await comparePins(t);
-  expect(pins).toEqual(wantedPins);
+  const { expectedPins, pins, counts, countersFromPins } = await comparePins(t);
+  expect(pins).toEqual(expectedPins);
   expect(counts).toEqual(countersFromPins);
 }
 
@@ -173,7 +173,7 @@ test("pins and counters agree with the reports after any changes", { timeout: 60
 });
 
 test("a report that people flag leaves the map, and returns when an operator shows it", async () => {
-  const { t, reportId, sam } = await board();
+  const { t, reportId, sam } = await reportAndOperators();
   await threeFlags({ t, reportId });
   expect((await comparePins(t)).pins).toEqual([]);
   const [pending] = await t.run((ctx) => ctx.db.query("cases").collect());
@@ -190,7 +190,7 @@ test("a report with a place outside the world is on no map, and the feed still w
   expect(page).toHaveLength(1);
 });
 
-test("no other module of the backend writes a report or a pin", () => {
+test("only three modules of the backend write reports and pins", () => {
   const sources = import.meta.glob<string>("../../../convex/**/*.ts", {
     query: "?raw",
     import: "default",
@@ -207,27 +207,27 @@ test("no other module of the backend writes a report or a pin", () => {
 
 describe("the daily check of the pins", () => {
   async function check(t: Backend) {
-    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.setSystemTime(Date.now() + limits.pinCheckMs);
     await t.mutation(internal.reports.pins.startCheck, {});
     await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 500);
-    const lines = said.mock.calls.map(([line]) => String(line));
-    said.mockRestore();
+    const lines = warn.mock.calls.map(([line]) => String(line));
+    warn.mockRestore();
     return lines;
   }
 
-  const some = fc.sample(neighbour, { numRuns: 55, seed: 7 });
+  const randomReports = fc.sample(neighbour, { numRuns: 55, seed: 7 });
 
   test("finds nothing to repair in data that the app has written", async () => {
     const t = backend();
-    await insertReports(t, some);
+    await insertReports(t, randomReports);
     expect(await check(t)).toEqual([]);
     await expectAgreement(t);
   });
 
   test("creates missing pins, in small steps", async () => {
     const t = backend();
-    await insertReports(t, some);
+    await insertReports(t, randomReports);
     await t.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("pins").collect()) await ctx.db.delete("pins", _id);
       for (const { _id } of await ctx.db.query("tileCounts").collect()) await ctx.db.delete("tileCounts", _id);
@@ -239,7 +239,7 @@ describe("the daily check of the pins", () => {
 
   test("repairs a pin that differs, one without a report and counters that are off, and says so", async () => {
     const t = backend();
-    await insertReports(t, some.slice(0, 20));
+    await insertReports(t, randomReports.slice(0, 20));
     await t.run(async (ctx) => {
       const [wrong, orphan] = await ctx.db.query("pins").collect();
       await ctx.db.patch("pins", wrong!._id, { breed: "cat" });

@@ -4,7 +4,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import { minuteMs } from "../../../domain/units";
 import { type Backend, backend, person } from "../backend";
 import { stopClock } from "../clock";
-import { usePetfinder } from "../petfinderService";
+import { installPetfinder } from "../petfinderService";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
@@ -113,7 +113,7 @@ test("Homeward's picture replaces a vector drawing, which chats don't show", asy
 });
 
 test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and its shelter", async (extension) => {
-  usePetfinder((body) => body.replaceAll(".svg", extension));
+  installPetfinder((body) => body.replaceAll(".svg", extension));
   const t = backend();
   const place = { lat: 43.86, lng: -79.34 };
   const { animals } = await t.action(api.adoption.search, { place, type: "dog", distance: 50, page: 1, filters: {} });

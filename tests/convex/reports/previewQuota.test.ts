@@ -6,7 +6,7 @@ import { callsPerDay, limits, longRates, rates } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { type Backend, backend, person } from "../backend";
 import { stopClock } from "../clock";
-import { usePetfinder } from "../petfinderService";
+import { installPetfinder } from "../petfinderService";
 
 stopClock("setTimeout");
 beforeEach(() => {
@@ -38,38 +38,38 @@ const quotaUsage = async (t: Backend) =>
 const plainPage = { status: 200, title: messages["preview.adoptionTitle"] };
 const ofPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
 
-const address = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
+const ipAddress = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
 test("one caller who requests many unknown pets soon gets plain previews only, and other callers are not affected", async () => {
-  const service = usePetfinder();
+  const service = installPetfinder();
   const t = backend();
-  const knownPage = await firstPet(t);
+  const knownPet = await firstPet(t);
   const before = service.requests;
   const answers = [];
   for (let n = 0; n < 60; n += 1) answers.push(await preview(t, unknown(n), "198.51.100.1"));
   expect(service.requests - before).toBe(rates.preview.burst);
   expect(answers[0]).toEqual({ status: 404, title: "Homeward" });
   expect(answers.at(-1)).toEqual(plainPage);
-  expect((await preview(t, knownPage, "198.51.100.2")).title).toEqual(ofPet);
-  expect((await preview(t, knownPage, "198.51.100.1")).title).toEqual(ofPet);
+  expect((await preview(t, knownPet, "198.51.100.2")).title).toEqual(ofPet);
+  expect((await preview(t, knownPet, "198.51.100.1")).title).toEqual(ofPet);
 });
 
 test("requests from many addresses can use up only the quota of previews, and people can still search and open pets", async () => {
-  const service = usePetfinder();
+  const service = installPetfinder();
   vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "12");
   const t = backend();
-  const knownPage = await firstPet(t);
+  const knownPet = await firstPet(t);
   const before = service.requests;
-  for (let n = 0; n < 40; n += 1) await preview(t, unknown(n), address(n));
+  for (let n = 0; n < 40; n += 1) await preview(t, unknown(n), ipAddress(n));
   expect(service.requests - before).toBe(12);
-  expect((await preview(t, knownPage, address(50))).status).toBe(200);
-  expect(await t.action(api.adoption.pet, { id: knownPage })).toMatchObject({ pet: { id: knownPage } });
+  expect((await preview(t, knownPet, ipAddress(50))).status).toBe(200);
+  expect(await t.action(api.adoption.pet, { id: knownPet })).toMatchObject({ pet: { id: knownPet } });
   expect((await t.action(api.adoption.search, { ...plain, type: "cat" })).animals).not.toEqual([]);
   expect(callsPerDay.previews).toBeLessThanOrEqual(callsPerDay.adoption / 10);
 });
 
 test("a person who opens a pet gets it even while its preview is refused for lack of quota", async () => {
-  usePetfinder();
+  installPetfinder();
   vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "0");
   const t = backend();
   const id = await firstPet(t);
@@ -79,7 +79,7 @@ test("a person who opens a pet gets it even while its preview is refused for lac
 });
 
 test("an unknown pet is requested from the service once, and again after a while", async () => {
-  const service = usePetfinder();
+  const service = installPetfinder();
   const t = backend();
   await preview(t, unknown(1), "198.51.100.1");
   const once = service.requests;
@@ -92,13 +92,13 @@ test("an unknown pet is requested from the service once, and again after a while
 });
 
 test("while the service is down, a crawler reads about adoption instead of an error", async () => {
-  const service = usePetfinder();
+  const service = installPetfinder();
   const t = backend();
   service.goDown();
   expect(await preview(t, unknown(1), "198.51.100.1")).toEqual(plainPage);
 });
 
-const anyRequest = fc.oneof(
+const anyStep = fc.oneof(
   fc.constantFrom("dog", "cat", "scales-fins-other").map((type) => ({ kind: "search" as const, type })),
   fc.nat(3).map((pet) => ({ kind: "open" as const, pet })),
   fc.nat(5).map((pet) => ({ kind: "preview" as const, pet })),
@@ -108,8 +108,8 @@ const anyRequest = fc.oneof(
 
 test("every request to the service is counted, including tokens and retries", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyRequest, { minLength: 3, maxLength: 14 }), async (steps) => {
-      const service = usePetfinder();
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 14 }), async (steps) => {
+      const service = installPetfinder();
       const t = backend();
       const ada = person(t, "Ada");
       const pets = (await ada.action(api.adoption.search, plain)).animals.slice(0, 4).map(({ id }) => id);

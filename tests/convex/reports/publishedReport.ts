@@ -1,3 +1,4 @@
+// Helpers for the tests of reports: they publish one and count what is stored.
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";

@@ -4,7 +4,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { type Backend, type Caller, codeOf, person } from "../backend";
-import { board, feedOf, flag, stateOf, threeFlags } from "../board";
+import { reportAndOperators, feedOf, flag, lifecycleOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { FakePage } from "../fakePage";
 import { sampleReport } from "../samples";
@@ -22,7 +22,7 @@ async function passTime(t: Backend, ms: number) {
   vi.advanceTimersByTime(ms);
   await t.finishInProgressScheduledFunctions();
 }
-const tooLate = limits.undoRemovalMs + 1000;
+const pastUndoMs = limits.undoRemovalMs + 1000;
 
 const remove = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.remove, { reportId });
 const restore = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.restore, { reportId });
@@ -34,7 +34,7 @@ const storedRows = (t: Backend) =>
   }));
 
 test("a removed report disappears for everybody at once, and its data once it can no longer be restored", async () => {
-  const { t, ada, reportId } = await board();
+  const { t, ada, reportId } = await reportAndOperators();
   await remove(ada, reportId);
   for (const who of [t as Caller, ada, person(t, "Bo")]) {
     expect(await feedOf(who)).toEqual([]);
@@ -54,13 +54,13 @@ test("a removed report disappears for everybody at once, and its data once it ca
   expect(await codeOf(ada.mutation(api.posts.pagePosts.send, { message: "", hashtags: "" }))).toBe("alert.noReport");
   expect(await codeOf(remove(ada, reportId))).toBe("report.notFound");
   expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
-  await passTime(t, tooLate);
+  await passTime(t, pastUndoMs);
   expect(await storedRows(t)).toEqual({ reports: 0, contacts: 0, uses: [0, 0] });
 });
 
 describe("restoring a report", () => {
   test("restores all of it, and only once, however often it is requested", async () => {
-    const { t, ada, reportId } = await board();
+    const { t, ada, reportId } = await reportAndOperators();
     const before = await t.query(api.reports.get, { reportId });
     const card = await feedOf(t);
     await remove(ada, reportId);
@@ -69,39 +69,39 @@ describe("restoring a report", () => {
     expect(await t.query(api.reports.get, { reportId })).toEqual(before);
     expect(await feedOf(t)).toEqual(card);
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
-    await passTime(t, tooLate);
+    await passTime(t, pastUndoMs);
     expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1, uses: [1, 1] });
-    expect(await stateOf({ t }, reportId)).toBe("open");
+    expect(await lifecycleOf({ t }, reportId)).toBe("open");
   });
 
-  test("is possible for its owner only, and only in time", async () => {
-    const { t, ada, reportId } = await board();
+  test("is possible for its author only, and only in time", async () => {
+    const { t, ada, reportId } = await reportAndOperators();
     await remove(ada, reportId);
     expect(await codeOf(restore(person(t, "Bo"), reportId))).toBe("report.notFound");
     vi.setSystemTime(Date.now() + limits.undoRemovalMs);
     expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
-    await passTime(t, tooLate);
+    await passTime(t, pastUndoMs);
     expect(await codeOf(restore(ada, reportId))).toBe("report.notFound");
   });
 
   test("gives the next removal the full time for Undo", async () => {
-    const { t, ada, reportId } = await board();
+    const { t, ada, reportId } = await reportAndOperators();
     await remove(ada, reportId);
     await passTime(t, limits.undoRemovalMs - 2000);
     await restore(ada, reportId);
     await remove(ada, reportId);
     await passTime(t, 4000);
     await restore(ada, reportId);
-    expect(await stateOf({ t }, reportId)).toBe("open");
+    expect(await lifecycleOf({ t }, reportId)).toBe("open");
   });
 
   test("keeps a report hidden that was hidden before or meanwhile", async () => {
-    const { t, ada, sam, reportId } = await board();
+    const { t, ada, sam, reportId } = await reportAndOperators();
     await threeFlags({ t, reportId });
     await remove(ada, reportId);
     expect(await ada.query(api.moderation.flags.notices, {})).toEqual([]);
     await restore(ada, reportId);
-    expect(await stateOf({ t }, reportId)).toBe("hidden");
+    expect(await lifecycleOf({ t }, reportId)).toBe("hidden");
     expect(await ada.query(api.moderation.flags.notices, {})).toHaveLength(1);
     await remove(ada, reportId);
     const userId = await ada.mutation(api.users.store, {});
@@ -113,20 +113,20 @@ describe("restoring a report", () => {
 });
 
 test("a new report with the same key deletes the removed one permanently", async () => {
-  const { t, ada, photos } = await board();
+  const { t, ada, photos } = await reportAndOperators();
   const form = { ...sampleReport(photos), submitKey: "again" };
   const first = await ada.mutation(api.reports.submit, form);
   await remove(ada, first);
   const second = await ada.mutation(api.reports.submit, form);
   expect(second).not.toBe(first);
   expect(await codeOf(restore(ada, first))).toBe("report.notFound");
-  await passTime(t, tooLate);
+  await passTime(t, pastUndoMs);
   expect((await storedRows(t)).uses).toEqual([2, 2]);
 });
 
-describe("a queued post", () => {
+describe("a post", () => {
   const reportWithPost = async () => {
-    const world = await board();
+    const world = await reportAndOperators();
     const { ada, reportId } = world;
     vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
     const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy", hashtags: "" });
@@ -134,7 +134,7 @@ describe("a queued post", () => {
     return { ...world, postId, stateOfPost };
   };
 
-  test("waits while the removal can be undone, and goes up once it is undone", async () => {
+  test("that is queued is not sent while the removal can be undone, and goes up once it is undone", async () => {
     const { t, ada, reportId, stateOfPost } = await reportWithPost();
     await remove(ada, reportId);
     await passTime(t, 100);
@@ -153,13 +153,13 @@ describe("a queued post", () => {
     vi.setSystemTime(Date.now() + 1000);
     await t.mutation(internal.posts.jobs.sweep, {});
     expect(await stateOfPost()).toBe("review");
-    await passTime(t, tooLate);
+    await passTime(t, pastUndoMs);
     expect(await stateOfPost()).toBe("failed");
   });
 });
 
-test("a paid package is refunded only once the report is deleted", async () => {
-  const { t, ada, sam, reportId } = await board();
+test("operators have to decide about a paid package only once the report is deleted", async () => {
+  const { t, ada, sam, reportId } = await reportAndOperators();
   const orderId = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
     const order = { authorId, reportId, petName, state: "paid", attempt: 1, since: 0, expiresAt: 0 } as const;
@@ -167,7 +167,7 @@ test("a paid package is refunded only once the report is deleted", async () => {
   });
   await remove(ada, reportId);
   expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({ toPost: [], toDecide: [] });
-  await passTime(t, tooLate);
+  await passTime(t, pastUndoMs);
   expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({
     toDecide: [{ orderId, problems: ["reportGone"] }],
   });

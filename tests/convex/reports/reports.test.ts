@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { filesOf, photoOf } from "../pictures";
+import { countFiles, photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 import { firstPage, publish, storedRows, usesOf } from "./publishedReport";
@@ -46,7 +46,7 @@ describe("reports.contact", () => {
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
   });
 
-  test("is only available to the owner once the pet is home", async () => {
+  test("is only available to the author once the pet is home", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await publish(t, ada);
@@ -160,15 +160,15 @@ describe("the user's own reports", () => {
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
     const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
-    const files = await filesOf(t);
+    const files = await countFiles(t);
     await removeReportPermanently(t, ada, reportId);
     expect(await storedRows(t)).toEqual({ reports: 0, contacts: 0 });
     expect(await usesOf(t, photo)).toBe(0);
-    expect(await filesOf(t)).toBe(files);
+    expect(await countFiles(t)).toBe(files);
     expect(await codeOf(ada.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
   });
 
-  test("another user's report fails like one that doesn't exist", async () => {
+  test("changing another user's report fails as if the report did not exist", async () => {
     const t = backend();
     const reportId = await publish(t, person(t, "Ada"));
     const bo = person(t, "Bo");

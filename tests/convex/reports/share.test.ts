@@ -154,7 +154,7 @@ test("the share page escapes what people write, so it adds no tag, attribute or 
   );
 });
 
-test("the owner sees how often an open report was shared, and the count is deleted with the report", async () => {
+test("the author sees how often an open report was shared, and a closed report has no count", async () => {
   const t = backend();
   const { ada, reportId } = await publish(t);
   const shares = async () => (await ada.query(api.reports.mine, {})).map((report) => report.shares);
@@ -167,7 +167,7 @@ test("the owner sees how often an open report was shared, and the count is delet
   expect(await shares()).toEqual([0]);
 });
 
-test("the share page offers a button to people who have seen a lost pet, but not for a pet that is home or was found", async () => {
+test("the share page offers a button to people who have seen a lost pet, but not once the pet is home", async () => {
   const t = backend();
   const { ada, reportId } = await publish(t);
   const linksOf = async () =>

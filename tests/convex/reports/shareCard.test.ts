@@ -6,7 +6,7 @@ import { limits } from "../../../domain/limits";
 import { jpeg } from "../../support/pictureBytes";
 import { type Backend, type Caller, backend, person } from "../backend";
 import { stopClock } from "../clock";
-import { filesOf, photoOf, sendFile } from "../pictures";
+import { countFiles, photoOf, sendFile } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleReport } from "../samples";
 
@@ -124,7 +124,7 @@ test("the card is deleted with the report, and with the account", async () => {
   const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
-  expect(await filesOf(t)).toBe(0);
+  expect(await countFiles(t)).toBe(0);
 });
 
 test("the card survives the sweep of leftover files", async () => {

@@ -1,4 +1,4 @@
-// Presets that the author left untouched are not shown, and a pet whose animal is unstated may be any animal.
+// Presets that the author left untouched are not shown, and a pet whose type is unstated may be of any type.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { reportPetTypes } from "../../../domain/choices";
@@ -17,7 +17,7 @@ import { sampleFinding, sampleReport } from "../samples";
 stopClock("setTimeout");
 
 const untouched = ["petType", "petGender"] as const;
-const animals = reportPetTypes.map(({ value }) => value);
+const petTypes = reportTypes.map(({ value }) => value);
 
 /** Maya has pressed neither Dog nor Male. */
 async function publishedReport() {
@@ -52,28 +52,28 @@ test("a report without a list of untouched presets counts as having both chosen"
   expect(report).not.toHaveProperty("untouched");
 });
 
-test("a report of an unstated animal is in the feed and on the map of every animal until its own is chosen", async () => {
+test("a report with an unstated type is in the feed and on the map of every type until its own is chosen", async () => {
   const { t, maya, reportId } = await publishedReport();
   const place = { lat: 43.86, lng: -79.34 };
   const around = snapToTile(place, 10, "newest");
   const query = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
   const tile = { ...tileAt(place, 12), z: 12, status: "lost" } as const;
   const listedAs = async () => {
-    const found = animals.map(async (petType) => {
+    const found = petTypes.map(async (petType) => {
       const { cards } = await t.query(api.reports.feed.near, { ...query, petType });
       const { pins = [] } = (await t.query(api.reports.map.tile, { ...tile, petType })) as { pins?: unknown[] };
       return [cards.length, pins.length];
     });
     return await Promise.all(found);
   };
-  expect(await listedAs()).toEqual(animals.map(() => [1, 1]));
+  expect(await listedAs()).toEqual(petTypes.map(() => [1, 1]));
   await maya.mutation(api.reports.update, { reportId, petType: "Dog" });
-  expect(await listedAs()).toEqual(animals.map((petType) => (petType === "Dog" ? [1, 1] : [0, 0])));
+  expect(await listedAs()).toEqual(petTypes.map((petType) => (petType === "Dog" ? [1, 1] : [0, 0])));
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petType: "Dog", untouched: ["petGender"] });
 });
 
-test.each(animals)(
-  "a report of an unstated animal can match a found %s, whichever report came first",
+test.each(petTypes)(
+  "a report with an unstated type can match a found %s, whichever report came first",
   async (petType) => {
     const { t, maya, reportId } = await publishedReport();
     const sam = person(t, "Sam");

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { codeOf } from "../backend";
-import { callerAt, board } from "../board";
+import { callerAt, reportAndOperators } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
@@ -10,7 +10,7 @@ import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 stopClock("setTimeout", "clearTimeout");
 
 test("a banned member can't read the reports of their households until the ban is lifted", async () => {
-  const { t, ada, nadia, reportId } = await board();
+  const { t, ada, nadia, reportId } = await reportAndOperators();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const userId = await dan.mutation(api.users.store, {});
   const finding = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, secret: "A scar" };
@@ -32,9 +32,9 @@ test("a banned member can't read the reports of their households until the ban i
     mine: (await dan.query(api.search.household.mine, {})).length,
     calls: (await dan.query(api.search.callList.ticks, about))?.length ?? 0,
     words: await dan.query(api.search.callList.words, about),
-    waits: (await dan.query(api.search.sightings.pending, { ...about, paginationOpts })).page.length,
-    runsSearch: (await dan.query(api.search.sightings.get, about))!.isInHousehold,
-    street: (await dan.query(api.search.sightings.get, about))!.start.includes("Town Centre"),
+    pendingSightings: (await dan.query(api.search.sightings.pending, { ...about, paginationOpts })).page.length,
+    isInHousehold: (await dan.query(api.search.sightings.get, about))!.isInHousehold,
+    readsStreet: (await dan.query(api.search.sightings.get, about))!.start.includes("Town Centre"),
     party: (await dan.query(api.search.party.getForHousehold, about)) !== null,
     runsParty: await dan.query(api.search.party.isInHousehold, { key }),
     scans: (await dan.query(api.search.scans.get, about)) !== null,

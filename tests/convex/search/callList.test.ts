@@ -13,7 +13,7 @@ stopClock("setTimeout", "clearTimeout");
 
 const nearPoint = { latitude: 43.861, longitude: -79.341 };
 const farPoint = { latitude: 45.5, longitude: -73.6 };
-const google = (id: string, name: string, location = nearPoint) => ({
+const googlePlace = (id: string, name: string, location = nearPoint) => ({
   id,
   displayName: { text: name },
   location,
@@ -22,9 +22,13 @@ const google = (id: string, name: string, location = nearPoint) => ({
   currentOpeningHours: { openNow: true, nextCloseTime: "2026-11-20T17:00:00Z" },
 });
 const answers: Record<string, object[]> = {
-  "animal shelter": [google("s1", "Markham Shelter"), google("both", "Humane Society"), google("x", "Far", farPoint)],
-  "animal control": [google("both", "Humane Society"), google("c1", "Animal Services")],
-  clinics: [google("v1", "Animal Hospital"), google("s1", "Markham Shelter")],
+  "animal shelter": [
+    googlePlace("s1", "Markham Shelter"),
+    googlePlace("both", "Humane Society"),
+    googlePlace("x", "Far", farPoint),
+  ],
+  "animal control": [googlePlace("both", "Humane Society"), googlePlace("c1", "Animal Services")],
+  clinics: [googlePlace("v1", "Animal Hospital"), googlePlace("s1", "Markham Shelter")],
 };
 
 beforeEach(() => {
@@ -77,7 +81,7 @@ test("nobody outside the household gets the list or the ticks, and a closed repo
   expect(await codeOf(tick(maya))).toBe("report.notFound");
 });
 
-test("the answer says that the list is not set up, or that it failed", async () => {
+test("the error says whether the list is not set up or the service failed", async () => {
   const { maya, reportId } = await missingPet();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
@@ -92,9 +96,9 @@ test("if one kind of place can't be loaded, the others are listed", async () => 
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) =>
     body.includes("animal shelter") ? new Response("", { status: 500 }) : Response.json({ places: answers["clinics"] }),
   );
-  const { places, missing: kinds } = await maya.action(api.search.callList.places, { reportId });
+  const { places, missing } = await maya.action(api.search.callList.places, { reportId });
   expect(places.map(({ placeId }) => placeId)).toEqual(["v1", "s1"]);
-  expect(kinds).toEqual(["shelter"]);
+  expect(missing).toEqual(["shelter"]);
 });
 
 test("a list counts as many calls towards a person's limit as it makes to the service", async () => {
@@ -157,7 +161,7 @@ test("the household's call script picks the colours and the collar from a long d
   expect(await looks(eve)).toBeUndefined();
 });
 
-test("a user's export contains the calls that they made, for every report", async () => {
+test("a user's export contains the calls that they made, and no other member's", async () => {
   const { maya, dan, tick } = await missingPet();
   await tick(dan, "v1", "No cat today");
   await tick(maya, "s1");

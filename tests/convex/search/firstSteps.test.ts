@@ -90,8 +90,8 @@ test("a search party, a page post and a confirmed sighting tick their steps auto
   const key = await dan.mutation(api.search.party.open, { reportId });
   const sighting = sampleSighting();
   await maya.mutation(api.search.sightings.add, { reportId, ...sighting });
-  const owner = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
-  const post = { authorId: owner, reportId, petName: "Biscuit", message: "", hashtags: "", emailVerified: true };
+  const authorId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
+  const post = { authorId, reportId, petName: "Biscuit", message: "", hashtags: "", emailVerified: true };
   const state = { since: start, attempt: 0, tries: 0 };
   const postId = await t.run(async (ctx) => await ctx.db.insert("pagePosts", { ...post, ...state, state: "review" }));
   expect(await steps(dan)).toMatchObject({
@@ -117,7 +117,7 @@ test("the household sees the number of pending sightings", async () => {
   expect(await steps(maya)).toMatchObject({ pendingSightings: 0 });
 });
 
-test("the ticks are in both exports, and are deleted with the report", async () => {
+test("the ticks are in the member's and the author's export, and are deleted with the report", async () => {
   const { t, maya, dan, reportId, tick } = await missingPet();
   await tick(dan, "print");
   const since = new Date(start).toISOString();

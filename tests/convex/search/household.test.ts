@@ -63,7 +63,7 @@ test("a person with the link sees which report it is for, joins under a name, an
   expect(await eve.query(api.search.household.mine, {})).toEqual([]);
 });
 
-test("joining twice makes one member, and the owner never becomes one", async () => {
+test("joining twice makes one member, and the author never becomes one", async () => {
   const { maya, dan, join, readHousehold } = await household();
   await join(dan, "Dan");
   await join(dan, "Dad");
@@ -110,7 +110,7 @@ test("a sighting that is decided twice is logged once, and only the person who d
   expect((await search()).confirmed).toBe(0);
 });
 
-test("no activity log is kept for an owner without a household", async () => {
+test("no activity log is kept for a report without household members", async () => {
   const { t, maya, reportId } = await household();
   await maya.mutation(api.reports.update, { reportId, petName: "Bisky" });
   expect((await storedRows({ t }))[2]).toEqual([]);
@@ -135,7 +135,7 @@ test("a member can read the contact without limit", async () => {
   expect(await dan.query(api.reports.get, { reportId })).toMatchObject({ mine: false, runs: true });
 });
 
-test("only the owner can remove the report, invite people, end the link and remove members", async () => {
+test("a member can't remove the report, invite people, end the link or remove members", async () => {
   const { maya, dan, reportId, join, readHousehold } = await household();
   await join(dan, "Dan");
   const memberId = (await readHousehold(maya))!.members[0]!._id;
@@ -174,7 +174,7 @@ describe("the invitation link", () => {
     expect(await dan.mutation(api.search.household.join, { invite: next, name: "Dan" })).toBe(reportId);
   });
 
-  test("ends when the owner ends it, and when its time is up", async () => {
+  test("ends when the author ends it, and when its time is up", async () => {
     const { t, maya, eve, reportId, join } = await household();
     await maya.mutation(api.search.household.endInviteLink, { reportId });
     expect(await codeOf(join(eve, "Eve"))).toBe("household.linkGone");
@@ -218,7 +218,7 @@ test("members have no access to a report that is hidden", async () => {
   expect(await codeOf(dan.mutation(api.reports.update, { reportId, petName: "Mine" }))).toBe("report.notFound");
 });
 
-test("a photo that a member adds becomes the owner's, and one that the member uses elsewhere is refused", async () => {
+test("a photo that a member adds becomes the author's, and one that the member uses elsewhere is refused", async () => {
   const { t, maya, dan, reportId, join } = await household();
   await join(dan, "Dan");
   const [before] = (await maya.query(api.reports.get, { reportId }))!.photos;

@@ -1,4 +1,4 @@
-// Scans of flyers and posters: which are counted, who sees the count, and that it reveals nothing about people.
+// Scans of flyers and posters: which are counted, who sees the count, and how many streets it names.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -22,7 +22,7 @@ async function reportOnPaper() {
   return { t, maya, eve, reportId, scan, addStreet, readScans };
 }
 
-test("the owner sees how often flyers and posters were scanned, and near which streets", async () => {
+test("the author sees how often flyers and posters were scanned, and near which streets", async () => {
   const { t, maya, scan, addStreet, readScans } = await reportOnPaper();
   for (const from of ["flyer", "flyer", "poster"] as const) expect(await scan(t, from)).toBe(true);
   for (const street of ["Main Street", "Elm Street", "Main Street"]) await addStreet(street);
@@ -33,7 +33,7 @@ test("the owner sees how often flyers and posters were scanned, and near which s
   expect(await readScans(maya)).toEqual({ flyer: 2, poster: 1, areas });
 });
 
-test("only the owner and the household see the count", async () => {
+test("only the household sees the count, and its own scans are not counted", async () => {
   const { t, maya, eve, reportId, scan, readScans } = await reportOnPaper();
   await scan(t);
   expect(await readScans(eve)).toBeNull();
@@ -67,7 +67,7 @@ test("a scan of a closed report is refused", async () => {
   expect(await codeOf(scan(t))).toBe("report.notFound");
 });
 
-test("one address can add only a limited number of scans", async () => {
+test("one IP address can add only a limited number of scans", async () => {
   const { t, scan } = await reportOnPaper();
   const device = t.withRequestMetadata({ ip: "203.0.113.7" });
   const all = async () => {

@@ -1,3 +1,4 @@
+// The checklist of a search, and the bell's entries about its sightings.
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -58,7 +59,7 @@ test("the list ends with the search, and its ticks are deleted with the report",
   expect(await t.run(async (ctx) => await ctx.db.query("searchTicks").collect())).toEqual([]);
 });
 
-test("the bell lists reports with pending sightings until the owner has decided about them", async () => {
+test("the bell lists reports with pending sightings until the household has decided about them", async () => {
   const { t, ada, reportId } = await missingPet();
   const visitor = callerAt(t, "198.51.100.1");
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
@@ -95,7 +96,7 @@ test("the bell lists the report with the newest sighting first, and no closed re
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ reportId }, { reportId: second }]);
 });
 
-test("a household member can run the search like the owner, and the activity log names them", async () => {
+test("a household member can run the search like the author, and the activity log names them", async () => {
   const { t, ada, reportId } = await missingPet();
   const bo = callerAt(t, "192.0.2.9", "Bo");
   const userId = await bo.mutation(api.users.store, {});

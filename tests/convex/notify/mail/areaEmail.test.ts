@@ -6,7 +6,7 @@ import { sentence } from "../../../../domain/messages";
 import { northOf } from "../../../../domain/geo/place";
 import { type Caller, person } from "../../backend";
 import { stopClock } from "../../clock";
-import { areaOf, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../../neighbourhoodMail";
+import { addArea, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../../neighbourhoodMail";
 import { sampleReport } from "../../samples";
 import { setClock, subscribedNeighbours } from "./subscriber";
 
@@ -39,9 +39,9 @@ describe("a letter", () => {
     expect(others).toEqual([]);
     expect(letter!.subject).toBe(`${name} is missing, 600 m from Home`);
     expect(letter!.from).toBe("Homeward <alerts@homeward.test>");
-    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
-    expect(box.token).toMatch(/^[\da-f]{32}$/);
-    const stop = `https://site.example/u/${box.token}`;
+    const mailbox = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    expect(mailbox.token).toMatch(/^[\da-f]{32}$/);
+    const stop = `https://site.example/u/${mailbox.token}`;
     expect(letter!.headers).toEqual({
       "Content-Language": "en-CA",
       "List-Unsubscribe": `<${stop}>`,
@@ -161,8 +161,8 @@ describe("email about areas", () => {
 
   test("is not sent at night, in the area's time zone, if the user asked for quiet", async () => {
     const { t, bo, resend, sendDue } = await neighbours();
-    await areaOf(verifiedPerson(t, "Owl"));
-    await areaOf(verifiedPerson(t, "Lark"), {}, { email: true, quiet: true });
+    await addArea(verifiedPerson(t, "Owl"));
+    await addArea(verifiedPerson(t, "Lark"), {}, { email: true, quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo);
     await settle(t);
@@ -179,15 +179,15 @@ describe("email about areas", () => {
   test("is one letter in the morning about the night's reports that are still open", async () => {
     const { t, bo, cy, resend, sendDue } = await neighbours();
     const lark = verifiedPerson(t, "Lark");
-    await areaOf(lark, {}, { email: true, quiet: true });
+    await addArea(lark, {}, { email: true, quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Stays" });
-    const found = await report(t, bo, { petName: "Comes home" });
+    const homecoming = await report(t, bo, { petName: "Comes home" });
     const moved = await report(t, bo, { petName: "Was elsewhere" });
     await report(t, cy, { petName: "Stays, too" });
     await settle(t);
     await sendDue();
-    await bo.mutation(api.reports.lifecycle.markHome, { reportId: found });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: homecoming });
     await bo.mutation(api.reports.update, { reportId: moved, place: { ...placeAt(0), lat: 45 } });
     setClock("2026-11-20T12:01:00Z");
     await sendDue();
@@ -197,7 +197,7 @@ describe("email about areas", () => {
     expect(await outboxOf(t)).toEqual(["Lark sent", "Lark dropped", "Lark dropped", "Lark sent"]);
   });
 
-  test("is not sent once the area is paused, removed or without email", async () => {
+  test("is not sent once email is turned off for the area", async () => {
     const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
@@ -229,7 +229,7 @@ describe("email about areas", () => {
     expect(await ada.query(api.notify.pauses.mine, {})).toBeNull();
   });
 
-  test("is sent as soon as a pause ends that delayed its call", async () => {
+  test("is sent as soon as the pause that delayed its repeated call ends", async () => {
     const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await report(t, bo);
@@ -244,7 +244,7 @@ describe("email about areas", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test("is sent as soon as a pause ends that delayed its outbox rows", async () => {
+  test("is sent as soon as the pause that delayed its outbox rows ends", async () => {
     const { t, ada, bo, resend } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
@@ -296,7 +296,7 @@ describe("email about areas", () => {
 
   test("stays within the operator's quota of letters a day", async () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
-    await areaOf(verifiedPerson(t, "Cy"));
+    await addArea(verifiedPerson(t, "Cy"));
     vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
     await report(t, bo);
     await settle(t);
@@ -308,7 +308,7 @@ describe("email about areas", () => {
   });
 });
 
-/** Runs jobs that are due now, but none that is due later. */
+/** Runs the jobs that are due within six seconds, but no later ones. */
 async function spreadAll(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
   for (let step = 0; step < 12; step += 1) {
     vi.advanceTimersByTime(500);

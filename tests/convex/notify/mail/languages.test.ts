@@ -6,7 +6,7 @@ import { minuteMs } from "../../../../domain/units";
 import { person } from "../../backend";
 import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
-import { areaOf, later, neighbours, report, settle, verifiedPerson } from "../../neighbourhoodMail";
+import { addArea, later, neighbours, report, settle, verifiedPerson } from "../../neighbourhoodMail";
 import { newKey } from "../../messages/threads";
 import { setClock } from "./subscriber";
 
@@ -29,7 +29,7 @@ test("each neighbour gets the email about a report, and the page that stops such
   const bea = verifiedPerson(t, "Bea");
   await ada.mutation(api.users.store, { lang: "fr" });
   setClock("2026-11-20T15:00:00Z");
-  for (const who of [ada, bea]) await areaOf(who);
+  for (const who of [ada, bea]) await addArea(who);
   await report(t, bo);
   await settle(t);
   await sendDue();
@@ -56,7 +56,7 @@ test("the link that confirms an address is in the user's language", async () => 
   const { t, resend } = await neighbours();
   const cleo = person(t, "Cleo", { emailVerified: false });
   await cleo.mutation(api.users.store, { lang: "es" });
-  await areaOf(cleo);
+  await addArea(cleo);
   await settle(t);
   const [letter] = resend.lettersTo("Cleo");
   expect(tagsOf([letter!])).toEqual([[spanish, spanish]]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { areaOf, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
+import { addArea, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { setClock, subscribedNeighbours, subscribedWithReport, troubles } from "./subscriber";
 
 stopClock("setTimeout");
@@ -34,9 +34,9 @@ describe("the email queue", () => {
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
   ])(
     "a recipient who has turned email off doesn't delay the other recipients if the failed call %s",
-    async (_, arrived, all) => {
+    async (_, arrived, recipients) => {
       const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
-      for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
+      for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));
       await report(t, bo);
       resend.next.push((take) => {
         if (arrived) take();
@@ -50,11 +50,11 @@ describe("the email queue", () => {
       await sendDue();
       // Each recipient gets one letter. The call without Ada has the same key, so the service recognizes it.
       const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
-      expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
+      expect(names.toSorted()).toEqual(recipients.map((name) => name.toLowerCase()));
       expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
       expect(resend.calls).toHaveLength(arrived ? 3 : 2);
       // Every letter has the service's id, so it is known to be sent.
-      expect(await countIds(t)).toBe(all.length);
+      expect(await countIds(t)).toBe(recipients.length);
       expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
       expect(await troubles({ t })).toEqual([]);
     },
@@ -63,8 +63,8 @@ describe("the email queue", () => {
   test("repeats a call with each set of recipients that it had before, until the service recognizes it", async () => {
     const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
     const [cy, dee] = [verifiedPerson(t, "Cy"), verifiedPerson(t, "Dee")];
-    const cysArea = await areaOf(cy);
-    await areaOf(dee);
+    const cysArea = await addArea(cy);
+    await addArea(dee);
     await report(t, bo);
     const down = () => new Response("oops", { status: 503 });
     resend.next.push(down, (take) => {
@@ -89,7 +89,7 @@ describe("the email queue", () => {
 
   test("leaves a call's outcome unknown if the service refuses it with every set of recipients, and reports no trouble", async () => {
     const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
-    await areaOf(verifiedPerson(t, "Cy"));
+    await addArea(verifiedPerson(t, "Cy"));
     await report(t, bo);
     const other = () => error(409, "invalid_idempotent_request");
     resend.next.push(() => new Response("oops", { status: 503 }), other, other);
@@ -110,7 +110,7 @@ describe("the email queue", () => {
     "a recipient's pause at %s doesn't delay the other recipients' letters, and their own letter arrives afterwards",
     async (when, hours) => {
       const { t, bo, resend, sendDue, ada } = await subscribedNeighbours();
-      for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
+      for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));
       setClock(when);
       await report(t, bo);
       resend.next.push(() => new Response("oops", { status: 503 }));
@@ -131,7 +131,7 @@ describe("the email queue", () => {
   test("another run repeats the call of a run that died, with the same key", async () => {
     const { t, resend, sendDue } = await subscribedWithReport();
     // Only the mutation that leases the call has run.
-    await t.mutation(internal.notify.reach.spread, await spreadOf(t));
+    await t.mutation(internal.notify.reach.spread, await spreadArgs(t));
     const lease = await t.mutation(internal.notify.mail.lease, {});
     expect(lease.items).toHaveLength(1);
     await sendDue();
@@ -153,7 +153,7 @@ describe("the email queue", () => {
   });
 });
 
-async function spreadOf(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
+async function spreadArgs(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
   const { _id, reach: of } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
   return { reportId: _id, at: of!.at, from: { stretch: 0 } };
 }

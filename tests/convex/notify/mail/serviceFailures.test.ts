@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { areaOf, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
+import { addArea, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { setClock, subscribedNeighbours, subscribedWithReport, troubles } from "./subscriber";
 
 stopClock("setTimeout");
@@ -39,12 +39,12 @@ describe("the email queue", () => {
     ["is down", () => new Response("oops", { status: 503 }), "status 503", true],
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down", true],
     [
-      "takes no more in a second",
+      "accepts no more calls this second",
       () => error(429, "rate_limit_exceeded", { "retry-after": "2" }),
       "rate_limit_exceeded",
       false,
     ],
-    ["takes no more today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded", false],
+    ["accepts no more calls today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded", false],
     ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key", false],
     [
       "is still handling the call",
@@ -54,7 +54,7 @@ describe("the email queue", () => {
     ],
   ];
 
-  test.each(refusals)("sends a letter once, later, when the service %s", async (_, answer, what, sameCall) => {
+  test.each(refusals)("sends a letter once, later, when the service %s", async (_, answer, what, isSameCall) => {
     const world = await subscribedWithReport();
     const { t, resend, sendDue } = world;
     resend.next.push(answer);
@@ -65,7 +65,7 @@ describe("the email queue", () => {
     await sendDue();
     expect(resend.letters).toHaveLength(1);
     // If the letter may have been sent, the same call is repeated.
-    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(sameCall ? 1 : 2);
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(isSameCall ? 1 : 2);
     expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
     expect(await troubles(world)).toEqual([]);
     await sendDue();
@@ -90,7 +90,7 @@ describe("the email queue", () => {
 
   const failures: [string, () => Response][] = [
     ["is down", () => new Response("oops", { status: 503 })],
-    ["takes no more today", () => error(429, "daily_quota_exceeded")],
+    ["accepts no more calls today", () => error(429, "daily_quota_exceeded")],
   ];
 
   test.each(failures)("re-checks the report after hours in which the service %s", async (_, answer) => {
@@ -160,7 +160,7 @@ describe("the email queue", () => {
 
   test("sends the other letters without delay when the service refuses one", async () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
-    await areaOf(verifiedPerson(t, "Cy"));
+    await addArea(verifiedPerson(t, "Cy"));
     await report(t, bo);
     resend.next.push(
       () => error(422, "validation_error"),

@@ -1,12 +1,12 @@
 // Neighbours, one of whom gets email about a watch area.
 import { vi } from "vitest";
-import { areaOf, neighbours, report } from "../../neighbourhoodMail";
+import { addArea, neighbours, report } from "../../neighbourhoodMail";
 
 export const setClock = (text: string) => vi.setSystemTime(new Date(text));
 
 export async function subscribedNeighbours() {
   const world = await neighbours();
-  const areaId = await areaOf(world.ada);
+  const areaId = await addArea(world.ada);
   return { ...world, areaId };
 }
 

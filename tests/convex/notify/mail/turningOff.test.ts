@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { messages } from "../../../../domain/messages";
 import { stopClock } from "../../clock";
-import { later, report, settle, signed } from "../../neighbourhoodMail";
+import { later, report, settle, signatureHeaders } from "../../neighbourhoodMail";
 import { subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
@@ -20,7 +20,7 @@ describe("turning email off", () => {
       data: { email_id: "", to: ["ada@example.org"], ...more },
     });
   const postEvent = async ({ t }: Pick<World, "t">, body: string, how = {}) =>
-    (await t.fetch("/resend/webhook", { method: "POST", body, headers: await signed(body, how) })).status;
+    (await t.fetch("/resend/webhook", { method: "POST", body, headers: await signatureHeaders(body, how) })).status;
   const stopReasonOf = async ({ ada }: Pick<World, "ada">) =>
     (await ada.query(api.notify.mail.status, {})).stopped?.why ?? null;
   const bounced = event("email.bounced", { bounce: { type: "Permanent" } });

@@ -6,7 +6,7 @@ import { dayMs } from "../../../../domain/units";
 import { messages } from "../../../../domain/messages";
 import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
-import { areaOf, later, verifiedPerson, neighbours, report, settle } from "../../neighbourhoodMail";
+import { addArea, later, verifiedPerson, neighbours, report, settle } from "../../neighbourhoodMail";
 import { sampleArea } from "../../samples";
 import { subscribedNeighbours } from "./subscriber";
 
@@ -19,7 +19,7 @@ describe("turning email on", () => {
     async function unverifiedEve() {
       const world = await neighbours();
       const eve = person(world.t, "Eve", { emailVerified: false });
-      const areaId = await areaOf(eve);
+      const areaId = await addArea(eve);
       await settle(world.t);
       const link = /https:\/\/site\.example(\/c\/[\da-f]{32})/.exec(world.resend.letters[0]!.text)![1]!;
       return { ...world, eve, areaId, link };
@@ -67,12 +67,12 @@ describe("turning email on", () => {
     let askCount = 0;
     const ask = async () => {
       const who = person(t, `Eve${(askCount += 1)}`, { emailVerified: false });
-      await areaOf(who);
+      await addArea(who);
       await settle(t);
     };
     for (let n = 0; n < 3; n += 1) await ask();
     expect(await codeOf(ask())).toBe("mail.confirmQuotaUsedUp");
-    // Without a link that was sent, no address counts as confirmed.
+    // Only Ada's address counts as confirmed, and not the one that got no link.
     expect(
       await t.run(async (ctx) =>
         (await ctx.db.query("mailboxes").collect()).filter(({ confirmation }) => !confirmation),
@@ -80,7 +80,7 @@ describe("turning email on", () => {
     ).toHaveLength(1);
     const linkCount = resend.letters.length;
     expect(linkCount).toBe(3);
-    await areaOf(verifiedPerson(t, "Cy"));
+    await addArea(verifiedPerson(t, "Cy"));
     await report(t, bo);
     await settle(t);
     await sendDue();
@@ -136,7 +136,7 @@ describe("turning email on", () => {
 
   test("treats an invalid time zone as UTC", async () => {
     const { t, ada } = await neighbours();
-    await areaOf(ada, {}, { email: true, zone: "Nowhere/City" });
+    await addArea(ada, {}, { email: true, zone: "Nowhere/City" });
     const zones = await t.run(async (ctx) =>
       (await ctx.db.query("watchAreas").collect()).map(({ zone }) => zone ?? "UTC"),
     );

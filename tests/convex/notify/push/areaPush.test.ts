@@ -6,9 +6,9 @@ import { limits } from "../../../../domain/limits";
 import { dayMs, hourMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
-import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
+import { addArea, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
-import { placeAt, rowsOf, setClock, subscribedNeighbours } from "./subscriber";
+import { placeAt, outboxStates, setClock, subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
@@ -84,9 +84,9 @@ describe("push about areas", () => {
     expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
-  test("is not sent once the report is home, hidden or moved away, or the area is off", async () => {
+  test("is not sent once the report is home, removed or moved away, or push is off for the area", async () => {
     const { t, ada, bo, phone, areaId, sendDue } = await subscribedNeighbours();
-    const waits = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
+    const endBeforeSending = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
       vi.stubEnv("VAPID_SUBJECT", "");
       const reportId = await report(t, bo);
       await settle(t);
@@ -94,22 +94,24 @@ describe("push about areas", () => {
       vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
       await sendDue();
     };
-    await waits((reportId) => bo.mutation(api.reports.lifecycle.markHome, { reportId }));
-    await waits((reportId) => bo.mutation(api.reports.remove, { reportId }));
-    await waits((reportId) => bo.mutation(api.reports.update, { reportId, place: { ...placeAt(0), lat: 45 } }));
-    await waits(() => ada.mutation(api.notify.areas.setChannels, { areaId, push: false }));
+    await endBeforeSending((reportId) => bo.mutation(api.reports.lifecycle.markHome, { reportId }));
+    await endBeforeSending((reportId) => bo.mutation(api.reports.remove, { reportId }));
+    await endBeforeSending((reportId) =>
+      bo.mutation(api.reports.update, { reportId, place: { ...placeAt(0), lat: 45 } }),
+    );
+    await endBeforeSending(() => ada.mutation(api.notify.areas.setChannels, { areaId, push: false }));
     expect(phone.titles()).toEqual([]);
-    expect(await rowsOf(t)).toEqual(["dropped", "dropped", "dropped", "dropped"]);
+    expect(await outboxStates(t)).toEqual(["dropped", "dropped", "dropped", "dropped"]);
   });
 
   test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
     const { t, ada, bo, phone, sendDue } = await subscribedNeighbours();
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
     await report(t, bo, { petName: "Still open" });
-    const over = await report(t, bo, { petName: "Comes home" });
+    const homecoming = await report(t, bo, { petName: "Comes home" });
     await settle(t);
     expect(phone.titles()).toEqual([]);
-    await bo.mutation(api.reports.lifecycle.markHome, { reportId: over });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: homecoming });
     later(dayMs + 2 * hourMs);
     await sendDue();
     expect(phone.titles()).toEqual(["Still open is missing"]);
@@ -159,7 +161,7 @@ describe("push about areas", () => {
     for (let n = 0; n < 6; n++) {
       const who = verifiedPerson(t, `Listener ${n}`);
       for (let device = 0; device < limits.devices; device++) await withDevice(services, who);
-      await areaOf(who, {}, { push: true });
+      await addArea(who, {}, { push: true });
     }
     vi.stubEnv("VAPID_SUBJECT", "");
     for (const who of [bo, cy, di]) await report(t, who);

@@ -5,11 +5,11 @@ import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
-import { areaOf, report, settle } from "../../neighbourhoodMail";
+import { addArea, report, settle } from "../../neighbourhoodMail";
 import { browser } from "../../pushBrowser";
 import { sampleArea } from "../../samples";
 import { withDevice } from "../../pushServices";
-import { labels, neighbours } from "./subscriber";
+import { deviceLabelsOf, neighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
@@ -24,17 +24,17 @@ describe("devices", () => {
       key: expect.stringMatching(/^B[\w-]{86}$/) as string,
       devices: [{ _id: phone.deviceId, label: messages["device.unnamed"], usedAt: null }],
     });
-    expect(await labels(bo)).toEqual([]);
+    expect(await deviceLabelsOf(bo)).toEqual([]);
     expect(await codeOf(bo.mutation(api.notify.devices.remove, { deviceId: phone.deviceId }))).toBe("device.notFound");
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
-    expect(await labels(ada)).toEqual([]);
+    expect(await deviceLabelsOf(ada)).toEqual([]);
   });
 
   test("get notifications in the language of the device, even after it was changed", async () => {
     const { t, services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "Phone", "fr");
     const laptop = await withDevice(services, ada, "Laptop");
-    await areaOf(ada, {}, { push: true });
+    await addArea(ada, {}, { push: true });
     await report(t, bo);
     await settle(t);
     const langsOf = (device: typeof phone) => device.shown().map(({ lang }) => lang);
@@ -50,7 +50,7 @@ describe("devices", () => {
     const { services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "Shared");
     await bo.mutation(api.notify.devices.add, { ...phone.target, label: "Shared" });
-    expect([await labels(ada), await labels(bo)]).toEqual([[], ["Shared"]]);
+    expect([await deviceLabelsOf(ada), await deviceLabelsOf(bo)]).toEqual([[], ["Shared"]]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe("devices", () => {
     expect(await codeOf(ada.mutation(api.notify.devices.add, { ...target, label: "Phone", ...change }))).toBe(
       "device.unknownService",
     );
-    expect(await labels(ada)).toEqual([]);
+    expect(await deviceLabelsOf(ada)).toEqual([]);
   });
 
   test("are limited to ten for a user", async () => {
@@ -72,7 +72,7 @@ describe("devices", () => {
     for (let n = 0; n < limits.devices; n++) await withDevice(services, ada, `Phone ${n}`);
     const { target } = await browser();
     expect(await codeOf(ada.mutation(api.notify.devices.add, { ...target, label: "One more" }))).toBe("device.tooMany");
-    expect(await labels(ada)).toHaveLength(limits.devices);
+    expect(await deviceLabelsOf(ada)).toHaveLength(limits.devices);
   });
 
   test("stay registered when the browser changes its push address, if the browser knows the old one", async () => {
@@ -101,7 +101,7 @@ describe("devices", () => {
     services.next.set(target.endpoint, [new Response(null, { status: 503 }), new Response(null, { status: 410 })]);
     expect(await codeOf(ada.action(api.notify.devices.test, { deviceId }))).toBe("device.notNow");
     expect(await codeOf(ada.action(api.notify.devices.test, { deviceId }))).toBe("device.gone");
-    expect(await labels(ada)).toEqual([]);
+    expect(await deviceLabelsOf(ada)).toEqual([]);
   });
 });
 

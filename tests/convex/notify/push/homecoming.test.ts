@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { stopClock } from "../../clock";
-import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
+import { addArea, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
 import { subscribedNeighbours } from "./subscriber";
 
@@ -45,7 +45,7 @@ describe("a pet that comes home", () => {
   test("sends no push to users who got none about the missing pet, or have turned push off", async () => {
     const { t, services, ada, areaId } = await petMarkedHome();
     const late = await withDevice(services, verifiedPerson(t, "Cy"));
-    await areaOf(verifiedPerson(t, "Cy"), {}, { push: true });
+    await addArea(verifiedPerson(t, "Cy"), {}, { push: true });
     await ada.mutation(api.notify.areas.setChannels, { areaId, push: false });
     const before = services.calls.length;
     later(limits.undoHomeMs);
@@ -59,7 +59,7 @@ test("a pet's return is sent only to devices where the first push arrived", asyn
   const { t, services, ada, bo, phone } = await subscribedNeighbours();
   const laptop = await withDevice(services, ada, "Firefox on Linux");
   const cy = await withDevice(services, verifiedPerson(t, "Cy"));
-  await areaOf(verifiedPerson(t, "Cy"), {}, { push: true });
+  await addArea(verifiedPerson(t, "Cy"), {}, { push: true });
   for (const { target } of [laptop, cy]) services.next.set(target.endpoint, [new Response(null, { status: 413 })]);
   const reportId = await report(t, bo, { petName: "Otto" });
   await settle(t);

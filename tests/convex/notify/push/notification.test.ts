@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "../../../../domain/limits";
 import { dayMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
+import { addArea, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
 import { placeAt, subscribedNeighbours } from "./subscriber";
 
@@ -30,7 +30,7 @@ const townReply = () =>
     ],
   });
 
-/** The address service puts every place in Vaughan. */
+/** Unless a test sets another answer, the address service says that every place is in Vaughan. */
 async function withTowns(answer: () => Promise<Response> = () => Promise.resolve(townReply())) {
   const world = await subscribedNeighbours();
   const lookUps: URL[] = [];
@@ -92,7 +92,7 @@ describe("a notification", () => {
     expect(phone.titles()).toEqual(["Otto is missing in Vaughan, ON", "Juno is missing in Vaughan, ON"]);
     expect(phone.shown().map(({ body }) => body.split(".")[0])).toEqual(["Dog", "Beagle"]);
     expect(JSON.stringify(phone.shown())).not.toMatch(/loans|today/i);
-    // The place is rounded to the block, and looked up once for all reports there.
+    // The place is rounded to about 100 m, and looked up once for all reports there.
     expect(lookUps.map((url) => url.searchParams.get("latlng"))).toEqual(["43.866,-79.34"]);
   });
 
@@ -133,10 +133,10 @@ describe("a notification", () => {
     const { t, services, ada, bo, phone } = await subscribedNeighbours();
     const laptop = await withDevice(services, ada);
     const cy = await withDevice(services, verifiedPerson(t, "Cy"));
-    await areaOf(ada, { name: "Work" }, { push: true });
-    await areaOf(verifiedPerson(t, "Dee"), {}, { push: true });
+    await addArea(ada, { name: "Work" }, { push: true });
+    await addArea(verifiedPerson(t, "Dee"), {}, { push: true });
     const own = await withDevice(services, bo);
-    await areaOf(bo, {}, { push: true });
+    await addArea(bo, {}, { push: true });
     await report(t, bo);
     await settle(t);
     for (const one of [phone, laptop]) expect(one.titles()).toHaveLength(1);

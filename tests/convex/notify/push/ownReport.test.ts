@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { areaOf, later, report } from "../../neighbourhoodMail";
+import { addArea, later, report } from "../../neighbourhoodMail";
 import { sampleFinding, sampleSighting } from "../../samples";
 import { withDevice } from "../../pushServices";
 import { neighbours, setClock } from "./subscriber";
@@ -14,11 +14,11 @@ stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("news about the user's own report", () => {
-  async function missingPet(answer: object = {}) {
+  async function missingPet(channels: object = {}) {
     const world = await neighbours();
     setClock("2026-11-20T20:00:00Z");
     const phone = await withDevice(world.services, world.ada);
-    await world.ada.mutation(api.notify.reportNews.setChannels, { zone: "America/Toronto", ...answer });
+    await world.ada.mutation(api.notify.reportNews.setChannels, { zone: "America/Toronto", ...channels });
     const reportId = await report(world.t, world.ada, { additionalInfo: "Tan and white." });
     const runDue = async () => {
       for (let round = 0; round < 6; round += 1) {
@@ -80,7 +80,7 @@ describe("news about the user's own report", () => {
 
   test("does not count towards the day's pushes about areas, and is not sent to users who declined it", async () => {
     const { t, ada, bo, cy, di, phone, sendSighting, runDue } = await missingPet();
-    await areaOf(ada, {}, { push: true });
+    await addArea(ada, {}, { push: true });
     for (let count = 0; count < 4; count += 1) {
       later(hourMs);
       await sendSighting();

@@ -1,4 +1,4 @@
-// The answers of push services.
+// What follows from each answer of a push service, and from a run that died.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../../domain/units";
@@ -6,7 +6,7 @@ import { type Backend } from "../../backend";
 import { stopClock } from "../../clock";
 import { later, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
-import { labels, rowsOf, subscribedNeighbours } from "./subscriber";
+import { deviceLabelsOf, outboxStates, subscribedNeighbours } from "./subscriber";
 
 stopClock("setTimeout");
 
@@ -27,7 +27,7 @@ describe("a push service that", () => {
   test.each([404, 410])("answers %i has dropped the device, so it is deleted here, too", async (status) => {
     const { ada, laptop } = await pushWithAnswer(new Response(null, { status }));
     expect(laptop.titles()).toHaveLength(1);
-    expect(await labels(ada)).toEqual(["Firefox on Linux"]);
+    expect(await deviceLabelsOf(ada)).toEqual(["Firefox on Linux"]);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe("a push service that", () => {
     later(1000);
     await sendDue();
     expect([phone.titles().length, laptop.titles().length]).toEqual([1, 1]);
-    expect(await labels(ada)).toHaveLength(2);
+    expect(await deviceLabelsOf(ada)).toHaveLength(2);
     await report(t, bo);
     await settle(t);
     expect(await troubleOf(t)).toBeNull();
@@ -80,31 +80,31 @@ describe("a push service that", () => {
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
     later(2 * hourMs);
     await sendDue();
-    expect(await rowsOf(t)).toEqual(["sent"]);
+    expect(await outboxStates(t)).toEqual(["sent"]);
     expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 403");
   });
+});
 
-  test("another run continues after a run that died", async () => {
-    const { t, bo, phone, sendDue } = await subscribedNeighbours();
-    vi.stubEnv("VAPID_SUBJECT", "");
-    await report(t, bo);
-    await settle(t);
-    vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
-    const { jobs } = await t.mutation(internal.notify.push.lease, {});
-    expect(jobs).toHaveLength(1);
-    await sendDue();
-    expect(phone.titles()).toEqual([]);
-    later(20 * minuteMs);
-    await sendDue();
-    expect(phone.titles()).toHaveLength(1);
-    // The answer to the run that died arrives after all.
-    const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "retry" as const }];
-    const { rowId, leaseEndsAt } = jobs[0]!;
-    await t.mutation(internal.notify.push.settle, {
-      outcomes: [{ rowId, leaseEndsAt, results }],
-      trouble: "",
-      unmade: 0,
-    });
-    expect(await rowsOf(t)).toEqual(["sent"]);
+test("another run continues after a run that died", async () => {
+  const { t, bo, phone, sendDue } = await subscribedNeighbours();
+  vi.stubEnv("VAPID_SUBJECT", "");
+  await report(t, bo);
+  await settle(t);
+  vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+  const { jobs } = await t.mutation(internal.notify.push.lease, {});
+  expect(jobs).toHaveLength(1);
+  await sendDue();
+  expect(phone.titles()).toEqual([]);
+  later(20 * minuteMs);
+  await sendDue();
+  expect(phone.titles()).toHaveLength(1);
+  // The answer to the run that died arrives after all.
+  const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "retry" as const }];
+  const { rowId, leaseEndsAt } = jobs[0]!;
+  await t.mutation(internal.notify.push.settle, {
+    outcomes: [{ rowId, leaseEndsAt, results }],
+    trouble: "",
+    unmade: 0,
   });
+  expect(await outboxStates(t)).toEqual(["sent"]);
 });

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { northOf } from "../../../../domain/geo/place";
 import { type Backend, backend, type Caller, resident } from "../../backend";
-import { areaOf, verifiedPerson } from "../../neighbourhoodMail";
+import { addArea, verifiedPerson } from "../../neighbourhoodMail";
 import { vapidPair } from "../../pushBrowser";
 import { PushServices, withDevice } from "../../pushServices";
 import { sampleReport } from "../../samples";
@@ -28,12 +28,12 @@ export async function neighbours() {
 export async function subscribedNeighbours(channels: object = {}) {
   const world = await neighbours();
   const phone = await withDevice(world.services, world.ada);
-  const areaId = await areaOf(world.ada, {}, { push: true, ...channels });
+  const areaId = await addArea(world.ada, {}, { push: true, ...channels });
   return { ...world, phone, areaId };
 }
 
-export const rowsOf = (t: Backend) =>
+export const outboxStates = (t: Backend) =>
   t.run(async (ctx) => (await ctx.db.query("outbox").collect()).map(({ state }) => state));
 
-export const labels = async (who: Caller) =>
+export const deviceLabelsOf = async (who: Caller) =>
   (await who.query(api.notify.devices.mine, {})).devices.map(({ label }) => label);

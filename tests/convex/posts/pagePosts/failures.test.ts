@@ -4,12 +4,12 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { minuteMs } from "../../../../domain/units";
 import { type Backend, person } from "../../backend";
 import { graphError } from "../../fakePage";
-import { facebook, passTime, runAllJobs, runDueJobs, stateOf, trustedAuthor, useFacebook } from "./poster";
+import { facebook, passTime, runAllJobs, runDueJobs, newestPostOf, trustedAuthor, useFacebook } from "./poster";
 
 useFacebook();
 
 /** The backend dies before it runs the jobs of this name. */
-const lose = (t: Backend, name: string) =>
+const loseJobs = (t: Backend, name: string) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
     for (const job of jobs) {
@@ -29,11 +29,11 @@ describe("when Facebook rejects the post", () => {
     facebook.next = [answer];
     const postId = await post();
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure, link: null });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "failed", failure, link: null });
     expect(facebook.sent).toBe(1);
     await ada.mutation(api.posts.pagePosts.retry, { postId });
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted", failure: null });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted", failure: null });
     expect(facebook.posts).toHaveLength(1);
   });
 
@@ -53,9 +53,9 @@ describe("when Facebook rejects the post", () => {
     facebook.next = [() => graphError(code), () => graphError(code)];
     await post();
     await runDueJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "queued", again: true });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "queued", again: true });
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.posts).toHaveLength(1);
     // It certainly wasn't posted, so there is no need to look for it.
     expect(facebook.reads).toBe(0);
@@ -66,64 +66,67 @@ describe("when Facebook rejects the post", () => {
     facebook.next = Array.from({ length: 20 }, () => () => graphError(4));
     await post();
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookFailed" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookFailed" });
     expect(facebook.sent).toBe(5);
   });
 });
 
 describe("when it is uncertain whether the post went up", () => {
-  const lost = [
+  const uncertainReplies = [
     ["the reply is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
     ["the reply is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
     ["a server in between fails", async (post: () => Response) => (post(), new Response("", { status: 502 }))],
     ["Facebook says it is unavailable", async (post: () => Response) => (post(), graphError(2, 500))],
   ] as const;
 
-  test.each(lost)("because %s, it is found on the page instead of being sent again", async (_, behaviour) => {
-    const { t, ada, post } = await trustedAuthor();
-    facebook.next = [behaviour];
-    await post();
-    await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
-    expect(facebook.posts).toHaveLength(1);
-    expect(facebook.sent).toBe(1);
-  });
+  test.each(uncertainReplies)(
+    "because %s, it is found on the page instead of being sent again",
+    async (_, behaviour) => {
+      const { t, ada, post } = await trustedAuthor();
+      facebook.next = [behaviour];
+      await post();
+      await runAllJobs(t);
+      expect(await newestPostOf(ada)).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
+      expect(facebook.posts).toHaveLength(1);
+      expect(facebook.sent).toBe(1);
+    },
+  );
 
   test("it is sent again if it isn't on the page", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [() => Promise.reject(new TypeError("fetch failed"))];
     await post();
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
     expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
   });
 
   test("nothing is sent while the page can't be read, not even by Try again, and then the post is found", async () => {
     const { t, ada, post } = await trustedAuthor();
-    facebook.next = [lost[0][1]];
+    facebook.next = [uncertainReplies[0][1]];
     facebook.listing = "down";
     const postId = await post();
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
     await ada.mutation(api.posts.pagePosts.retry, { postId });
     await runDueJobs(t);
     expect(facebook.sent).toBe(1);
     facebook.listing = "fine";
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.posts).toHaveLength(1);
   });
 
   test("sending a post about the same report again continues the same post, so it is found", async () => {
     const { t, ada, post } = await trustedAuthor();
-    facebook.next = [lost[0][1]];
+    facebook.next = [uncertainReplies[0][1]];
     facebook.listing = "down";
     const first = await post();
     await runAllJobs(t);
     facebook.listing = "fine";
     expect(await post({ message: "other words" })).toBe(first);
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.posts).toHaveLength(1);
   });
 
@@ -133,11 +136,11 @@ describe("when it is uncertain whether the post went up", () => {
     const job = await t.mutation(internal.posts.jobs.claim, { postId });
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await t.mutation(internal.posts.jobs.sweep, {});
-    expect((await stateOf(ada)).state).toBe("posting");
+    expect((await newestPostOf(ada)).state).toBe("posting");
     vi.setSystemTime(Date.now() + 12 * 60_000);
     await t.mutation(internal.posts.jobs.sweep, {});
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.sent).toBe(0);
   });
 
@@ -147,9 +150,9 @@ describe("when it is uncertain whether the post went up", () => {
     const job = await t.mutation(internal.posts.jobs.claim, { postId });
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await passTime(t, 10 * minuteMs);
-    expect((await stateOf(ada)).state).toBe("posting");
+    expect((await newestPostOf(ada)).state).toBe("posting");
     await passTime(t, 2 * minuteMs);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.posts).toHaveLength(1);
     expect(facebook.sent).toBe(0);
   });
@@ -157,11 +160,11 @@ describe("when it is uncertain whether the post went up", () => {
   test("a scheduled check sends the post if its action was lost before it began, without the sweep", async () => {
     const { t, ada, post } = await trustedAuthor();
     await post();
-    await lose(t, "posts/jobs:deliver");
+    await loseJobs(t, "posts/jobs:deliver");
     await runDueJobs(t);
-    expect((await stateOf(ada)).state).toBe("queued");
+    expect((await newestPostOf(ada)).state).toBe("queued");
     await passTime(t, 2 * minuteMs);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.sent).toBe(1);
   });
 
@@ -174,7 +177,7 @@ describe("when it is uncertain whether the post went up", () => {
     vi.setSystemTime(Date.now() + 2 * 60_000);
     await t.mutation(internal.posts.jobs.sweep, {});
     await runAllJobs(t);
-    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
   });
 
   test("a late failure doesn't undo a later success", async () => {
@@ -186,6 +189,6 @@ describe("when it is uncertain whether the post went up", () => {
       attempt: 0,
       outcome: { kind: "failed", code: "alert.facebookFailed" },
     });
-    expect((await stateOf(ada)).state).toBe("posted");
+    expect((await newestPostOf(ada)).state).toBe("posted");
   });
 });

@@ -50,7 +50,7 @@ export async function trustedAuthor() {
   };
 }
 
-export const stateOf = async (who: Caller) => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
+export const newestPostOf = async (who: Caller) => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
 
 /** Answers calls to Facebook in each test of a file. */
 export function useFacebook() {

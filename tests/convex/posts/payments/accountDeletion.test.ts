@@ -7,7 +7,7 @@ import { deliver } from "../../fakeStripe";
 import {
   completed,
   orderOf,
-  ordersOf,
+  operatorListsOf,
   withPaidOrder,
   passMinutes,
   publish,
@@ -51,19 +51,19 @@ describe("when the account is deleted", () => {
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 1 }]);
   });
 
-  test.each(["posted", "refunded", "never paid", "charged back"])(
+  test.each(["posted", "refunded", "still open", "charged back"])(
     "an order that is %s needs no refund",
-    async (how) => {
+    async (fate) => {
       const { t, ada, body } = await withPaidOrder();
-      if (how !== "never paid") await deliver(t, body);
+      if (fate !== "still open") await deliver(t, body);
       const { _id: orderId } = await orderOf(ada);
-      if (how === "refunded") await t.mutation(internal.moderation.operators.refund, { orderId });
-      if (how === "posted") await publish(t, orderId, 3);
-      if (how === "charged back") await deliver(t, stripe.disputeEvent("pi_1", "lost"));
+      if (fate === "refunded") await t.mutation(internal.moderation.operators.refund, { orderId });
+      if (fate === "posted") await publish(t, orderId, 3);
+      if (fate === "charged back") await deliver(t, stripe.disputeEvent("pi_1", "lost"));
       await eraseAccount(t);
-      const made = how === "refunded" ? 1 : 0;
+      const made = fate === "refunded" ? 1 : 0;
       expect(await refunds(t)).toHaveLength(made);
-      if (how === "never paid") return;
+      if (fate === "still open") return;
       await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
       expect(await refunds(t)).toHaveLength(made);
     },
@@ -95,12 +95,12 @@ describe("when the account is deleted", () => {
     await runRefunds(t);
     passMinutes(60 * 24 * 40);
     await t.mutation(internal.posts.payments.deleteOldEvents, {});
-    const { toRefund } = await ordersOf(t);
+    const { toRefund } = await operatorListsOf(t);
     const shown = { petName: null, payment: "pi_1", amount: paidPackage.cents, failure: "expired_or_canceled_card" };
     expect(toRefund).toMatchObject([shown]);
     const { refundId } = toRefund[0]!;
     await t.mutation(internal.moderation.operators.markPaidBack, { refundId });
-    expect((await ordersOf(t)).toRefund).toEqual([]);
+    expect((await operatorListsOf(t)).toRefund).toEqual([]);
     await expect(t.mutation(internal.moderation.operators.markPaidBack, { refundId })).rejects.toThrow("No payment");
   });
 });

@@ -1,4 +1,4 @@
-// A buyer of the paid package, and the Stripe that takes the payment.
+// A buyer of the paid package, and the in-memory Stripe that takes the payment.
 import { beforeEach, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -23,7 +23,7 @@ export async function withReport() {
 
 export const orderOf = async (who: Caller) => (await who.query(api.posts.orders.mine, {}))[0]!;
 
-export const ordersOf = (t: Backend) => t.query(internal.moderation.operators.orders, {});
+export const operatorListsOf = (t: Backend) => t.query(internal.moderation.operators.orders, {});
 
 /** Runs the job that makes refunds. */
 export const runRefunds = (t: Backend) => t.action(internal.posts.refunds.run, {});
@@ -36,6 +36,7 @@ export async function publish(t: Backend, orderId: Id<"orders">, count: number) 
     await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: `https://${channel}.example/1` });
 }
 
+/** Ada has paid on Stripe's page. `body` is the event that says so, which a test delivers. */
 export async function withPaidOrder() {
   const all = await withReport();
   await all.buy();

@@ -4,12 +4,12 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { codeOf, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, ordersOf, passMinutes, stripe, withReport, useStripe } from "./buyer";
+import { completed, orderOf, operatorListsOf, passMinutes, stripe, withReport, useStripe } from "./buyer";
 
 useStripe();
 
 describe("buying", () => {
-  test("opens a page with the server's price that leads back to the report", async () => {
+  test("opens a payment page with the server's price, which leads back to the report", async () => {
     const { ada, reportId, buy } = await withReport();
     expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
     expect(stripe.sessions).toMatchObject([
@@ -83,7 +83,7 @@ describe("buying", () => {
     expect(await deliver(t, "{}")).toBe(503);
   });
 
-  test("works only for the user's own open report", async () => {
+  test("works only for the user's own report", async () => {
     const { t, reportId } = await withReport();
     expect(await codeOf(person(t, "Bo").action(api.posts.orders.buy, { reportId }))).toBe("report.notFound");
     expect(await codeOf(person(t, "Bo").action(api.posts.orders.buy, {}))).toBe("alert.noReport");
@@ -114,7 +114,7 @@ describe("when Stripe's event doesn't arrive", () => {
     const free = { status: "complete", payment_status: "no_payment_required", url: null, amount_total: 0 };
     await deliver(t, stripe.event(completed, stripe.change("cs_1", free)));
     expect(await orderOf(ada)).toMatchObject({ state: "failed", paidAt: null, receipt: null });
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+    expect(await operatorListsOf(t)).toMatchObject({ toPost: [], toDecide: [] });
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
   });
 

@@ -1,7 +1,8 @@
-// Stripe's events arrive late, repeatedly and in any order. The order and what is owed must not depend on it.
+// Stripe's events arrive late, repeatedly and in any sequence. The state of an order and what is owed must not depend on
+// that.
 import { expect, test } from "vitest";
 import { deliver } from "../../fakeStripe";
-import { orderOf, ordersOf, stripe, useStripe, withReport } from "./buyer";
+import { orderOf, operatorListsOf, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -76,13 +77,13 @@ async function outcomeOf(events: () => string[], order: (events: string[]) => st
   await buy();
   for (const event of order(events())) expect(await deliver(t, event)).toBe(200);
   const { state, refunds, refundable } = await orderOf(ada);
-  const { disputes, toRefund } = await ordersOf(t);
+  const { disputes, toRefund } = await operatorListsOf(t);
   const made = refunds.map(({ amount, progress }) => `${amount} ${progress}`).toSorted();
   return { state, refundable, refunds: made, disputes: disputes.length, failed: toRefund.length };
 }
 
 test.each(Object.entries(stories))(
-  "an order that is %s ends in the same state in whatever order the events arrive",
+  "an order that is %s ends in the same state, whatever the sequence of events",
   async (name, [state, events]) => {
     const expected = await outcomeOf(events, (list) => list);
     expect(expected.state).toBe(state);

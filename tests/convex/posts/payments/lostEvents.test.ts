@@ -5,7 +5,7 @@ import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
-import { orderOf, ordersOf, withPaidOrder, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, operatorListsOf, withPaidOrder, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
@@ -44,14 +44,14 @@ test("a refund on Stripe's page whose event was lost counts once, in place of ou
   expect(await orderOf(ada)).toMatchObject(once);
 });
 
-test("if the refunds that Stripe lists pay back less than is owed, operators are to pay the rest", async () => {
+test("if the refunds that Stripe lists pay back less than is owed, operators have to pay the rest", async () => {
   const { t, ada, refund } = await boughtPackage();
   stripe.makeRefund("pi_1", 400);
   await refund();
   stripe.refundErrors = [{ status: 400, code: "charge_already_refunded" }];
   await runRefunds(t);
   expect((await orderOf(ada)).state).toBe("refundFailed");
-  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 600 }]);
+  expect((await operatorListsOf(t)).toRefund).toMatchObject([{ amount: 600 }]);
 });
 
 test.each(["after", "before"])(
@@ -103,12 +103,12 @@ test("operators are no longer asked for evidence that was sent", async () => {
   const dueBy = new Date(1_800_000_000_000).toISOString();
   // The evidence is a draft on Stripe's page.
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response", { evidence_details: evidence }));
-  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
+  expect((await operatorListsOf(t)).disputes).toMatchObject([{ dueBy }]);
   await deliver(t, stripe.disputeEvent("pi_1", "under_review", { evidence_details: evidence }));
-  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
+  expect((await operatorListsOf(t)).disputes).toMatchObject([{ dueBy: null }]);
   // An older event arrives late.
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
-  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
+  expect((await operatorListsOf(t)).disputes).toMatchObject([{ dueBy: null }]);
 });
 
 test("after an inquiry that was answered, operators are asked for the evidence of the dispute", async () => {
@@ -116,14 +116,14 @@ test("after an inquiry that was answered, operators are asked for the evidence o
   const evidence = { due_by: 1_800_000_000, submission_count: 1 };
   const answered = stripe.disputeEvent("pi_1", "warning_under_review", { evidence_details: evidence });
   await deliver(t, answered);
-  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy: null }]);
+  expect((await operatorListsOf(t)).disputes).toMatchObject([{ dueBy: null }]);
   const later = { evidence_details: { ...evidence, due_by: 1_801_000_000 } };
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response", later));
   const dueBy = new Date(1_801_000_000_000).toISOString();
-  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
+  expect((await operatorListsOf(t)).disputes).toMatchObject([{ dueBy }]);
   // The answer to the inquiry arrives late.
   await deliver(t, stripe.disputeEvent("pi_1", "warning_under_review", { evidence_details: evidence }));
-  expect((await ordersOf(t)).disputes).toMatchObject([{ dueBy }]);
+  expect((await operatorListsOf(t)).disputes).toMatchObject([{ dueBy }]);
 });
 
 test("a dispute that Stripe no longer knows ends", async () => {
@@ -133,7 +133,7 @@ test("a dispute that Stripe no longer knows ends", async () => {
   passMinutes(day + 1);
   await sweep(t);
   expect((await orderOf(ada)).state).toBe("paid");
-  expect((await ordersOf(t)).disputes).toEqual([]);
+  expect((await operatorListsOf(t)).disputes).toEqual([]);
 });
 
 test("Stripe is asked about disputes first, because payment pages are asked about more often", async () => {

@@ -33,7 +33,7 @@ const pay: Step = (world) => send(world, stripe.event(completed, payment(world.o
 const payTooLittle: Step = (world) =>
   send(world, stripe.event(completed, { ...payment(world.orderId), amount_total: 900 }));
 const open: Step = ({ buy }) => buy();
-const wait: Step = (world) => send(world, stripe.event(completed, slow()));
+const confirmSlowly: Step = (world) => send(world, stripe.event(completed, slow()));
 const expire: Step = async (world) => {
   stripe.expire("cs_1");
   await send(world, stripe.event("checkout.session.expired", stripe.sessions[0]!));
@@ -80,7 +80,7 @@ const refusePage: Step = async ({ buy }) => {
 const paths: Record<OrderState, Step[]> = {
   opening: [],
   open: [open],
-  pending: [open, wait],
+  pending: [open, confirmSlowly],
   expired: [open, expire],
   failed: [open, bankRefuses],
   paid: [open, pay],
@@ -94,14 +94,17 @@ const paths: Record<OrderState, Step[]> = {
 
 type Edge = { [From in OrderState]: `${From} -> ${(typeof nextStates)[From][number]}` }[OrderState];
 
-/** The step of each transition after those in `paths` or, in a list, all its steps. The type demands every one. */
+/**
+ * For each transition, the step that follows those in `paths`, or a list of all its steps. The type requires an entry
+ * for every transition.
+ */
 const edges: Record<Edge, Step | Step[]> = {
   "opening -> opening": pressLater,
   "opening -> open": open,
   "opening -> expired": refusePage,
   "opening -> paid": pay,
   "opening -> review": payTooLittle,
-  "open -> pending": wait,
+  "open -> pending": confirmSlowly,
   "open -> expired": expire,
   "open -> failed": bankRefuses,
   "open -> paid": pay,

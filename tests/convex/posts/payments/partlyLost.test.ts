@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, ordersOf, withPaidOrder, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, operatorListsOf, withPaidOrder, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
@@ -34,11 +34,11 @@ test.each([
     await runRefunds(t);
     expect(amounts()).toEqual(refunded);
     expect((await orderOf(ada)).state).toBe(state);
-    expect((await ordersOf(t)).toRefund).toEqual([]);
+    expect((await operatorListsOf(t)).toRefund).toEqual([]);
   },
 );
 
-test("the receipt counts both halves as paid back", async () => {
+test("after the bank took back half of a payment, the receipt counts both halves as paid back", async () => {
   const { t, ada } = await boughtPackage();
   await dispute(t, "lost");
   await runRefunds(t);
@@ -79,7 +79,7 @@ test("after a refund that failed, only the rest is still to pay", async () => {
   stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
   await runRefunds(t);
   await dispute(t, "lost");
-  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 500 }]);
+  expect((await operatorListsOf(t)).toRefund).toMatchObject([{ amount: 500 }]);
 });
 
 test("a payment that arrives after the account was deleted is refunded, except what was paid back before", async () => {
@@ -109,7 +109,7 @@ test.each([
   expect(await orderOf(ada)).toMatchObject({ state: "refunded", receipt: { refunded: 634 } });
 });
 
-test("the answer about a refund that was replaced meanwhile counts", async () => {
+test("a refund whose answer arrives after a dispute has replaced it still counts", async () => {
   const { t, ada, orderId } = await boughtPackage(2);
   await ada.mutation(api.posts.orders.requestRefund, { orderId });
   const { refunds } = await t.mutation(internal.posts.refunds.takeDue, {});
@@ -128,13 +128,13 @@ test("the answer about a refund that was replaced meanwhile counts", async () =>
   expect((await orderOf(ada)).receipt).toMatchObject({ refunded: 668 });
 });
 
-test("if Stripe doesn't refund the rest because the dispute was lost, operators are to pay it", async () => {
+test("if Stripe doesn't refund the rest because the dispute was lost, operators have to pay it", async () => {
   const { t, ada } = await boughtPackage();
   stripe.refundErrors = [{ status: 400, code: "charge_disputed" }];
   await dispute(t, "lost");
   await runRefunds(t);
   expect((await orderOf(ada)).state).toBe("refundFailed");
-  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 500 }]);
+  expect((await operatorListsOf(t)).toRefund).toMatchObject([{ amount: 500 }]);
 });
 
 test("a dispute that was lost in another currency counts as the whole payment", async () => {

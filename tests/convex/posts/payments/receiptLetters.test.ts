@@ -42,12 +42,12 @@ const refundMails = (t: Backend) =>
     return mails.filter(({ subject }) => /^(?:Refund|Remboursement)/.test(subject));
   });
 
-const fields = () => new URLSearchParams([...stripe.keys.values()][0]!.fields);
+const checkoutFields = () => new URLSearchParams([...stripe.keys.values()][0]!.fields);
 
 test("without a tax number there is no tax, and the total is the price", async () => {
   const { order, mails } = await boughtPackage();
   expect(order.receipt).toEqual({ number: order._id, amount: 1000, refunded: 0, currency: "cad", taxes: [] });
-  expect(fields().get("billing_address_collection")).toBeNull();
+  expect(checkoutFields().get("billing_address_collection")).toBeNull();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     to: ["ada.pays@example.org"],
@@ -92,8 +92,8 @@ test("with tax numbers, the receipt names the taxes of the buyer's province, in 
       { tax: "qst", amount: 87, number: "1234567890 TQ0001" },
     ],
   });
-  expect(fields().get("billing_address_collection")).toBe("required");
-  expect(fields().get("line_items[0][price_data][unit_amount]")).toBe("1000");
+  expect(checkoutFields().get("billing_address_collection")).toBe("required");
+  expect(checkoutFields().get("line_items[0][price_data][unit_amount]")).toBe("1000");
   const { text, subject } = mails[0]!;
   expect(subject).toBe("Reçu du forfait d’alerte pour Biscuit");
   const lines = text.replaceAll("\u00A0", " ").split("\n");

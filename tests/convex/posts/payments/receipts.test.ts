@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { codeOf } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, ordersOf, stripe, withReport, useStripe } from "./buyer";
+import { completed, orderOf, operatorListsOf, stripe, withReport, useStripe } from "./buyer";
 
 useStripe();
 
@@ -25,11 +25,11 @@ describe("the links to an order's posts", () => {
     expect((await orderOf(ada)).publishedPosts).toMatchObject([
       { channel: "instagram", link: "https://instagram.example/p/2" },
     ]);
-    expect((await ordersOf(t)).toPost).toMatchObject([{ posted: ["instagram"] }]);
+    expect((await operatorListsOf(t)).toPost).toMatchObject([{ posted: ["instagram"] }]);
     expect(await codeOf(buy())).toBe("alert.alreadyPaid");
     await tick("x");
     expect(await tick("tiktok")).toBe("All posts of this order are up.");
-    expect((await ordersOf(t)).toPost).toEqual([]);
+    expect((await operatorListsOf(t)).toPost).toEqual([]);
     // After a completed order, the package can be bought again.
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
     expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(2);

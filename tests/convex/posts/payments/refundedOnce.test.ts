@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, ordersOf, withPaidOrder, publish, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, operatorListsOf, withPaidOrder, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
@@ -17,7 +17,7 @@ async function withFailedRefund() {
   await ada.mutation(api.posts.orders.requestRefund, { orderId });
   await runRefunds(t);
   await deliver(t, stripe.refundEvent(stripe.refunds[0]!, "failed"));
-  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 334 }]);
+  expect((await operatorListsOf(t)).toRefund).toMatchObject([{ amount: 334 }]);
   return world;
 }
 
@@ -25,17 +25,17 @@ const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { token
 const onStripesPage = (t: Backend, amount: number) =>
   deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", amount)));
 const retry = async (t: Backend) => {
-  const { refundId } = (await ordersOf(t)).toRefund[0]!;
+  const { refundId } = (await operatorListsOf(t)).toRefund[0]!;
   await t.mutation(internal.moderation.operators.retryRefund, { refundId });
   await runRefunds(t);
 };
 
 test("a refund on Stripe's page instead leaves nothing to pay, and both sides see that", async () => {
   const { t, ada } = await withFailedRefund();
-  const { refundId } = (await ordersOf(t)).toRefund[0]!;
+  const { refundId } = (await operatorListsOf(t)).toRefund[0]!;
   await onStripesPage(t, 334);
   expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 334, progress: "done" }] });
-  expect((await ordersOf(t)).toRefund).toEqual([]);
+  expect((await operatorListsOf(t)).toRefund).toEqual([]);
   for (const action of ["retryRefund", "markPaidBack"] as const)
     await expect(t.mutation(internal.moderation.operators[action], { refundId })).rejects.toThrow("No payment");
 });
@@ -43,7 +43,7 @@ test("a refund on Stripe's page instead leaves nothing to pay, and both sides se
 test("a smaller refund on Stripe's page leaves the rest to pay", async () => {
   const { t, ada } = await withFailedRefund();
   await onStripesPage(t, 100);
-  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 234 }]);
+  expect((await operatorListsOf(t)).toRefund).toMatchObject([{ amount: 234 }]);
   await retry(t);
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([334, 100, 234]);
   expect((await orderOf(ada)).state).toBe("refunded");
@@ -52,26 +52,26 @@ test("a smaller refund on Stripe's page leaves the rest to pay", async () => {
 test("two failed refunds of the same money are owed once", async () => {
   const { t, ada } = await withFailedRefund();
   await deliver(t, stripe.event("refund.failed", stripe.makeRefund("pi_1", 334, { status: "failed" })));
-  const { toRefund } = await ordersOf(t);
+  const { toRefund } = await operatorListsOf(t);
   expect(toRefund.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(334);
   await t.mutation(internal.moderation.operators.markPaidBack, { refundId: toRefund[0]!.refundId });
-  expect((await ordersOf(t)).toRefund).toEqual([]);
+  expect((await operatorListsOf(t)).toRefund).toEqual([]);
   expect(await orderOf(ada)).toMatchObject({ state: "refunded", receipt: { refunded: 334 } });
 });
 
 test("a dispute stops the refund, and one that the buyer wins leaves nothing to pay", async () => {
   const { t } = await withFailedRefund();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
-  expect((await ordersOf(t)).toRefund).toEqual([]);
+  expect((await operatorListsOf(t)).toRefund).toEqual([]);
   await deliver(t, stripe.disputeEvent("pi_1", "won", { id: "du_other" }));
   await deliver(t, stripe.disputeEvent("pi_1", "lost"));
-  expect((await ordersOf(t)).toRefund).toEqual([]);
+  expect((await operatorListsOf(t)).toRefund).toEqual([]);
 });
 
 test("once the account is deleted, a new refund replaces the failed one", async () => {
   const { t } = await withFailedRefund();
   await eraseAda(t);
-  expect((await ordersOf(t)).toRefund).toEqual([]);
+  expect((await operatorListsOf(t)).toRefund).toEqual([]);
   await runRefunds(t);
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([334, 334]);
 });
@@ -81,9 +81,9 @@ test("a refund on Stripe's page after the account was deleted leaves nothing to 
   await eraseAda(t);
   stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
   await runRefunds(t);
-  expect((await ordersOf(t)).toRefund).toMatchObject([{ petName: null, amount: 334 }]);
+  expect((await operatorListsOf(t)).toRefund).toMatchObject([{ petName: null, amount: 334 }]);
   await onStripesPage(t, 334);
-  expect((await ordersOf(t)).toRefund).toEqual([]);
+  expect((await operatorListsOf(t)).toRefund).toEqual([]);
 });
 
 test("a payment that the bank took back before its event came is not refunded after the account was deleted", async () => {
@@ -100,5 +100,5 @@ test("operators see a dispute that came before the payment of a deleted account"
   await eraseAda(t);
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   await deliver(t, body);
-  expect((await ordersOf(t)).disputes).toMatchObject([{ petName: null, amount: 1000 }]);
+  expect((await operatorListsOf(t)).disputes).toMatchObject([{ petName: null, amount: 1000 }]);
 });

@@ -11,7 +11,7 @@ import { removeReportPermanently } from "../../removed";
 import {
   completed,
   orderOf,
-  ordersOf,
+  operatorListsOf,
   withPaidOrder,
   passMinutes,
   publish,
@@ -56,7 +56,7 @@ describe("a paid package", () => {
     expect(amounts()).toEqual(refunded);
     const state = published === 3 ? "paid" : "refunded";
     expect(await orderOf(ada)).toMatchObject({ state, refundable: null, refundAt: null });
-    expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
+    expect(await operatorListsOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
   });
 
   test("is refunded earlier if the buyer asks: the missing posts are paid back, and no more can be added", async () => {
@@ -143,7 +143,7 @@ describe("a refund", () => {
     ["another call has the key", 409, "idempotency_key_in_use"],
     ["our key was replaced", 401, ""],
     ["the payment is disputed", 400, "charge_disputed"],
-  ])("is requested again until Stripe makes it when %s", async (_, status, code) => {
+  ])("is requested again when %s, until Stripe makes it", async (_, status, code) => {
     const { t, ada, refund } = await boughtPackage();
     await refund(ada);
     stripe.refundErrors = [{ status, code }];
@@ -188,14 +188,14 @@ describe("a refund", () => {
       state: "refundFailed",
       refunds: [{ amount: 1000, progress: "failed" }],
     });
-    const [row] = (await ordersOf(t)).toRefund;
+    const [row] = (await operatorListsOf(t)).toRefund;
     expect(row).toMatchObject({ petName: "Biscuit", payment: "pi_1", amount: 1000 });
     await t.mutation(internal.moderation.operators.retryRefund, { refundId: row!.refundId });
     await runRefunds(t);
-    // The first one's event comes once more, as Stripe's events may.
+    // The first refund's event arrives again, as Stripe's events may.
     await deliver(t, stripe.refundEvent(stripe.refunds[0]!, "failed"));
     expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 1000, progress: "done" }] });
-    expect((await ordersOf(t)).toRefund).toEqual([]);
+    expect((await operatorListsOf(t)).toRefund).toEqual([]);
     expect(amounts()).toEqual([1000, 1000]);
   });
 
@@ -218,13 +218,16 @@ test("while the buyer's bank decides, both sides see the dispute, and nothing is
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   const dueBy = new Date(1_800_000_000_000).toISOString();
   expect((await orderOf(ada)).state).toBe("disputed");
-  expect(await ordersOf(t)).toMatchObject({ toPost: [], disputes: [{ petName: "Biscuit", amount: 1000, dueBy }] });
+  expect(await operatorListsOf(t)).toMatchObject({
+    toPost: [],
+    disputes: [{ petName: "Biscuit", amount: 1000, dueBy }],
+  });
   await expect(publish(t, orderId, 1)).rejects.toThrow("no paid order");
   expect(await codeOf(refund(ada))).toBe("alert.refundNotPossible");
   expect(await codeOf(buy())).toBe("alert.stateDisputed");
   await deliver(t, stripe.disputeEvent("pi_1", "lost"));
   expect((await orderOf(ada)).state).toBe("chargedBack");
-  expect((await ordersOf(t)).disputes).toEqual([]);
+  expect((await operatorListsOf(t)).disputes).toEqual([]);
 });
 
 test.each([
@@ -243,7 +246,7 @@ test("disputes and refunds of other products of the Stripe account are ignored a
   const { t } = await boughtPackage();
   await deliver(t, stripe.disputeEvent("pi_shop", "needs_response"));
   await deliver(t, stripe.event("refund.failed", stripe.makeRefund("pi_shop", 500, { status: "failed" })));
-  expect(await ordersOf(t)).toMatchObject({ toRefund: [], disputes: [] });
+  expect(await operatorListsOf(t)).toMatchObject({ toRefund: [], disputes: [] });
   passMinutes(31 * 24 * hour);
   await t.mutation(internal.posts.payments.deleteOldEvents, {});
   const left = await t.run(async (ctx) => [
@@ -253,8 +256,8 @@ test("disputes and refunds of other products of the Stripe account are ignored a
   expect(left).toEqual([[], []]);
 });
 
-describe("the webhook", () => {
-  test.each(["before", "after", "without"])("refunds a second payment %s the posts", async (when) => {
+describe("second payments, removed reports and operators' lists", () => {
+  test.each(["before", "after", "without"])("a second payment (%s the posts) is refunded", async (when) => {
     const { t, ada, orderId } = await boughtPackage(when === "after" ? 3 : 0);
     const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
     await deliver(t, stripe.event(completed, other));
@@ -263,21 +266,21 @@ describe("the webhook", () => {
     if (when === "before") await publish(t, orderId, 3);
     expect(stripe.refunds).toMatchObject([{ payment_intent: "pi_other", amount: 1000 }]);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", refunds: [{ amount: 1000, progress: "done" }] });
-    expect((await ordersOf(t)).toPost).toHaveLength(when === "without" ? 1 : 0);
+    expect((await operatorListsOf(t)).toPost).toHaveLength(when === "without" ? 1 : 0);
   });
 
-  test("completes an order whose posts were made after the report was removed", async () => {
+  test("an order is complete once its posts are up, even if the report was removed before", async () => {
     const { t, ada, reportId, body } = await withPaidOrder();
     await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await publish(t, orderId, 2);
-    expect((await ordersOf(t)).toDecide).toMatchObject([{ orderId, problems: ["reportGone"] }]);
+    expect((await operatorListsOf(t)).toDecide).toMatchObject([{ orderId, problems: ["reportGone"] }]);
     await publish(t, orderId, 3);
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+    expect(await operatorListsOf(t)).toMatchObject({ toPost: [], toDecide: [] });
   });
 
-  test("lists the oldest unfinished order first, however many newer and finished ones there are", async () => {
+  test("the oldest unfinished order is listed first, however many newer and finished ones there are", async () => {
     const { t, ada, body } = await withPaidOrder();
     await deliver(t, body);
     const { _id: pending } = await orderOf(ada);
@@ -289,7 +292,7 @@ describe("the webhook", () => {
       for (let n = 1; n <= 60; n += 1)
         await ctx.db.insert("orders", { ...order, since: order.since - n, publishedPosts });
     });
-    expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: pending }]);
+    expect((await operatorListsOf(t)).toPost).toMatchObject([{ orderId: pending }]);
   });
 
   test("a payment after the report was removed is recorded, shown to both sides, and refunded", async () => {
@@ -297,34 +300,34 @@ describe("the webhook", () => {
     await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
-    const { toPost, toDecide } = await ordersOf(t);
+    const { toPost, toDecide } = await operatorListsOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ problems: ["reportGone"] }]);
     await t.mutation(internal.moderation.operators.refund, { orderId: toDecide[0]!.orderId });
     await runRefunds(t);
     expect((await orderOf(ada)).state).toBe("refunded");
-    expect((await ordersOf(t)).toDecide).toEqual([]);
+    expect((await operatorListsOf(t)).toDecide).toEqual([]);
   });
 
-  test("a payment for a report that a ban hides is to be refunded while the ban lasts", async () => {
+  test("a payment for a report that a ban hides needs a decision while the ban lasts", async () => {
     const { t, body } = await withPaidOrder();
     await deliver(t, body);
     const setBan = (change: typeof ban) =>
       t.run(async (ctx) => void (await change(ctx, (await ctx.db.query("users").first())!)));
     await setBan(ban);
-    expect(await ordersOf(t)).toMatchObject({
+    expect(await operatorListsOf(t)).toMatchObject({
       toPost: [],
       toDecide: [{ petName: "Biscuit", problems: ["reportGone"] }],
     });
     await setBan(unban);
-    expect(await ordersOf(t)).toMatchObject({ toPost: [{ petName: "Biscuit" }], toDecide: [] });
+    expect(await operatorListsOf(t)).toMatchObject({ toPost: [{ petName: "Biscuit" }], toDecide: [] });
   });
 
   test("removing the report after the payment tells the buyer, and the missing posts are refunded", async () => {
     const { t, ada, reportId, orderId } = await boughtPackage(1);
     await removeReportPermanently(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
-    const { toPost, toDecide } = await ordersOf(t);
+    const { toPost, toDecide } = await operatorListsOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ orderId, problems: ["reportGone"], payments: [{ session: "cs_1" }] }]);
     await expect(t.mutation(internal.moderation.operators.settleProblems, { orderId })).rejects.toThrow(
@@ -333,7 +336,7 @@ describe("the webhook", () => {
     passMinutes(paidPackage.refundHours * hour);
     await runRefunds(t);
     expect(amounts()).toEqual([667]);
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+    expect(await operatorListsOf(t)).toMatchObject({ toPost: [], toDecide: [] });
   });
 
   test("removing the report once all posts are up needs no refund", async () => {
@@ -343,7 +346,7 @@ describe("the webhook", () => {
     await publish(t, orderId, 3);
     await removeReportPermanently(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
-    expect((await ordersOf(t)).toDecide).toEqual([]);
+    expect((await operatorListsOf(t)).toDecide).toEqual([]);
   });
 });
 
@@ -353,5 +356,5 @@ test("accepting an unexpected amount makes the order paid", async () => {
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
   await t.mutation(internal.moderation.operators.settleProblems, { orderId: (await orderOf(ada))._id });
   expect((await orderOf(ada)).state).toBe("paid");
-  expect(await ordersOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });
+  expect(await operatorListsOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });
 });

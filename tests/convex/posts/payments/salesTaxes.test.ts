@@ -1,4 +1,4 @@
-// The sums for the tax offices, which also have sales of deleted accounts.
+// The sums of sales and taxes for the tax offices. They include sales to accounts that were deleted.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer, person } from "../../backend";
@@ -16,7 +16,7 @@ const sum = (t: Backend, period = november) => t.action(internal.posts.taxes.sum
 const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
 const gst = { tax: "gst", rate: 5, number: "123456789 RT0001" };
 
-async function bought(published = 3) {
+async function boughtPackage(published = 3) {
   const world = await withPaidOrder();
   await deliver(world.t, world.body);
   await publish(world.t, (await orderOf(world.ada))._id, published);
@@ -24,7 +24,7 @@ async function bought(published = 3) {
 }
 
 test("a sale counts with its taxes, in its period only", async () => {
-  const { t } = await bought();
+  const { t } = await boughtPackage();
   expect(await sum(t)).toEqual({ count: 1, cents: 1000, taxes: [{ ...gst, amount: 48 }] });
   const nothing = { count: 0, cents: 0, taxes: [] };
   expect(await sum(t, { from: "2026-11-21", to: "2026-12-31" })).toEqual(nothing);
@@ -32,7 +32,7 @@ test("a sale counts with its taxes, in its period only", async () => {
 });
 
 test("what was refunded or lost is left out", async () => {
-  const { t } = await bought(1);
+  const { t } = await boughtPackage(1);
   passMinutes(48 * 60);
   await runRefunds(t);
   expect(await sum(t)).toEqual({ count: 1, cents: 333, taxes: [{ ...gst, amount: 16 }] });
@@ -40,8 +40,8 @@ test("what was refunded or lost is left out", async () => {
   expect(await sum(t)).toMatchObject({ count: 0, cents: 0 });
 });
 
-test("a sale still counts after its account was deleted, for seven years without the person", async () => {
-  const { t } = await bought();
+test("a sale counts for seven years after its account was deleted, and its row says nothing about the person", async () => {
+  const { t } = await boughtPackage();
   const before = await sum(t);
   await eraseAda(t);
   expect(await sum(t)).toEqual(before);
@@ -57,19 +57,19 @@ test("a sale still counts after its account was deleted, for seven years without
 });
 
 test("of an account that is deleted before all posts are up, only the posts count", async () => {
-  const { t } = await bought(2);
+  const { t } = await boughtPackage(2);
   await eraseAda(t);
   expect(await sum(t)).toMatchObject({ count: 1, cents: 666 });
 });
 
 test("a payment that goes back completely with the account leaves no sale", async () => {
-  const { t } = await bought(0);
+  const { t } = await boughtPackage(0);
   await eraseAda(t);
   expect(await t.run((ctx) => ctx.db.query("erasedSales").collect())).toEqual([]);
 });
 
 test("sales with the same tax are added up, and those of another province stand apart", async () => {
-  const { t } = await bought();
+  const { t } = await boughtPackage();
   const bo = person(t, "Bo");
   const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
   await bo.action(api.posts.orders.buy, { reportId });
@@ -91,6 +91,6 @@ test.each([
   ["2026-01-01", "2026-02-30"],
   ["2026-04-01", "2026-03-31"],
 ])("a period from %s to %s is refused", async (from, to) => {
-  const { t } = await bought();
+  const { t } = await boughtPackage();
   await expect(sum(t, { from, to })).rejects.toThrow("must be written like 2026-03-31");
 });

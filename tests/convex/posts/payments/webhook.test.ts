@@ -4,7 +4,16 @@ import { api } from "../../../../convex/_generated/api";
 import { servicesHealth } from "../../../../convex/model/platform/health/serviceCalls";
 import { codeOf } from "../../backend";
 import { deliver, signature } from "../../fakeStripe";
-import { completed, orderOf, ordersOf, withPaidOrder, passMinutes, stripe, withReport, useStripe } from "./buyer";
+import {
+  completed,
+  orderOf,
+  operatorListsOf,
+  withPaidOrder,
+  passMinutes,
+  stripe,
+  withReport,
+  useStripe,
+} from "./buyer";
 
 useStripe();
 
@@ -13,7 +22,7 @@ describe("the webhook", () => {
     const { t, ada, body } = await withPaidOrder();
     expect(await deliver(t, body)).toBe(200);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
-    const { toPost, toDecide } = await ordersOf(t);
+    const { toPost, toDecide } = await operatorListsOf(t);
     expect(toDecide).toEqual([]);
     expect(toPost).toMatchObject([{ petName: "Biscuit", posted: [], problems: [], payment: "cs_1" }]);
     expect(toPost[0]!.text).toMatch(/^LOST: Biscuit \(Beagle\)\n.*\/share\/\S+\n\n#LostDog/s);
@@ -73,7 +82,7 @@ describe("the webhook", () => {
     for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
       expect(await deliver(t, one)).toBe(200);
     expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(1);
-    const { toPost, toDecide } = await ordersOf(t);
+    const { toPost, toDecide } = await operatorListsOf(t);
     expect(toPost).toHaveLength(1);
     expect(toDecide).toEqual([]);
   });
@@ -87,7 +96,7 @@ describe("the webhook", () => {
     await buy();
     expect(await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), ...changes }))).toBe(200);
     expect((await orderOf(ada)).state).toBe("review");
-    const { toPost, toDecide } = await ordersOf(t);
+    const { toPost, toDecide } = await operatorListsOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ problems: ["amount"], payments: [{ session: "cs_1" }] }]);
     expect(await codeOf(buy())).toBe("alert.stateReview");
@@ -148,7 +157,7 @@ describe("the webhook", () => {
       const client_reference_id = reference === "reports" ? reportId : reference;
       const other = { id: "cs_shop", object: "checkout.session", status: "complete", payment_status: "paid" };
       expect(await deliver(t, stripe.event(completed, { ...other, client_reference_id, amount_total: 500 }))).toBe(200);
-      expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
+      expect(await operatorListsOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
     },
   );
 

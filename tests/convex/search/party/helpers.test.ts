@@ -12,7 +12,7 @@ import {
   firstBlock,
   helper,
   nearBlocks,
-  rows,
+  rowCounts,
   secondBlock,
   settle,
   startParty,
@@ -160,7 +160,7 @@ describe("a troublemaker", () => {
     expect(await codeOf(omar.markSearched(secondBlock))).toBe("party.dismissed");
     await ada.mutation(api.search.party.close, { key });
     await settle(t);
-    expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
+    expect(await rowCounts(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
   });
 
   test("is dismissed only from that party", async () => {

@@ -5,7 +5,7 @@ import { limits } from "../../../../domain/limits";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
 import { removeReportPermanently } from "../../removed";
-import { firstBlock, helper, rows, secondBlock, settle, startParty, thirdBlock } from "./startedParty";
+import { firstBlock, helper, rowCounts, secondBlock, settle, startParty, thirdBlock } from "./startedParty";
 
 stopClock("setTimeout");
 
@@ -27,7 +27,7 @@ describe("when the report leaves the board", () => {
     expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
     expect(await codeOf(omar.take(thirdBlock))).toBe("party.isOver");
     await settle(t);
-    expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
+    expect(await rowCounts(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
     expect(await readParty()).toEqual({ ...home, cleared: true });
   });
 
@@ -85,14 +85,14 @@ describe("when the report leaves the board", () => {
   test("the party is deleted with the report and with the account", async () => {
     const { t, ada, reportId, readParty } = await partyWithHelper();
     await removeReportPermanently(t, ada, reportId);
-    expect(await rows(t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
+    expect(await rowCounts(t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
     expect(await readParty()).toBeNull();
     const again = await partyWithHelper();
     await again.t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
-    expect(await rows(again.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
+    expect(await rowCounts(again.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
   });
 
-  test("the owner's export contains the party, but none of its helpers", async () => {
+  test("the author's export contains the party, but none of its helpers", async () => {
     const { ada } = await partyWithHelper();
     const { reports } = await ada.action(api.users.exportMine, {});
     expect(reports).toMatchObject([{ searchParty: { people: 1, searched: 1 } }]);

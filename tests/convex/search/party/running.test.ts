@@ -7,7 +7,7 @@ import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../../samples";
-import { farBlock, firstBlock, helper, place, rows, secondBlock, settle, startParty } from "./startedParty";
+import { farBlock, firstBlock, helper, place, rowCounts, secondBlock, settle, startParty } from "./startedParty";
 
 stopClock("setTimeout");
 
@@ -100,7 +100,7 @@ describe("running a party", () => {
     expect(await readParty()).toEqual({ state: "over", cleared: false });
     expect(await codeOf(omar.markSearched(firstBlock))).toBe("party.isOver");
     await settle(t);
-    expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
+    expect(await rowCounts(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
     const next = await ada.mutation(api.search.party.open, { reportId });
     expect(next).not.toBe(key);
     expect(await readParty()).toBeNull();

@@ -13,6 +13,7 @@ export const { place } = sampleReport([]);
 
 export const nearBlocks = byDistance(blocksIn({ ...place, km: searchRadii[0] / 1000 }), place);
 
+/** Outside the first search radius, and inside the second. */
 export const farBlock = blockAt(northOf(place, searchRadii[1] - 50));
 
 export const [firstBlock, secondBlock, thirdBlock] = nearBlocks as [string, string, string];
@@ -25,14 +26,14 @@ const press = () => `press-of-a-test-${(presses += 1)}`;
 export function helper(t: Backend, key: string, name: string) {
   const caller = callerAt(t, `198.51.100.${name.length}`);
   const who = { key, token: `token-of-the-phone-of-${name}` };
-  const words = { note: "", share: 0, ago: 0 };
+  const tickDefaults = { note: "", share: 0, ago: 0 };
   return {
     take: async (block: string, as = name) => await caller.mutation(api.search.party.take, { ...who, block, name: as }),
     giveBack: async (block: string) => await caller.mutation(api.search.party.giveBack, { ...who, block }),
     markWalked: async (block: string, share: number) =>
       await caller.mutation(api.search.party.markWalked, { ...who, block, share }),
-    markSearched: async (block: string, report: object = {}) =>
-      await caller.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...words, ...report }),
+    markSearched: async (block: string, tick: object = {}) =>
+      await caller.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...tickDefaults, ...tick }),
   };
 }
 
@@ -52,7 +53,7 @@ export async function startParty(changes: object = {}) {
 
 export const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
 
-export const rows = (t: Backend) =>
+export const rowCounts = (t: Backend) =>
   t.run(async (ctx) => ({
     parties: (await ctx.db.query("parties").collect()).length,
     helpers: (await ctx.db.query("partyHelpers").collect()).length,

@@ -65,10 +65,10 @@ test("sending a sighting again stores it once, and a flood about one report is s
   }
   expect((await readSightings(ada))!.pending).toBe(1);
   const visitor = callerAt(t, "198.51.100.2");
-  const one = () =>
+  const sendTooLongNote = () =>
     codeOf(visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note: "x".repeat(600) }));
   const answers: string[] = [];
-  for (let time = 0; time < 40; time += 1) answers.push(await one());
+  for (let time = 0; time < 40; time += 1) answers.push(await sendTooLongNote());
   expect(answers[0]).toBe("saw.noteTooLong");
   // Refused sightings count, too.
   expect(answers.at(-1)).toBe("request.tooMany");
@@ -122,7 +122,7 @@ test("a sighting that three people flag is hidden from all, and an operator can 
   expect((await readSightings())!.sightings).toMatchObject([{ number: 2 }]);
 });
 
-test("the sender of a sighting reads that it is hidden, and its report's owner is not blamed", async () => {
+test("the sender of a sighting reads that it is hidden, and its report's author is not blamed", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, ada, reportId, sendSighting } = await missingPet();
   const sender = callerAt(t, "203.0.113.50", "Kim");

@@ -30,11 +30,11 @@ test("a visitor's photo is stored and deleted with the sighting", async () => {
     photo: await ctx.db.get("photos", sighting!.photo!._id),
     files: await Promise.all(files.map((file) => ctx.db.system.get("_storage", file))),
   }));
-  // The files are deleted at once, because visitors' unused photos would block the owner's uploads for a day.
+  // The files are deleted at once, because visitors' unused photos would block the author's uploads for a day.
   expect(left).toEqual({ sightings: [], searches: [], photo: null, files: [null, null] });
 });
 
-test("a sighting can't use a photo of the report's owner", async () => {
+test("a sighting can't use a photo of the report's author", async () => {
   const { t, ada, reportId, sendSighting } = await missingPet();
   const photoId = await photoOf(t, ada);
   const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
@@ -44,13 +44,13 @@ test("a sighting can't use a photo of the report's owner", async () => {
 
 describe("an uploaded file", () => {
   const colour = "#a06030";
-  const isThere = async (t: Backend, files: Id<"_storage">[]) =>
+  const doAllExist = async (t: Backend, files: Id<"_storage">[]) =>
     await t.run(async (ctx) => {
       const found = await Promise.all(files.map((file) => ctx.db.system.get("_storage", file)));
       return found.every((file) => file !== null);
     });
 
-  test("that the owner has just sent can't be used by a visitor, and still becomes the owner's photo", async () => {
+  test("that the author has just sent can't be used by a visitor, and still becomes the author's photo", async () => {
     const { t, ada, sendSighting } = await missingPet();
     const send = (edge: number) => sendFile(t, ada, webp(edge, edge));
     const [full, thumb] = [await send(400), await send(320)];
@@ -60,7 +60,7 @@ describe("an uploaded file", () => {
       { full, thumb, colour: "no colour" },
     ]) {
       expect(await codeOf(sendSighting({ photo: sent }))).toMatch(/^(photo.expired|request.invalid)$/);
-      expect(await isThere(t, [full, thumb])).toBe(true);
+      expect(await doAllExist(t, [full, thumb])).toBe(true);
     }
     expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
   });
@@ -86,7 +86,7 @@ describe("an uploaded file", () => {
     expect(await ask(callerAt(t, "10.1.0.1"))).toHaveLength(3);
   });
 
-  test("for one report's sighting can't become its owner's photo or be used for another report", async () => {
+  test("for one report's sighting can't become its author's photo or be used for another report", async () => {
     const { t, ada, reportId, sendSighting } = await missingPet();
     const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
     const visitor = callerAt(t, "198.51.100.50");
@@ -97,7 +97,7 @@ describe("an uploaded file", () => {
     const elsewhere = { reportId: otherId, ...sampleSighting(), photo };
     expect(await codeOf(visitor.mutation(api.search.sightings.add, elsewhere))).toBe("photo.expired");
     await ada.mutation(api.reports.share.storeDrawing, { reportId, file: photo.full, fingerprint: "" });
-    expect(await isThere(t, files)).toBe(true);
+    expect(await doAllExist(t, files)).toBe(true);
     expect(await sendSighting({ photo }, visitor)).toBeTruthy();
   });
 });

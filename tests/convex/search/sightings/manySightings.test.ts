@@ -60,7 +60,7 @@ test("a page with a thousand sightings reads a bounded number of documents", asy
   expect(seen.sightings[0]!.number).toBe(1001);
 });
 
-test("an owner's export holds the newest of very many sightings, the newest first", async () => {
+test("an author's export holds the newest of very many sightings, the newest first", async () => {
   const { t, ada, reportId } = await missingPet();
   const many = limits.largestPage + 20;
   await t.run(async (ctx) => {

@@ -54,7 +54,7 @@ describe("the sender of a sighting", () => {
     expect(await readOwn()).toBeNull();
   });
 
-  test("can leave a number that only the household sees, that is in both exports, and that is deleted with the report", async () => {
+  test("can leave a number that only the household sees, that is in the author's export, and that is deleted with the report", async () => {
     const { t, ada, reportId, sightingId, readSightings, leave, readOwn } = await visitorsSighting();
     await leave(" 905 555 0126 ");
     expect((await readSightings(ada))!.sightings).toMatchObject([{ phone: "905 555 0126" }]);

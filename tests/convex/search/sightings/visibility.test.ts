@@ -76,7 +76,7 @@ test("everybody sees a trusted helper's sighting at once as unconfirmed, and it 
 });
 
 test.each(["Call me at 416-555-0142", "Found him. Send the fee first by e-transfer and I bring him."])(
-  "a trusted helper's note that reads %j needs the owner's confirmation",
+  "a trusted helper's note that reads %j needs the household's confirmation",
   async (note) => {
     const { t, ada, readSightings, sendSighting } = await missingPet();
     await sendSighting({ note }, await oldFriend(t));
