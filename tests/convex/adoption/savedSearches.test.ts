@@ -85,7 +85,7 @@ const newPetsInBell = async (who: Caller) => {
 test("new pets are announced once by bell, email and push, if they were listed after the search was saved", async () => {
   const { t, service, ada, pushes, letters, sendDue } = await world();
   const searchId = await saveSearch(ada);
-  await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
+  await ada.mutation(api.adoption.searches.setFirstChannels, { searchId, email: true, push: true, zone: "UTC" });
   vi.setSystemTime(new Date(Date.now()).setUTCHours(10));
   await findNewPets(t);
   expect(await newPetsInBell(ada)).toEqual([]);
@@ -111,7 +111,7 @@ test("new pets are announced once by bell, email and push, if they were listed a
 test("one email and one push a day contain all pets that are new by then", async () => {
   const { t, service, ada, pushes, letters, sendDue } = await world();
   const searchId = await saveSearch(ada);
-  await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
+  await ada.mutation(api.adoption.searches.setFirstChannels, { searchId, email: true, push: true, zone: "UTC" });
   service.list(firstPet!.id);
   await findNewPets(t);
   await sendDue();
@@ -212,7 +212,7 @@ test("an equal search is stored once, and one over the limit or with an invalid 
 test("a new pet's facts are put into words when they are sent, in the reader's language", async () => {
   const { t, service, ada, pushes, sendDue } = await world();
   const searchId = await saveSearch(ada);
-  await ada.mutation(api.adoption.searches.choose, { searchId, email: false, push: true, zone: "UTC" });
+  await ada.mutation(api.adoption.searches.setFirstChannels, { searchId, email: false, push: true, zone: "UTC" });
   service.list(firstPet!.id);
   await findNewPets(t);
   await sendDue();

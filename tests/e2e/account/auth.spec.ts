@@ -1,4 +1,5 @@
-// Signing up, in and out, with the real Clerk client against the emulator and a backend that checks its tokens.
+// Signing up, in and out, with the real Clerk client against the emulator and a backend that checks its tokens. A tag in
+// an address, such as `+verify`, tells the emulator how to answer.
 import type { Locator, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import {

@@ -1,4 +1,5 @@
-// What the sign-in dialog says when signing in fails, with the real Clerk client against the emulator.
+// The sign-in dialog's messages when signing in fails, with the real Clerk client against the emulator. A tag in an
+// address, such as `+user_locked`, tells the emulator how to answer.
 import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import {

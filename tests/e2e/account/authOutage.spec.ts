@@ -4,8 +4,8 @@ import { openSignedIn, expect, newEmail } from "../../support/people.ts";
 import { test } from "../../support/test.ts";
 
 /**
- * Longer than a token of a `+brief` address lives. The test really waits for so long, because the backend checks tokens
- * by its own clock.
+ * Longer than a token of a `+brief` address lives. The tests wait for that time, because the backend checks tokens by
+ * its own clock.
  */
 const expiredMs = 22_000;
 

@@ -152,7 +152,7 @@ test("a provider that the Clerk instance has not set up is not offered, and the 
 }) => {
   await context.addCookies([{ name: "clerk_emulator", value: "without-facebook", url: baseURL! }]);
   await page.goto("/?sign-in");
-  // From the button above it, because the dialog itself still moves while it opens.
+  // Measured from the button above the field, because the dialog itself still moves while it opens.
   const distanceOfField = async () => {
     const field = await dialog(page).getByLabel(messages["auth.email"]).boundingBox();
     return field!.y - (await button(page, "google").boundingBox())!.y;

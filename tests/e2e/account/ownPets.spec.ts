@@ -8,26 +8,26 @@ import { photoFile, textNamedJpg } from "../../support/pictures.ts";
 import { createPet } from "../../support/reports.ts";
 import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
-import { blue, dialog, petButton, press, profile, removePhotoButtons } from "./profilePage.ts";
+import { blue, dialog, petButton, pressInDialog, profilePath, removePhotoButtons } from "./profilePage.ts";
 
 const red: [number, number, number] = [180, 60, 40];
 
-const asking = (page: Page) => page.getByRole("alertdialog", { name: messages["pet.confirmTitle"] });
+const confirmation = (page: Page) => page.getByRole("alertdialog", { name: messages["pet.confirmTitle"] });
 
-const chooser = (page: Page) => dialog(page).locator('input[type="file"]').first();
+const fileInput = (page: Page) => dialog(page).locator('input[type="file"]').first();
 
-async function home(page: Page) {
-  await page.goto(profile);
+async function openProfile(page: Page) {
+  await page.goto(profilePath);
   await expect(page.getByRole("heading", { name: messages["profile.title"] })).toBeVisible();
 }
 
 test("a pet is added with photos, edited, reset and removed", async ({ page, context }) => {
-  await openSignedIn(page, profile);
+  await openSignedIn(page, profilePath);
   await expect(page.getByText(messages["pet.noneHint"])).toBeVisible();
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
   await dialog(page).getByLabel(messages["pet.name"]).fill("Miso");
   await dialog(page).getByLabel(messages["pet.type"]).selectOption("Cat");
-  await chooser(page).setInputFiles([photoFile("one.png", red), photoFile("two.png", blue)]);
+  await fileInput(page).setInputFiles([photoFile("one.png", red), photoFile("two.png", blue)]);
   await expect(removePhotoButtons(page)).toHaveCount(2);
   // The code that prepares them may still be loading.
   await expect(dialog(page).locator('img[src^="blob:"]')).toHaveCount(2);
@@ -42,14 +42,14 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
 
   await petButton(page, "Miso").click();
   await expect(dialog(page).getByLabel(messages["pet.type"])).toHaveValue("Cat");
-  await press(page, messages["pet.save"]);
+  await pressInDialog(page, messages["pet.save"]);
   await expect(dialog(page).getByText(messages["pet.noChanges"])).toBeVisible();
 
   await dialog(page).getByLabel(messages["pet.name"]).fill("Somebody else");
   await dialog(page).getByLabel(messages["pet.breed"]).fill("Tabby");
   await removePhotoButtons(page).first().click();
   await expect(removePhotoButtons(page)).toHaveCount(1);
-  await press(page, messages["pet.reset"]);
+  await pressInDialog(page, messages["pet.reset"]);
   await expect(dialog(page).getByLabel(messages["pet.name"])).toHaveValue("Miso");
   await expect(dialog(page).getByLabel(messages["pet.breed"])).toHaveValue("");
   await expect(removePhotoButtons(page)).toHaveCount(2);
@@ -57,9 +57,9 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await dialog(page).getByLabel(messages["pet.name"]).fill("Miso II");
   await dialog(page).getByLabel(messages["pet.age"]).fill("5 years");
   await removePhotoButtons(page).last().click();
-  await chooser(page).setInputFiles([photoFile("three.png")]);
+  await fileInput(page).setInputFiles([photoFile("three.png")]);
   await expect(removePhotoButtons(page)).toHaveCount(2);
-  await press(page, messages["pet.save"]);
+  await pressInDialog(page, messages["pet.save"]);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(messages["pet.updated"]).first()).toBeVisible();
   await page.reload();
@@ -67,26 +67,26 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await petButton(page, "Miso II").click();
   await expect(removePhotoButtons(page)).toHaveCount(2);
 
-  await press(page, messages["pet.remove"]);
-  await expect(asking(page)).toContainText(sentence("pet.confirmText", { name: "Miso II" }));
-  await asking(page).getByRole("button", { name: messages["app.cancel"] }).click();
-  await press(page, messages["pet.remove"]);
-  await asking(page).getByRole("button", { name: messages["app.confirm"] }).click();
+  await pressInDialog(page, messages["pet.remove"]);
+  await expect(confirmation(page)).toContainText(sentence("pet.confirmText", { name: "Miso II" }));
+  await confirmation(page).getByRole("button", { name: messages["app.cancel"] }).click();
+  await pressInDialog(page, messages["pet.remove"]);
+  await confirmation(page).getByRole("button", { name: messages["app.confirm"] }).click();
   await expect(page.getByText(messages["pet.removed"]).first()).toBeVisible();
   await expect(page.getByText(messages["pet.noneTitle"])).toBeVisible();
   await expect(page.getByRole("heading", { name: messages["pet.sectionTitle"] })).toBeFocused();
 });
 
 test("a pet can have at most five photos, and only pictures", async ({ page }) => {
-  await openSignedIn(page, profile);
+  await openSignedIn(page, profilePath);
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
-  await chooser(page).setInputFiles([textNamedJpg]);
+  await fileInput(page).setInputFiles([textNamedJpg]);
   await expect(
     dialog(page).getByText(
       sentence("photo.refused", { name: textNamedJpg.name, sentence: messages["photo.unknownFormat"] }),
     ),
   ).toBeVisible();
-  await chooser(page).setInputFiles(
+  await fileInput(page).setInputFiles(
     Array.from({ length: 6 }, (_, index) => photoFile(`${index}.png`, [index * 40, 90, 60])),
   );
   await expect(dialog(page).getByText(messages["pet.tooManyPhotos"])).toBeVisible();
@@ -97,32 +97,32 @@ test("of two tabs that edit a pet the later save wins and says what it replaced;
   page,
   context,
 }) => {
-  await openSignedIn(page, profile);
+  await openSignedIn(page, profilePath);
   await createPet(page);
   const other = await context.newPage();
-  await home(other);
+  await openProfile(other);
   await petButton(other, "Miso").click();
   await petButton(page, "Miso").click();
 
   await dialog(other).getByLabel(messages["pet.name"]).fill("Miso the First");
-  await press(other, messages["pet.save"]);
+  await pressInDialog(other, messages["pet.save"]);
   await expect(petButton(page, "Miso the First")).toBeAttached();
   await dialog(page).getByLabel(messages["pet.name"]).fill("Miso II");
-  await press(page, messages["pet.save"]);
+  await pressInDialog(page, messages["pet.save"]);
   const list = sentence("pet.replacedValue", { field: messages["pet.name"], value: "Miso the First" });
   await expect(page.getByText(sentence("pet.replaced", { list }))).toBeVisible();
   await expect(petButton(other, "Miso II")).toBeVisible();
 
   await petButton(page, "Miso II").click();
   await petButton(other, "Miso II").click();
-  await press(other, messages["pet.remove"]);
-  await asking(other).getByRole("button", { name: messages["app.confirm"] }).click();
+  await pressInDialog(other, messages["pet.remove"]);
+  await confirmation(other).getByRole("button", { name: messages["app.confirm"] }).click();
   await expect(dialog(page).getByText(messages["pet.notFound"])).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: messages["pet.save"] })).toBeDisabled();
 });
 
 test("a report started from a pet has the pet's details, and stays when the pet is removed", async ({ page }) => {
-  await openSignedIn(page, profile);
+  await openSignedIn(page, profilePath);
   await createPet(page, { name: "Clover", type: "Rabbit", photoCount: 1 });
   await page.getByRole("link", { name: "Report as lost: Clover" }).click();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Clover");
@@ -147,14 +147,14 @@ test("a report started from a pet has the pet's details, and stays when the pet 
   expect(uploads).toEqual([]);
   await sayNotNow(page);
 
-  await home(page);
+  await openProfile(page);
   const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Clover", exact: true }) });
   await expect(row).toContainText("Lost Since: November 1, 2025");
   await expect(row).toContainText(messages["feed.lost"]);
 
   await petButton(page, "Clover").click();
-  await press(page, messages["pet.remove"]);
-  await asking(page).getByRole("button", { name: messages["app.confirm"] }).click();
+  await pressInDialog(page, messages["pet.remove"]);
+  await confirmation(page).getByRole("button", { name: messages["app.confirm"] }).click();
   await expect(petButton(page, "Clover")).toHaveCount(0);
   await page.reload();
   await expect(row.locator("img[data-ready]")).toBeVisible();
@@ -162,12 +162,12 @@ test("a report started from a pet has the pet's details, and stays when the pet 
   await row.getByRole("button", { name: sentence("report.editNamed", { name: "Clover" }) }).click();
   await expect(dialog(page).getByLabel(messages["report.phone"])).toHaveValue("416 555 0100");
   await dialog(page).getByLabel(messages["report.petName"]).fill("Clover the Brave");
-  await press(page, messages["profile.save"]);
+  await pressInDialog(page, messages["profile.save"]);
   const renamed = page.getByRole("link", { name: "Clover the Brave", exact: true });
   await expect(renamed).toBeVisible();
   await renamed.click();
   await expect(page.getByRole("heading", { level: 1, name: "Clover the Brave" })).toBeVisible();
-  await home(page);
+  await openProfile(page);
   await page.getByRole("button", { name: sentence("report.removeNamed", { name: "Clover the Brave" }) }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: messages["detail.remove"] }).click();
   await expect(page.getByText(messages["report.mineNone"])).toBeVisible();
@@ -183,8 +183,8 @@ test("a link to report another user's pet starts an empty report, and says so", 
 });
 
 test("a pet is added and removed by keyboard alone", async ({ page }) => {
-  await openSignedIn(page, profile);
-  const go = async (to: ReturnType<Page["getByRole"]>) => {
+  await openSignedIn(page, profilePath);
+  const tabTo = async (to: ReturnType<Page["getByRole"]>) => {
     for (let time = 0; time < 40; time += 1) {
       if (await to.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press("Tab");
@@ -192,7 +192,7 @@ test("a pet is added and removed by keyboard alone", async ({ page }) => {
     await expect(to).toBeFocused();
   };
   const add = page.getByRole("button", { name: messages["pet.addNew"] });
-  await go(add);
+  await tabTo(add);
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByLabel(messages["pet.name"])).toBeFocused();
   await page.keyboard.press("Escape");
@@ -205,11 +205,11 @@ test("a pet is added and removed by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(petButton(page, "Kiwi")).toBeVisible();
-  await go(petButton(page, "Kiwi"));
+  await tabTo(petButton(page, "Kiwi"));
   await page.keyboard.press("Enter");
-  await go(dialog(page).getByRole("button", { name: messages["pet.remove"] }));
+  await tabTo(dialog(page).getByRole("button", { name: messages["pet.remove"] }));
   await page.keyboard.press("Enter");
-  await expect(asking(page).getByRole("button", { name: messages["app.cancel"] })).toBeFocused();
+  await expect(confirmation(page).getByRole("button", { name: messages["app.cancel"] })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText(messages["pet.noneTitle"])).toBeVisible();

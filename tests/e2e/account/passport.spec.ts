@@ -7,7 +7,7 @@ import { openSignedIn } from "../../support/people.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { callFunction } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
-import { dialog, press } from "./profilePage.ts";
+import { dialog, pressInDialog } from "./profilePage.ts";
 
 const name = "Biscuit";
 
@@ -25,7 +25,7 @@ test("a pet with a passport is reported missing in three presses, and comes home
   await dialog(page).getByLabel(messages["pet.markings"]).fill("Notch in the left ear");
   await dialog(page).getByLabel(messages["pass.secretMark"]).fill("White toe");
   await dialog(page).locator('input[type="file"]').first().setInputFiles(photoFile("biscuit.png"));
-  await press(page, messages["pet.save"]);
+  await pressInDialog(page, messages["pet.save"]);
   await page.getByRole("link", { name: sentence("pass.of", { name }) }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("White toe")).toContainText(messages["pass.onlyYou"]);
@@ -37,14 +37,14 @@ test("a pet with a passport is reported missing in three presses, and comes home
   await vaccine.fill("Rabies");
   await expect(dialog(page).getByText(messages["pass.hintRabies"])).toBeVisible();
   await dialog(page).getByLabel(messages["pass.due"]).fill("2030-05-14");
-  await press(page, messages["pass.save"]);
+  await pressInDialog(page, messages["pass.save"]);
   await expect(page.getByRole("button", { name: sentence("pass.editVaccine", { vaccine: "Rabies" }) })).toBeVisible();
   for (const weight of ["28.4", "27"]) {
     await page.getByRole("button", { name: messages["pass.addWeight"] }).click();
     await dialog(page)
       .getByRole("textbox", { name: /^Weight/ })
       .fill(weight);
-    await press(page, messages["pass.save"]);
+    await pressInDialog(page, messages["pass.save"]);
     await expect(page.getByText(messages["pass.weightAdded"]).first()).toBeVisible();
   }
   await page.getByText(messages["pass.allWeights"]).click();
@@ -92,13 +92,13 @@ test("a sitter reads the card without an account, until its link is ended", asyn
   await dialog(page)
     .getByLabel(sentence("sitter.personName", { number: 1 }))
     .fill("Maya");
-  await press(page, messages["sitter.make"]);
+  await pressInDialog(page, messages["sitter.make"]);
   await expect(dialog(page).getByText(messages["sitter.needsPerson"])).toBeVisible();
   await dialog(page)
     .getByLabel(sentence("sitter.personPhone", { number: 1 }))
     .fill("905 555 0142");
   await dialog(page).getByLabel(messages["sitter.doses"]).fill("One tablet in cheese");
-  await press(page, messages["sitter.make"]);
+  await pressInDialog(page, messages["sitter.make"]);
   const link = page.getByRole("link", { name: messages["sitter.open"] });
   const address = (await link.getAttribute("href"))!;
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

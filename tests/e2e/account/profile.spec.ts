@@ -7,11 +7,11 @@ import { openSignedIn, newEmail, submitLoginAt, signUpByRequest } from "../../su
 import { photoFile } from "../../support/pictures.ts";
 import { createPet, createReport, petPhotos } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
-import { blue, dialog, petButton, press, profile, removePhotoButtons } from "./profilePage.ts";
+import { blue, dialog, petButton, pressInDialog, profilePath, removePhotoButtons } from "./profilePage.ts";
 
 test("name and picture change both here and at the sign-in service, or in neither place", async ({ page, context }) => {
   const email = newEmail();
-  await openSignedIn(page, profile, { email });
+  await openSignedIn(page, profilePath, { email });
   const edit = page.getByRole("button", { name: messages["profile.edit"], exact: true });
   const name = page.getByLabel(messages["profile.displayName"]);
   const save = page.getByRole("button", { name: messages["profile.save"] });
@@ -60,7 +60,7 @@ test("the export contains everything in one archive, and the account is deleted 
   page,
 }) => {
   const email = newEmail();
-  await openSignedIn(page, profile, { email });
+  await openSignedIn(page, profilePath, { email });
   await createPet(page, { photoCount: 1 });
   await expect(petButton(page, "Miso")).toBeVisible();
   const [download] = await Promise.all([
@@ -83,12 +83,12 @@ test("the export contains everything in one archive, and the account is deleted 
   expect(JSON.stringify(file)).not.toContain("_id");
 
   await page.getByRole("button", { name: messages["account.delete"] }).click();
-  await press(page, messages["account.delete"]);
+  await pressInDialog(page, messages["account.delete"]);
   await expect(dialog(page).getByText(sentence("account.deleteMismatch", { word: "DELETE" }))).toBeVisible();
   await dialog(page)
     .getByLabel(sentence("account.deleteAnswer", { word: "DELETE" }))
     .fill("delete");
-  await press(page, messages["account.delete"]);
+  await pressInDialog(page, messages["account.delete"]);
   await expect(page).toHaveURL("/");
   await expect(page.getByText(messages["account.deleted"])).toBeVisible();
   await expect.poll(async () => (await page.request.get(stored!.full)).status()).toBe(404);
@@ -96,21 +96,21 @@ test("the export contains everything in one archive, and the account is deleted 
   await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
 });
 
-test("the profile and every dialog on it are accessible", async ({ page }) => {
-  await openSignedIn(page, profile);
+test("the profile and its dialogs are accessible", async ({ page }) => {
+  await openSignedIn(page, profilePath);
   await expect(page.getByText(messages["pet.noneTitle"])).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await createPet(page, { photoCount: 2 });
   await expect(petButton(page, "Miso")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
-  await press(page, messages["pet.save"]);
+  await pressInDialog(page, messages["pet.save"]);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await petButton(page, "Miso").click();
   await expect(removePhotoButtons(page)).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
-  await press(page, messages["pet.remove"]);
+  await pressInDialog(page, messages["pet.remove"]);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
@@ -126,7 +126,7 @@ test("an error message never covers the buttons of a dialog", async ({ page }) =
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await signUpByRequest(page);
   await page.goto(`/lost-pet-feed/${await createReport(page)}`);
-  await press(page, messages["detail.share"]);
+  await pressInDialog(page, messages["detail.share"]);
   const message = page.getByRole("listitem").filter({ hasText: messages["detail.copyFailed"].split("{")[0]! });
   // The message stays while the pointer is over it.
   await message.hover();

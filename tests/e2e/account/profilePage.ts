@@ -11,6 +11,7 @@ export const removePhotoButtons = (page: Page) => dialog(page).getByRole("button
 export const petButton = (page: Page, name: string) =>
   page.getByRole("button", { name: sentence("pet.edit", { name }), exact: true });
 
-export const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+export const pressInDialog = (page: Page, name: string) =>
+  dialog(page).getByRole("button", { name, exact: true }).click();
 
-export const profile = "/user-profile";
+export const profilePath = "/user-profile";

@@ -30,9 +30,9 @@ test.describe("on a phone", () => {
   test("by keyboard: searches, turns the page, opens a pet, follows its link, closes it and goes back", async ({
     page,
   }) => {
-    const boxes: string[] = [];
+    const alertTexts: string[] = [];
     page.on("dialog", (dialog) => {
-      boxes.push(dialog.message());
+      alertTexts.push(dialog.message());
       void dialog.dismiss();
     });
     const count = results(page).getByText(/^(About )?\d+ dogs/);
@@ -92,7 +92,7 @@ test.describe("on a phone", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(tenth).toBeFocused();
     await expect(tenth).toBeInViewport();
-    expect(boxes).toEqual([]);
+    expect(alertTexts).toEqual([]);
   });
 
   test("shows a button that helps on the first screen when no pet matches or the service fails", async ({ page }) => {
@@ -127,9 +127,9 @@ test.describe("on a phone", () => {
 });
 
 test("markup in a description is shown as text, and no script in it runs", async ({ page }) => {
-  const boxes: string[] = [];
+  const alertTexts: string[] = [];
   page.on("dialog", (dialog) => {
-    boxes.push(dialog.message());
+    alertTexts.push(dialog.message());
     void dialog.dismiss();
   });
   const hostile = catalogue.find(
@@ -155,18 +155,18 @@ test("markup in a description is shown as text, and no script in it runs", async
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog.getByText(`${name} says alert("hello") &`)).toBeVisible();
   await expect(dialog.locator("script, img[src=x]")).toHaveCount(0);
-  expect(boxes).toEqual([]);
+  expect(alertTexts).toEqual([]);
 });
 
 test("filters go into the address, and the address restores them", async ({ page }) => {
   await page.goto(toronto);
-  const onArrival = (await firstPet(page).getAttribute("href"))!;
+  const firstHrefBefore = (await firstPet(page).getAttribute("href"))!;
   await page.getByLabel("Animal").selectOption("Cat");
   await page.getByLabel("Distance").selectOption("500");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByLabel("House Trained", { exact: true }).selectOption("No");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(firstPet(page)).not.toHaveAttribute("href", onArrival);
+  await expect(firstPet(page)).not.toHaveAttribute("href", firstHrefBefore);
   await expect(page).toHaveURL(/type=cat.*distance=500.*house_trained=false/);
   await firstPet(page).click();
   await expect(page.getByRole("dialog").getByText("House Trained").locator("xpath=following-sibling::*")).toHaveText(

@@ -21,7 +21,7 @@ test.beforeAll(async ({ baseURL }) => {
   const vite = ["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"];
   server = spawn(process.execPath, vite, { env, stdio: "ignore" });
   const answers = () => {
-    // If it has ended, another server is answering on the port.
+    // If our server has ended, another one is answering on the port.
     if (server.exitCode !== null) throw new Error(`The dev server could not start on port ${port}.`);
     return fetch(origin).then(
       ({ ok }) => ok,

@@ -1,4 +1,4 @@
-// The first day of a new deployment: no table has a document yet. Every other test runs beside the demo community.
+// The first day of a new deployment: no table has a document yet. Most other tests run beside the demo community.
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect as plain, type Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { paths } from "../../../domain/paths.ts";
 import { openAsOperator, newEmail, signUp } from "../../support/people.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { test } from "../../support/test.ts";
-import { card, fill, submitButton } from "../reports/reportForm.ts";
+import { card, fillForm, submitButton } from "../reports/reportForm.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
 
@@ -23,7 +23,7 @@ test.beforeAll(async ({ baseURL }) => {
   const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--strictPort"];
   server = spawn(process.execPath, vite, { env, stdio: "ignore" });
   const answers = () => {
-    // If it has ended, another server is answering on the port.
+    // If our server has ended, another one is answering on the port.
     if (server.exitCode !== null) throw new Error(`The server could not start on port ${port}.`);
     return fetch(origin).then(
       ({ ok }) => ok,
@@ -43,7 +43,7 @@ async function expectOn(page: Page, path: string, text: string) {
   }
 }
 
-test("on empty tables, a visitor finds every page, the first user reports a lost and a found pet, and the operator's desk is empty", async ({
+test("on empty tables, a visitor finds every page, the first user reports a lost and a found pet, and the operators' page is empty", async ({
   browser,
 }) => {
   const newPage = async (options = {}) =>
@@ -67,7 +67,7 @@ test("on empty tables, a visitor finds every page, the first user reports a lost
   await signUp(user, { email: newEmail(), name: "Ada First" });
   await expectOn(user, paths.whatsNew, messages["bell.none"]);
   await user.goto(paths.reportLost);
-  await fill(user, "Rufus");
+  await fillForm(user, "Rufus");
   await submitButton(user).click();
   await expect(user.getByText(messages["report.submitted"])).toBeVisible();
   // The visitor's feed was open when it was still empty.

@@ -1,4 +1,4 @@
-// Pages in French and Spanish: no word of another language, and no barrier for assistive technology.
+// Pages in French and Spanish: they are accessible and fit a phone, and French pages have no word of another language.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { sentence } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
@@ -36,17 +36,17 @@ test.describe("in French on a phone", () => {
     const names = [name, "Maya Lind", "Homeward"];
     const button = (...text: Parameters<typeof sentence>) =>
       page.getByRole("button", { name: french(...text), exact: true });
-    const shown = () => expectFrench(page, names);
+    const expectFrenchWords = () => expectFrench(page, names);
     await signUpByRequest(page);
     await page.goto(paths.dashboard);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await shown();
+    await expectFrenchWords();
     await expectAccessible(page);
     await page.goto(paths.reportLost);
     await expect(page).toHaveURL("/fr/signaler-animal-perdu");
     await button("report.submit").click();
     await expect(page.getByText(french("report.noPhoto")).first()).toBeVisible();
-    await shown();
+    await expectFrenchWords();
     await page.locator('input[type="file"]').first().setInputFiles(photoFile());
     await page.getByLabel(french("report.petName")).fill(name);
     for (const preset of ["choice.dog", "choice.male"] as const) {
@@ -57,14 +57,14 @@ test.describe("in French on a phone", () => {
     await expect(place).toHaveValue(/Rimouski/);
     names.push(await place.inputValue(), "Rimouski, QC", "Rimouski");
     await button("report.twentyMinutes").click();
-    await shown();
+    await expectFrenchWords();
     await expectAccessible(page);
     await button("report.submit").click();
     await expect(page.getByText(french("report.submitted")).first()).toBeVisible();
-    await shown();
+    await expectFrenchWords();
     await button("tell.notNow").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await shown();
+    await expectFrenchWords();
     await expectAccessible(page);
 
     const report = page.url().replace(/^.*\//, "");
@@ -72,15 +72,15 @@ test.describe("in French on a phone", () => {
     await sendSighting(browser, baseURL!, `${address}?saw`, names);
     await page.goto(address);
     await expect(page.getByRole("heading", { name: french("saw.ask", { name }) })).toBeVisible();
-    await shown();
+    await expectFrenchWords();
     await expectAccessible(page);
     await button("saw.confirm").click();
     await expect(page.getByRole("heading", { name: french("saw.ask", { name }) })).toHaveCount(0);
-    await shown();
+    await expectFrenchWords();
     await button("home.title", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name: french("home.title", { name }) })).toBeVisible();
     await expect(page.getByRole("heading", { name: french("home.how", { name }) })).toBeVisible();
-    await shown();
+    await expectFrenchWords();
     await expectAccessible(page);
   });
 });

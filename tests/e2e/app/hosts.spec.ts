@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(dist(file), "utf8");
 type Rules = { matches: RegExp; file: string }[];
 
 /** The file that a host serves for an address, by the first rule that matches. */
-const served = (rules: Rules, address: string) => rules.find(({ matches }) => matches.test(address))?.file;
+const servedFile = (rules: Rules, address: string) => rules.find(({ matches }) => matches.test(address))?.file;
 
 const wholePath = (pattern: string) => new RegExp(`^${pattern}$`);
 
@@ -69,9 +69,9 @@ for (const [host, rulesOf] of [
     const rules = rulesOf();
     const wrong = languageCodes.flatMap((code) => {
       const prefix = code === "en" ? "" : `/${code}`;
-      const own = pages.map((page) => inLanguage(code, () => localAddress(page)));
-      return [...own, ...pages.map((page) => prefix + page)].filter((address) => {
-        const file = served(rules, address);
+      const translated = pages.map((page) => inLanguage(code, () => localAddress(page)));
+      return [...translated, ...pages.map((page) => prefix + page)].filter((address) => {
+        const file = servedFile(rules, address);
         return (
           !file ||
           !existsSync(dist(file)) ||
@@ -84,8 +84,8 @@ for (const [host, rulesOf] of [
     expect(wrong).toEqual([]);
     for (const page of [paths.lostFeed, paths.vets, paths.privacy]) {
       const french = inLanguage("fr", () => localAddress(page));
-      expect(served(rules, `/fr${page}`)).toBe(`${french}.html`);
+      expect(servedFile(rules, `/fr${page}`)).toBe(`${french}.html`);
     }
-    for (const code of languageCodes.slice(1)) expect(served(rules, `/${code}`)).toBe(`/${code}/index.html`);
+    for (const code of languageCodes.slice(1)) expect(servedFile(rules, `/${code}`)).toBe(`/${code}/index.html`);
   });
 }

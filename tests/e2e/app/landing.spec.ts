@@ -107,7 +107,7 @@ test("nothing overflows at 320 pixels", async ({ page }) => {
   }
 });
 
-test("the mark of an earlier sign-in is removed when nobody is signed in any more", async ({ page }) => {
+test("the stored note of an earlier sign-in is removed when nobody is signed in any more", async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem("marked")) localStorage.setItem("homeward:signed-in", "1");
     sessionStorage.setItem("marked", "1");

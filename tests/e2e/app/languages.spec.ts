@@ -47,6 +47,7 @@ test("the reader's choice comes before the address and the browser", async ({ br
   expect(await open("/es/mascotas-perdidas", "en")).toEqual([paths.lostFeed, "en-CA"]);
 });
 
+// It opens no page, so it needs only Playwright's own `test`.
 unwatched("a document names its other languages, and itself as the canonical one", async ({ request }) => {
   const html = await (await request.get("/fr/animaux-perdus")).text();
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];

@@ -1,4 +1,4 @@
-// Parts that are too wide for a narrow phone in the longest language, without making the page wider.
+// Parts whose long texts could be cut off on a narrow phone, which does not make the page wider.
 import { expect, type Locator } from "@playwright/test";
 import { sentence } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
@@ -11,7 +11,7 @@ import { test } from "../../support/test.ts";
 
 const spanish: typeof sentence = (...text) => inLanguage("es", () => sentence(...text));
 
-// Without the permission for the clipboard.
+// Without the permission for the clipboard, so copying fails.
 test.use({ ...phone, locale: "es-US", permissions: [] });
 
 /** The pixels of the element's content that are cut off. */

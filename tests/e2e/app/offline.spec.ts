@@ -71,8 +71,11 @@ test("a report started offline from a shared photo is queued, survives a restart
   const page = await context.newPage();
   await openSignedIn(page, paths.reportLost);
   // Without the worker the photo is lost, and the form says so.
-  const past = await page.request.post(sharedPhotosPath, { multipart: { photos: photoFile() }, maxRedirects: 0 });
-  expect([past.status(), past.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);
+  const withoutWorker = await page.request.post(sharedPhotosPath, {
+    multipart: { photos: photoFile() },
+    maxRedirects: 0,
+  });
+  expect([withoutWorker.status(), withoutWorker.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);
   await workerReady(page);
   await share(page, photoFile("one.png"));
   await page.getByRole("button", { name: messages["shared.use"], exact: true }).click();
@@ -96,12 +99,12 @@ test("a report started offline from a shared photo is queued, survives a restart
   await page.getByLabel(messages["report.timeLost"]).click();
   await expect(page.getByRole("listbox", { name: messages["report.timeLost"] })).toBeVisible();
   await page.keyboard.press("Escape");
-  // Nobody has pressed the form's presets.
+  // Nobody has pressed the form's presets, so the summary asks about them.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await page.getByRole("button", { name: messages["report.summarySend"] }).click();
-  const waiting = sentence("queue.title", { name: "Biscuit" });
+  const queuedHeading = sentence("queue.title", { name: "Biscuit" });
   await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
-  await expect(page.getByRole("heading", { name: waiting })).toBeVisible();
+  await expect(page.getByRole("heading", { name: queuedHeading })).toBeVisible();
   // A page that isn't available offline keeps its link back visible above the bottom bar.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.adoption, { waitUntil: "load" });
@@ -115,10 +118,10 @@ test("a report started offline from a shared photo is queued, survives a restart
   await restarted.setOffline(true);
   const opened = await restarted.newPage();
   await opened.goto(paths.lostFeed);
-  await expect(opened.getByRole("heading", { name: waiting })).toBeVisible();
+  await expect(opened.getByRole("heading", { name: queuedHeading })).toBeVisible();
   await restarted.setOffline(false);
   await expect(opened.getByText(messages["report.submitted"])).toBeVisible({ timeout: 60_000 });
-  await expect(opened.getByRole("heading", { name: waiting })).toBeHidden();
+  await expect(opened.getByRole("heading", { name: queuedHeading })).toBeHidden();
   expect(await ownReports(opened)).toHaveLength(1);
   await restarted.close();
 });
@@ -162,7 +165,7 @@ test("the drawing of a report's place appears although the connection was lost b
   await expect(place).toBeAttached();
   const drawing = page.locator("[data-drawing]");
   await expect(drawing).toHaveCount(0);
-  // So that the file comes from the worker.
+  // Now the file can only come from the worker.
   const browser = await context.newCDPSession(page);
   await browser.send("Network.clearBrowserCache");
   await context.setOffline(true);

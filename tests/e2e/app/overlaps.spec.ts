@@ -16,12 +16,12 @@ async function showToast(page: Page) {
 }
 
 /**
- * The controls whose middle is under a toast, and the pinned controls whose middle is under anything else. With `pinned`,
- * controls that scroll are left out, because they can be scrolled out from under the toast. Undefined once the toast is
- * gone.
+ * The controls whose middle is under a toast, and the pinned controls whose middle is under anything else. With
+ * `onlyPinned`, controls that scroll are left out, because they can be scrolled out from under the toast. Undefined once
+ * the toast is gone.
  */
-const covered = async (page: Page, pinned: boolean) =>
-  await page.evaluate((onlyPinned) => {
+const coveredControls = async (page: Page, onlyPinned: boolean) =>
+  await page.evaluate((leavesOutScrolling) => {
     if (!document.querySelector("ol[aria-live] > li")) return undefined;
     const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
     const found: string[] = [];
@@ -32,12 +32,12 @@ const covered = async (page: Page, pinned: boolean) =>
       if (toasts || width < 8 || y < 0 || y >= innerHeight || x < 0 || x >= innerWidth) continue;
       const seen = document.elementFromPoint(x, y);
       const isPinned = control.closest("[data-foot], [data-float]") !== null;
-      const isUnderToast = seen?.closest("ol[aria-live]") != null && (isPinned || !onlyPinned);
+      const isUnderToast = seen?.closest("ol[aria-live]") != null && (isPinned || !leavesOutScrolling);
       const isHidden = !control.contains(seen) && !seen?.contains(control) && control.checkVisibility();
       if (isUnderToast || (isPinned && isHidden)) found.push(control.ariaLabel ?? control.textContent.trim());
     }
     return found;
-  }, pinned);
+  }, onlyPinned);
 
 for (const width of [390, 320]) {
   test(`a toast covers no control on the main screens, ${width} px wide`, async ({ page }) => {
@@ -49,7 +49,7 @@ for (const width of [390, 320]) {
       await showToast(page);
       // Cards and markers that arrive later move the toast. On the narrowest phones, a page can be so full that no
       // other place is free.
-      await expect.soft.poll(async () => await covered(page, width < 390), where).toEqual([]);
+      await expect.soft.poll(async () => await coveredControls(page, width < 390), where).toEqual([]);
     };
 
     await page.goto(paths.reportLost);
@@ -96,9 +96,9 @@ test("a toast gives way to a control that arrives under it, unless the pointer i
     }, name);
 
   await arrive("A card");
-  await expect.poll(async () => await covered(page, false)).toEqual([]);
+  await expect.poll(async () => await coveredControls(page, false)).toEqual([]);
   await toast.hover();
   await arrive("A second card");
   await page.waitForTimeout(300);
-  expect(await covered(page, false)).toEqual(["A second card"]);
+  expect(await coveredControls(page, false)).toEqual(["A second card"]);
 });

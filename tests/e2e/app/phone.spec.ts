@@ -91,7 +91,7 @@ test("with text twice as large, every page still fits the screen, and every cont
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "32px"));
   });
-  const fits = async (where: string) => {
+  const expectFit = async (where: string) => {
     expect.soft(await cutTexts(page, phone.viewport.width), where).toEqual([]);
     expect.soft(await textsOfNarrowControls(page), where).toEqual([]);
     expect
@@ -110,11 +110,11 @@ test("with text twice as large, every page still fits the screen, and every cont
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await fits(path);
+    await expectFit(path);
   }
   await page.goto(paths.signIn);
   await expect(dialogs(page)).toBeVisible();
-  await fits("sign-in");
+  await expectFit("sign-in");
   await page.goto(paths.lostFeed);
   const mapButton = (await page.getByRole("button", { name: messages["near.map"], exact: true }).boundingBox())!;
   for (const filter of await page
@@ -127,22 +127,22 @@ test("with text twice as large, every page still fits the screen, and every cont
   }
   await page.locator("main li a").first().tap();
   await expect(dialogs(page).getByText(messages["detail.lastKnownLocation"])).toBeVisible();
-  await fits("detail");
+  await expectFit("detail");
 
   await openSignedIn(page, paths.dashboard);
   await createPet(page);
   for (const path of [paths.dashboard, paths.profile, paths.reportLost]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await fits(path);
+    await expectFit(path);
   }
   await page.goto(paths.areas);
   await expect(page.getByRole("radio", { name: "25 km" })).toBeAttached();
-  await fits(paths.areas);
+  await expectFit(paths.areas);
   await page.goto(paths.profile);
   await page.getByRole("button", { name: sentence("pet.edit", { name: "Miso" }) }).tap();
   await expect(dialogs(page)).toBeVisible();
-  await fits("pet");
+  await expectFit("pet");
 });
 
 test("the header is one row at 320 px", async ({ page }) => {

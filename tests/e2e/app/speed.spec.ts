@@ -1,4 +1,4 @@
-// What a first visit downloads, and in which order.
+// First visits: which files they download, in which order, and how far late parts move a form.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";

@@ -11,7 +11,7 @@ import { callFunction, createReport } from "../../support/reports.ts";
 import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 
-/** Far from what other tests report. */
+/** Places far from what other tests report. */
 const thunderBay = { lat: 48.3809, lng: -89.2477, address: "10 Main St, Thunder Bay, ON", city: "Thunder Bay" };
 const sault = { lat: 46.5219, lng: -84.3461, address: "99 Foster Dr, Sault Ste. Marie, ON", city: "Sault Ste. Marie" };
 const kapuskasing = { lat: 49.4169, lng: -82.4331, address: "2 Cain Ave, Kapuskasing, ON", city: "Kapuskasing" };
@@ -41,16 +41,16 @@ test.describe("on a phone in Thunder Bay", () => {
     await createReport(other, { ...shared, petName: "Otto", petBreed: "Rottweiler", additionalInfo: "Black and tan." });
 
     await page.goto(paths.reportFound);
-    const known = page.getByRole("region", { name: messages["match.known"] });
-    await expect(known.getByText("Biscuit", { exact: true })).toBeVisible();
-    await expect(known.getByText("Otto", { exact: true })).toBeVisible();
+    const candidates = page.getByRole("region", { name: messages["match.known"] });
+    await expect(candidates.getByText("Biscuit", { exact: true })).toBeVisible();
+    await expect(candidates.getByText("Otto", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: messages["found.addLooks"] }).tap();
     await page.getByLabel(messages["found.looksLike"]).fill("Beagle");
     await page.getByLabel(messages["report.additionalInfo"]).fill("brown and white with a red collar");
-    await expect(known.getByRole("heading", { level: 3 })).toHaveText("Biscuit");
-    await expect(known.getByText("Otto", { exact: true })).toHaveCount(0);
+    await expect(candidates.getByRole("heading", { level: 3 })).toHaveText("Biscuit");
+    await expect(candidates.getByText("Otto", { exact: true })).toHaveCount(0);
     await expectAccessibleInBothThemes(page);
-    await known.getByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }).tap();
+    await candidates.getByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }).tap();
     await page.getByRole("button", { name: messages["detail.showContact"] }).tap();
     await expect(page.getByText("416 555 0100")).toBeVisible();
     await expectAccessible(page);
@@ -68,8 +68,8 @@ test.describe("on a phone in Sault Ste. Marie", () => {
     const lost = { day: today(), place: sault, petName: "Mochi", additionalInfo: "Brown and white, red collar." };
     const reportId = await createReport(owner, lost);
     await openSignedIn(page, paths.reportFound, { name: "Sam Osei" });
-    const known = page.getByRole("region", { name: messages["match.known"] });
-    await known.getByRole("button", { name: sentence("match.yes", { name: "Mochi" }) }).tap();
+    const candidates = page.getByRole("region", { name: messages["match.known"] });
+    await candidates.getByRole("button", { name: sentence("match.yes", { name: "Mochi" }) }).tap();
     await page.getByRole("button", { name: sentence("match.link", { name: "Mochi" }) }).tap();
     const sheet = page.getByRole("dialog", { name: messages["match.missing"] });
     await sheet.locator('input[type="file"]').first().setInputFiles(photoFile("one.png"));

@@ -11,7 +11,10 @@ import { test } from "../../support/test.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const title = (page: Page, name: string) => page.getByRole("heading", { name });
 
-/** A visitor has the owner's pet. Both have pressed Match and agreed to meet. */
+/**
+ * By requests to the backend: a visitor writes that they have the owner's pet, both press Match, and they agree to meet.
+ * Returns the visitor's thread and secret.
+ */
 async function agreeByRequest(owner: Page, visitor: Page, reportId: string) {
   const ask = async (path: string, args: object) => {
     const answer = await visitor.request.post("/api/mutation", { data: { path, args, format: "json" } });
@@ -47,8 +50,8 @@ test("an agreed meeting stands until both accept another place, and then its cal
   const visitor = await context.newPage();
   const thread = await agreeByRequest(page, visitor, reportId);
   // The visitor's device stores the thread and its secret.
-  const kept = [`homeward:thread.${reportId}`, JSON.stringify(thread)] as const;
-  await visitor.addInitScript(([name, value]) => localStorage.setItem(name, value), kept);
+  const storedThread = [`homeward:thread.${reportId}`, JSON.stringify(thread)] as const;
+  await visitor.addInitScript(([name, value]) => localStorage.setItem(name, value), storedThread);
   const card = `${threadAddress(thread.threadId)}?show=meet`;
   await Promise.all([page.goto(card), visitor.goto(card)]);
 

@@ -49,14 +49,14 @@ test("the author is warned that a photo copies the report's, asks for a new phot
   // Without a photo, nothing that compares photos loads.
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
-  const comparing = () => loaded.filter((url) => /OwnPhoto|photos\.worker|workerPool/.test(url));
+  const comparisonRequests = () => loaded.filter((url) => /OwnPhoto|photos\.worker|workerPool/.test(url));
   await page.goto(new URL(visitor.url()).pathname);
   await expect(button(page, "photoNow.ask")).toBeVisible();
-  expect(comparing()).toEqual([]);
+  expect(comparisonRequests()).toEqual([]);
   await visitor.getByLabel(messages["thread.addPhoto"]).setInputFiles(file(altered));
   const warning = page.getByRole("status").filter({ hasText: messages["ownPhoto.title"] });
   await expect(warning).toBeVisible();
-  expect(comparing()).not.toEqual([]);
+  expect(comparisonRequests()).not.toEqual([]);
   await expect(warning.getByRole("img")).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   await expect(visitor.getByText(messages["ownPhoto.title"])).toHaveCount(0);

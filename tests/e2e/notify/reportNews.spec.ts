@@ -1,4 +1,4 @@
-// An author gets an email about a sighting without having asked for it, and stops only these emails.
+// An author gets an email about a sighting, and stops such emails.
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -18,7 +18,7 @@ const place = {
   province: "ON",
 };
 
-test("the author gets an email about a sighting, without a street or the sender's words, and stops such emails with one press", async ({
+test("the author gets an email about a sighting, without its street, and stops such emails with one press", async ({
   page,
 }) => {
   const name = `Otto ${randomBytes(3).toString("hex")}`;

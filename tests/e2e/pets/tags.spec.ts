@@ -36,7 +36,7 @@ test("a finder scans a new tag, writes without an account, and sees at once when
   await page.getByRole("dialog").getByLabel(sentence("tag.label", { name })).fill("Collar");
   await page.getByRole("button", { name: messages["tag.make"] }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Collar" });
-  const shown = await row.locator("b").innerText();
+  const shownCode = await row.locator("b").innerText();
   await page.getByLabel(sentence("tag.advice", { name })).fill("Afraid of thunder.");
   await page.getByLabel(sentence("tag.allowCall", { name })).fill("905 555 0142");
   await page.getByRole("button", { name: messages["tag.save"] }).click();
@@ -47,7 +47,7 @@ test("a finder scans a new tag, writes without an account, and sees at once when
   const finder = await context.newPage();
   const asked: string[] = [];
   finder.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await finder.goto(`/T/${shown.replace(" ", "").toLowerCase()}`, { waitUntil: "load" });
+  await finder.goto(`/T/${shownCode.replace(" ", "").toLowerCase()}`, { waitUntil: "load" });
   await expect(finder.getByRole("heading", { level: 1 })).toHaveText(sentence("tag.im", { name }));
   await expect(finder.getByRole("listitem").filter({ hasText: "Heart tablets" })).toBeVisible();
   await expect(finder.getByRole("link", { name: messages["tag.call"] })).toHaveCount(0);
@@ -82,7 +82,7 @@ test("a finder scans a new tag, writes without an account, and sees at once when
 
   // The owner tries the tag: the page says that it works, and nobody gets a message.
   const threadsBefore = await callFunction(page, "query", "threads:mine", {});
-  await page.goto(`/t/${shown.replace(" ", "")}`, { waitUntil: "load" });
+  await page.goto(`/t/${shownCode.replace(" ", "")}`, { waitUntil: "load" });
   await page.getByRole("button", { name: messages["tag.message"] }).click();
   await expect(page.getByText(messages["tag.own"])).toBeVisible();
   // The app opens its own page of the tag, without a request to the host.
@@ -91,7 +91,7 @@ test("a finder scans a new tag, writes without an account, and sees at once when
       history.pushState(null, "", path);
       dispatchEvent(new PopStateEvent("popstate"));
     },
-    `/t/${shown.replace(" ", "")}`,
+    `/t/${shownCode.replace(" ", "")}`,
   );
   await expect(finder.getByRole("heading", { level: 1 })).toHaveText(sentence("tag.im", { name }));
   await expect(finder.getByRole("button", { name: messages["tag.message"] })).toBeVisible();
@@ -101,9 +101,9 @@ test("a finder scans a new tag, writes without an account, and sees at once when
 
   await page.goto(petAddress(petId, "tags"));
   expect(await callFunction(page, "query", "threads:mine", {})).toEqual(threadsBefore);
-  await page.getByRole("button", { name: sentence("tag.retireCode", { code: shown }) }).click();
-  await expect(page.getByRole("button", { name: sentence("tag.undoCode", { code: shown }) })).toBeVisible();
-  await finder.goto(`/t/${shown.replace(" ", "")}`, { waitUntil: "load" });
+  await page.getByRole("button", { name: sentence("tag.retireCode", { code: shownCode }) }).click();
+  await expect(page.getByRole("button", { name: sentence("tag.undoCode", { code: shownCode }) })).toBeVisible();
+  await finder.goto(`/t/${shownCode.replace(" ", "")}`, { waitUntil: "load" });
   await expect(finder.getByRole("heading", { level: 1 })).toHaveText(messages["tag.retiredTitle"]);
   await expect(finder.getByText(name)).toHaveCount(0);
   await expectFinderPageAccessible(finder);
@@ -167,9 +167,9 @@ test("each code of both sheets can be read at 150 dpi, blurred and with 15 % of 
       expect(sheet!.read(area), `${size} mm on ${paper}, tag ${at + 1}`).toBe(urls[at]);
     }
     const blurred = blur(1);
-    const both: Wear = (dots, ...sides) => blurred(worn(dots, ...sides), ...sides);
+    const wornAndBlurred: Wear = (dots, ...sides) => blurred(worn(dots, ...sides), ...sides);
     for (const [at, area] of areas.entries()) {
-      expect(sheet!.read(area, both), `${size} mm on ${paper}, tag ${at + 1}, worn`).toBe(urls[at]);
+      expect(sheet!.read(area, wornAndBlurred), `${size} mm on ${paper}, tag ${at + 1}, worn`).toBe(urls[at]);
     }
     // The quiet zone is blank, though words stand next to it.
     const [first] = centresOf(size, paper);

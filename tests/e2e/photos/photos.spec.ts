@@ -47,7 +47,7 @@ async function startPet(page: Page) {
   const dialog = page.getByRole("dialog", { name: messages["pet.addTitle"] });
   await dialog.getByLabel(messages["pet.name"]).fill("Miso");
   await dialog.getByLabel(messages["pet.type"]).selectOption("Cat");
-  const chooser = dialog.locator('input[type="file"]').first();
+  const fileInput = dialog.locator('input[type="file"]').first();
   const save = async () => {
     await expect(dialog.getByRole("button", { name: sentence("photo.remove", { number: 1 }) })).toBeVisible();
     await dialog.getByRole("button", { name: messages["pet.save"], exact: true }).click();
@@ -55,18 +55,18 @@ async function startPet(page: Page) {
     await expect(page.getByText(messages["pet.added"]).first()).toBeVisible();
     return (await petPhotos(page))[0]!;
   };
-  return { dialog, chooser, save };
+  return { dialog, fileInput, save };
 }
 
 test("a phone's photo is sent upright, small, and without where it was taken", async ({ page }) => {
-  const { dialog, chooser, save } = await startPet(page);
+  const { dialog, fileInput, save } = await startPet(page);
   const buffer = addPhoneMetadata(await landscape(page));
   expect(buffer.includes("Exif")).toBe(true);
-  await chooser.setInputFiles(damagedPng());
+  await fileInput.setInputFiles(damagedPng());
   await expect(
     dialog.getByText(sentence("photo.refused", { name: "damaged.png", sentence: messages["photo.broken"] })),
   ).toBeVisible();
-  await chooser.setInputFiles({ name: "phone.jpg", mimeType: "image/jpeg", buffer });
+  await fileInput.setInputFiles({ name: "phone.jpg", mimeType: "image/jpeg", buffer });
   const photo = await save();
   // Turned to the right, so what was on the left is on top.
   const upright = { top: "red", bottom: "blue" };
@@ -83,7 +83,7 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
 });
 
 test("a photo full of detail is still small in a list, on a dense screen too", async ({ page }) => {
-  const { chooser, save } = await startPet(page);
+  const { fileInput, save } = await startPet(page);
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1200);
     const brush = canvas.getContext("2d")!;
@@ -96,7 +96,7 @@ test("a photo full of detail is still small in a list, on a dense screen too", a
     for (const byte of new Uint8Array(await blob.arrayBuffer())) binary += String.fromCharCode(byte);
     return btoa(binary);
   });
-  await chooser.setInputFiles({ name: "busy.jpg", mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") });
+  await fileInput.setInputFiles({ name: "busy.jpg", mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") });
   const { mid, thumb } = await save();
   const sizeOf = async (address: string) => (await (await page.request.get(address)).body()).length;
   expect(await sizeOf(thumb)).toBeGreaterThan(1000);

@@ -31,7 +31,7 @@ async function pressMap(page: Page, position: { x: number; y: number }, by: "cli
   await expect(selected(page)).toContainText(/, ON/);
 }
 
-test("by mouse: a person finds a place, sees it at zoom 17 and confirms it, in one billed session", async ({
+test("by mouse: a person finds a place, sees it close up and confirms it, in one billed session", async ({
   page,
   request,
 }) => {
@@ -208,13 +208,13 @@ test("offline the search says so, and a press on the map keeps its coordinates",
 test("the map's code is fetched when a map is shown, and not before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const map = (path: string) => /\/maps\/api\/js|GoogleMapView|GooglePin|__google-maps/.test(path);
+  const isMapCode = (path: string) => /\/maps\/api\/js|GoogleMapView|GooglePin|__google-maps/.test(path);
   await page.goto(atDefaultPlace);
   await expect(field(page)).toHaveValue("Markham, ON");
-  expect(asked.filter(map)).toEqual([]);
+  expect(asked.filter(isMapCode)).toEqual([]);
   await field(page).click();
   await expect(page.getByText("Offline map")).toBeVisible();
-  expect(asked.filter(map)).not.toEqual([]);
+  expect(asked.filter(isMapCode)).not.toEqual([]);
 });
 
 test("the search and the rest of the picker work without the map", async ({ page, context, baseURL }) => {

@@ -80,7 +80,7 @@ test("pressing the map reports the point, and pressing a pin reports the pin", a
   expect(point!.lng).toBeCloseTo(-79.34 + (100 * 360) / (256 * 2 ** 17), 5);
 });
 
-test("a re-render keeps a moved map's position, and a new visit resets it", async ({ page }) => {
+test("a re-render keeps a moved map's position, and a new `moveKey` resets it", async ({ page }) => {
   await openHarness(page);
   const box = (await region(page).boundingBox())!;
   await page.mouse.move(box.x + 300, box.y + 200);
@@ -110,10 +110,10 @@ test("keyboard and zoom buttons move the map, unless it is static", async ({ pag
 });
 
 test("pins that are close together become one disc, and separate when it is pressed", async ({ page }) => {
-  const strangers: string[] = [];
+  const outsideRequests: string[] = [];
   page.on("request", (request) => {
     const { hostname } = new URL(request.url());
-    if (!["localhost", ""].includes(hostname)) strangers.push(request.url());
+    if (!["localhost", ""].includes(hostname)) outsideRequests.push(request.url());
   });
   await openHarness(page);
   const clusteredPins = [0, 1, 2].map((index) => ({
@@ -132,7 +132,7 @@ test("pins that are close together become one disc, and separate when it is pres
   await expect(page.getByTitle("Pet 2")).toHaveCount(1);
   await page.evaluate(() => window.harness.set({ clusteredPins: [] }));
   await expect(page.getByTitle(/^Pet/)).toHaveCount(0);
-  expect(strangers).toEqual([]);
+  expect(outsideRequests).toEqual([]);
 });
 
 test("a circle follows its radius, a line its points, and both can be removed", async ({ page }) => {

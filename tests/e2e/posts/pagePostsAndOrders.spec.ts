@@ -1,4 +1,5 @@
-// Page posts and orders, from the page to what arrives at Facebook and Stripe.
+// Page posts and orders, from the page to what arrives at the emulators of Facebook and Stripe. A marker in a message or
+// a name, such as `fb:revoked`, tells the emulators how to answer.
 import { spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { type MessageCode, messages, sentence } from "../../../domain/messages.ts";
@@ -16,7 +17,7 @@ const item = (page: Page, code: "alert.facebookFor" | "alert.packageFor", name: 
 
 const newName = () => `Biscuit ${Math.random().toString(36).slice(2, 8)}`;
 
-async function owner(page: Page, petName = newName()) {
+async function openAsAuthor(page: Page, petName = newName()) {
   await signUpByRequest(page);
   const reportId = await createReport(page, { petName });
   await page.goto(`/post-alert?report=${reportId}`);
@@ -24,7 +25,7 @@ async function owner(page: Page, petName = newName()) {
   return { petName, reportId };
 }
 
-async function write(page: Page, message: string) {
+async function writePost(page: Page, message: string) {
   await press(page, "alert.post");
   await dialog(page).getByLabel(messages["alert.message"]).fill(message);
   await dialog(page).getByRole("button", { name: messages["alert.post"] }).click();
@@ -79,7 +80,7 @@ test("a visitor sees the page post and the package, is asked to sign in, and ret
 test("without a report the post asks for one, and keeps what was typed until there is one", async ({ page }) => {
   await openSignedIn(page, "/post-alert");
   await expect(textOf(page, "alert.noReports")).toBeVisible();
-  await write(page, "Very shy");
+  await writePost(page, "Very shy");
   await expect(dialog(page).getByText(messages["alert.noReports"])).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole("link", { name: messages["report.title"] }).click();
@@ -101,7 +102,7 @@ test.describe("by keyboard, on a phone", () => {
   test("the free page post is written, previewed and posted with photo and link, and then listed with its post", async ({
     page,
   }) => {
-    const { petName, reportId } = await owner(page);
+    const { petName, reportId } = await openAsAuthor(page);
     await page.getByRole("button", { name: messages["alert.post"] }).focus();
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("heading", { name: messages["alert.freeTitle"] })).toBeVisible();
@@ -146,7 +147,7 @@ test.describe("by keyboard, on a phone", () => {
   test("the page confirms a paid package without a reload, and each receipt appears as the operator ticks it off", async ({
     page,
   }) => {
-    const { petName, reportId } = await owner(page);
+    const { petName, reportId } = await openAsAuthor(page);
     await page.getByRole("button", { name: messages["alert.purchase"] }).focus();
     // The sentence disappears with the page, so the page records that it was shown.
     await page.evaluate((text) => {
@@ -189,8 +190,8 @@ test.describe("by keyboard, on a phone", () => {
 });
 
 test("a message with a phone number or the street is not posted", async ({ page }) => {
-  const { petName } = await owner(page);
-  await write(page, "Call 416 555 0100");
+  const { petName } = await openAsAuthor(page);
+  await writePost(page, "Call 416 555 0100");
   await expect(dialog(page).getByText(messages["alert.contactInMessage"])).toBeVisible();
   await expect(dialog(page).getByLabel(messages["alert.message"])).toBeFocused();
   await dialog(page).getByLabel(messages["alert.message"]).fill("He lives at 101 Town Centre Blvd");
@@ -201,8 +202,8 @@ test("a message with a phone number or the street is not posted", async ({ page 
 });
 
 test("a revoked token is reported, and Try again works once it has been replaced", async ({ page }) => {
-  const { petName } = await owner(page);
-  await write(page, "fb:revoked");
+  const { petName } = await openAsAuthor(page);
+  await writePost(page, "fb:revoked");
   await approve(page, petName);
   await expect(dialog(page).getByText(messages["alert.facebookRefused"])).toBeVisible();
   await dialog(page).getByRole("button", { name: messages["app.retry"] }).click();
@@ -211,8 +212,8 @@ test("a revoked token is reported, and Try again works once it has been replaced
 });
 
 test("a photo that Facebook refuses is posted as a link instead", async ({ page }) => {
-  const { petName } = await owner(page);
-  await write(page, "fb:photo");
+  const { petName } = await openAsAuthor(page);
+  await writePost(page, "fb:photo");
   await approve(page, petName);
   await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
   const [post] = await postsAbout(page, petName);
@@ -221,8 +222,8 @@ test("a photo that Facebook refuses is posted as a link instead", async ({ page 
 });
 
 test("when Facebook does not answer, the dialog says that the post is tried again", async ({ page }) => {
-  const { petName } = await owner(page);
-  await write(page, "fb:lost");
+  const { petName } = await openAsAuthor(page);
+  await writePost(page, "fb:lost");
   await approve(page, petName);
   await expect(dialog(page).getByText(messages["alert.stateAgain"])).toBeVisible();
 });
@@ -230,7 +231,7 @@ test("when Facebook does not answer, the dialog says that the post is tried agai
 test("a payment that is cancelled, then expires, then succeeds is charged once, and refunded on request", async ({
   page,
 }) => {
-  const { petName } = await owner(page);
+  const { petName } = await openAsAuthor(page);
   const order = item(page, "alert.packageFor", petName);
   await press(page, "alert.purchase");
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -275,14 +276,14 @@ test("a payment that is cancelled, then expires, then succeeds is charged once, 
 });
 
 test("when the payment service does not answer, the page says that nothing was charged", async ({ page }) => {
-  await owner(page, `stripe:down ${newName()}`);
+  await openAsAuthor(page, `stripe:down ${newName()}`);
   await press(page, "alert.purchase");
   await expect(page.getByRole("alert")).toHaveText(messages["alert.paymentFailed"]);
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeEnabled();
 });
 
 test("a report links to the page to post it", async ({ page }) => {
-  const { petName, reportId } = await owner(page);
+  const { petName, reportId } = await openAsAuthor(page);
   await createReport(page);
   await page.goto(`/lost-pet-feed/${reportId}`);
   await dialog(page).getByRole("link", { name: messages["dashboard.postAlert"] }).click();
@@ -298,7 +299,7 @@ test("a press copies the text for sharing the report elsewhere, and the links to
   context,
 }) => {
   await context.grantPermissions(["clipboard-write"]);
-  const { petName, reportId } = await owner(page);
+  const { petName, reportId } = await openAsAuthor(page);
   await press(page, "alert.shareCopy");
   await expect(textOf(page, "alert.copied")).toBeVisible();
   // The app's own pages may not read the clipboard.
@@ -320,7 +321,7 @@ test("a press copies the text for sharing the report elsewhere, and the links to
 });
 
 test("the page and its dialog are accessible", async ({ page }) => {
-  await owner(page);
+  await openAsAuthor(page);
   await expectAccessibleInBothThemes(page);
   await press(page, "alert.post");
   await expect(dialog(page)).toBeVisible();

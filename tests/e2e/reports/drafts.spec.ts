@@ -5,12 +5,12 @@ import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
 import { useUpUploads } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
-import { card, fill, form, newName, submitButton, photoTiles } from "./reportForm.ts";
+import { card, fillForm, form, newName, submitButton, photoTiles } from "./reportForm.ts";
 
 test("a draft survives a reload, and pressing Submit five times makes one report of it", async ({ page }) => {
   const name = newName();
   await openSignedIn(page, "/report-lost-pet");
-  await fill(page, name);
+  await fillForm(page, name);
   await page.getByLabel(messages["report.additionalInfo"]).fill("Comes to the rattle of a treat box.");
   await page.reload();
   await expect(page.getByText(messages["report.draftRestored"])).toBeVisible();
@@ -37,7 +37,7 @@ test("two tabs with the same draft show each other's edits, photos too, and send
   await other.goto("/report-lost-pet");
   await other.getByLabel(messages["report.breed"]).fill("Beagle");
   await expect(page.getByLabel(messages["report.breed"])).toHaveValue("Beagle");
-  await fill(page, name);
+  await fillForm(page, name);
   await expect(other.getByLabel(messages["report.petName"])).toHaveValue(name);
   await expect(photoTiles(other)).toHaveCount(2);
   await other.getByLabel(messages["report.breed"]).fill("Harrier");
@@ -55,7 +55,7 @@ test("a draft survives the end of a session, and logging out in another tab asks
   const email = newEmail();
   const name = newName();
   await openSignedIn(page, "/report-lost-pet", { email });
-  await fill(page, name);
+  await fillForm(page, name);
   await page.getByLabel(messages["report.timeLost"]).fill("around 5ish");
   await context.clearCookies();
   await submitLoginAt(page, { email });
@@ -89,7 +89,7 @@ test("a draft survives the end of a session, and logging out in another tab asks
 test("a report whose photos cannot be sent says so, and keeps everything for another try", async ({ page }) => {
   const name = newName();
   await openSignedIn(page, "/report-lost-pet");
-  await fill(page, name);
+  await fillForm(page, name);
   await useUpUploads(page);
   await submitButton(page).click();
   await expect(form(page).getByText(messages["report.submitFailed"])).toBeVisible();

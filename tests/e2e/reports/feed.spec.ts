@@ -46,8 +46,8 @@ test("the page of found pets keeps its scroll position and title while a report 
     element.scrollIntoView({ block: "center" });
     element.dataset["mark"] = "";
   });
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(500);
+  const scrolledTo = await page.evaluate(() => scrollY);
+  expect(scrolledTo).toBeGreaterThan(500);
   await page.locator("[data-mark]").click();
   await expect(page).toHaveURL(/\/found-pets\/\w+$/);
   await expect(page.getByRole("dialog").getByText(messages["detail.lastKnownLocation"])).toBeVisible();
@@ -55,7 +55,7 @@ test("the page of found pets keeps its scroll position and title while a report 
   await expect(page).toHaveURL(/\/found-pets$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("[data-mark]")).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
   expect(await page.title()).toBe(title);
 });
 

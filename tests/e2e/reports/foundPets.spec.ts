@@ -30,7 +30,7 @@ test("a finder reports a cat with a few taps and sees the next steps, and the pr
     taps += 1;
   };
   const [email, secret] = [newEmail(), "Notch in the left ear"];
-  // Well before the tap: a file chooser that opens before the browser knows of this is never reported.
+  // This comes well before the tap, because a file chooser that opens before the browser knows of it is never reported.
   const choosing = page.waitForEvent("filechooser");
   await page.goto(paths.home);
   await tap(page.getByRole("link", { name: messages["found.title"] }));

@@ -67,7 +67,7 @@ test("the page of a pet that is home, and the street, are accessible", async ({ 
   await expectAccessibleInBothThemes(page);
 });
 
-test("the question about the end, and the page of an archived report, are accessible", async ({ page }) => {
+test("the question how the search ended, and the page of an archived report, are accessible", async ({ page }) => {
   await signUpByRequest(page);
   await page.goto(`/lost-pet-feed/${await createReport(page, { petName: "", status: "found" })}`);
   await page.getByRole("button", { name: messages["home.end"] }).click();

@@ -12,7 +12,7 @@ const somewhere = (): Point => ({ lat: 58 + Math.random() * 6, lng: -118 + Math.
 const newName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
 const placeAt = (point: Point) => ({ ...point, address: "Far Road, Far Town, AB", city: "Far Town", province: "AB" });
 
-const give = (page: Page, petName: string, point: Point, changes: object = {}) =>
+const createReportAt = (page: Page, petName: string, point: Point, changes: object = {}) =>
   createReport(page, { petName, place: placeAt(point), ...changes });
 const card = (page: Page, name: string) => page.locator("main li").getByRole("link", { name, exact: true });
 const pin = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}, `) });
@@ -25,9 +25,9 @@ test("a link shows another person the same animals, radius and area, but not the
   const here = somewhere();
   const [near, cat, far] = [newName("Near"), newName("Cat"), newName("Far")];
   await signUpByRequest(page);
-  await give(page, near, northOf(here, 1_500));
-  await give(page, cat, northOf(here, 2_000), { petType: "Cat" });
-  await give(page, far, northOf(here, 40_000));
+  await createReportAt(page, near, northOf(here, 1_500));
+  await createReportAt(page, cat, northOf(here, 2_000), { petType: "Cat" });
+  await createReportAt(page, far, northOf(here, 40_000));
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: here.lat, longitude: here.lng });
 
@@ -56,8 +56,8 @@ test("choosing a card highlights its pin and the reverse, and a phone shows list
   const [one, other] = [newName("One"), newName("Other")];
   await signUpByRequest(page);
   // Far enough apart for two pins, on a small screen too.
-  await give(page, one, northOf(here, 3_900));
-  await give(page, other, northOf(here, -3_900));
+  await createReportAt(page, one, northOf(here, 3_900));
+  await createReportAt(page, other, northOf(here, -3_900));
   await page.goto(`/lost-pet-feed?near=${here.lat.toFixed(2)},${here.lng.toFixed(2)}&km=5`);
 
   await pin(page, other).click();

@@ -7,17 +7,17 @@ import { openSignedIn, codeFor, createAccount, newEmail } from "../../support/pe
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../../support/pictures.ts";
 import { channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
-import { card, photoInput, fill, form, newName, submitButton, photoTiles } from "./reportForm.ts";
+import { card, photoInput, fillForm, form, newName, submitButton, photoTiles } from "./reportForm.ts";
 
 test("an incomplete report marks every missing field, and each Submit focuses the first of them", async ({ page }) => {
   await openSignedIn(page, "/report-lost-pet");
   const field = (name: "petName" | "lastSeenLocation" | "dateLost" | "phone") =>
     page.getByLabel(messages[`report.${name}`]);
-  const left = (count: number) => expect(form(page).getByText(sentence("report.left", { count }))).toBeVisible();
+  const expectLeft = (count: number) => expect(form(page).getByText(sentence("report.left", { count }))).toBeVisible();
   // The account's email is filled in, so no phone number is needed: a photo, the name, the place and the date are left.
-  await left(4);
+  await expectLeft(4);
   await page.getByLabel(messages["report.email"], { exact: true }).fill("");
-  await left(5);
+  await expectLeft(5);
   await submitButton(page).click();
   await expect(page.getByRole("button", { name: messages["photo.add"] })).toBeFocused();
   for (const name of ["petName", "lastSeenLocation", "dateLost", "phone"] as const) {
@@ -26,7 +26,7 @@ test("an incomplete report marks every missing field, and each Submit focuses th
   await expectAccessible(page);
   await photoInput(page).setInputFiles(photoFile());
   await expect(form(page).getByText(messages["report.noPhoto"])).toHaveCount(0);
-  await left(4);
+  await expectLeft(4);
   await submitButton(page).click();
   await expect(field("petName")).toBeFocused();
   await field("petName").fill("Rufus");
@@ -127,7 +127,7 @@ test.describe("by touch on a phone, without an account", () => {
   const address = (page: Page) => dialog(page).getByLabel(messages["auth.email"]);
   const digits = (page: Page) => dialog(page).getByLabel(messages["auth.code"]);
   const sendDigits = (page: Page) => dialog(page).getByRole("button", { name: messages["auth.sendDigits"] });
-  const isLive = async (page: Page, name: string) => {
+  const expectPublished = async (page: Page, name: string) => {
     await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
     await page.goto("/lost-pet-feed");
     await expect(card(page, name)).toHaveCount(1);
@@ -141,7 +141,7 @@ test.describe("by touch on a phone, without an account", () => {
     await page.getByRole("link", { name: messages["landing.reportLostPet"] }).first().tap();
     await expect(page).toHaveURL("/report-lost-pet");
     await expect(page.getByText(messages["report.accountLine"])).toBeVisible();
-    await fill(page, name);
+    await fillForm(page, name);
     await expectAccessible(page);
     await submitButton(page).tap();
     await expect(dialog(page).getByText(messages["auth.accountToReport"])).toBeVisible();
@@ -150,7 +150,7 @@ test.describe("by touch on a phone, without an account", () => {
     await address(page).fill(email);
     await sendDigits(page).tap();
     await digits(page).fill(await codeFor(page, email));
-    await isLive(page, name);
+    await expectPublished(page, name);
   });
 
   test("a person with an account signs in with a code, even if the page is reloaded before entering it", async ({
@@ -159,14 +159,14 @@ test.describe("by touch on a phone, without an account", () => {
     const [name, email] = [newName(), newEmail()];
     await page.goto("/report-lost-pet");
     await createAccount(page, email);
-    await fill(page, name);
+    await fillForm(page, name);
     await submitButton(page).tap();
     await address(page).fill(email);
     await sendDigits(page).tap();
     await expect(digits(page)).toBeVisible();
     await page.reload();
     await digits(page).fill(await codeFor(page, email));
-    await isLive(page, name);
+    await expectPublished(page, name);
   });
 
   test("a report is sent when Google leads back to its form", async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe("by touch on a phone, without an account", () => {
     // The browser blocks Google's window, so the sign-in continues in this tab.
     await page.addInitScript(() => (window.open = () => null));
     await page.goto("/report-lost-pet");
-    await fill(page, name);
+    await fillForm(page, name);
     await submitButton(page).tap();
     await dialog(page).getByRole("button", { name: messages["auth.google"] }).tap();
     await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).tap();
@@ -183,7 +183,7 @@ test.describe("by touch on a phone, without an account", () => {
     await page.getByLabel("Email (optional)").fill(newEmail());
     await page.getByRole("button", { name: "Continue" }).tap();
     await expect(page).toHaveURL("/report-lost-pet");
-    await isLive(page, name);
+    await expectPublished(page, name);
   });
 });
 
@@ -191,9 +191,9 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const to = async (what: Locator) => {
-    const isThere = () => what.evaluate((element) => element === document.activeElement);
-    for (let stop = 0; stop < 40 && !(await isThere()); stop += 1) await page.keyboard.press("Tab");
+  const tabTo = async (what: Locator) => {
+    const isFocused = () => what.evaluate((element) => element === document.activeElement);
+    for (let stop = 0; stop < 40 && !(await isFocused()); stop += 1) await page.keyboard.press("Tab");
     await expect(what).toBeFocused();
   };
   const name = newName();
@@ -204,53 +204,53 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
   // Well before the key press: Playwright tells the browser to report file choosers but doesn't wait for it to confirm, and
   // a chooser that opens before then is never reported.
   const choosing = page.waitForEvent("filechooser");
-  await to(page.getByRole("button", { name: messages["photo.add"] }));
+  await tabTo(page.getByRole("button", { name: messages["photo.add"] }));
   await page.keyboard.press("Enter");
   await (await choosing).setFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
   await expect(photoTiles(page)).toHaveCount(2);
-  await to(field("petName"));
+  await tabTo(field("petName"));
   await page.keyboard.type(name);
-  await to(page.getByRole("radio", { name: "Dog" }));
+  await tabTo(page.getByRole("radio", { name: "Dog" }));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "Cat" })).toBeChecked();
 
-  await to(field("lastSeenLocation"));
+  await tabTo(field("lastSeenLocation"));
   await page.keyboard.press("Enter");
   const picker = page.getByRole("dialog");
-  await to(picker.getByRole("combobox"));
+  await tabTo(picker.getByRole("combobox"));
   await page.keyboard.type("guelph");
   await expect(picker.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const confirm = picker.getByRole("button", { name: messages["location.confirm"] });
   await expect(confirm).toBeEnabled();
-  await to(confirm);
+  await tabTo(confirm);
   await page.keyboard.press("Enter");
   await expect(field("lastSeenLocation")).toBeFocused();
   await expect(field("lastSeenLocation")).toHaveValue(/Guelph/);
 
-  await to(field("dateLost"));
+  await tabTo(field("dateLost"));
   await page.keyboard.type("November 1, 2025");
-  await to(field("timeLost"));
+  await tabTo(field("timeLost"));
   await page.keyboard.type("5:15 pm");
-  await to(field("phone"));
+  await tabTo(field("phone"));
   await page.keyboard.type("416 555 0100");
-  await to(submitButton(page));
+  await tabTo(submitButton(page));
   await page.keyboard.press("Enter");
   // No sex was chosen, so a summary asks for confirmation before the report is sent.
-  await to(page.getByRole("button", { name: messages["report.summarySend"] }));
+  await tabTo(page.getByRole("button", { name: messages["report.summarySend"] }));
   await page.keyboard.press("Enter");
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
-  await to(channelSheet(page).getByRole("button", { name: messages["tell.notNow"] }));
+  await tabTo(channelSheet(page).getByRole("button", { name: messages["tell.notNow"] }));
   await page.keyboard.press("Enter");
   await expect(channelSheet(page)).toHaveCount(0);
 
-  await to(page.getByRole("link", { name: messages["live.open"] }));
+  await tabTo(page.getByRole("link", { name: messages["live.open"] }));
   await page.keyboard.press("Enter");
   const detail = page.getByRole("dialog");
   await expect(detail.getByRole("heading", { name })).toBeVisible();
   await expect(detail.getByText("5:15 PM")).toBeVisible();
-  await to(detail.getByRole("button", { name: messages["detail.nextPhoto"] }));
+  await tabTo(detail.getByRole("button", { name: messages["detail.nextPhoto"] }));
   await page.keyboard.press("ArrowRight");
   await expect(detail.getByText(sentence("detail.photoOf", { number: 2, count: 2 }))).toBeAttached();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-// Accessibility of a report's page as its owner sees it.
+// Accessibility of a report's page as its author sees it.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";

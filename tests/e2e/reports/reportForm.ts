@@ -17,7 +17,7 @@ export const card = (page: Page, name: string) => page.getByRole("link", { name,
 
 export const newName = () => `Rufus ${Math.random().toString(36).slice(2, 8)}`;
 
-export async function fill(page: Page, name: string) {
+export async function fillForm(page: Page, name: string) {
   await photoInput(page).setInputFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
   await expect(photoTiles(page)).toHaveCount(2);
   await page.getByLabel(messages["report.petName"]).fill(name);

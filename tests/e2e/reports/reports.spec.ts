@@ -6,13 +6,13 @@ import { openSignedIn, signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
-import { card, fill, newName, submitButton, photoTiles } from "./reportForm.ts";
+import { card, fillForm, newName, submitButton, photoTiles } from "./reportForm.ts";
 
 const cards = (page: Page) => page.locator("main li h2");
 
-async function report(page: Page, name: string) {
+async function submitReport(page: Page, name: string) {
   await openSignedIn(page, "/report-lost-pet");
-  await fill(page, name);
+  await fillForm(page, name);
   await submitButton(page).click();
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
   await sayNotNow(page);
@@ -31,7 +31,7 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
 
   const earlier = (await cards(watcher).first().textContent())!;
   const name = newName();
-  await report(page, name);
+  await submitReport(page, name);
   await expect(card(watcher, name)).toBeVisible();
   // Other tests report too, so it is above what was there before, but not always at the top.
   const names = await cards(watcher).allTextContents();
@@ -97,7 +97,7 @@ test("a new report does not move the page of a reader who has scrolled down: a b
   await expect(card(watcher, name)).toBeInViewport();
 });
 
-test("everybody who has a report open sees the owner edit and remove it", async ({ page, browser }) => {
+test("everybody who has a report open sees the author edit and remove it", async ({ page, browser }) => {
   const name = newName();
   await signUpByRequest(page);
   const path = `/lost-pet-feed/${await createReport(page, { petName: name }, { photoCount: 2 })}`;
@@ -124,9 +124,9 @@ test("everybody who has a report open sees the owner edit and remove it", async 
   await expect(detail.getByText("416 555 0199")).toBeVisible();
 
   await detail.getByRole("button", { name: messages["detail.remove"] }).click();
-  const sure = page.getByRole("alertdialog", { name: messages["detail.removeTitle"] });
-  await expect(sure.getByRole("button", { name: messages["app.cancel"] })).toBeFocused();
-  await sure.getByRole("button", { name: messages["detail.remove"] }).click();
+  const confirmation = page.getByRole("alertdialog", { name: messages["detail.removeTitle"] });
+  await expect(confirmation.getByRole("button", { name: messages["app.cancel"] })).toBeFocused();
+  await confirmation.getByRole("button", { name: messages["detail.remove"] }).click();
   await expect(watcher.getByText(messages["detail.goneTitle"])).toBeVisible();
   await expect(detail).toHaveCount(0);
   await expect(page).toHaveURL("/lost-pet-feed");
@@ -136,7 +136,7 @@ test("everybody who has a report open sees the owner edit and remove it", async 
   await expect(watcher.getByText(messages["detail.goneTitle"])).toHaveCount(0);
 });
 
-test("markup in a report is shown as text, and a mark that reverses the direction of text is dropped", async ({
+test("markup in a report is shown as text, and a character that reverses the direction of text is dropped", async ({
   page,
 }) => {
   const name = `<img src=x onerror="window.hit=1"> \u202Eevil ${Math.random().toString(36).slice(2, 6)}`;

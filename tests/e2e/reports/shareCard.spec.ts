@@ -1,4 +1,4 @@
-// What a shared link shows: the share card that the owner's browser draws, and what a crawler reads at the address.
+// What a shared link shows: the share card that the author's browser draws, and what a crawler reads at the address.
 import { expect } from "@playwright/test";
 import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
@@ -15,7 +15,7 @@ test("a crawler reads a report's own title and its drawn picture at the page's o
   const read = async () => (await page.request.get(path, { headers: { "user-agent": userAgent } })).text();
   expect(content(await read(), "og:title")).toBe(`Lost: ${petName}`);
 
-  // The owner's browser draws it when the report is on screen.
+  // The author's browser draws the picture when the report is on screen.
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: petName })).toBeVisible();
   await expect.poll(async () => content(await read(), "og:image:width")).toBe("1200");

@@ -45,7 +45,7 @@ async function printSafely(page: Page, paper: Paper, url: string): Promise<Sheet
   const codes = await codeAreas(page);
   expect(codes.flat().length).toBeGreaterThan(0);
   for (const [at, sheet] of sheets.entries()) {
-    // Its points are whole, so A4 is a little smaller.
+    // A printed page's size is in whole points, so A4 is a little smaller.
     for (const [side, mm] of sizes[paper].entries()) expect(Math.abs(sheet.size[side]! - mm)).toBeLessThanOrEqual(1);
     expect(sheet.margin(), `sheet ${at + 1}`).toBeGreaterThanOrEqual(blankEdge);
     for (const area of codes[at]!) expect(sheet.read(area), `a code on sheet ${at + 1}`).toBe(url);
@@ -232,8 +232,8 @@ function cutOff(sheet: Sheet, paper: Paper, { isCoveredRight, isCoveredBelow }: 
   return found;
 }
 
-/** How much of a sheet's height has something else than the background on it. */
-function filled(sheet: Sheet, paper: Paper): number {
+/** The share of a sheet's height between the first and the last thing on it. */
+function filledShare(sheet: Sheet, paper: Paper): number {
   const { left, top, cell } = sheetGeometry(paper);
   const [x0, y0] = [inDots(left + 4), inDots(top + 4)];
   const [x1, y1] = [inDots(left + cell.width - 4), inDots(top + cell.height - 4)];
@@ -257,7 +257,7 @@ async function checkPoster(page: Page, paper: Paper, across: SheetsAcross, url: 
   for (const tile of sheetsOf(across)) {
     const sheet = sheets[tile.number - 1]!;
     expect(cutOff(sheet, paper, tile), `sheet ${tile.number}`).toEqual([]);
-    expect(filled(sheet, paper), `sheet ${tile.number}`).toBeGreaterThan(0.5);
+    expect(filledShare(sheet, paper), `sheet ${tile.number}`).toBeGreaterThan(0.5);
   }
 }
 

@@ -8,7 +8,7 @@ import { test } from "../../support/test.ts";
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
 
 /** A helper with their own phone. */
-async function phone(browser: Browser, address: string) {
+async function openOnPhone(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(address);
@@ -35,7 +35,7 @@ test("three people search together, one of them offline for a while, until the p
   await expect(page.getByRole("link", { name: messages["app.back"] })).toHaveAttribute("href", "/main");
   await takeBlock(page, "Ada");
 
-  const omar = await phone(browser, link);
+  const omar = await openOnPhone(browser, link);
   await button(omar.page, "party.seeBlocks").click();
   // The field for the name and the button beside it are in sight, and the zoom buttons cover no block.
   const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
@@ -48,7 +48,7 @@ test("three people search together, one of them offline for a while, until the p
   const drawing = await boxOf(omar.page.locator(".offline-map"));
   expect(zoom.y + zoom.height).toBeLessThanOrEqual(drawing.y);
   await takeBlock(omar.page, "Omar");
-  const priya = await phone(browser, `/lost-pet-feed/${reportId}`);
+  const priya = await openOnPhone(browser, `/lost-pet-feed/${reportId}`);
   await priya.page.getByRole("link", { name: messages["party.join"] }).click();
   await expect(priya.page).toHaveURL(link);
   await expect(button(priya.page, "party.seeBlocks")).toBeVisible();

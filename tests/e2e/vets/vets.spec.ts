@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default" });
 const list = (page: Page) => page.getByRole("region", { name: "Clinics", exact: true });
 const map = (page: Page) => page.getByRole("region", { name: "Map of clinics" });
 const cards = (page: Page) => list(page).getByRole("listitem");
-const press = (page: Page, number: number) =>
+const clinicButton = (page: Page, number: number) =>
   cards(page)
     .nth(number - 1)
     .getByRole("button");
@@ -30,7 +30,7 @@ const isInside = (one: Box, other: Box) =>
 const markham = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
 
 /** Without `open` in the address, what is shown depends on the time of day. */
-async function arrive(page: Page) {
+async function openVets(page: Page) {
   await page.goto(`/nearby-vets?${markham}&open=false`);
   await expect(list(page).getByText(/^The nearest \d+ clinics/)).toBeVisible();
 }
@@ -38,7 +38,7 @@ async function arrive(page: Page) {
 test("list and map work by keyboard: a card moves the map to its clinic, and a pin selects its card", async ({
   page,
 }) => {
-  await arrive(page);
+  await openVets(page);
   await expect(page.getByLabel("Your Location", { exact: true })).toHaveValue("Markham, ON");
   await expect(page.getByLabel("Distance", { exact: true })).toHaveValue("30");
   // The drawing has no clinics, because Google allows them on its own map only.
@@ -54,23 +54,23 @@ test("list and map work by keyboard: a card moves the map to its clinic, and a p
   expect((await map(page).boundingBox())!.height).toBeGreaterThan(300);
   await expect(map(page).getByTitle("Markham, ON")).toBeVisible();
 
-  const name = (await press(page, 2).textContent())!;
-  await press(page, 2).focus();
+  const name = (await clinicButton(page, 2).textContent())!;
+  await clinicButton(page, 2).focus();
   await page.keyboard.press("Enter");
   await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
-  await expect(press(page, 2)).toHaveAttribute("aria-pressed", "true");
+  await expect(clinicButton(page, 2)).toHaveAttribute("aria-pressed", "true");
   await expect(map(page).getByTitle(`2. ${name}`)).toBeInViewport();
 
   await page.keyboard.press("Tab");
   await expect(cards(page).nth(1).getByRole("link").first()).toBeFocused();
   await map(page).getByTitle(/^1\. /).dispatchEvent("click");
-  await expect(press(page, 1)).toHaveAttribute("aria-pressed", "true");
-  await expect(press(page, 2)).toHaveAttribute("aria-pressed", "false");
+  await expect(clinicButton(page, 1)).toHaveAttribute("aria-pressed", "true");
+  await expect(clinicButton(page, 2)).toHaveAttribute("aria-pressed", "false");
   await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
 });
 
 test("24 Hours and Emergency filter the list, are in the address and survive a reload", async ({ page }) => {
-  await arrive(page);
+  await openVets(page);
   await page.getByLabel("24 Hours", { exact: true }).selectOption("Yes");
   await expect(cards(page).first()).toBeVisible();
   await expect(list(page).getByText("Open 24 hours").first()).toBeVisible();
@@ -125,7 +125,7 @@ test("with permission denied at 390 px, the reason has its own row and the locat
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await arrive(page);
+  await openVets(page);
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(page.getByText(messages["location.denied"])).toBeVisible();
   expect((await page.getByLabel("Your Location", { exact: true }).boundingBox())!.width).toBeGreaterThan(140);
@@ -137,7 +137,7 @@ test.describe("on a phone", () => {
   test("by keyboard: chooses a place and a filter, shows a clinic on the map and reaches its links", async ({
     page,
   }) => {
-    await arrive(page);
+    await openVets(page);
     const bar = (await page.getByRole("navigation", { name: messages["app.menu"] }).boundingBox())!;
     const call = (await cards(page)
       .first()
@@ -162,9 +162,9 @@ test.describe("on a phone", () => {
     await expect(cards(page).filter({ hasText: "Emergency" }).first()).toBeVisible();
     await expect(cards(page).filter({ hasNotText: /Emergency|Open 24 hours/ })).toHaveCount(0);
 
-    await press(page, 1).press("Enter");
-    await expect(press(page, 1)).toHaveAttribute("aria-pressed", "true");
-    await expect(press(page, 1)).toBeFocused();
+    await clinicButton(page, 1).press("Enter");
+    await expect(clinicButton(page, 1)).toHaveAttribute("aria-pressed", "true");
+    await expect(clinicButton(page, 1)).toBeFocused();
     await expect(map(page)).toBeInViewport({ ratio: 0.9 });
     await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
     await page.keyboard.press("Tab");
@@ -186,10 +186,10 @@ test.describe("by touch on a phone", () => {
     expect(call!.y + call!.height).toBeLessThan(bar!.y);
     await expect(list(page).getByText(messages["vets.closedNow"])).toHaveCount(0);
     await expectAccessibleInBothThemes(page);
-    await press(page, 3).tap();
+    await clinicButton(page, 3).tap();
     await expect(map(page)).toBeInViewport({ ratio: 0.9 });
     await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
     await map(page).getByTitle(/^3\. /).dispatchEvent("click");
-    await expect(press(page, 3)).toBeInViewport();
+    await expect(clinicButton(page, 3)).toBeInViewport();
   });
 });
