@@ -9,7 +9,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths, reportAddress } from "../../../domain/paths.ts";
 import { inLanguage } from "../../../domain/texts/languages.ts";
 import { today } from "../../../domain/time/time.ts";
-import { fill, submitButton } from "../../e2e/reports/reportForm.ts";
+import { fillForm, submitButton } from "../../e2e/reports/reportForm.ts";
 import { newEmail, openSignedIn, signUp, signUpByRequest } from "../../support/people.ts";
 import { callFunction, createPet, createReport } from "../../support/reports.ts";
 
@@ -87,7 +87,7 @@ export const stories: Record<string, Story> = {
     await signUpByRequest(page);
     return async () => {
       await openFormSignedIn(page);
-      await fill(page, newName());
+      await fillForm(page, newName());
       await submitButton(page).click();
       await page.waitForURL(/\/live\//);
     };

@@ -58,7 +58,7 @@ async function withPhones() {
   };
   /** Waits until new messages are pushed, marks them as read, and returns the texts pushed since the last call. */
   const takePushes = async () => {
-    await world.notice();
+    await world.waitForNotice();
     await read();
     const bodies = [phones.adas, phones.sams].map((phone) =>
       phone
