@@ -17,7 +17,7 @@ import { sampleFinding, sampleReport } from "../samples";
 stopClock("setTimeout");
 
 const untouched = ["petType", "petGender"] as const;
-const petTypes = reportTypes.map(({ value }) => value);
+const petTypes = reportPetTypes.map(({ value }) => value);
 
 /** Maya has pressed neither Dog nor Male. */
 async function publishedReport() {
