@@ -56,6 +56,7 @@ const refundRanks = { asked: 0, pending: 1, succeeded: 2, failed: 3, replaced: 4
 export const disputeStates = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/** Whether a state of a dispute comes later than another: first open, then won, then lost. */
 export const isLaterDispute = (state: DisputeState, than: DisputeState) =>
   disputeStates.indexOf(state) > disputeStates.indexOf(than);
 

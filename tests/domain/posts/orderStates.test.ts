@@ -102,7 +102,7 @@ describe("Stripe's news", () => {
     expect(isLaterRefund("failed", "byHand")).toBe(false);
   });
 
-  test("about a decided dispute is final", () => {
+  test("about a dispute never reopens one that is decided", () => {
     expect(isLaterDispute("won", "open")).toBe(true);
     expect(isLaterDispute("open", "won")).toBe(false);
   });
