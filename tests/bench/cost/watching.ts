@@ -1,5 +1,5 @@
-// People who watch the feed while reports appear and change. The measurement is repeated with twice as many people:
-// only if the use per person and write stays the same may it be multiplied.
+// People who watch the feed while reports appear. The measurement is repeated with twice as many people: only if the use
+// per person and write stays the same may it be multiplied.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";

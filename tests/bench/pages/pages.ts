@@ -1,3 +1,4 @@
+// The pages that `npm run bench:pages` measures, and their targets.
 import { localAddress } from "../../../domain/localAddress.ts";
 import { paths, reportAddress } from "../../../domain/paths.ts";
 import { inLanguage } from "../../../domain/texts/languages.ts";
@@ -21,7 +22,7 @@ export interface MeasuredPage {
   english?: string;
 }
 
-async function firstReport(origin: string): Promise<string> {
+async function firstReportId(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/query`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -40,7 +41,7 @@ async function firstReport(origin: string): Promise<string> {
 const fast = { score: 98, ratio: 1.5 };
 const fair = { score: 95, ratio: 1.8 };
 
-/** The pages in English and, with `code`, each page in that language. */
+/** The pages in English and, with `code`, each page in that language. `floor` is the address of the minimal pages. */
 export async function pagesOf(origin: string, floor: string, code?: string): Promise<MeasuredPage[]> {
   const pages = await englishPages(origin, floor);
   if (!code) return pages;
@@ -70,7 +71,7 @@ async function englishPages(origin: string, floor: string): Promise<MeasuredPage
     },
     {
       name: "detail",
-      url: origin + reportAddress(await firstReport(origin)),
+      url: origin + reportAddress(await firstReportId(origin)),
       text: "dialog dd",
       target: { ...fast, scriptKb: visitTargets.detail },
     },

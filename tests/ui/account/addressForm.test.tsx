@@ -43,7 +43,7 @@ it.each([
   expect(document.activeElement?.contains(note)).toBe(true);
 });
 
-it("replaces the last failure when the form itself refuses an address", async () => {
+it("replaces the last failure when the form itself refuses an email", async () => {
   await send();
   await userEvent.clear(email());
   await userEvent.type(email(), "maya{Enter}");

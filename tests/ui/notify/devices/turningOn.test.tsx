@@ -55,8 +55,8 @@ describe("this browser", () => {
       },
       "device.install",
     ],
-    ["a block", (): void => void (browser.permission = "denied"), "device.blocked"],
-  ] as const)("says what stands in the way with %s", async (_, prepare, code) => {
+    ["a blocked permission", (): void => void (browser.permission = "denied"), "device.blocked"],
+  ] as const)("says why notifications can't be turned on with %s", async (_, prepare, code) => {
     prepare();
     show();
     expect(await screen.findByText(messages[code])).toBeTruthy();

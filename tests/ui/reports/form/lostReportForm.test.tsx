@@ -9,7 +9,7 @@ import { answers, render } from "../../../support/ui/fakeCalls";
 import { fakeSlowPhotos } from "../../../support/ui/fakePhotos";
 import { storedValues } from "../../../support/ui/fakeStorage";
 import { maya, signIn, signOut } from "../../../support/ui/signIn";
-import { ada, livePath, name, page, picture, pressSubmit, wholeDraft, useSignedInForm } from "./lostReportPage";
+import { ada, livePath, nameField, page, picture, pressSubmit, wholeDraft, useSignedInForm } from "./lostReportPage";
 
 useSignedInForm();
 
@@ -17,9 +17,9 @@ const bob = { ...maya, id: "user_bob" };
 
 it("keeps what was typed when the person is signed out", async () => {
   render(page());
-  await userEvent.type(await name(), "Biscuit");
+  await userEvent.type(await nameField(), "Biscuit");
   signOut();
-  expect((await name()).value).toBe("Biscuit");
+  expect((await nameField()).value).toBe("Biscuit");
 });
 
 it("asks for the collar under More details, and sends it", async () => {
@@ -39,7 +39,7 @@ it("shows the contact to accepted people, unless the person chooses anyone who a
   const submit = vi.fn((_args: unknown) => "report1");
   answers.set("reports:submit", submit);
   const first = render(page());
-  await name();
+  await nameField();
   const choice = (code: "report.contactForAccepted" | "report.contactForAll") =>
     screen.getByRole<HTMLInputElement>("radio", { name: messages[code] });
   expect(choice("report.contactForAccepted").checked).toBe(true);
@@ -49,11 +49,11 @@ it("shows the contact to accepted people, unless the person chooses anyone who a
   // Another draft, which keeps the choice when the page is opened again.
   storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, submitKey: "another key" });
   const second = render(page());
-  await name();
+  await nameField();
   await userEvent.click(choice("report.contactForAll"));
   second.unmount();
   render(page());
-  await name();
+  await nameField();
   expect(choice("report.contactForAll").checked).toBe(true);
   await pressSubmit();
   await waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ contactFor: "all" }));
@@ -64,7 +64,7 @@ it("fills in the last contact, and works without it if it cannot be fetched", as
     throw new Error("no answer");
   });
   const first = render(page());
-  expect((await name()).value).toBe("");
+  expect((await nameField()).value).toBe("");
   first.unmount();
   answers.set("reports:lastContact", () => "416 555 0100");
   render(page());
@@ -73,16 +73,16 @@ it("fills in the last contact, and works without it if it cannot be fetched", as
 
 it("restores a draft only for the person who wrote it", async () => {
   const first = render(page());
-  await userEvent.type(await name(), "Biscuit");
+  await userEvent.type(await nameField(), "Biscuit");
   first.unmount();
   signIn(bob);
   const second = render(page());
-  expect((await name()).value).toBe("");
+  expect((await nameField()).value).toBe("");
   expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
   second.unmount();
   signIn(ada);
   render(page());
-  expect((await name()).value).toBe("Biscuit");
+  expect((await nameField()).value).toBe("Biscuit");
   expect(await screen.findByText(messages["report.draftRestored"])).toBeTruthy();
 });
 
@@ -93,27 +93,27 @@ it("says that the device has no room for the draft, and keeps what was typed on 
   });
   onTestFinished(() => full.mockRestore());
   render(page());
-  await userEvent.type(await name(), " II");
+  await userEvent.type(await nameField(), " II");
   expect(await screen.findByText(messages["report.notKept"])).toBeTruthy();
-  expect((await name()).value).toBe("Biscuit II");
+  expect((await nameField()).value).toBe("Biscuit II");
 });
 
 it("does not restore a draft that has been submitted", async () => {
   storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   rememberSubmitted(wholeDraft.submitKey);
   render(page());
-  expect((await name()).value).toBe("");
+  expect((await nameField()).value).toBe("");
   expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
 });
 
 it("starts over when another person signs in", async () => {
   render(page());
-  await userEvent.type(await name(), "Biscuit");
+  await userEvent.type(await nameField(), "Biscuit");
   signOut();
   signIn(bob);
-  await waitFor(async () => expect((await name()).value).toBe(""));
+  await waitFor(async () => expect((await nameField()).value).toBe(""));
   signIn(ada);
-  expect((await name()).value).toBe("Biscuit");
+  expect((await nameField()).value).toBe("Biscuit");
 });
 
 it("sends its photos again if the server has deleted them", async () => {
@@ -124,7 +124,7 @@ it("sends its photos again if the server has deleted them", async () => {
   });
   answers.set("reports:submit", submit);
   render(page());
-  await name();
+  await nameField();
   await pressSubmit();
   expect(await screen.findByText(livePath)).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => [args["photos"], args["submitKey"]])).toEqual([
@@ -150,13 +150,13 @@ it("sends the same report and photos again after a reload if there was no answer
   });
   answers.set("reports:submit", submit);
   const first = render(page());
-  await name();
+  await nameField();
   await pressSubmit();
   expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
   first.unmount();
   submit.mockReturnValue("report1");
   render(page());
-  await name();
+  await nameField();
   await pressSubmit();
   expect(await screen.findByText(livePath)).toBeTruthy();
   const [before, after] = submit.mock.calls.map(([args]) => args);
@@ -169,14 +169,14 @@ it("refuses a time it cannot read, and keeps it through a reload", async () => {
   answers.set("reports:submit", submit);
   const time = () => screen.getByLabelText<HTMLInputElement>(messages["report.timeLost"], { exact: false });
   const first = render(page());
-  await name();
+  await nameField();
   await userEvent.type(time(), "around 5ish");
   await pressSubmit();
   expect(screen.getAllByText(messages["report.invalidTime"]).length).toBeGreaterThan(0);
   expect(submit).not.toHaveBeenCalled();
   first.unmount();
   render(page());
-  await name();
+  await nameField();
   expect(time().value).toBe("around 5ish");
   await userEvent.clear(time());
   await userEvent.type(time(), "5 pm");
@@ -193,7 +193,7 @@ describe("submitting while a photo is being prepared", () => {
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
     answers.set("reports:submit", submit);
     const { container } = render(page());
-    await name();
+    await nameField();
     const input = container.querySelector('input[type="file"]')!;
     await waitFor(() => expect(container.querySelector('input[type="file"]')).not.toBeNull());
     fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
@@ -226,7 +226,7 @@ it("shows a failure in a toast once the page is left", async () => {
   let fail!: (error: unknown) => void;
   answers.set("reports:submit", () => new Promise((_, reject) => (fail = reject)));
   const { unmount } = render(page());
-  await name();
+  await nameField();
   await pressSubmit();
   await waitFor(() => expect(fail).toBeTypeOf("function"));
   unmount();
@@ -293,7 +293,7 @@ describe("the same draft in two tabs", () => {
     appeared.observe(document.body, { childList: true, subtree: true });
     render(page());
     expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
-    expect((await name()).value).toBe("");
+    expect((await nameField()).value).toBe("");
   });
 
   it("is one report if the other tab's attempt arrived and this tab's failed", async () => {
@@ -316,14 +316,14 @@ describe("the same draft in two tabs", () => {
     let done!: (reportId: string) => void;
     answers.set("reports:submit", () => new Promise((resolve) => (done = resolve)));
     const leftPage = render(page());
-    await name();
+    await nameField();
     await pressSubmit();
     await waitFor(() => expect(done).toBeTypeOf("function"));
     leftPage.unmount();
     render(page());
-    expect((await name()).value).toBe("Biscuit");
+    expect((await nameField()).value).toBe("Biscuit");
     await act(async () => done("report1"));
     expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
-    expect((await name()).value).toBe("");
+    expect((await nameField()).value).toBe("");
   });
 });

@@ -38,7 +38,7 @@ export const wholeDraft = {
 
 export const ada = { ...maya, id: "user_ada" };
 
-export const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
+export const nameField = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 
 export const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 

@@ -6,7 +6,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { type Prefill } from "../../../../src/features/reports/form/LostReportForm";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { storedValues } from "../../../support/ui/fakeStorage";
-import { livePath, name, page, pressSubmit, wholeDraft, wholeForm, useSignedInForm } from "./lostReportPage";
+import { livePath, nameField, page, pressSubmit, wholeDraft, wholeForm, useSignedInForm } from "./lostReportPage";
 
 useSignedInForm();
 
@@ -17,7 +17,7 @@ describe("a report that was started from one of the user's pets", () => {
   const fromPet = (pet: Prefill) => sentence("report.fromPet", { name: pet.petName });
   const begin = async () => {
     const first = render(page(miso));
-    expect((await name()).value).toBe("Miso");
+    expect((await nameField()).value).toBe("Miso");
     expect(await screen.findByText(fromPet(miso))).toBeTruthy();
     await userEvent.type(contact(), "416 555 0100");
     first.unmount();
@@ -26,7 +26,7 @@ describe("a report that was started from one of the user's pets", () => {
   it("survives a reload", async () => {
     await begin();
     render(page(miso));
-    expect((await name()).value).toBe("Miso");
+    expect((await nameField()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
     expect(await screen.findByText(messages["report.draftRestored"])).toBeTruthy();
   });
@@ -34,17 +34,17 @@ describe("a report that was started from one of the user's pets", () => {
   it("is restored by a form that was opened without a pet as well", async () => {
     await begin();
     render(page());
-    expect((await name()).value).toBe("Miso");
+    expect((await nameField()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
   });
 
   it("stays linked to the pet after a form that was opened without a pet has restored it", async () => {
     await begin();
     const plain = render(page());
-    await userEvent.type(await name(), " II");
+    await userEvent.type(await nameField(), " II");
     plain.unmount();
     render(page(miso));
-    expect((await name()).value).toBe("Miso II");
+    expect((await nameField()).value).toBe("Miso II");
   });
 
   it("sends the pet's id, also after a reload", async () => {
@@ -53,7 +53,7 @@ describe("a report that was started from one of the user's pets", () => {
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
     answers.set("reports:submit", submit);
     render(page());
-    await name();
+    await nameField();
     await pressSubmit();
     await screen.findByText(livePath);
     expect(submit.mock.calls[0]![0]).toMatchObject({ petName: "Miso", petId });
@@ -62,19 +62,19 @@ describe("a report that was started from one of the user's pets", () => {
   it("starts with the pet again on Start over", async () => {
     await begin();
     render(page(miso));
-    await userEvent.type(await name(), " the Second");
+    await userEvent.type(await nameField(), " the Second");
     await userEvent.click(screen.getByRole("button", { name: messages["report.startOver"] }));
     expect(document.activeElement?.textContent).toBe("The page");
-    expect((await name()).value).toBe("Miso");
+    expect((await nameField()).value).toBe("Miso");
     expect(contact().value).toBe("");
   });
 
   it("leaves no draft if nothing was typed", async () => {
     const first = render(page(miso));
-    await name();
+    await nameField();
     first.unmount();
     render(page(miaow));
-    expect((await name()).value).toBe("Miaow");
+    expect((await nameField()).value).toBe("Miaow");
   });
 
   it("asks if there is a draft of another report, and can continue that", async () => {
@@ -85,7 +85,7 @@ describe("a report that was started from one of the user's pets", () => {
       screen.getByRole("button", { name: sentence("report.otherDraftContinue", { name: "Miso" }) }),
     );
     expect(document.activeElement?.textContent).toBe("The page");
-    expect((await name()).value).toBe("Miso");
+    expect((await nameField()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
     expect(screen.queryByText(fromPet(miaow))).toBeNull();
   });
@@ -96,7 +96,7 @@ describe("a report that was started from one of the user's pets", () => {
       const shown = render(page(miaow));
       const otherDraftSentence = sentence("report.otherDraftNew", { name: "Miaow" });
       await userEvent.click(await screen.findByRole("button", { name: otherDraftSentence }));
-      expect((await name()).value).toBe("Miaow");
+      expect((await nameField()).value).toBe("Miaow");
       return shown;
     };
     (await chooseNewReport()).unmount();
@@ -104,7 +104,7 @@ describe("a report that was started from one of the user's pets", () => {
     await userEvent.type(contact(), "5");
     again.unmount();
     render(page(miaow));
-    expect((await name()).value).toBe("Miaow");
+    expect((await nameField()).value).toBe("Miaow");
     expect(contact().value).toBe("5");
   });
 });

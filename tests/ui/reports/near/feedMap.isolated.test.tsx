@@ -87,7 +87,7 @@ function fillFirstTile(answer: unknown) {
   answers.set("reports/map:tile", tile);
 }
 
-function wideScreen(isWide: boolean) {
+function fakeScreen(isWide: boolean) {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: isWide && query.includes(">="),
     addEventListener: () => {},
@@ -121,7 +121,7 @@ const isRinged = (name: string) => card(name).querySelector(".outline-ink") !== 
 
 beforeEach(() => {
   localStorage.clear();
-  wideScreen(true);
+  fakeScreen(true);
   tile.mockReset();
   const listed = [biscuit, otto].map((one) => ({ ...one, place: "Main St", time: null }));
   const answer = { cards: listed, more: false, completeKm: null };
@@ -169,7 +169,7 @@ test("a pet that the list has not loaded yet is on the map, with a link to its r
 });
 
 test("a phone shows list or map, and the choice is in the address", async () => {
-  wideScreen(false);
+  fakeScreen(false);
   await show(`${nearQuery}&view=map`);
   expect(screen.queryByRole("link", { name: "Otto" })).toBeNull();
   await userEvent.click(button("Otto, 4 km"));
@@ -180,7 +180,7 @@ test("a phone shows list or map, and the choice is in the address", async () => 
   expect(await screen.findByRole("link", { name: "Otto" })).toBeTruthy();
 });
 
-test("a map that is zoomed out shows numbers and says that they count all days, and pressing one zooms in", async () => {
+test("a map that is zoomed out shows counts of pets, says that they include all days, and zooms in when one is pressed", async () => {
   fillFirstTile({ counts: [{ x: 4, y: 5, count: 1234 }] });
   await show("view=map&days=7");
   expect(screen.getByText(messages["near.allDays"])).toBeTruthy();
@@ -188,7 +188,7 @@ test("a map that is zoomed out shows numbers and says that they count all days, 
   expect(screen.getByTestId("map").dataset["view"]).toMatch(/ at 14$/);
 });
 
-test("leaves out the numbers of tiles outside the circle, and a day that the report doesn't state", async () => {
+test("leaves out the counts of tiles outside the circle, and says that a report doesn't state the day", async () => {
   const { x, y } = tileAt(centre, 14);
   fillFirstTile({
     counts: [
