@@ -7,7 +7,7 @@ import type { FirstWords } from "../../../src/build/firstScript";
 
 const fetched = vi.fn<typeof fetch>();
 
-/** As the build renders them (src/app/FirstContent.tsx). */
+/** As the build renders it (src/app/FirstContent.tsx). */
 const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
   <a href="${paths.lostFeed}/__id__">__name__</a><b>__where__</b><p>Last seen: __place__</p></li></template>`;
 
@@ -105,16 +105,16 @@ it("recognizes a page by its address in the document's language", async () => {
   expect(firstRequest()).toMatchObject({ path: "reports:list", args: { status: "found" } });
 });
 
-it("paints the first screen before the rest, whose photos would compete for bandwidth", async () => {
-  let show = () => {};
-  const decoded = new Promise<void>((resolve) => (show = resolve));
+it("paints the first four reports before the rest, whose photos would compete for bandwidth", async () => {
+  let finishDecoding = () => {};
+  const decoded = new Promise<void>((resolve) => (finishDecoding = resolve));
   vi.spyOn(HTMLImageElement.prototype, "decode").mockReturnValue(decoded);
   onTestFinished(() => void vi.restoreAllMocks());
   const page = Array.from({ length: 6 }, (_, at) => ({ ...card, _id: `k${at}`, petName: `Pet ${at}` }));
   const names = () => Array.from(document.querySelectorAll("a"), ({ textContent }) => textContent);
   const opening = open(paths.lostFeed, { page }, `<ul>${cardTemplate}${"<li></li>".repeat(6)}</ul>`);
   await vi.waitFor(() => expect(names()).toEqual(["Pet 0", "Pet 1", "Pet 2", "Pet 3"]));
-  show();
+  finishDecoding();
   await opening;
   expect(names()).toEqual(page.map(({ petName }) => petName));
   expect(Array.from(document.querySelectorAll("img"), ({ loading }) => loading === "lazy")).toEqual([

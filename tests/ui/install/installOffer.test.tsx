@@ -62,7 +62,7 @@ it.each([
   ["an iPhone", safari, "install.shareBelow"],
   ["an iPad", iPad, "install.shareAbove"],
 ] as const)(
-  "the offer shows the two steps in Safari on %s, and warns that the app needs its own sign-in",
+  "the offer says where Safari's Share button is on %s, and warns that the app needs its own sign-in",
   async (_, agent, step) => {
     fakeDevice(false, agent);
     offer();

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const cards = () =>
+const renderTimes = () =>
   render(
     <>
       <p>
@@ -21,7 +21,7 @@ const cards = () =>
 const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
 
 it("keeps every age up to date with one timer, and stops when none is shown", () => {
-  const { unmount } = cards();
+  const { unmount } = renderTimes();
   expect(lines()).toEqual(["Today 3:15 PM · 20 min ago", "Today 3:30 PM · 5 min ago"]);
   expect(vi.getTimerCount()).toBe(1);
   act(() => void vi.advanceTimersByTime(20_000));
@@ -33,7 +33,7 @@ it("keeps every age up to date with one timer, and stops when none is shown", ()
 });
 
 it("stops while the page is hidden, and is right at once when it is shown again", () => {
-  cards();
+  renderTimes();
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(vi.getTimerCount()).toBe(0);

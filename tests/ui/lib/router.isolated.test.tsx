@@ -116,7 +116,7 @@ it("keeps the state of the frame from page to page", async () => {
   expect(screen.queryByText("Pressed 1 times")).not.toBeNull();
 });
 
-it("changes the query, in an entry of its own or in the same", async () => {
+it("changes the query in a new history entry, or in the current one on request", async () => {
   const browser = show("/pets?page=1");
   await follow("Second");
   expect(heading()).toBe("Page 2 push");

@@ -38,7 +38,7 @@ const proof = {
 };
 const setUnread = (count: number, steps: number) =>
   answers.set("threads:get", () => ({ ...lostPetThread, unread: count, unreadSteps: steps }));
-const line = () => screen.queryByRole("link", { name: sentence("thread.newMessage", { name: "Sam" }) });
+const newMessageLink = () => screen.queryByRole("link", { name: sentence("thread.newMessage", { name: "Sam" }) });
 
 beforeEach(() => {
   read.mockClear();
@@ -50,18 +50,21 @@ beforeEach(() => {
 it.each([
   ["meeting", MeetScreen],
   ["proof", ProofScreen],
-])("the page of the %s marks steps as read, and leads to a message instead of marking it", async (_page, Screen) => {
-  setUnread(1, 1);
-  render(
-    <MemoryRouter startAt={threadAddress(threadId)}>
-      <Screen threadId={threadId} />
-    </MemoryRouter>,
-  );
-  await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith({ threadId, stepsOnly: true }));
-  expect(line()).toBeNull();
-  read.mockClear();
-  setUnread(2, 1);
-  expect(line()!.getAttribute("href")).toBe(threadAddress(threadId));
-  expect(line()!.closest("output")).toBeTruthy();
-  expect(read).not.toHaveBeenCalled();
-});
+])(
+  "the page of the %s marks steps as read, and links to a new message instead of marking it as read",
+  async (_page, Screen) => {
+    setUnread(1, 1);
+    render(
+      <MemoryRouter startAt={threadAddress(threadId)}>
+        <Screen threadId={threadId} />
+      </MemoryRouter>,
+    );
+    await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith({ threadId, stepsOnly: true }));
+    expect(newMessageLink()).toBeNull();
+    read.mockClear();
+    setUnread(2, 1);
+    expect(newMessageLink()!.getAttribute("href")).toBe(threadAddress(threadId));
+    expect(newMessageLink()!.closest("output")).toBeTruthy();
+    expect(read).not.toHaveBeenCalled();
+  },
+);

@@ -101,7 +101,7 @@ it("the photo is shown after a reload, while the thread can't load without a con
   expect(screen.getByText(messages["thread.waiting"])).toBeTruthy();
 });
 
-it("the photo is sent from another page with the key and the secret of the visitor who closed the thread", async () => {
+it("the photo is sent from another page, with its key and the visitor's secret, after the thread was closed", async () => {
   signOut();
   keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
   answers.set("threads:get", () => ({ ...lostPetThread, side: "writer" }));
@@ -225,7 +225,7 @@ it("if the photo is too late for a request, it says so and is sent without the b
   expect(send).toHaveBeenLastCalledWith(expect.not.objectContaining({ answers: "request" }));
 });
 
-it("the photo is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
+it("the photo is neither shown to nor sent by another user, and is deleted with its sender's drafts", async () => {
   setOnline(false);
   const shown = showThread();
   await choose();

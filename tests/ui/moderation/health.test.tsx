@@ -22,7 +22,7 @@ function open(health: object) {
   );
 }
 
-test("a single problem is named on top, with its age, above the lines of all queues", async () => {
+test("a late queue is listed as the only problem, with its age, beside the lines of the queues", async () => {
   const now = Date.now();
   open({
     queues: [
@@ -56,7 +56,7 @@ test("a job that has never run is a problem on a site that is old enough", async
   expect(screen.getAllByText(messages["operator.cronNotYet"])).toHaveLength(2);
 });
 
-test("all is well when nothing is wrong", async () => {
+test("a service that was never used is no problem", async () => {
   open({ services: [{ name: "stripe", okAt: null, failedAt: null, failing: null }] });
   expect(await screen.findByRole("heading", { name: messages["operator.healthy"] })).toBeDefined();
   expect(screen.queryAllByRole("listitem")).toEqual([]);

@@ -52,7 +52,7 @@ it("counts unread notifications in the header and on the phone's bar, live, and 
   expect(second!.textContent).toContain(messages["bell.helped"]);
 });
 
-it("puts the number on the installed app's icon, and clears it when the bell is no longer rendered", async () => {
+it("puts the count on the installed app's icon, and clears it when the bell is no longer rendered", async () => {
   const badge: number[] = [];
   const setAppBadge = async (count: number) => void badge.push(count);
   vi.stubGlobal(
@@ -83,7 +83,7 @@ const nearEntry = {
   cameAt: 7,
 };
 
-it("lists reports in the user's areas, marks them as read and keeps their dot for this visit", async () => {
+it("lists reports in the user's areas, marks them as read and keeps the dot of a new one for this visit", async () => {
   signIn();
   const cat = { ...nearEntry, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
   const markRead = vi.fn<(args: object) => void>();

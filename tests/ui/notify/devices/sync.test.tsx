@@ -132,7 +132,7 @@ describe("sync", () => {
       expect(storedEndpoint()).toBeNull();
     });
 
-    it("if nothing can be stored", async () => {
+    it("if the stored endpoint was cleared", async () => {
       subscribe();
       localStorage.clear();
       answers.set("notify/bell:list", () => []);

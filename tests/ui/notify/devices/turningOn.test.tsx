@@ -121,7 +121,7 @@ describe("this browser", () => {
     reload.mockRestore();
   });
 
-  it("times out after ten seconds", async () => {
+  it("gives up on a subscription after ten seconds", async () => {
     browser.subscribe.mockReturnValueOnce(new Promise(() => {}));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const failure = subscribeBrowser("key").catch((error: unknown) => error);
@@ -211,7 +211,7 @@ describe("an area", () => {
     expect(setChannels).not.toHaveBeenCalled();
   });
 
-  it("notifies the existing devices without asking this one", async () => {
+  it("shows push as on for the existing devices, and turns it off without asking this browser for permission", async () => {
     serve([laptop]);
     render(<AreaChannels area={{ ...area, push: true, quiet: true }} />);
     expect((await toggle()).getAttribute("aria-checked")).toBe("true");
