@@ -119,7 +119,7 @@ describe("the picker", () => {
     expect(screen.queryByRole("option", { name: /Old Road/ })).toBeNull();
   });
 
-  it("works by keyboard: down, up, Enter, and Escape, which closes only the list", async () => {
+  it("works by keyboard: the down arrow, Enter, and Escape, which closes only the list", async () => {
     const user = await open();
     await user.type(search(), "main st");
     (await nthCall("places:suggest", 1)).answer([suggestion("Main St North"), suggestion("Main St South")]);
@@ -243,7 +243,7 @@ describe("use my location", () => {
     [1, messages["location.denied"]],
     [2, messages["location.unavailable"]],
     [3, messages["location.slow"]],
-  ])("says what to do when the position is unavailable (%i), and keeps the choice", async (code, sentence) => {
+  ])("says what to do after the position error %i, and keeps the choice", async (code, sentence) => {
     device(refused(code));
     const user = await open(markham);
     await user.click(screen.getByRole("button", { name: "Use my location" }));

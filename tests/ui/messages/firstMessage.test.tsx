@@ -135,7 +135,7 @@ it("the message waits for a press if a visitor wrote it and an account would sen
   await waitUntilSent();
 });
 
-it("the message is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
+it("the message is neither shown to nor sent by another user, and is deleted with its sender's drafts", async () => {
   signIn();
   setOnline(false);
   (await write()).unmount();

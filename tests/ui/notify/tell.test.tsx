@@ -143,7 +143,7 @@ describe("after the first area", () => {
   });
 });
 
-it("the settings switch email and push, and then offer quiet hours", async () => {
+it("the settings turn email on, and then offer quiet hours", async () => {
   answers.set("notify/reportNews:setChannels", (changes) => {
     setChannels(changes);
     answers.set("notify/reportNews:mine", () => ({ ...unasked, ...changes }));

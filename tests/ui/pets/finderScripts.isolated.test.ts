@@ -10,7 +10,7 @@ const backend = vi.hoisted(() => ({
   scan: undefined as unknown,
   onUpdate: () => {},
   presses: [] as unknown[],
-  /** Set while the backend can't be reached: its presses have no answer until this resolves. */
+  /** Set while the backend can't be reached: a press has no answer until this resolves. */
   connection: undefined as Promise<void> | undefined,
 }));
 
@@ -46,7 +46,8 @@ const status = () => document.querySelector("[role=status]")!.textContent;
 const button = (name: string) => document.querySelector<HTMLElement>(`[data-press=${name}]`)!;
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
 
-let answers: (() => string)[];
+/** The pages that the next requests get, in this order. A request without one fails. */
+let pageAnswers: (() => string)[];
 let listeners: AbortController;
 const listen = addEventListener;
 
@@ -55,14 +56,14 @@ beforeEach(() => {
   Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
   vi.useFakeTimers();
   vi.resetModules();
-  answers = [];
+  pageAnswers = [];
   listeners = new AbortController();
   vi.stubGlobal("addEventListener", (type: string, run: EventListener, capture = false) =>
     listen(type, run, { capture, signal: listeners.signal }),
   );
   vi.stubGlobal("backendUrl", "https://able-cat-1.convex.cloud");
   vi.stubGlobal("fetch", async () => {
-    const answer = answers.shift();
+    const answer = pageAnswers.shift();
     if (!answer) throw new TypeError("No connection");
     return await Promise.resolve(new Response(answer()));
   });
@@ -158,7 +159,7 @@ test("if a press has no answer for ten seconds, the page says so, and shows the 
 test("a change between the page and the first live answer is shown", async () => {
   show(tag);
   await load();
-  answers = [() => pageOf(lost)];
+  pageAnswers = [() => pageOf(lost)];
   await update(lost);
   expect(title()).toBe("Lost");
 });
@@ -169,7 +170,7 @@ test("a live answer that the page shows already does not reload the page", async
   await update({ advice: "", medicine: "", lost: null, photo: null, petName: "Biscuit" });
   await vi.advanceTimersByTimeAsync(60_000);
   // If the page had been requested, the request would be retried now and get this page.
-  answers = [() => pageOf(lost)];
+  pageAnswers = [() => pageOf(lost)];
   await vi.advanceTimersByTimeAsync(60_000);
   expect(title()).toBe("Found");
 });
@@ -177,7 +178,7 @@ test("a live answer that the page shows already does not reload the page", async
 test("a page that could not be loaded, or is out of date, is requested again until it shows that the tag is retired", async () => {
   show(tag);
   await load();
-  answers = [() => "<main>The app</main>", () => pageOf(tag), () => pageOf(null)];
+  pageAnswers = [() => "<main>The app</main>", () => pageOf(tag), () => pageOf(null)];
   await update(null);
   expect(title()).toBe("Found");
   await vi.advanceTimersByTimeAsync(500);
@@ -191,7 +192,7 @@ test("after a long time without a connection, the page is requested when the con
   await load();
   await update(lost);
   await vi.advanceTimersByTimeAsync(600_000);
-  answers = [() => pageOf(lost)];
+  pageAnswers = [() => pageOf(lost)];
   await vi.advanceTimersByTimeAsync(600_000);
   expect(title()).toBe("Found");
   window.dispatchEvent(new Event("online"));
@@ -205,7 +206,7 @@ test("the focus and the sentence about a press stay when the page changes", asyn
   button("message").focus();
   button("message").click();
   await vi.advanceTimersByTimeAsync(0);
-  answers = [() => pageOf(lost)];
+  pageAnswers = [() => pageOf(lost)];
   await update(lost);
   expect(title()).toBe("Lost");
   expect(document.activeElement).toBe(button("message"));
