@@ -17,7 +17,7 @@ function lineText({ by, action, what, title }: Line) {
   return sentence(`operator.log.${action}`, { by: by || messages["operator.commandLine"], thing });
 }
 
-/** Who did what, when and why. The newest decision about a subject can be taken back. */
+/** Who did what, when and why. Most decisions can be taken back while they are the newest about their subject. */
 export function LogList() {
   const { results, status, loadMore } = usePaginatedQuery(
     api.moderation.operator.log,

@@ -25,7 +25,7 @@ export interface PhotosFieldProps {
   addLabel?: string;
   /** A text button under each photo instead of the cross on it. */
   removeLabel?: string;
-  /** Shows the first photo large. Touch screens offer the camera before the choice of files. */
+  /** Shows the first photo large. Until there is one, touch screens offer the camera before the choice of files. */
   largeFirst?: boolean;
 }
 

@@ -16,7 +16,7 @@ export type StorageKey =
   | "homeward:signed-in"
   // The places that the user chose last.
   | "homeward:places"
-  // The pets that a visitor has saved, until they sign in.
+  // The saved pets that are in no account: a visitor's, and those beyond an account's limit.
   | "homeward:favourites"
   // Kilometres or miles, once chosen.
   | "homeward:units"

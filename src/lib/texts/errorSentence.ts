@@ -12,7 +12,7 @@ export function failureSentence(error: unknown): string | null {
   return trouble && failedWith(error, "auth.signInRequired") ? messages[trouble] : answerText(error.data);
 }
 
-/** Convex marks the errors that its server reports. Any other error means that the call never reached the server. */
+/** Convex marks the errors that its server reports. Any other error means that no answer has come. */
 const isFromServer = (error: unknown) => error instanceof Error && error.message.startsWith("[CONVEX");
 
 /** The message for a failed call. */
