@@ -33,7 +33,7 @@ type Props = FieldProps & {
  */
 export function DateField(props: Props) {
   const { value, onChange, onMoment, noFuture, futureCode = "report.futureDate", error, ...field } = props;
-  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
+  const [typedEntry, setTypedEntry] = useState<{ text: string; value: string | null } | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [openedBy, setOpenedBy] = useState<"byKey" | "byPress" | null>(null);
   const isOpen = openedBy !== null;
@@ -49,7 +49,7 @@ export function DateField(props: Props) {
 
   // The typed text is shown only while the value is the one read from it. The form may have set another.
   const day = value !== null && isDay(value) ? value : null;
-  const text = typed?.value === value ? typed.text : day ? formatDay(day) : (value ?? "");
+  const text = typedEntry?.value === value ? typedEntry.text : day ? formatDay(day) : (value ?? "");
   const isSettled = !isEditing && !isOpen;
   const ownError = !isSettled
     ? null
@@ -65,23 +65,23 @@ export function DateField(props: Props) {
   const { readTyped, forget } = useTypedReader(({ parseDay, parseMoment }, next) => {
     const moment = parseDay(next) ? null : parseMoment(next);
     const typedValue = parseDay(next) ?? moment?.day ?? (next.trim() ? next : null);
-    setTyped((current) => current && { text: next, value: typedValue });
+    setTypedEntry((current) => current && { text: next, value: typedValue });
     if (moment?.time && onMoment) onMoment(moment);
     else onChange(typedValue);
   });
   const onType = (next: string) => {
     const unreadText = next.trim() ? next : null;
     setIsEditing(true);
-    setTyped({ text: next, value: unreadText });
+    setTypedEntry({ text: next, value: unreadText });
     if (!readTyped(next)) onChange(unreadText);
   };
   const settle = () => {
     setIsEditing(false);
-    setTyped(null);
+    setTypedEntry(null);
   };
   const pick = (picked: string) => {
     forget();
-    setTyped(null);
+    setTypedEntry(null);
     setIsEditing(false);
     close();
     onChange(picked);

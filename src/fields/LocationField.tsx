@@ -48,7 +48,7 @@ export function LocationField({
   error,
   ...field
 }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [pickedCount, setPickedCount] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -89,25 +89,25 @@ export function LocationField({
                 className={classes(controlStyles, "cursor-pointer bg-card! pl-12 text-ellipsis")}
                 onPointerEnter={LocationPicker.preload}
                 onFocus={LocationPicker.preload}
-                onClick={() => setOpen(true)}
+                onClick={() => setIsOpen(true)}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" && event.key !== " " && event.key !== "ArrowDown") return;
                   event.preventDefault();
-                  setOpen(true);
+                  setIsOpen(true);
                 }}
               />
             </div>
           </div>
         )}
       </Field>
-      {open && (
+      {isOpen && (
         <LocationPicker
           value={value}
           coarse={coarse}
           around={around}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
           onConfirm={(place) => {
-            setOpen(false);
+            setIsOpen(false);
             setPickedCount(pickedCount + 1);
             onChange(place);
           }}

@@ -37,44 +37,44 @@ const stepNow = () => stepAt(timeOfDate(new Date()));
 
 /** Shows "5:15 PM". Times can be typed in almost any form or chosen from a list of 15-minute steps. */
 export function TimeField({ value, onChange, onMoment, error, ...field }: Props) {
-  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
+  const [typedEntry, setTypedEntry] = useState<{ text: string; value: string | null } | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   /** The step Enter would pick; null while the list is closed. */
-  const [active, setActive] = useState<number | null>(null);
+  const [activeStep, setActiveStep] = useState<number | null>(null);
   const listId = useId();
   const isTouch = useMedia("(pointer: coarse)");
-  const isOpen = active !== null;
+  const isOpen = activeStep !== null;
 
   const isValid = value !== null && isTime(value);
-  const text = typed?.value === value ? typed.text : isValid ? formatTime(value) : (value ?? "");
+  const text = typedEntry?.value === value ? typedEntry.text : isValid ? formatTime(value) : (value ?? "");
   const ownError = !isEditing && !isOpen && value && !isValid ? sentence("report.invalidTime") : null;
 
-  const openList = () => setActive((current) => current ?? (isValid ? stepAt(value) : stepNow()));
+  const openList = () => setActiveStep((current) => current ?? (isValid ? stepAt(value) : stepNow()));
   const { readTyped, forget } = useTypedReader(({ parseTime, parseMoment }, next, isLate) => {
     const moment = onMoment && !parseTime(next) ? parseMoment(next) : null;
     const time = parseTime(next) ?? moment?.time ?? null;
     const newValue = time ?? (moment || !next.trim() ? null : next);
-    setTyped((current) => current && { text: next, value: newValue });
-    setActive(time && (isEditing || !isLate) ? stepAt(time) : null);
+    setTypedEntry((current) => current && { text: next, value: newValue });
+    setActiveStep(time && (isEditing || !isLate) ? stepAt(time) : null);
     if (moment && onMoment) onMoment(moment);
     else onChange(newValue);
   });
   const onType = (next: string) => {
     const unreadText = next.trim() ? next : null;
     setIsEditing(true);
-    setTyped({ text: next, value: unreadText });
+    setTypedEntry({ text: next, value: unreadText });
     if (!readTyped(next)) onChange(unreadText);
   };
   const settle = () => {
     setIsEditing(false);
-    setActive(null);
-    setTyped(null);
+    setActiveStep(null);
+    setTypedEntry(null);
   };
   const choose = (index: number) => {
     forget();
-    setTyped(null);
+    setTypedEntry(null);
     setIsEditing(false);
-    setActive(null);
+    setActiveStep(null);
     onChange(timeSteps[index]!.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,18 +82,18 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
     if (step) {
       event.preventDefault();
       setIsEditing(false);
-      if (active === null) openList();
-      else setActive((active + step + timeSteps.length) % timeSteps.length);
+      if (activeStep === null) openList();
+      else setActiveStep((activeStep + step + timeSteps.length) % timeSteps.length);
     } else if (event.key === "Enter") {
       // Typed text has already been passed on, so Enter only closes the list.
-      if (active !== null) event.preventDefault();
-      if (active !== null && !isEditing) choose(active);
+      if (activeStep !== null) event.preventDefault();
+      if (activeStep !== null && !isEditing) choose(activeStep);
       else settle();
     } else if (event.key === "Escape" && isOpen) {
       // Closes the list, but not a dialog the field may be in.
       event.preventDefault();
       event.stopPropagation();
-      setActive(null);
+      setActiveStep(null);
     } else if (event.key === "Tab") {
       settle();
     }
@@ -110,7 +110,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             aria-autocomplete="none"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={active === null ? undefined : optionId(listId, active)}
+            aria-activedescendant={activeStep === null ? undefined : optionId(listId, activeStep)}
             autoComplete="off"
             inputMode={isTouch ? "none" : "text"}
             value={text}
@@ -122,10 +122,10 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             onKeyDown={onKeyDown}
             className={classes(controlStyles, "pr-2 pl-11.5 tabular-nums")}
           />
-          {active !== null && (
+          {activeStep !== null && (
             // A press must not move the focus out of the field: the blur would close the list before the click.
             <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
-              <TimeList id={listId} label={field.label} value={value} active={active} onChoose={choose} />
+              <TimeList id={listId} label={field.label} value={value} active={activeStep} onChoose={choose} />
             </div>
           )}
         </div>

@@ -37,9 +37,9 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
   const centre = value ?? around ?? defaultPlace;
   const isPlaced = value && !isDefaultPlace(value);
   const zoom = isPlaced ? zooms.picked : !value && around ? zooms.reportDetail : zooms.start;
-  const chosen = useChosenPlace(value, { centre, zoom, moveKey: 0 }, coarse);
-  const { place, point, loadingText, note, hasFailed, view } = chosen;
-  const search = usePlaceSearch(chosen.view.centre);
+  const choice = useChosenPlace(value, { centre, zoom, moveKey: 0 }, coarse);
+  const { place, point, loadingText, note, hasFailed, view } = choice;
+  const search = usePlaceSearch(choice.view.centre);
   const [placesUsedBefore] = useState(() => recentPlaces());
   const isTouch = useMedia("(pointer: coarse)");
 
@@ -49,12 +49,12 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
     pickedAt.current = Date.now();
     const typedText = search.text;
     // After a failure the search session continues, and the list stays open for another choice.
-    if (await chosen.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, typedText);
+    if (await choice.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, typedText);
   };
   const press = (at: Point) => {
     if (isSecondPress()) return;
     search.show("");
-    void chosen.choosePoint(at);
+    void choice.choosePoint(at);
   };
   const confirm = () => {
     if (!place) return;
@@ -78,7 +78,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
     >
       <div className="grid gap-3">
         <PlaceSearch search={search} onPick={(one) => void pick(one)} focused={!isTouch} />
-        <RecentPlaces places={placesUsedBefore} onPick={(place) => !isSecondPress() && chosen.choosePlace(place)} />
+        <RecentPlaces places={placesUsedBefore} onPick={(place) => !isSecondPress() && choice.choosePlace(place)} />
         <div className="relative -mx-5 md:-mx-7">
           <MapView
             loadsAtOnce
@@ -100,7 +100,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
             round
             icon="here"
             label={messages["location.useMine"]}
-            onClick={() => void chosen.chooseOwnPosition()}
+            onClick={() => void choice.chooseOwnPosition()}
             className="absolute right-3 bottom-4 z-1 ring-1 ring-line"
           />
         </div>

@@ -24,27 +24,27 @@ const resultCountText = (count: number) => sentence("location.results", { count 
 /** A combobox for addresses, with arrow keys, Enter and Escape. The number of results is announced. */
 export function PlaceSearch({ search, onPick, focused }: Props) {
   const { suggestions, trouble, searching } = search;
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [isOpen, setIsOpen] = useState(false);
+  const [lastActiveIndex, setLastActiveIndex] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const isListShown = open && suggestions.length > 0;
-  const activeIndex = isListShown ? Math.min(active, suggestions.length - 1) : -1;
+  const isListShown = isOpen && suggestions.length > 0;
+  const activeIndex = isListShown ? Math.min(lastActiveIndex, suggestions.length - 1) : -1;
 
-  useOutsidePress(box, open, () => setOpen(false));
+  useOutsidePress(box, isOpen, () => setIsOpen(false));
 
   const pick = (index: number) => {
     const suggestion = suggestions[index];
     if (!suggestion) return;
-    setOpen(false);
-    setActive(-1);
+    setIsOpen(false);
+    setLastActiveIndex(-1);
     onPick(suggestion);
   };
   const move = (by: number) => {
-    setOpen(true);
+    setIsOpen(true);
     // One more stop than suggestions: the field itself.
     const stops = suggestions.length + 1;
-    if (suggestions.length > 0) setActive(((activeIndex + 1 + by + stops) % stops) - 1);
+    if (suggestions.length > 0) setLastActiveIndex(((activeIndex + 1 + by + stops) % stops) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -56,12 +56,12 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
       event.preventDefault();
       if (activeIndex >= 0) pick(activeIndex);
       else if (isListShown && search.isCurrent) pick(0);
-    } else if (event.key === "Escape" && open && (isListShown || trouble)) {
+    } else if (event.key === "Escape" && isOpen && (isListShown || trouble)) {
       // Closes the list, but not the dialog.
       event.preventDefault();
       event.stopPropagation();
-      setOpen(false);
-      setActive(-1);
+      setIsOpen(false);
+      setLastActiveIndex(-1);
     }
   };
   const announcement = trouble ?? (isListShown && search.isCurrent ? resultCountText(suggestions.length) : "");
@@ -94,11 +94,11 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
               value={search.text}
               className={classes(controlStyles, "pr-12 pl-12")}
               onChange={(event) => {
-                setOpen(true);
-                setActive(-1);
+                setIsOpen(true);
+                setLastActiveIndex(-1);
                 search.type(event.target.value);
               }}
-              onClick={() => setOpen(true)}
+              onClick={() => setIsOpen(true)}
               onKeyDown={onKeyDown}
             />
             {searching && <Spinner size={20} className="absolute top-1/2 right-4 -mt-2.5 text-ink-2" />}
@@ -106,7 +106,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
               {isListShown && (
                 <SuggestionList id={listId} suggestions={suggestions} active={activeIndex} onPick={pick} />
               )}
-              {open && trouble && (
+              {isOpen && trouble && (
                 <div className="flex animate-rise flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-lift-2">
                   <Icon name="info" size={20} className="text-ink-2" />
                   <p className="min-w-0 flex-1 basis-48">{trouble}</p>

@@ -18,9 +18,9 @@ function isStoredPlace(value: unknown): value is StoredPlace {
 
 function storedPlaces(now: number): StoredPlace[] {
   try {
-    const stored: unknown = JSON.parse(recall("homeward:places") ?? "[]");
-    return Array.isArray(stored)
-      ? stored.filter(isStoredPlace).filter(({ usedAt }) => now - usedAt < limits.recentPlacesTtlMs && usedAt <= now)
+    const entries: unknown = JSON.parse(recall("homeward:places") ?? "[]");
+    return Array.isArray(entries)
+      ? entries.filter(isStoredPlace).filter(({ usedAt }) => now - usedAt < limits.recentPlacesTtlMs && usedAt <= now)
       : [];
   } catch {
     return [];

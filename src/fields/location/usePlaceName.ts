@@ -18,15 +18,15 @@ export interface NamedPlace {
 export function usePlaceName(): (point: Point) => Promise<NamedPlace> {
   const reverse = useAction(api.places.reverse);
   return async (point) => {
-    const unnamed = { ...point, address: coordinateText(point) };
-    if (!navigator.onLine) return { place: unnamed, note: messages["location.pointOffline"] };
+    const unnamedPlace = { ...point, address: coordinateText(point) };
+    if (!navigator.onLine) return { place: unnamedPlace, note: messages["location.pointOffline"] };
     try {
-      const found = await withTimeout(placeCallTimeoutMs, reverse({ ...point, lang: language.code }));
+      const foundPlace = await withTimeout(placeCallTimeoutMs, reverse({ ...point, lang: language.code }));
       // Keep the point the person chose; only the address comes from the service.
-      if (!isCoordinateText(found.address)) return { place: { ...found, ...point }, note: null };
-      return { place: { ...found, ...unnamed }, note: messages["location.noAddressHere"] };
+      if (!isCoordinateText(foundPlace.address)) return { place: { ...foundPlace, ...point }, note: null };
+      return { place: { ...foundPlace, ...unnamedPlace }, note: messages["location.noAddressHere"] };
     } catch {
-      return { place: unnamed, note: messages["location.pointFailed"] };
+      return { place: unnamedPlace, note: messages["location.pointFailed"] };
     }
   };
 }

@@ -37,14 +37,14 @@ const pointAt = ({ x, y }: { x: number; y: number }): Point => ({
 /** The centre and the closest zoom at which all points are in the picture. */
 function fittedView(points: readonly Point[], { width, height, zoom }: View): { centre: Point; zoom: number } {
   const fractions = points.map(fractionsOf);
-  const first = fractions[0]!;
-  const east = fractions.map(({ x }) => shorterWay(x - first.x));
-  const south = fractions.map(({ y }) => y - first.y);
+  const firstFractions = fractions[0]!;
+  const east = fractions.map(({ x }) => shorterWay(x - firstFractions.x));
+  const south = fractions.map(({ y }) => y - firstFractions.y);
   const [west, north] = [Math.min(...east), Math.min(...south)];
   const [spanX, spanY] = [Math.max(...east) - west, Math.max(...south) - north];
   const room = (pixels: number) => Math.max(32, pixels - 2 * fitMargin) / 256;
   const closestZoom = Math.floor(Math.log2(Math.min(room(width) / spanX, room(height) / spanY)));
-  const centre = pointAt({ x: first.x + west + spanX / 2, y: first.y + north + spanY / 2 });
+  const centre = pointAt({ x: firstFractions.x + west + spanX / 2, y: firstFractions.y + north + spanY / 2 });
   return { centre, zoom: Number.isFinite(closestZoom) ? Math.min(maxZoom, Math.max(0, closestZoom)) : zoom };
 }
 

@@ -12,14 +12,14 @@ export function readColours(from: HTMLElement = document.documentElement): MapCo
 
 export function mapStyles({ land, road, major, park, water, build, ink }: MapColours): google.maps.MapTypeStyle[] {
   const colour = (value: string) => [{ color: value }];
-  const hidden = [{ visibility: "off" }];
+  const hiddenStyle = [{ visibility: "off" }];
   return [
     { elementType: "geometry", stylers: colour(land) },
     { elementType: "labels.text.fill", stylers: colour(ink) },
     { elementType: "labels.text.stroke", stylers: colour(land) },
-    { elementType: "labels.icon", stylers: hidden },
-    { featureType: "poi", stylers: hidden },
-    { featureType: "transit", stylers: hidden },
+    { elementType: "labels.icon", stylers: hiddenStyle },
+    { featureType: "poi", stylers: hiddenStyle },
+    { featureType: "transit", stylers: hiddenStyle },
     { featureType: "poi.park", elementType: "geometry", stylers: [{ visibility: "on" }, { color: park }] },
     { featureType: "poi.park", elementType: "labels.text", stylers: [{ visibility: "on" }] },
     { featureType: "landscape.man_made", elementType: "geometry", stylers: colour(build) },
