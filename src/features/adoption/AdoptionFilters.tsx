@@ -43,8 +43,8 @@ const ordersOfDefaultPlace = choicesOf([
 export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, loadedPets, onRetry }: Props) {
   const busy = state.status === "searching";
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const chosen = chosenFilters(query);
-  const chosenAdvanced = advancedFilters.filter((name) => chosen.includes(name));
+  const chosenNames = chosenFilters(query);
+  const chosenAdvanced = advancedFilters.filter((name) => chosenNames.includes(name));
   // The filters that were set when the panel was folded. Their chips stay when they are turned off, so that the focus
   // is not lost.
   const [foldedFilters, setFoldedFilters] = useState<readonly string[]>(chosenAdvanced);
@@ -58,7 +58,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
   const choose = (next: Place) => onChange({ place: next, isPlaceInvalid: false });
   // Until there is a place, the page asks only for the place.
   const asksOnlyForPlace = !place && !isPlaceInvalid;
-  const count = chosen.length + (words.trim() ? 1 : 0);
+  const count = chosenNames.length + (words.trim() ? 1 : 0);
   const changeUnfolded = (open: boolean) => {
     setIsUnfolded(open);
     setFoldedFilters(chosenAdvanced);

@@ -20,9 +20,9 @@ const filtersEveryListingAnswers: readonly string[] = ["age", "size"];
 
 /** The filters behind the "More" button, with what they find. */
 export function MoreFilters({ query, onChange, words, onWords, state, loadedPets, onRetry }: Props) {
-  const chosen = chosenFilters(query);
+  const chosenNames = chosenFilters(query);
   const hidesUnanswered = advancedFilters.some(
-    (name) => !filtersEveryListingAnswers.includes(name) && chosen.includes(name),
+    (name) => !filtersEveryListingAnswers.includes(name) && chosenNames.includes(name),
   );
   return (
     <>

@@ -20,9 +20,9 @@ export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial
   const [latestCounts, setLatestCounts] = useState<{ key: string; counts: number[] } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const all = JSON.parse(key) as typeof searches;
+    const searchesToRun = JSON.parse(key) as typeof searches;
     Promise.all(
-      all.map((one) =>
+      searchesToRun.map((one) =>
         search(one).then(
           ({ total, animals }) => Math.max(total, animals.length),
           () => 0,

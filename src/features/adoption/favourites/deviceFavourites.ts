@@ -24,8 +24,10 @@ function withValidSearch({ search, ...favourite }: Favourite): Favourite {
 /** Reads the stored favourites without the invalid entries, because the storage may contain anything. */
 function readStored(): readonly Favourite[] {
   try {
-    const all: unknown = JSON.parse(recall("homeward:favourites") ?? "[]");
-    return Array.isArray(all) ? all.filter(isFavourite).slice(0, limits.favourites).map(withValidSearch) : noFavourites;
+    const entries: unknown = JSON.parse(recall("homeward:favourites") ?? "[]");
+    return Array.isArray(entries)
+      ? entries.filter(isFavourite).slice(0, limits.favourites).map(withValidSearch)
+      : noFavourites;
   } catch {
     return noFavourites;
   }

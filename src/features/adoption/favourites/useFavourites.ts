@@ -43,8 +43,8 @@ export function useFavourites(): Favourites {
   });
   const removeFromAccount = useMutation(api.adoption.favourites.remove).withOptimisticUpdate((store, { listingId }) => {
     const before = store.getQuery(api.adoption.favourites.mine, {});
-    const others = before?.filter((one) => one.listingId !== listingId);
-    if (others) store.setQuery(api.adoption.favourites.mine, {}, others);
+    const otherFavourites = before?.filter((one) => one.listingId !== listingId);
+    if (otherFavourites) store.setQuery(api.adoption.favourites.mine, {}, otherFavourites);
   });
   // While sign-in loads, it is unknown where to save a favourite.
   const visitorFavourites = status === "loading" ? undefined : onDevice;
