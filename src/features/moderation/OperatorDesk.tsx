@@ -45,8 +45,8 @@ export function OperatorDesk() {
 
   const openNext = () => {
     const index = items.findIndex(({ key }) => key === chosenItem?.key);
-    const remaining = items.filter(({ key }) => key !== chosenItem?.key);
-    choose(remaining[Math.min(Math.max(index, 0), remaining.length - 1)] ?? null);
+    const remainingItems = items.filter(({ key }) => key !== chosenItem?.key);
+    choose(remainingItems[Math.min(Math.max(index, 0), remainingItems.length - 1)] ?? null);
     isFocusWanted.current = true;
   };
 

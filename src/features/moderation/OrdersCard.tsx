@@ -14,7 +14,7 @@ const OrdersDialog = lazyDialog(async () => (await import("./OrdersDialog")).Ord
 /** Counts the orders that an operator has to act on, by what they need. */
 export function OrdersCard() {
   const orders = useQuery(api.moderation.operator.orders, {});
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!orders) return null;
   const counts = (["toPost", "toDecide", "toRefund", "disputes"] as const)
     .filter((list) => orders[list].length > 0)
@@ -28,13 +28,13 @@ export function OrdersCard() {
         <button
           type="button"
           className="-mb-2 flex min-h-11 items-center gap-2 text-sm font-label text-link hover:underline"
-          onClick={() => setOpen(true)}
+          onClick={() => setIsOpen(true)}
         >
           {messages["operator.ordersOpen"]}
           <Icon name="next" size={18} />
         </button>
       )}
-      {open && <OrdersDialog orders={orders} onClose={() => setOpen(false)} />}
+      {isOpen && <OrdersDialog orders={orders} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }

@@ -17,11 +17,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
-  if (!next) return;
+  const nextButton = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
+  if (!nextButton) return;
   event.preventDefault();
-  next.focus();
-  next.click();
+  nextButton.focus();
+  nextButton.click();
 }
 
 export function Queue({ items, chosen, onChoose }: Props) {
