@@ -12,11 +12,11 @@ export class LoadError extends Error {
  * finished, the page renders without a pause.
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let loaded: ComponentType | null = null;
+  let loadedPage: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const get = () => {
     loading ??= withTimeout(limits.chunkTimeoutMs, load()).then(
-      (module) => (loaded = module[name]),
+      (module) => (loadedPage = module[name]),
       (cause: unknown) => {
         throw new LoadError("The page did not load.", { cause });
       },
@@ -27,7 +27,7 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
 
   function Page() {
     // Choose once; swapping components would remount the page and lose its state.
-    const [Part] = useState(() => loaded ?? Lazy);
+    const [Part] = useState(() => loadedPage ?? Lazy);
     return <Part />;
   }
   return Object.assign(Page, { load: get });

@@ -98,9 +98,9 @@ function firstContentOf(address: string, isBelow: boolean): FirstContent | null 
 }
 
 async function withFirstContent(html: string, address: string, isBelow = false): Promise<string> {
-  const first = firstContentOf(address, isBelow);
-  if (!first) return html;
-  const { slot, templateId, content } = first;
+  const firstContent = firstContentOf(address, isBelow);
+  if (!firstContent) return html;
+  const { slot, templateId, content } = firstContent;
   const outline = html.indexOf(` data-first="${slot}"`);
   if (outline < 0) throw new Error(`${address} has no outline for what it shows first.`);
   const at = html.lastIndexOf("<", outline);

@@ -247,15 +247,15 @@ declare global {
     if (status !== "success") throw new Error(path);
     return value;
   });
-  const first: EarlyAnswer = { path, args: JSON.stringify(args), answer };
-  window.homewardFirst = first;
+  const earlyAnswer: EarlyAnswer = { path, args: JSON.stringify(args), answer };
+  window.homewardFirst = earlyAnswer;
   // A page that opens later in the visit sends its own request.
   const dropAnswer = () => (window.homewardFirst = undefined);
   setTimeout(dropAnswer, maxAgeMs);
   addEventListener("homeward:ready", () => setTimeout(dropAnswer, freshMs), { once: true });
-  first.painting = answer
+  earlyAnswer.painting = answer
     .then((value) => {
-      first.value = value;
+      earlyAnswer.value = value;
       return paint(items(value as never));
     })
     .catch(() => {

@@ -28,8 +28,8 @@ let idleTimer: ReturnType<typeof setTimeout> | undefined;
 export async function preparePhoto(file: Blob, accepts: AcceptedFiles): Promise<PreparationResult> {
   const result = await prepareInWorker(file, accepts);
   if (!("refusal" in result) || result.refusal.code !== "photo.heic") return result;
-  const converted = await decodeOnPage(file);
-  return converted ? await prepareInWorker(converted, accepts) : result;
+  const convertedFile = await decodeOnPage(file);
+  return convertedFile ? await prepareInWorker(convertedFile, accepts) : result;
 }
 
 async function prepareInWorker(file: Blob, accepts: AcceptedFiles): Promise<PreparationResult> {

@@ -64,9 +64,9 @@ async function currentState(): Promise<BrowserPush> {
 }
 
 export async function readSubscription(): Promise<BrowserPush> {
-  const current = await inTime(currentState()).catch((): BrowserPush => ({ state: "unsupported", endpoint: null }));
-  browserPush.set(current);
-  return current;
+  const currentPush = await inTime(currentState()).catch((): BrowserPush => ({ state: "unsupported", endpoint: null }));
+  browserPush.set(currentPush);
+  return currentPush;
 }
 
 async function registerWorker(): Promise<ServiceWorkerRegistration> {

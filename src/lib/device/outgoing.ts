@@ -57,8 +57,8 @@ export function readOutgoing<Message>(key: OutgoingKey, text = outgoingText(key)
   }
 }
 
-export function writeOutgoing(key: OutgoingKey, all: readonly object[]) {
-  remember(key, all.length > 0 ? JSON.stringify(all) : null);
+export function writeOutgoing(key: OutgoingKey, messages: readonly object[]) {
+  remember(key, messages.length > 0 ? JSON.stringify(messages) : null);
   // Browsers send this event to other tabs only.
   dispatchEvent(new Event("storage"));
 }
@@ -94,12 +94,12 @@ export const threadsWithOutgoing = () =>
 /** Deletes the user's messages and their photos, at sign-out. */
 export async function forgetOutgoingOf(personId: string): Promise<void> {
   for (const key of storedKeys(prefix)) {
-    const all = readOutgoing<StoredMessage>(key);
-    const removedMessages = all.filter((one) => one.author === personId);
+    const storedMessages = readOutgoing<StoredMessage>(key);
+    const removedMessages = storedMessages.filter((one) => one.author === personId);
     if (removedMessages.length === 0) continue;
     writeOutgoing(
       key,
-      all.filter((one) => one.author !== personId),
+      storedMessages.filter((one) => one.author !== personId),
     );
     for (const one of removedMessages) await deviceStore.remove(photoKeyOf(one.key));
   }

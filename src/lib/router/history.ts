@@ -65,9 +65,9 @@ let deferredNavigations: (() => void)[] | null = null;
 export function pauseNavigation(): () => void {
   deferredNavigations ??= [];
   return () => {
-    const queued = deferredNavigations ?? [];
+    const queuedNavigations = deferredNavigations ?? [];
     deferredNavigations = null;
-    for (const go of queued) go();
+    for (const go of queuedNavigations) go();
   };
 }
 

@@ -105,8 +105,9 @@ function findRoute(children: ReactNode, pathname: string): FoundRoute | null {
     if (!isValidElement<RouteProps>(child)) continue;
     const { path, element, children: nestedRoutes } = child.props;
     if (path === undefined) {
-      const found = findRoute(nestedRoutes, pathname);
-      if (found) return { ...found, element: <OutletContext value={found.element}>{element}</OutletContext> };
+      const foundRoute = findRoute(nestedRoutes, pathname);
+      if (foundRoute)
+        return { ...foundRoute, element: <OutletContext value={foundRoute.element}>{element}</OutletContext> };
     } else {
       const params = matchPath(path, pathname);
       if (params) return { params, element };
@@ -117,8 +118,8 @@ function findRoute(children: ReactNode, pathname: string): FoundRoute | null {
 
 export function Routes({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const found = findRoute(children, pathname);
-  return found && <ParamsContext value={found.params}>{found.element}</ParamsContext>;
+  const foundRoute = findRoute(children, pathname);
+  return foundRoute && <ParamsContext value={foundRoute.params}>{foundRoute.element}</ParamsContext>;
 }
 
 export const Outlet = () => use(OutletContext);

@@ -11,16 +11,16 @@ import { Row, Shelf } from "./Shelf";
 type KitDialog = "form" | "long" | "bare" | "danger" | "confirm";
 
 export function KitOverlays() {
-  const [open, setOpen] = useState<KitDialog | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<KitDialog | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <Shelf title="Dialogs and toasts">
       <Row>
-        <Button onClick={() => setOpen("form")}>A form</Button>
-        <Button onClick={() => setOpen("long")}>A long one</Button>
-        <Button onClick={() => setOpen("bare")}>A bare one</Button>
-        <Button onClick={() => setOpen("confirm")}>A confirmation</Button>
-        <Button variant="danger" onClick={() => setOpen("danger")}>
+        <Button onClick={() => setOpenDialog("form")}>A form</Button>
+        <Button onClick={() => setOpenDialog("long")}>A long one</Button>
+        <Button onClick={() => setOpenDialog("bare")}>A bare one</Button>
+        <Button onClick={() => setOpenDialog("confirm")}>A confirmation</Button>
+        <Button variant="danger" onClick={() => setOpenDialog("danger")}>
           A removal
         </Button>
       </Row>
@@ -33,9 +33,9 @@ export function KitOverlays() {
         <Button onClick={() => toast(messages["profile.updateFailed"], { tone: "error" })}>A failure</Button>
         <Button onClick={() => toast(messages["offline.title"], { icon: "offline" })}>A note</Button>
       </Row>
-      {open === "form" && <KitForm onClose={close} />}
+      {openDialog === "form" && <KitForm onClose={close} />}
       <Dialog
-        open={open === "long"}
+        open={openDialog === "long"}
         onClose={close}
         title="A long one"
         foot={<Button onClick={close}>Close it</Button>}
@@ -46,7 +46,7 @@ export function KitOverlays() {
           ))}
         </div>
       </Dialog>
-      <Dialog open={open === "bare"} onClose={close} title="Biscuit" size="detail" bare>
+      <Dialog open={openDialog === "bare"} onClose={close} title="Biscuit" size="detail" bare>
         <div className="nav:grid nav:h-[min(760px,100dvh-80px)] nav:grid-cols-[480px_1fr]">
           <Photo shape="fill" src="/drawings/biscuit.svg" alt="Biscuit" className="max-nav:aspect-square" />
           <div className="grid content-start gap-4 overflow-y-auto px-5 py-6 md:p-8">
@@ -58,7 +58,7 @@ export function KitOverlays() {
         </div>
       </Dialog>
       <ConfirmDialog
-        open={open === "confirm"}
+        open={openDialog === "confirm"}
         title="Is Biscuit home again?"
         confirmLabel="Yes, Biscuit is home"
         onConfirm={close}
@@ -67,7 +67,7 @@ export function KitOverlays() {
         The report stays, with a golden tag.
       </ConfirmDialog>
       <ConfirmDialog
-        open={open === "danger"}
+        open={openDialog === "danger"}
         danger
         title={messages["pet.confirmTitle"]}
         confirmLabel={messages["pet.remove"]}

@@ -1,4 +1,5 @@
-// Controls a native <dialog>: Escape, Back, presses on the overlay, and the focus, which it moves in, traps and returns.
+// Controls a native <dialog>: Escape, Back, presses on the overlay, and the focus, which it moves in, traps and
+// returns.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { ignoreDoublePress } from "./doublePress";
 import { openLayer } from "./layers";
@@ -41,8 +42,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       event.preventDefault();
       close.current();
     };
-    // Browsers always close the dialog on a second Escape. Under StrictMode, the event of an undone close() arrives once
-    // the dialog is open again.
+    // Browsers always close the dialog on a second Escape. Under StrictMode, the event of an undone close() arrives
+    // once the dialog is open again.
     const onClosed = (event: Event) => {
       if (event.target !== dialog || dialog.open) return;
       // Stays open until the caller closes it, because the caller may ask for confirmation.
@@ -60,10 +61,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Tab" || (event.target as Element).closest("dialog") !== dialog) return;
       const stops = tabStops(dialog);
-      const focused = document.activeElement;
+      const focusedElement = document.activeElement;
       const [end, start] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
       if (!start) event.preventDefault();
-      else if (focused === end || (event.shiftKey && focused === dialog)) {
+      else if (focusedElement === end || (event.shiftKey && focusedElement === dialog)) {
         event.preventDefault();
         start.focus();
       }

@@ -18,11 +18,11 @@ export function lazyPart<Props extends object>(
   wrap: Wrap<Props> = (_, placeholder) => placeholder,
 ) {
   let loading: Promise<ComponentType<Props>> | null = null;
-  let loaded: ComponentType<Props> | null = null;
+  let loadedPart: ComponentType<Props> | null = null;
   const get = () => {
     // In a task of its own: a page's parts begin to load together, and a slow phone could not answer a press meanwhile.
     loading ??= withTimeout(limits.chunkTimeoutMs, new Promise((resolve) => setTimeout(resolve)).then(load)).then(
-      (part) => (loaded = part),
+      (part) => (loadedPart = part),
       (error: unknown) => {
         loading = null;
         throw error;
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(
   };
 
   function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => loaded);
+    const [Part, setPart] = useState(() => loadedPart);
     const [failures, setFailures] = useState(0);
     const [isLoading, setIsLoading] = useState(true);
     useEffect(() => {

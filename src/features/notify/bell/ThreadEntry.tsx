@@ -11,7 +11,7 @@ const unnamedTexts = { visitor: "thread.aVisitor", someone: "thread.someone" } a
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
   const { threadId, side, petName, thumb, count, cameAt, meetAt } = entry;
   const when = useTimeText(cameAt);
-  const unnamed = side === "author" ? "visitor" : "someone";
+  const namelessKind = side === "author" ? "visitor" : "someone";
   return (
     <EntryLink
       isNew
@@ -24,9 +24,9 @@ export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
     >
       <b className="font-strong">
         {meetAt === undefined
-          ? sentence("bell.message", { name: entry.name || messages[unnamedTexts[unnamed]], count })
+          ? sentence("bell.message", { name: entry.name || messages[unnamedTexts[namelessKind]], count })
           : sentence("bell.meeting", {
-              who: entry.name ? "named" : unnamed,
+              who: entry.name ? "named" : namelessKind,
               name: entry.name,
               time: clockText(meetAt),
             })}
