@@ -37,19 +37,19 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
   const clampToRange = (day: string) => clampDay(day, limits.earliestDay, latest);
   const [activeDay, setActiveDay] = useState(() => clampToRange(value ?? currentDay));
   const ref = useRef<HTMLTableElement>(null);
-  const movedByKey = useRef(false);
+  const wasMovedByKey = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
-    if (movedByKey.current) ref.current?.querySelector<HTMLElement>(`[data-day="${activeDay}"]`)?.focus();
-    movedByKey.current = false;
+    if (wasMovedByKey.current) ref.current?.querySelector<HTMLElement>(`[data-day="${activeDay}"]`)?.focus();
+    wasMovedByKey.current = false;
   }, [activeDay]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAfterKey(activeDay, event);
     if (!day) return;
     event.preventDefault();
-    movedByKey.current = true;
+    wasMovedByKey.current = true;
     setActiveDay(clampToRange(day));
   };
   const month = activeDay.slice(0, 7);

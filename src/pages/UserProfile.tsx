@@ -11,16 +11,16 @@ import { PartBoundary } from "../ui/feedback/PartBoundary";
 import { WithClinics } from "./reports/clinics";
 
 export function UserProfile() {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const dialog = useTopDialog();
   // If the session ends by itself, the page stays only while something is being edited, so that no typed text is lost.
   return (
-    <RequireSignIn reason="auth.signInForProfile" keepsPage={editing || dialog !== null}>
+    <RequireSignIn reason="auth.signInForProfile" keepsPage={isEditing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">
         <BackLink />
         <div className="mt-1 grid gap-12">
           <PartBoundary>
-            <ProfileCard onEditing={setEditing} />
+            <ProfileCard onEditing={setIsEditing} />
           </PartBoundary>
           <PartBoundary>
             <MyPets />

@@ -17,17 +17,17 @@ const DiscardDraft = lazyDialog(async () => (await import("./DiscardDraft")).Dis
 export function LogOut({ className }: { className?: string }) {
   const { person } = useAuth();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
 
   async function logOut() {
     setIsAsking(false);
-    setBusy(true);
+    setIsBusy(true);
     try {
       await signOut();
       navigate(paths.home);
     } catch {
-      setBusy(false);
+      setIsBusy(false);
       toast(sentence("dashboard.logoutFailed"), { tone: "error" });
     }
   }
@@ -37,7 +37,7 @@ export function LogOut({ className }: { className?: string }) {
       <Button
         variant="quiet"
         icon="out"
-        busy={busy}
+        busy={isBusy}
         onClick={() => (person && hasDraft(person.id) ? setIsAsking(true) : void logOut())}
         className={className}
       >

@@ -8,11 +8,11 @@ export const useAuth = (): AuthState => useStore(authStore);
 export const useHasLoggedOut = (personId: string | undefined): boolean =>
   useStore({ subscribe: authStore.subscribe, get: () => authStore.hasLoggedOut(personId), getInitial: () => false });
 
-let loggingOut = false;
+let isLoggingOutNow = false;
 
 /** Whether the person has just logged out in this tab. Pages that need sign-in then do not ask for it. */
-export const isLoggingOut = () => loggingOut;
+export const isLoggingOut = () => isLoggingOutNow;
 
 export const setLoggingOut = (next: boolean) => {
-  loggingOut = next;
+  isLoggingOutNow = next;
 };

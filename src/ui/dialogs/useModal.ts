@@ -35,7 +35,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
   // the focus.
   useLayoutEffect(() => {
     const dialog = ref.current!;
-    let pressedOutside = false;
+    let wasPressedOutside = false;
     const onCancel = (event: Event) => {
       // The cancel event of a file input bubbles up to here.
       if (event.target !== dialog) return;
@@ -51,12 +51,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       close.current();
     };
     const onPress = (event: MouseEvent) => {
-      pressedOutside = event.target === dialog && isOutside(dialog.getBoundingClientRect(), event);
+      wasPressedOutside = event.target === dialog && isOutside(dialog.getBoundingClientRect(), event);
     };
     const onClick = (event: MouseEvent) => {
-      if (pressedOutside && event.target === dialog && isOutside(dialog.getBoundingClientRect(), event))
+      if (wasPressedOutside && event.target === dialog && isOutside(dialog.getBoundingClientRect(), event))
         close.current();
-      pressedOutside = false;
+      wasPressedOutside = false;
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Tab" || (event.target as Element).closest("dialog") !== dialog) return;

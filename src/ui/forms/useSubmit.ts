@@ -72,7 +72,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     gone = null,
     background = false,
   } = options;
-  const inFlight = useRef(false);
+  const isInFlight = useRef(false);
   const outcome = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<Element | null>(null);
   const isOpen = useRef(true);
@@ -83,7 +83,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   const [isQueued, setQueued] = useState(false);
 
   const attempt = async (args: Args) => {
-    inFlight.current = true;
+    isInFlight.current = true;
     setBusy(true);
     try {
       const result = await send(...args);
@@ -100,12 +100,12 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
         });
       } else if (!background) toast(lines[0] ?? "", { tone: "error" });
     }
-    inFlight.current = false;
+    isInFlight.current = false;
     setBusy(false);
   };
 
   const submit = (...args: Args) => {
-    if (inFlight.current || gone !== null) return;
+    if (isInFlight.current || gone !== null) return;
     focusedBefore.current = document.activeElement;
     setNote(null);
     if (waitFor?.preparing) {

@@ -14,26 +14,26 @@ const ProfileForm = lazyPart(async () => (await import("./ProfileForm")).Profile
 
 export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) => void }) {
   const currentViewer = useViewer();
-  const [editing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   // If the session ends by itself, the form stays open with what was typed.
   const [lastViewer, setLastViewer] = useState(currentViewer);
   if (currentViewer && currentViewer !== lastViewer) setLastViewer(currentViewer);
-  const viewer = currentViewer ?? (editing ? lastViewer : null);
+  const viewer = currentViewer ?? (isEditing ? lastViewer : null);
   const [isSaved, setIsSaved] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   usePreload(ProfileForm);
 
   useEffect(() => {
-    onEditing?.(editing);
+    onEditing?.(isEditing);
     return () => onEditing?.(false);
-  }, [editing, onEditing]);
+  }, [isEditing, onEditing]);
 
   const begin = () => {
     setIsSaved(false);
@@ -46,7 +46,7 @@ export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) =>
       </h1>
       <p className="-mt-3 mb-5 max-w-[60ch] text-pretty text-ink-2">{messages["profile.why"]}</p>
       {!viewer && <Loading />}
-      {viewer && editing && (
+      {viewer && isEditing && (
         <ProfileForm
           viewer={viewer}
           onCancel={() => setIsEditing(false)}
@@ -56,7 +56,7 @@ export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) =>
           }}
         />
       )}
-      {viewer && !editing && (
+      {viewer && !isEditing && (
         <div className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
           <div className="flex min-w-0 items-center gap-5">
             <Avatar big src={viewer.avatar} name={viewer.displayName} />
