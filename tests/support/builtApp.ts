@@ -1,4 +1,4 @@
-// Serves the build like a static host. Tests can make files missing or stalled.
+// Serves the build like a static host. Tests can make files be missing or never arrive.
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,20 +19,20 @@ const types: Record<string, string> = {
 export interface BuiltApp {
   origin: string;
   /** Paths that return 404. Tests may change them at any time. */
-  missing: RegExp | null;
+  missingPaths: RegExp | null;
   /** Paths that never respond. */
-  stalled: RegExp | null;
+  stalledPaths: RegExp | null;
   close(): void;
 }
 
 export async function builtApp(): Promise<BuiltApp> {
-  const app: BuiltApp = { origin: "", missing: null, stalled: null, close: () => {} };
+  const app: BuiltApp = { origin: "", missingPaths: null, stalledPaths: null, close: () => {} };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (app.stalled?.test(pathname)) return;
+    if (app.stalledPaths?.test(pathname)) return;
     const file = path.join(dist, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
-    if (app.missing?.test(pathname) || (!isFile && pathname.startsWith("/static/"))) {
+    if (app.missingPaths?.test(pathname) || (!isFile && pathname.startsWith("/static/"))) {
       response.writeHead(404).end();
       return;
     }

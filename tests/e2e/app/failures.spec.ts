@@ -16,7 +16,7 @@ const notLoaded = "We can't load this page";
 const notice = "Homeward didn't load completely. Check your connection, then reload the page.";
 
 test("a page whose code is missing says so, and Reload shows it once the code is back", async ({ page, app }) => {
-  app.missing = /\/Privacy-/;
+  app.missingPaths = /\/Privacy-/;
   await page.goto(`${app.origin}/`);
   await expect(page.locator("html[data-ready]")).toBeAttached();
   await page.getByRole("link", { name: "Privacy" }).click();
@@ -26,13 +26,13 @@ test("a page whose code is missing says so, and Reload shows it once the code is
   await expect(alert.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
   await expect(page).toHaveTitle(`${notLoaded} · Homeward`);
 
-  app.missing = null;
+  app.missingPaths = null;
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
 });
 
 test("a page whose code takes more than 120 seconds says that it did not load", async ({ page, app }) => {
-  app.stalled = /\/Privacy-/;
+  app.stalledPaths = /\/Privacy-/;
   await page.clock.install();
   await page.goto(`${app.origin}/privacy`, { waitUntil: "commit" });
   await expect(page.getByRole("link", { name: "Adoption" })).toBeVisible();
@@ -49,7 +49,7 @@ test("a page whose code takes more than 120 seconds says that it did not load", 
 });
 
 test("a report whose code is missing says so over the feed, and opens once the code is back", async ({ page, app }) => {
-  app.missing = /\/OpenReport-/;
+  app.missingPaths = /\/OpenReport-/;
   await page.goto(`${app.origin}/lost-pet-feed/some-report`);
   const report = page.getByRole("dialog", { name: "Report" });
   const retry = report.getByRole("button", { name: "Try again" });
@@ -57,14 +57,14 @@ test("a report whose code is missing says so over the feed, and opens once the c
   await retry.click();
   await expect(report.getByRole("alert")).toContainText("then reload");
   await expect(retry).toBeFocused();
-  app.missing = null;
+  app.missingPaths = null;
   await report.getByRole("button", { name: "Reload" }).click();
   // The code has arrived: while the report loads, the dialog is named after the feed.
   await expect(page.getByRole("dialog", { name: messages["feed.title"] })).toBeVisible();
 });
 
 test("a report can be closed while its code is still loading", async ({ page, app }) => {
-  app.stalled = /\/OpenReport-/;
+  app.stalledPaths = /\/OpenReport-/;
   await page.goto(`${app.origin}/lost-pet-feed/some-report`, { waitUntil: "commit" });
   const report = page.getByRole("dialog", { name: "Report" });
   await expect(report.getByText(messages["detail.loading"])).toBeAttached();
@@ -74,16 +74,16 @@ test("a report can be closed while its code is still loading", async ({ page, ap
 });
 
 test("when the app's own script is missing the page says so, and Reload loads it", async ({ page, app }) => {
-  app.missing = /\/main-/;
+  app.missingPaths = /\/main-/;
   await page.goto(`${app.origin}/privacy`);
   await expect(page.getByRole("alert")).toContainText(notice);
-  app.missing = null;
+  app.missingPaths = null;
   await page.getByRole("link", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
 });
 
 test("when the app's own script never arrives the page says so after 120 seconds", async ({ page, app }) => {
-  app.stalled = /\/main-/;
+  app.stalledPaths = /\/main-/;
   await page.clock.install();
   await page.goto(`${app.origin}/privacy`, { waitUntil: "commit" });
   await expect(page.locator("#stalled")).toBeAttached();
@@ -94,7 +94,7 @@ test("when the app's own script never arrives the page says so after 120 seconds
 });
 
 test("the landing page stays readable when the app's script is missing, and says so", async ({ page, app }) => {
-  app.missing = /\/main-/;
+  app.missingPaths = /\/main-/;
   await page.goto(`${app.origin}/`);
   await expect(page.getByRole("alert")).toContainText(notice);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let’s bring them home.");
@@ -106,7 +106,7 @@ test("a person who was signed in before still gets the landing page when the app
   app,
 }) => {
   await page.addInitScript(() => localStorage.setItem("homeward:signed-in", "1"));
-  app.missing = /\/main-/;
+  app.missingPaths = /\/main-/;
   await page.goto(`${app.origin}/`);
   await expect(page.getByRole("alert")).toContainText(notice);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -117,7 +117,7 @@ test("a person who was signed in before waits up to eight seconds for sign-in, t
   app,
 }) => {
   await page.addInitScript(() => localStorage.setItem("homeward:signed-in", "1"));
-  app.stalled = /clerk/i;
+  app.stalledPaths = /clerk/i;
   await page.clock.install();
   await page.goto(`${app.origin}/`);
   await expect(page.locator("html[data-ready]")).toBeAttached();

@@ -22,7 +22,7 @@ test("the open menu of a phone is accessible", async ({ page }) => {
 
 test("the page that replaces one whose code is missing is accessible", async ({ page }) => {
   const app = await builtApp();
-  app.missing = /\/Privacy-/;
+  app.missingPaths = /\/Privacy-/;
   await page.goto(`${app.origin}/privacy`, { waitUntil: "load" });
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -31,7 +31,7 @@ test("the page that replaces one whose code is missing is accessible", async ({ 
 
 test("the notice that the app's own script is missing is accessible", async ({ page }) => {
   const app = await builtApp();
-  app.missing = /\/main-/;
+  app.missingPaths = /\/main-/;
   // Nothing follows a change of theme without the script.
   for (const [colorScheme, width] of [
     ["light", 390],
