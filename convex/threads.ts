@@ -7,7 +7,7 @@ import { claimThread, insertThread, threadOfSender, threadOfWriter } from "./mod
 import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatToWrite } from "./model/messages/seats";
 import { endProofIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
-import { entryOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
+import { listedThreadOf, listedThread, threadView, viewOfThread } from "./model/messages/threadViews";
 import { seatsOf } from "./model/messages/viewersSeats";
 import { typingOf } from "./model/messages/typing";
 import { banOf } from "./model/moderation/bans";
@@ -121,10 +121,10 @@ export const uploadUrls = mutation({
 
 export const mine = userQuery({
   args: {},
-  returns: v.array(threadEntry),
+  returns: v.array(listedThread),
   handler: async (ctx) => {
     const seats = ctx.viewer ? await seatsOf(ctx, ctx.viewer) : [];
-    return await Promise.all(seats.map((seat) => entryOf(ctx, seat)));
+    return await Promise.all(seats.map((seat) => listedThreadOf(ctx, seat)));
   },
 });
 

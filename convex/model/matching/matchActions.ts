@@ -12,7 +12,7 @@ import { showCard } from "../reports/board/cards";
 import { type ClaimResult, claimAsFinder, agreeAsOwner } from "./claims";
 import { logActivity } from "../search/activityLog";
 import { reportToRun } from "../search/household";
-import { factsOfPin, setHidden } from "./matches";
+import { factsOfPin, setMatchHidden } from "./matches";
 import { nearestPins } from "../reports/board/nearestPins";
 import { pinOf } from "../reports/board/pins";
 import { patchReport } from "../reports/reportRecords";
@@ -40,7 +40,7 @@ const isAnswerToClaim = ({ match, ownReportId }: OwnMatch) =>
 export async function hide(ctx: ViewerCtx & MutationCtx, { match, ownReportId }: OwnMatch) {
   if (match.hidden) return;
   await logActivity(ctx, ownReportId, ctx.viewer, "matchHidden");
-  await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
+  await setMatchHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
   if (isAnswerToClaim({ match, ownReportId })) await patchReport(ctx, match.found, { claimOutcome: "declined" });
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
@@ -49,7 +49,7 @@ export async function hide(ctx: ViewerCtx & MutationCtx, { match, ownReportId }:
 export async function unhide(ctx: ViewerCtx & MutationCtx, { match, ownReportId }: OwnMatch): Promise<boolean> {
   const { hiddenBy } = match;
   if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
-  await setHidden(ctx, match, undefined);
+  await setMatchHidden(ctx, match, undefined);
   if (isAnswerToClaim({ match, ownReportId })) await patchReport(ctx, match.found, { claimOutcome: undefined });
   await countIn(ctx, "hidden", await areaOf(ctx, match), { at: hiddenBy.at, by: -1 });
   return true;

@@ -232,7 +232,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
 }
 
 /** A hidden match stays hidden from both sides, even if the reports leave the board and return. */
-export async function setHidden(ctx: MutationCtx, match: Match, hiddenBy: Match["hiddenBy"]) {
+export async function setMatchHidden(ctx: MutationCtx, match: Match, hiddenBy: Match["hiddenBy"]) {
   const hidden = hiddenBy !== undefined;
   await ctx.db.patch("matches", match._id, { hidden, hiddenBy });
   await countPair(ctx, match, hidden ? -1 : 1);

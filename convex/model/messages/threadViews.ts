@@ -236,7 +236,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
   };
 }
 
-export const threadEntry = v.object({
+export const listedThread = v.object({
   threadId: v.id("threads"),
   ...aboutReport,
   side: messageSide,
@@ -259,7 +259,7 @@ export const threadEntry = v.object({
   meetAt: v.optional(v.number()),
 });
 
-export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof threadEntry>> {
+export async function listedThreadOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof listedThread>> {
   const { thread, report, side } = seat;
   const { newest: newestId, at, unread, blockedAt } = thread[side];
   const newestMessage = newestId ? await ctx.db.get("messages", newestId) : null;

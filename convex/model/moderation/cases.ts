@@ -67,7 +67,7 @@ export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"case
 }
 
 /** Hides the subject of a case, or shows it again. */
-export async function setHidden(ctx: MutationCtx, caseRow: Doc<"cases">, isHidden: boolean) {
+export async function setSubjectHidden(ctx: MutationCtx, caseRow: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, caseRow);
   if (subject?.what === "report") await (isHidden ? hideReport : showReport)(ctx, subject.report, "case");
   if (subject?.what === "sighting") await hideSighting(ctx, subject.sighting, isHidden);

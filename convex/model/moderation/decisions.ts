@@ -7,10 +7,10 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { ban, banOf, unban } from "./bans";
-import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
+import { caseOf, closeCase, flagsOf, setSubjectHidden, subjectOf } from "./cases";
 import { fail } from "../platform/errors";
 import { lifecycleOf, takePhotoOut } from "./hideContent";
-import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
+import { type Operator, canUndo, newestActionOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
 import { noteReportGone, noteReportBack } from "../posts/orders/orders";
 import { deleteShareCard } from "../reports/share/shareCards";
@@ -39,7 +39,7 @@ async function lateOutcome(
   subject: string,
   action: Row["action"],
 ): Promise<Outcome> {
-  const newestAction = await newestOf(ctx, subject);
+  const newestAction = await newestActionOf(ctx, subject);
   if (!newestAction || (newestAction.operatorId === operator.operatorId && newestAction.action === action))
     return noChange;
   return { done: false, by: await nameOfOperator(ctx, newestAction.operatorId), action: newestAction.action };
@@ -84,7 +84,7 @@ export async function decide(
     since: Date.now(),
     decision: { logId, line: firstLine(cleanWhy) },
   });
-  await setHidden(ctx, caseRow, isHidden);
+  await setSubjectHidden(ctx, caseRow, isHidden);
   if (!isHidden && caseRow.reportId) await notifyEverybodyNow(ctx, caseRow.reportId);
   if (isHidden && caseRow.reportId) await deleteShareCard(ctx, caseRow.reportId);
   await settleOrders(ctx, caseRow, isHidden);
@@ -183,7 +183,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
   }
   const isHidden = row.wasHidden ?? false;
   await ctx.db.patch("cases", caseRow._id, { state: "pending", isHidden, since: Date.now(), decision: undefined });
-  await setHidden(ctx, caseRow, isHidden);
+  await setSubjectHidden(ctx, caseRow, isHidden);
   await settleOrders(ctx, caseRow, false);
   if (caseRow.ownerId) await setPostsPendingReview(ctx, caseRow.ownerId, await hasRemovedRecords(ctx, caseRow.ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);

@@ -16,7 +16,7 @@ import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { caseOf, openFlagsOf, countPeople, setHidden } from "./cases";
+import { caseOf, openFlagsOf, countPeople, setSubjectHidden } from "./cases";
 import { seatOf } from "../messages/seats";
 import { isRemoved } from "./hideContent";
 import type { flaggedWhat } from "./moderationShapes";
@@ -144,7 +144,7 @@ export async function openCase(ctx: MutationCtx, subject: FlagSubject): Promise<
 async function hideIfFlaggedEnough(ctx: MutationCtx, caseRow: Case) {
   if (caseRow.isHidden || countPeople(await openFlagsOf(ctx, caseRow)) < flaggersToHide) return;
   await ctx.db.patch("cases", caseRow._id, { isHidden: true, since: Date.now() });
-  await setHidden(ctx, caseRow, true);
+  await setSubjectHidden(ctx, caseRow, true);
 }
 
 /** Stores the owner's only answer. It makes a decided case pending again. */

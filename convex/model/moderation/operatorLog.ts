@@ -28,7 +28,7 @@ export async function writeLog(
   return await ctx.db.insert("operatorLog", { ...row, ...(operatorId && { operatorId }) });
 }
 
-export async function newestOf(ctx: QueryCtx, subject: string) {
+export async function newestActionOf(ctx: QueryCtx, subject: string) {
   return await ctx.db
     .query("operatorLog")
     .withIndex("by_subject", (q) => q.eq("subject", subject))
@@ -40,5 +40,5 @@ const undoableActions = new Set<Row["action"]>(["keep", "show", "ban", "unban", 
 
 /** Only the newest decision about a subject can be undone. */
 export async function canUndo(ctx: QueryCtx, { _id, action, subject, undone }: Row) {
-  return undoableActions.has(action) && !undone && (await newestOf(ctx, subject))?._id === _id;
+  return undoableActions.has(action) && !undone && (await newestActionOf(ctx, subject))?._id === _id;
 }

@@ -23,7 +23,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pushSettings } from "../../providers/push/webPush";
 import { readersAround } from "../reports/board/feed";
 import { askForMail } from "./mail/mailboxes";
-import { newestOf } from "../reports/board/newestRows";
+import { newestRowsOf } from "../reports/board/newestRows";
 import { spotOfArea } from "./reach";
 import { refuse } from "../platform/refusal";
 import type { areaFields } from "./notifyShapes";
@@ -192,7 +192,7 @@ export async function previewOf(
   const circle = { lat, lng, km };
   const lastDay = previewDays - 1;
   const firstDay = Date.parse(`${today}T00:00:00Z`) - lastDay * dayMs;
-  const { rows: pins, more } = await newestOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
+  const { rows: pins, more } = await newestRowsOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("authorId" in pin.facts && pin.facts.authorId === viewer?._id),
     mostRead,

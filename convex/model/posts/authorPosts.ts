@@ -10,7 +10,7 @@ import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { deliverSoon } from "./jobs";
-import { enter, type PagePost, pagePostsOf } from "./pagePosts";
+import { enterPostState, type PagePost, pagePostsOf } from "./pagePosts";
 import { clearanceOf } from "./clearance";
 import { isRemoved } from "../moderation/hideContent";
 import { contentOf } from "./postContent";
@@ -39,10 +39,10 @@ async function startDelivery(ctx: MutationCtx, post: PagePost, report: Doc<"repo
   const reason = clearance?.reason;
   if (reason) {
     const since = post.state === "review" ? post.since : Date.now();
-    await enter(ctx, post._id, "review", { tries: 0, reviewReason: reason, since });
+    await enterPostState(ctx, post._id, "review", { tries: 0, reviewReason: reason, since });
     return;
   }
-  await enter(ctx, post._id, "queued", { tries: 0 });
+  await enterPostState(ctx, post._id, "queued", { tries: 0 });
   await deliverSoon(ctx, post._id);
 }
 
@@ -137,5 +137,5 @@ export async function failPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
   const report = await ctx.db.get("reports", reportId);
   if ((report && isRemoved(report)) || undoTimeLeft(report) > 0) return;
   const failure = report?.lifecycle === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
-  await enter(ctx, _id, "failed", { failure });
+  await enterPostState(ctx, _id, "failed", { failure });
 }

@@ -3,12 +3,12 @@
 import { limits } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { type Operator, newestOf, writeLog } from "../moderation/operatorLog";
+import { type Operator, newestActionOf, writeLog } from "../moderation/operatorLog";
 
 /** The switch's subject in the log. */
 const subject = "automaticPosts";
 
-export const newestChange = (ctx: QueryCtx) => newestOf(ctx, subject);
+export const newestChange = (ctx: QueryCtx) => newestActionOf(ctx, subject);
 
 export const isAutomaticOn = async (ctx: QueryCtx) => isOn(await newestChange(ctx));
 

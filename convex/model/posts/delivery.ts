@@ -10,7 +10,7 @@ import { lifecycleOf } from "../moderation/hideContent";
 import { clearanceOf } from "./clearance";
 import { contentOf, linkOf, textToSend } from "./postContent";
 import { checkLater, deliverSoon, schedulePostUpdate } from "./jobs";
-import { enter, type PagePost, type PagePostState } from "./pagePosts";
+import { enterPostState, type PagePost, type PagePostState } from "./pagePosts";
 import { failPost, undoTimeLeft } from "./authorPosts";
 
 /**
@@ -55,7 +55,7 @@ async function withhold(ctx: MutationCtx, post: PagePost) {
   const report = await openReportOf(ctx, post);
   if (!report) return await failPost(ctx, post);
   const { reason } = await clearanceOf(ctx, post, report, await contentOf(ctx, post, report));
-  await enter(ctx, post._id, "review", { reviewReason: reason ?? "changed" });
+  await enterPostState(ctx, post._id, "review", { reviewReason: reason ?? "changed" });
 }
 
 const nextDayStart = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
@@ -96,7 +96,7 @@ export async function leasePost(ctx: MutationCtx, postId: Id<"pagePosts">): Prom
       ? { automatic: { ...content!, text }, isReviewed: false }
       : { automatic: undefined, isReviewed: undefined };
   // Searching alone does not change what was sent.
-  await enter(ctx, postId, "posting", { attempt, ...(isSendable && sentFields) });
+  await enterPostState(ctx, postId, "posting", { attempt, ...(isSendable && sentFields) });
   await checkLater(ctx, postId, leaseMs);
   const photo = content?.photo && (await ctx.db.get("photos", content.photo));
   return {
@@ -118,7 +118,7 @@ export async function settlePost(ctx: MutationCtx, postId: Id<"pagePosts">, atte
   // "Posted" counts from any attempt, every other result only from the current one.
   if (outcome.kind === "posted") {
     const { id: facebookId, link } = outcome;
-    await enter(ctx, postId, "posted", { facebookId, link });
+    await enterPostState(ctx, postId, "posted", { facebookId, link });
     // If the report was closed while this post was being sent, its other posts have been rewritten, but not this one.
     const report = await ctx.db.get("reports", post.reportId);
     if (report && lifecycleOf(report) !== "open") await schedulePostUpdate(ctx, report, report.homeAt);
@@ -126,7 +126,7 @@ export async function settlePost(ctx: MutationCtx, postId: Id<"pagePosts">, atte
   }
   if (post.state !== "posting" || post.attempt !== attempt) return;
   if (outcome.kind === "failed") {
-    await enter(ctx, postId, "failed", { failure: outcome.code, unsure: undefined });
+    await enterPostState(ctx, postId, "failed", { failure: outcome.code, unsure: undefined });
     return;
   }
   if (outcome.kind === "withheld") await withhold(ctx, post);
@@ -139,10 +139,10 @@ async function retryLater(ctx: MutationCtx, post: PagePost, isUnsure: boolean) {
   const unsure = isUnsure || undefined;
   if (wait === undefined) {
     const failure = isUnsure ? "alert.facebookUnsure" : "alert.facebookFailed";
-    await enter(ctx, post._id, "failed", { failure, unsure, tries });
+    await enterPostState(ctx, post._id, "failed", { failure, unsure, tries });
     return;
   }
-  await enter(ctx, post._id, "queued", { since: Date.now() + wait, unsure, tries });
+  await enterPostState(ctx, post._id, "queued", { since: Date.now() + wait, unsure, tries });
   await deliverSoon(ctx, post._id, wait);
 }
 

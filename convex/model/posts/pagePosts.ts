@@ -34,7 +34,7 @@ const fieldsOfState: Record<PagePostState, StateField[]> = {
 };
 
 /** Moves the post to a state, and deletes the fields that this state does not have. */
-export async function enter(
+export async function enterPostState(
   ctx: MutationCtx,
   postId: Id<"pagePosts">,
   state: PagePostState,

@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { contentOf } from "./postContent";
 import { openReportOf } from "./delivery";
 import { deliverSoon } from "./jobs";
-import { enter, type PagePost, type PagePostState } from "./pagePosts";
+import { enterPostState, type PagePost, type PagePostState } from "./pagePosts";
 import { failPost } from "./authorPosts";
 import { postContent, reviewReason } from "./postShapes";
 
@@ -92,7 +92,7 @@ export async function approvePost(
   }
   const { text, photo } = await contentOf(ctx, post, report);
   if (text !== reviewedContent.text || photo !== reviewedContent.photo) return "changed";
-  await enter(ctx, postId, "queued", { tries: 0, approved: { text, photo } });
+  await enterPostState(ctx, postId, "queued", { tries: 0, approved: { text, photo } });
   await deliverSoon(ctx, postId);
   return "done";
 }
@@ -103,7 +103,7 @@ export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, rea
   const earlierOutcome = earlierDecision(post);
   if (earlierOutcome) return earlierOutcome;
   const line = firstCharacters(cleanLine(reason.trim().split("\n")[0] ?? ""), limits.declineReason);
-  await enter(ctx, postId, "declined", { reason: line });
+  await enterPostState(ctx, postId, "declined", { reason: line });
   return "done";
 }
 

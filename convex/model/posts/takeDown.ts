@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { stopAfterTakeDowns } from "./automaticPosting";
 import { leaseMs, retryWaitsMs } from "./delivery";
 import { checkLater, removeSoon } from "./jobs";
-import { enter } from "./pagePosts";
+import { enterPostState } from "./pagePosts";
 import { type Operator, writeLog } from "../moderation/operatorLog";
 import { linkOf } from "./postContent";
 
@@ -38,7 +38,7 @@ export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<
   if (post.state === "removed") return true;
   const isRepeated = post.state === "removing";
   if (!isRepeated && post.state !== "posted") return false;
-  await enter(ctx, postId, "removing", { tries: 0, failure: undefined, isReviewed: true });
+  await enterPostState(ctx, postId, "removing", { tries: 0, failure: undefined, isReviewed: true });
   await removeSoon(ctx, postId);
   if (isRepeated) return true;
   const { petName: title, authorId } = post;
@@ -90,7 +90,7 @@ export async function settleRemoval(
   if (post?.state !== "removing") return;
   const now = Date.now();
   if (outcome === "done") {
-    await enter(ctx, postId, "removed");
+    await enterPostState(ctx, postId, "removed");
     return;
   }
   if (post.attempt !== attempt) return;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
-import { setHidden } from "../../../convex/model/matching/matches";
+import { setMatchHidden } from "../../../convex/model/matching/matches";
 import { insertReport, patchReport } from "../../../convex/model/reports/reportRecords";
 import { limits } from "../../../domain/limits";
 import { chancesOf } from "../../../domain/matching/likelihood";
@@ -191,7 +191,7 @@ test("after any changes, the stored matches are those that a comparison of all r
             const match = matches[next.at % (matches.length || 1)];
             if (!match) continue;
             const { authorId: userId } = (await ctx.db.get("reports", match.lost))!;
-            await setHidden(ctx, match, { userId, at: 0 });
+            await setMatchHidden(ctx, match, { userId, at: 0 });
             oracle.hidden.add(`${match.lost} ${match.found}`);
             oracle.pairs.delete(`${match.lost} ${match.found}`);
           } else {

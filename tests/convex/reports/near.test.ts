@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
 import { nearestPins } from "../../../convex/model/reports/board/nearestPins";
-import { newestOf } from "../../../convex/model/reports/board/newestRows";
+import { newestRowsOf } from "../../../convex/model/reports/board/newestRows";
 import { snapToTile } from "../../../domain/geo/circle";
 import { limits } from "../../../domain/limits";
 import { pointAt } from "../../support/pointAt";
@@ -141,7 +141,7 @@ test("the newest entries of many stretches are merged in order, even if many hav
       const { all, reads } = stretchesOf(given);
       const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= remainder;
       const expectedPins = all.filter(fits);
-      const found = await newestOf(reads, { count, fits, mostRead: Infinity });
+      const found = await newestRowsOf(reads, { count, fits, mostRead: Infinity });
       expect(found).toEqual({ rows: expectedPins.slice(0, count), more: expectedPins.length > count });
     },
   );
@@ -157,7 +157,7 @@ test("a long list reads less than twice what it shows, even if one town has most
     stretch(11),
     ...Array.from({ length: 21 }, () => stretch(90)),
   ]);
-  const { rows } = await newestOf(reads, { count: limits.nearMax, fits: () => true, mostRead: Infinity });
+  const { rows } = await newestRowsOf(reads, { count: limits.nearMax, fits: () => true, mostRead: Infinity });
   expect(rows).toHaveLength(limits.nearMax);
   expect(readCount.read).toBeLessThan(2 * limits.nearMax);
 });

@@ -10,7 +10,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { areasOf } from "../areas";
 import { readersAround } from "../../reports/board/feed";
 import { newsAround } from "../localNews";
-import { newestOf } from "../../reports/board/newestRows";
+import { newestRowsOf } from "../../reports/board/newestRows";
 import { pinOf } from "../../reports/board/pins";
 import { reportPetType, status } from "../../platform/shapes";
 
@@ -59,7 +59,7 @@ interface News {
 async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
   const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
-  const { rows: pins } = await newestOf(readersAround(ctx, circle, kindsIn(area), area.since), {
+  const { rows: pins } = await newestRowsOf(readersAround(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
     fits: (pin) => !pin.hasMovedAway && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
     mostRead,
@@ -78,7 +78,7 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   const indexOfArrival = ({ stays }: LocalNews) => stays.findIndex(isInside);
   const isNews = (row: LocalNews) =>
     row.what === "home" || (indexOfArrival(row) > 0 && row.stays[indexOfArrival(row)]!.at >= area.since);
-  const { rows } = await newestOf(newsAround(ctx, circle, area.since), {
+  const { rows } = await newestRowsOf(newsAround(ctx, circle, area.since), {
     count: mostShown,
     fits: (row) => row.authorId !== viewer._id && kinds.includes(row.kind) && isInside(row) && isNews(row),
     mostRead,

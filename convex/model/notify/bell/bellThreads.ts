@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { entryOf } from "../../messages/threadViews";
+import { listedThreadOf } from "../../messages/threadViews";
 import { seatsOf } from "../../messages/viewersSeats";
 import { messageSide } from "../../platform/shapes";
 
@@ -26,7 +26,7 @@ const mostThreads = 12;
 export async function threadEntriesOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof threadEntry>[]> {
   const seats = (await seatsOf(ctx, viewer)).filter(({ thread, side }) => thread[side].unread > 0);
   const entries = seats.slice(0, mostThreads).map(async (seat) => {
-    const { threadId, side, name, petName, thumb, unread: count, at: cameAt, meetAt } = await entryOf(ctx, seat);
+    const { threadId, side, name, petName, thumb, unread: count, at: cameAt, meetAt } = await listedThreadOf(ctx, seat);
     const entry = { kind: "thread" as const, threadId, side, name, petName, thumb, count, cameAt };
     return { ...entry, ...(meetAt !== undefined && { meetAt }) };
   });

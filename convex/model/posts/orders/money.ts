@@ -13,7 +13,7 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { payment as paymentShape } from "../postShapes";
-import { enter } from "./orders";
+import { enterOrderState } from "./orders";
 
 type Order = Doc<"orders">;
 export type Payment = Infer<typeof paymentShape>;
@@ -130,7 +130,7 @@ export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | unde
   const state = await paidState(ctx, order, firstPayment);
   if (state === order.state) return;
   // An accepted payment keeps its time: the buyer's 48 hours count from the payment.
-  await enter(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
+  await enterOrderState(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
 }
 
 /** The cents that the buyer is still to get: those that are due, without those that are paid back or being refunded. */

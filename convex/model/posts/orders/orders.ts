@@ -58,7 +58,7 @@ export const ordersOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "au
     .order("desc");
 
 /** Moves the order to a state, which domain/posts/orderStates.ts must allow. Only an unpaid order keeps its payment page. */
-export async function enter(
+export async function enterOrderState(
   ctx: MutationCtx,
   { _id, state: oldState }: Doc<"orders">,
   state: OrderState,
@@ -86,7 +86,7 @@ export async function beginOrder(ctx: MutationCtx, report: Doc<"reports">): Prom
     if (newestOrder.expiresAt - now > leastLeftMs) return checkoutOf(newestOrder);
   }
   if (newestOrder?.state === "opening" || newestOrder?.state === "expired" || newestOrder?.state === "failed") {
-    await enter(ctx, newestOrder, "opening", { expiresAt, attempt: newestOrder.attempt + 1, lang });
+    await enterOrderState(ctx, newestOrder, "opening", { expiresAt, attempt: newestOrder.attempt + 1, lang });
     return checkoutOf((await ctx.db.get("orders", newestOrder._id))!);
   }
   const orderId = await ctx.db.insert("orders", {
@@ -109,14 +109,14 @@ export async function beginOrder(ctx: MutationCtx, report: Doc<"reports">): Prom
 export async function storeCheckoutPage(ctx: MutationCtx, orderId: Id<"orders">, attempt: number, session: Session) {
   const order = await ctx.db.get("orders", orderId);
   if (!order || order.state !== "opening" || order.attempt !== attempt || !session.url) return;
-  await enter(ctx, order, "open", { checkout: { session: session.id, url: session.url } });
+  await enterOrderState(ctx, order, "open", { checkout: { session: session.id, url: session.url } });
 }
 
 /** Stripe rejected the page and repeats that reply for the same key, so the buyer's next attempt needs a new key. */
 export async function storeRefusal(ctx: MutationCtx, orderId: Id<"orders">, attempt: number) {
   const order = await ctx.db.get("orders", orderId);
   if (order?.state !== "opening" || order.attempt !== attempt) return;
-  await enter(ctx, order, "expired");
+  await enterOrderState(ctx, order, "expired");
 }
 
 /** Notes on a report's orders that the report is gone. A payment then has to be refunded, unless everything was posted. */

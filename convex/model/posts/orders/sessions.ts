@@ -7,7 +7,7 @@ import type { Session } from "../../../providers/stripe/objects";
 import { lifecycleOf } from "../../moderation/hideContent";
 import { attachEarlyNews } from "./disputes";
 import { moneyBackOf, owedOf, type Payment, settleOrder, unpaidPart } from "./money";
-import { enter, packagePrice } from "./orders";
+import { enterOrderState, packagePrice } from "./orders";
 import { queueReceipt } from "./receiptLetter";
 import { keepSale } from "./sales";
 import { insertRefund, refundRestOfLost } from "./refunds";
@@ -110,7 +110,7 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
   // A hidden report may come back. The operator's decision about it also decides about the order.
   if (!report || lifecycleOf(report) !== "open") problems.add("reportGone");
   const state = problems.has("amount") ? "review" : "paid";
-  await enter(ctx, order, state, { ...changes, paidAt: Date.now(), problems: [...problems] });
+  await enterOrderState(ctx, order, state, { ...changes, paidAt: Date.now(), problems: [...problems] });
   await queueReceipt(ctx, order, payment, session.email);
   await refundRestOfLost(ctx, { ...order, ...changes, problems: [...problems] });
   await settleOrder(ctx, orderId);
@@ -136,15 +136,15 @@ export async function applySession(ctx: MutationCtx, session: Session, hasFailed
   const isUnpaid = hasFailed || (isFree && session.status === "complete");
   if (isUnpaid || session.status === "expired") {
     const state = isUnpaid ? "failed" : "expired";
-    await enter(ctx, order, state);
+    await enterOrderState(ctx, order, state);
     return state;
   }
   if (session.status !== "complete") return "ignored";
   if (order.state === "pending") {
     if (Date.now() - order.expiresAt < limits.bankAnswerMs) return "ignored";
-    await enter(ctx, order, "failed");
+    await enterOrderState(ctx, order, "failed");
     return "failed";
   }
-  await enter(ctx, order, "pending");
+  await enterOrderState(ctx, order, "pending");
   return "pending";
 }

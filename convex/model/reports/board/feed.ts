@@ -8,7 +8,7 @@ import { firstMomentOf } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { nearestPins } from "./nearestPins";
-import { type ReadRows, newestOf } from "./newestRows";
+import { type ReadRows, newestRowsOf } from "./newestRows";
 
 type Pin = Doc<"pins">;
 
@@ -76,11 +76,11 @@ export async function newestIn(ctx: QueryCtx, { status, petType, since, count }:
   const bounds = { count, mostRead: mostRead(count) };
   if (!circle) {
     const reads = kinds.map((kind) => readerOfWorld(ctx, kind, earliest));
-    return await newestOf(reads, { ...bounds, fits: isInTime });
+    return await newestRowsOf(reads, { ...bounds, fits: isInTime });
   }
   const reads = readersAround(ctx, circle, kinds, earliest);
   const fits = (pin: Pin) => isInTime(pin) && distanceKm(circle, pin) <= circle.km;
-  return await newestOf(reads, { ...bounds, fits });
+  return await newestRowsOf(reads, { ...bounds, fits });
 }
 
 export async function nearestTo(

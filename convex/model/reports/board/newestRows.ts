@@ -62,7 +62,10 @@ interface RowSearch<Item> {
 }
 
 /** The newest rows that fit, and whether there may be more. */
-export async function newestOf<Item extends Row>(reads: ReadRows<Item>[], { count, fits, mostRead }: RowSearch<Item>) {
+export async function newestRowsOf<Item extends Row>(
+  reads: ReadRows<Item>[],
+  { count, fits, mostRead }: RowSearch<Item>,
+) {
   const stretches = reads.map((read) => new Stretch(read));
   // Starts small, because most ranges of a circle have few rows: they are outside the city, or of a rarer animal.
   const firstRead = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { enter } from "../../../../convex/model/posts/orders/orders";
+import { enterOrderState } from "../../../../convex/model/posts/orders/orders";
 import { nextStates, type OrderState, paidStates, unpaidStates } from "../../../../domain/posts/orderStates";
 import { deliver } from "../../fakeStripe";
 import { completed, orderOf, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
@@ -171,7 +171,7 @@ test("no other transition can happen", async () => {
     const found: string[] = [];
     for (const from of states)
       for (const to of states)
-        await enter(ctx, { ...order, state: from }, to).catch(() => void found.push(`${from} -> ${to}`));
+        await enterOrderState(ctx, { ...order, state: from }, to).catch(() => void found.push(`${from} -> ${to}`));
     return found;
   });
   const all = states.flatMap((from) => states.map((to) => `${from} -> ${to}`));
