@@ -1,3 +1,4 @@
+// What others see of shared reports: the previews of links, their drawn pictures, and the sitemap. Counts the shares.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { pickFields } from "../../domain/report/pickFields";

@@ -1,3 +1,4 @@
+// Stores the forms of new and edited reports, and says which fields anyone may read.
 import { townOf } from "../../../domain/geo/town";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { contactWays } from "../../../domain/report/contactWays";

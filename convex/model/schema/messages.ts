@@ -145,7 +145,7 @@ export const messagesTables = {
     .index("by_asker_and_endedAt", ["askerId", "endedAt"]),
 
   // The texts that both sides write in a round: each side asks a question, knows the mark that answers it, and answers the
-  // other's question. Rows are added once and never changed.
+  // other's question. The texts are never changed.
   proofTexts: defineTable({
     proofId: v.id("proofs"),
     side: messageSide,
@@ -181,7 +181,7 @@ export const messagesTables = {
     thanksMessage: v.optional(v.id("messages")),
   }).index("by_thread", ["threadId"]),
 
-  // The plans that a meeting names. A plan is never changed, and deleted once another one takes its place.
+  // The plans that a meeting names. A plan's time and place never change. It is deleted once another takes its place.
   meetingPlans: defineTable({
     threadId: v.id("threads"),
     sequence: v.number(),
