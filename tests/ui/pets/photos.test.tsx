@@ -37,7 +37,7 @@ beforeEach(() => {
   fakePhotos();
 });
 
-it("sends the new photo, then saves both in order", async () => {
+it("sends the new photo, then saves the pet with both photos in order", async () => {
   const accept = deferredAnswer();
   answers.set("photos:accept", accept.answer);
   const update = vi.fn(() => ({ replaced: { photos: ["photo1"] } }));

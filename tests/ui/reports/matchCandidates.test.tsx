@@ -189,13 +189,13 @@ it("discards the draft only after asking", async () => {
 it.each([
   ["there is no place yet", { ...start, place: null }],
   ["the place is none on Earth", { ...start, place: { ...place, lat: 95 } }],
-])("shows no other pets while %s", async (_, values) => {
+])("asks for no candidates and shows the alternative while %s", async (_, values) => {
   show(values);
   expect(screen.getByText("Nobody")).toBeTruthy();
   expect(candidates).not.toHaveBeenCalled();
 });
 
-it("shows nothing if no pet fits", () => {
+it("shows the alternative if no pet fits", () => {
   answers.set("matching/matches:candidates", () => ({
     completeKm: null,
     pets: [lostPet("Rex", "Poodle", "white", -33)],

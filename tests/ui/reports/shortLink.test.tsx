@@ -35,7 +35,7 @@ test.each([
   ["a flyer's QR code", "F", scannedAddress("r1", "flyer")],
   ["a poster's QR code", "p", scannedAddress("r1", "poster")],
   ["the address that was typed", "", reportAddress("r1")],
-  ["a code with a letter of no paper", "x", reportAddress("r1")],
+  ["a code with a letter that stands for no paper", "x", reportAddress("r1")],
 ])("%s leads to the report", async (_what, paper, address) => {
   answers.set("search/paper:find", ({ code }) => (code === "7KR4CD" ? "r1" : null));
   open(paper);

@@ -62,7 +62,7 @@ it("dates a sighting as precisely as its chip", () => {
   expect(timeOfSighting({ ...at, when: "other" })).toBeNull();
 });
 
-it("deletes the user's own drafts at sign-out, and nobody else's", async () => {
+it("deletes one person's drafts, and nobody else's", async () => {
   const [mine, theirs] = [sightingDraftKey("user_maya", "r1"), sightingDraftKey("visitor", "r1")];
   for (const key of [mine, theirs]) remember(key, "{}");
   await forgetDraftsOf("user_maya");

@@ -40,7 +40,7 @@ it("is hidden from people whom the author has not accepted, who write a message 
   expect(screen.queryByText(messages["detail.contactInformation"])).toBeNull();
 });
 
-it("offers to call, text and email below the contact text, as far as it contains a number or an address", async () => {
+it("offers to call, text and email below the contact text, as far as it contains a number or an email", async () => {
   const contactInfo = "+1 (905) 555-0118\nmaya@example.ca\nafter six";
   answers.set("reports:contact", () => ({ contactInfo, warned: true }));
   render(

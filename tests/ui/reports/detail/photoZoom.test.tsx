@@ -1,4 +1,4 @@
-// A report's photos on the whole screen.
+// A report's photos on the whole screen, and its link to directions.
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -55,7 +55,7 @@ beforeEach(() => {
   answers.set("reports:submit", submit);
 });
 
-it("marks both until a button is pressed, also the preset itself, and by keyboard", async () => {
+it("marks each preset until a button of its question is pressed, even the preset one, also by keyboard", async () => {
   await open();
   expect([radio("Dog").checked, radio("Male").checked]).toEqual([true, true]);
   expect([isMarked("report.type"), isMarked("report.sex")]).toEqual([true, true]);
