@@ -35,7 +35,7 @@ async function mutateAsAuthor(path: string, args: object): Promise<Json> {
   return answer.value;
 }
 
-/** Many reports and, for one of them, a party in which every block is taken. */
+/** Publishes many reports, and opens a party for one of them in which every block is taken. */
 async function prepare() {
   const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],

@@ -172,7 +172,7 @@ try {
   const steps = roundResults.flatMap((round) => round.steps);
   const maxOf = (name: keyof Step) => Math.max(...steps.map((step) => step[name]));
   const documents = steps.reduce((sum, step) => sum + step.documents, 0);
-  const matches = roundResults.reduce((sum, round) => sum + round.rowCount, 0);
+  const rowCount = roundResults.reduce((sum, round) => sum + round.rowCount, 0);
   const ratio = median(roundResults.map(({ usual, meanwhile }) => meanwhile / usual));
   findings.push(
     plain(`${areas} areas: outbox rows`, median(valuesOf("rowCount"))),
@@ -180,7 +180,7 @@ try {
     plain(`last row (spread ${(spread(valuesOf("last")) / 1000).toFixed(1)})`, median(valuesOf("last")) / 1000, "s"),
     plain("  each row", median(roundResults.map((round) => round.last / round.rowCount)), "ms"),
     plain("steps", median(roundResults.map((round) => round.steps.length))),
-    plain("documents read per match", documents / matches),
+    plain("documents read per outbox row", documents / rowCount),
     atMost("most of one step: documents read", maxOf("documents"), "", production.documentsRead / 10),
     atMost("  kB read", maxOf("bytes") / 1024, "", production.bytesRead / 10 / 1024),
     atMost("  ranges", maxOf("ranges"), "", production.databaseQueries / 10),

@@ -20,7 +20,7 @@ const mapLoads = ({ google }: Use) => google["Dynamic Maps"] ?? 0;
 
 /**
  * The use of an average visit if `mapShare` of the pages with a report or vets load their map. The difference between
- * the stories `detail, with the map` and `detail` is how many maps a press loads. The rest is that of `detail`.
+ * the stories `detail, with the map` and `detail` is how many maps a press loads.
  */
 function visitOf(uses: Record<string, Use>, mapShare: number): Use {
   const timesOf = (story: string) => visits.parts.find((part) => part.story === story)!.times;

@@ -91,7 +91,7 @@ test("never shows No for what a listing leaves out", async () => {
   }
   expect(row(dialog, "Location")).toBe("----");
   expect(dialog.getByText("No description provided.")).toBeTruthy();
-  // The shelter doesn't know how the pet gets on with them, because it hasn't lived with them.
+  // The shelter doesn't know how the pet gets on with any of these, because the pet hasn't lived with them.
   expect(dialog.getByText("Didn't live with: children, dogs and cats")).toBeTruthy();
   expect(dialog.queryByRole("link")).toBeNull();
   expect(dialog.queryByText("No")).toBeNull();

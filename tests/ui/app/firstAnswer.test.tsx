@@ -74,16 +74,16 @@ const dogsNearMontreal = {
 const petsAnswer = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
 
 it("shows the prefetched pets, and fetches those of another search", async () => {
-  const ask = vi.fn(() => petsAnswer(2));
-  answers.set("adoption:search", ask);
+  const search = vi.fn(() => petsAnswer(2));
+  answers.set("adoption:search", search);
   prefetch("adoption:search", dogsNearMontreal, Promise.resolve(petsAnswer(1)), petsAnswer(1));
   open(<AdoptionSearch onSaved={() => {}} />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.getByText(messages["adoption.none"])).toBeTruthy();
-  expect(ask).not.toHaveBeenCalled();
+  expect(search).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByLabelText("Animal"), "Cat");
-  expect(ask).toHaveBeenCalledExactlyOnceWith({ ...dogsNearMontreal, type: "cat" });
+  expect(search).toHaveBeenCalledExactlyOnceWith({ ...dogsNearMontreal, type: "cat" });
   await userEvent.selectOptions(screen.getByLabelText("Animal"), "Dog");
-  expect(ask).toHaveBeenLastCalledWith(dogsNearMontreal);
+  expect(search).toHaveBeenLastCalledWith(dogsNearMontreal);
 });
 
 it("fetches the adoptable pets itself if the prefetch failed", async () => {

@@ -25,7 +25,7 @@ describe("Carousel", () => {
   );
   const shown = () => [...document.querySelectorAll("section > div:not([inert]) p")].map((p) => p.textContent);
 
-  it("wraps around both ways, by button and arrow key, and says which photo it is", async () => {
+  it("wraps around both ways, by button and arrow key, and says which photo is shown", async () => {
     render(<StrictMode>{three}</StrictMode>);
     expect(shown()).toEqual(["one"]);
     await userEvent.click(screen.getByRole("button", { name: messages["detail.previousPhoto"] }));

@@ -30,7 +30,7 @@ const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args
 const sentOnce = [["Biscuit", "key", ["photo1"]]];
 
 function SignInReason() {
-  return <output data-testid="asked">{useSignInRequest()?.reason}</output>;
+  return <output data-testid="reason">{useSignInRequest()?.reason}</output>;
 }
 const theForm = (
   <FormAcrossSignIn>
@@ -151,7 +151,7 @@ it("a queued report asks a visitor to sign in once online, and is then sent with
   setOnline(true);
   expect(await screen.findByText(messages["queue.signIn"])).toBeTruthy();
   await press(messages["landing.loginSignUp"]);
-  expect(screen.getByTestId("asked").textContent).toBe("auth.accountToReport");
+  expect(screen.getByTestId("reason").textContent).toBe("auth.accountToReport");
   signIn();
   await waitFor(() => expect(submitted()).toEqual(sentOnce));
   await waitUntilCardIsGone();

@@ -25,7 +25,7 @@ const press = async (code: keyof typeof messages) =>
 
 beforeEach(() => void answers.delete("reports:contact"));
 
-it("shows the sighting's status live, and asks to stay away while it is pending", async () => {
+it("shows the sighting's status live, and asks the sender to stay where they are while it is pending", async () => {
   show();
   expect(screen.getByRole("status").textContent).toBe(messages["saw.stateWaiting"]);
   const stay = sentence("saw.stay", { name: "Biscuit" });
@@ -48,23 +48,23 @@ it.each([
 });
 
 it("accepts a phone number and nothing else, and can remove it", async () => {
-  const leave = vi.fn<() => null>(() => null);
-  answers.set("search/sightings:leavePhone", leave);
+  const leavePhone = vi.fn<() => null>(() => null);
+  answers.set("search/sightings:leavePhone", leavePhone);
   show();
   await press("saw.phoneLeave");
   expect(screen.getByText(messages["saw.noPhone"])).toBeTruthy();
   const field = screen.getByRole("textbox", { name: new RegExp(messages["saw.phone"]) });
   await userEvent.type(field, "call me");
   await press("saw.phoneLeave");
-  expect(leave).not.toHaveBeenCalled();
+  expect(leavePhone).not.toHaveBeenCalled();
   await userEvent.clear(field);
   await userEvent.type(field, "905 555 0126");
   await press("saw.phoneLeave");
-  expect(leave).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "905 555 0126" });
+  expect(leavePhone).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "905 555 0126" });
   answers.set("search/sightings:sent", () => ({ ...sentSighting, phone: "905 555 0126" }));
   expect(screen.getByText(sentence("saw.phoneLeft", { phone: "905 555 0126" }))).toBeTruthy();
   await press("saw.phoneTake");
-  expect(leave).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "" });
+  expect(leavePhone).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "" });
 });
 
 it("offers the call only if the report has a number, and fetches the number at the press", async () => {

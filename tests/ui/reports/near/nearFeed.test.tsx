@@ -129,7 +129,7 @@ it("does not let the remembered filter change a link", async () => {
   await waitFor(() => expect(address()).toBe("/lost-pet-feed?animal=Dog"));
 });
 
-it("keeps the exact position in the browser: it asks for a name and for reports with rounded ones", async () => {
+it("keeps the exact position in the browser: requests for its name and for reports have a rounded one", async () => {
   const reverse = vi.fn<(args: Record<string, unknown>) => unknown>(() => ({
     ...home,
     address: "Main St, Markham",

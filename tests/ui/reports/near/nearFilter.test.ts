@@ -46,7 +46,7 @@ it("reads every filter back from its link", () => {
   );
 });
 
-it("writes nothing for the whole board, and only the place for one with the default radius and order", () => {
+it("writes nothing for the whole board, and only the place for a filter with the default radius and order", () => {
   expect(writeFilter(wholeBoard)).toBe("");
   const area = areaOf({ lat: 43.8612, lng: -79.3349, city: "Markham", province: "ON" });
   expect(decodeURIComponent(writeFilter({ ...wholeBoard, area }))).toBe("near=43.86,-79.33&area=Markham,+ON");

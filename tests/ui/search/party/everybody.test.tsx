@@ -1,4 +1,4 @@
-// The views of helpers and of those who run the search.
+// A party's page for helpers, and for the household that runs the search.
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -82,8 +82,8 @@ describe("a helper's view", () => {
   });
 });
 
-describe("the view of those who run the search", () => {
-  it("lets those who run it dismiss a helper after confirmation, and nobody else", async () => {
+describe("the household's view", () => {
+  it("lets the household dismiss a helper after confirmation, and nobody else", async () => {
     const dismiss = vi.fn<() => null>(() => null);
     answers.set("search/party:dismiss", dismiss);
     answers.set("search/party:isInHousehold", () => false);
@@ -104,7 +104,7 @@ describe("the view of those who run the search", () => {
     expect(document.activeElement?.textContent).toBe(messages["party.who"]);
   });
 
-  it("offers those who run it the party's link before a block, and leads them back to the other steps", async () => {
+  it("offers the party's link before a block, and leads back to the other steps", async () => {
     answers.set("search/party:isInHousehold", () => true);
     signIn();
     openPage([]);
@@ -114,7 +114,7 @@ describe("the view of those who run the search", () => {
     expect(screen.getByRole("link", { name: messages["live.now"] }).getAttribute("href")).toBe("/live/report1");
   });
 
-  it("lets those who run it widen and close it, and nobody else", async () => {
+  it("lets the household widen and close the party, and nobody else", async () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
     answers.set("search/party:isInHousehold", () => false);
     signIn();
