@@ -28,7 +28,7 @@ interface Props extends ShownFeed {
   keepsAddress: boolean;
 }
 
-/** The feed's filters. On a phone, the order and (with a place) the days are behind a button of the feed. */
+/** The feed's filters. On a phone, once there is a place, the order and the days are behind a button of the feed. */
 export function NearBar({ keepsAddress, ...feed }: Props) {
   const filterControls = useNearFilter(feed);
   const { filter, isExact, change, choose } = filterControls;

@@ -35,10 +35,10 @@ interface Props extends FirstStepsParts {
 
 /** The steps that help most in the first half hour, in order. The whole household sees live which are done. */
 export function FirstSteps({ report, renderCalls, renderMap }: Props) {
-  const { answer, callCount, tick, untick } = useFirstSteps(report);
+  const { answer, calledCount, tick, untick } = useFirstSteps(report);
   // Replaced by the number of places nearby once that is known, which may be smaller.
   const [placeCount, setPlaceCount] = useState(callsToMake);
-  if (!answer || callCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
+  if (!answer || calledCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
   const { ticks, party, post, seenAt, pendingSightings, looks } = answer;
   const pressStateOf = (step: PressedStep) => {
     const completion = ticks.find((one) => one.step === step);
@@ -48,7 +48,7 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
     share: pressStateOf("share").completion !== undefined,
     print: pressStateOf("print").completion !== undefined,
     party: party !== null,
-    call: callCount >= Math.min(placeCount, callsToMake),
+    call: calledCount >= Math.min(placeCount, callsToMake),
     post: post !== null,
     look: pressStateOf("look").completion !== undefined,
   };
@@ -73,7 +73,12 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
         <ShareStep {...stateOf("share")} {...pressStateOf("share")} looks={looks} />
         <PrintStep {...stateOf("print")} {...pressStateOf("print")} />
         <PartyStep {...stateOf("party")} party={party} />
-        <CallStep {...stateOf("call")} calledCount={callCount} renderCalls={renderCalls} onPlaceCount={setPlaceCount} />
+        <CallStep
+          {...stateOf("call")}
+          calledCount={calledCount}
+          renderCalls={renderCalls}
+          onPlaceCount={setPlaceCount}
+        />
         <PostStep {...stateOf("post")} post={post} />
         <LookStep
           {...stateOf("look")}

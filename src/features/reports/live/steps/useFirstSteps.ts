@@ -23,7 +23,7 @@ export function useFirstSteps({ _id: reportId }: Report) {
   return {
     answer,
     /** The number of places that the household has called. */
-    callCount: callTicks?.length,
+    calledCount: callTicks?.length,
     /** Runs in the background. After a failure, the step just stays open. */
     tick: (step: PressedStep, shareWay?: ShareWay) =>
       void add({ reportId, step, ...(shareWay && { shareWay }) }).catch(() => {}),
