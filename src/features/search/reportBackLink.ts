@@ -10,8 +10,8 @@ export const reportBackLink = ({ _id, status, petName }: { _id: string; status: 
 });
 
 /**
- * The back link of a page for one step of the first half hour after a pet is lost. It leads the household of an open report
- * to the list of steps, and others to the report.
+ * The back link of a page for one step of the first half hour after a pet is lost. It leads the household of an open
+ * report to the list of steps, and others to the report.
  */
 export const stepBackLink = (report: Report) =>
   report.runs && report.status === "lost" && report.state === "open"

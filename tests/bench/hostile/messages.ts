@@ -66,9 +66,9 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
   await wait(settleMs);
   const [pushes, letters] = [(await phone.collect()).length, (await world.lettersTo(who.email)).length];
 
-  const share = rates.threadsOfReport.burst;
+  const { burst } = rates.threadsOfReport;
   let threads = 0;
-  for (let n = 0; n < 2 * share; n += 1)
+  for (let n = 0; n < 2 * burst; n += 1)
     threads += Number(codeOf(await open(reportId, { text: "flood" }, null, ipInNetwork(n))) === "");
   const isHonestHeard = codeOf(await open(reportId, { text: "I have him." }, newAccount(), "203.0.113.3")) === "";
   await wait(settleMs);
@@ -79,7 +79,7 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
     atMost("  pushes to the owner", pushes, "pushes", 1 + rates.threadMessages.burst),
     atMost("  emails to the owner", letters, "emails", 1),
     // Plus what the limit refills during the flood.
-    atMost(`threads of ${2 * share} visitors about one report`, threads, "threads", share + 3),
+    atMost(`threads of ${2 * burst} visitors about one report`, threads, "threads", burst + 3),
     {
       what: "  someone who is signed in, meanwhile",
       value: Number(isHonestHeard),

@@ -3,7 +3,8 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 
-// New reports are added to the first page, and paging starts over if that page reaches the limit. One page less leaves room.
+// New reports are added to the first page, and paging starts over if that page reaches the limit. One page less leaves
+// room.
 const maxInitialCount = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;

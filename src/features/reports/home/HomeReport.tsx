@@ -109,7 +109,9 @@ export function HomeReport({ report, isReopened, onTyping, onRemove }: Props) {
   );
 }
 
-/** The ending as shown to others. "At a shelter" would mean that the pet is there now, and "Another way" tells nothing. */
+/**
+ * The ending as shown to others. "At a shelter" would mean that the pet is there now, and "Another way" tells nothing.
+ */
 function endingText(ending: Ending, status: Report["status"]) {
   if (ending === "other") return null;
   if (ending === "shelter") return messages["home.toldShelter"];

@@ -18,7 +18,10 @@ const ChooseEnding = lazyDialog(async () => (await import("./ChooseEnding")).Cho
 
 export type HouseholdReport = Pick<Report, "_id" | "status" | "petName">;
 
-/** Marks a lost pet home with one press; for a found pet, asks first how the report ended. Then it opens the report's page. */
+/**
+ * Marks a lost pet home with one press; for a found pet, asks first how the report ended. Then it opens the report's
+ * page.
+ */
 export function useMarkHome({ _id: reportId, status }: HouseholdReport) {
   const markHome = useRefusableMutation(api.reports.lifecycle.markHome);
   const navigate = useNavigate();

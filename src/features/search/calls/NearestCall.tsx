@@ -23,7 +23,9 @@ interface Props {
   isNext: boolean;
 }
 
-/** A place to call. One press starts the call and ticks the place off. The person who pressed can take the tick back. */
+/**
+ * A place to call. One press starts the call and ticks the place off. The person who pressed can take the tick back.
+ */
 export function NearestCall({ reportId, place, tick, isNext }: Props) {
   const { placeId, name, distanceKm } = place;
   const phone = place.phone ?? "";

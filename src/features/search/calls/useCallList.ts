@@ -13,7 +13,9 @@ type Answer = FunctionReturnType<typeof api.search.callList.places>;
 export type CallPlace = Answer["places"][number];
 export type Tick = NonNullable<FunctionReturnType<typeof api.search.callList.ticks>>[number];
 
-/** Each list costs several requests to Google, so it is fetched again only after this long, and only while it is shown. */
+/**
+ * Each list costs several requests to Google, so it is fetched again only after this long, and only while it is shown.
+ */
 const freshMs = hourMs;
 
 /** The last complete list, reused when the user leaves the page and returns. */

@@ -28,7 +28,9 @@ function hintOf({ isInHousehold, isFound, isArchived }: Pick<Props, "isInHouseho
   return isFound ? "found.scamHint" : "report.scamHint";
 }
 
-/** Signed-in users see the contact at once. Visitors have to press a button, so that no script can collect all contacts. */
+/**
+ * Signed-in users see the contact at once. Visitors have to press a button, so that no script can collect all contacts.
+ */
 export function ContactBox({ reportId, isInHousehold, isFound, isArchived = false, isPlain = false }: Props) {
   const { status } = useAuth();
   const { contact, needsScamWarning, contactRequest, requiredStep } = useContact(reportId);

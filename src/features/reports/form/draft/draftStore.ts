@@ -235,7 +235,9 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     },
     choose: (draft: StoredDraft) => show([draft]),
     sync,
-    /** `start`: the form's first values. Returns the key to submit the draft with, which another tab may have chosen. */
+    /**
+     * `start`: the form's first values. Returns the key to submit the draft with, which another tab may have chosen.
+     */
     save(words: DraftWords, items: readonly PhotoItem[], start: ReportForm): string {
       const newStart = { form: words.form, photos: toInitialPhotos(items) };
       const isFirst = currentDraft?.submitKey !== words.submitKey;

@@ -1,6 +1,5 @@
 // A contact on a poster takes several lines, and on a poster of four sheets two sheets. It is divided where people
-// pause
-// when they read it.
+// pause when they read it.
 
 /** In characters. Longer parts are divided into several lines. */
 const maxLineLength = 14;
