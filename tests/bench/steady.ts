@@ -10,7 +10,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { atMost, type Finding, report } from "../../packages/local-convex/bench/report.ts";
 
 const { values, positionals: paths } = parseArgs({
@@ -31,9 +31,14 @@ const unitRuns =
   browserPaths.length > 0 && unitPaths.length === 0 && values.project.length === 0 ? 0 : Number(values.unit);
 const browserRuns = Number(values.browser ?? (isPartial && browserPaths.length === 0 ? 0 : 5));
 
+interface Failure {
+  name: string;
+  error: string;
+}
+
 interface Outcome {
   passed: number;
-  failed: string[];
+  failed: Failure[];
 }
 
 interface Tests {
@@ -46,13 +51,24 @@ interface Tests {
 
 interface VitestReport {
   numPassedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { title: string; ok: boolean }[];
+  specs: Spec[];
+}
+
+interface Spec {
+  title: string;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), "steady-"));
@@ -75,18 +91,25 @@ const unitTests: Tests = {
   seedOf: (run) => firstSeed + run - 1,
   outcomeOf(text) {
     const { numPassedTests, testResults } = JSON.parse(text) as VitestReport;
-    const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = path.relative(".", name);
       const tests = assertionResults.filter((test) => test.status === "failed");
-      if (tests.length > 0) return tests.map(({ fullName }) => `${file}: ${fullName}`);
-      return status === "failed" ? [file] : [];
+      if (tests.length === 0) return status === "failed" ? [{ name: file, error: message }] : [];
+      return tests.map(({ fullName, failureMessages }) => ({
+        name: `${file}: ${fullName}`,
+        error: failureMessages[0] ?? "",
+      }));
     });
     return { passed: numPassedTests, failed };
   },
 };
 
-const specsOf = ({ file, suites = [], specs }: Suite): { name: string; ok: boolean }[] => [
-  ...specs.map(({ title, ok }) => ({ name: `${file}: ${title}`, ok })),
+const specsOf = ({ file, suites = [], specs }: Suite): { name: string; ok: boolean; error: string }[] => [
+  ...specs.map(({ title, ok, tests }) => ({
+    name: `${file}: ${title}`,
+    ok,
+    error: tests[0]?.results[0]?.error?.message ?? "",
+  })),
   ...suites.flatMap(specsOf),
 ];
 
@@ -95,10 +118,14 @@ const browserTests: Tests = {
   args: ["--import", "tsx", "tests/support/e2e.ts", "--reporter=json", ...browserPaths],
   outcomeOf(text) {
     const specs = (JSON.parse(text) as { suites: Suite[] }).suites.flatMap(specsOf);
-    const failed = specs.filter(({ ok }) => !ok).map(({ name }) => name);
+    const failed = specs.filter(({ ok }) => !ok);
     return { passed: specs.length - failed.length, failed };
   },
 };
+
+/** The start of an error message without its colours: what was expected and where. */
+const firstLines = (error: string) =>
+  stripVTControlCharacters(error).split("\n", 12).join("\n    ").replace(/^/, "    ");
 
 function run({ name, args, seedOf, outcomeOf }: Tests, at: number): Outcome {
   rmSync(file, { force: true });
@@ -112,12 +139,12 @@ function run({ name, args, seedOf, outcomeOf }: Tests, at: number): Outcome {
     outcome = outcomeOf(readFileSync(file, "utf8"));
   } catch {
     console.error(stdout, stderr);
-    outcome = { passed: 0, failed: [`${name}: no report`] };
+    outcome = { passed: 0, failed: [{ name: `${name}: no report`, error: "" }] };
   }
   const { passed, failed } = outcome;
   const order = seed === undefined ? "" : `, seed ${seed}`;
   console.log(`${name}, run ${at}${order}: ${passed} passed, ${failed.length} failed in ${seconds.toFixed(0)} s`);
-  for (const one of failed) console.log(`  ${one}`);
+  for (const failure of failed) console.log(`  ${failure.name}\n${firstLines(failure.error)}`);
   return outcome;
 }
 
@@ -125,7 +152,7 @@ function run({ name, args, seedOf, outcomeOf }: Tests, at: number): Outcome {
 function repeat(tests: Tests, times: number): Finding[] {
   const runs = Array.from({ length: times }, (_, at) => run(tests, at + 1));
   const failures = new Map<string, number>();
-  for (const name of runs.flatMap(({ failed }) => failed)) failures.set(name, (failures.get(name) ?? 0) + 1);
+  for (const { name } of runs.flatMap(({ failed }) => failed)) failures.set(name, (failures.get(name) ?? 0) + 1);
   const failedRuns = runs.filter(({ failed }) => failed.length > 0).length;
   return [
     atMost(`${tests.name}: failed runs of ${times}`, failedRuns, "", 0),
