@@ -24,10 +24,7 @@ import { removeWithAccount } from "../posts/takeDown";
 
 /** Small, because erasing a report also deletes its matches. */
 const reportBatch = 8;
-/**
- * Deleting a thread deletes only one batch of its messages. A thread with more messages stays, and the next run finds
- * it again.
- */
+/** Small, because each thread may lose a batch of messages. */
 const threadBatch = 2;
 
 async function deleteFile(ctx: MutationCtx, file: Id<"_storage">) {
@@ -45,6 +42,16 @@ const deleteMailAndDevices: Step = async (ctx, user) => {
     .unique();
   if (lastRead) await ctx.db.delete("bellReads", lastRead._id);
   return false;
+};
+
+const deleteThreadsOfWriter: Step = async (ctx, user) => {
+  const threads = await ctx.db
+    .query("threads")
+    .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", user._id))
+    .take(threadBatch);
+  let mayHaveMore = threads.length === threadBatch;
+  for (const thread of threads) if (await deleteThread(ctx, thread)) mayHaveMore = true;
+  return mayHaveMore;
 };
 
 const steps: readonly Step[] = [
@@ -65,15 +72,7 @@ const steps: readonly Step[] = [
         .take(size),
     deleteSightingCascade,
   ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("threads")
-        .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", _id))
-        .take(size),
-    deleteThread,
-    threadBatch,
-  ),
+  deleteThreadsOfWriter,
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db

@@ -131,3 +131,16 @@ test("texts of a member who left the household stay, and that member can still e
   await erase();
   expect(await callWordsAndThanks(t, reportId)).toEqual({});
 });
+
+test("a thread that a member began is deleted with all its messages, however many the other side has written", async () => {
+  const { t, dan, otherId, erase } = await neighbours();
+  const { threadId } = await dan.mutation(api.threads.open, { reportId: otherId, text: "I saw her.", key: "thread" });
+  await t.run(async (ctx) => {
+    const { _id, _creationTime, ...message } = (await ctx.db.query("messages").first())!;
+    const answer = { ...message, side: "author" as const, userId: undefined };
+    for (let index = 0; index < 120; index++) await ctx.db.insert("messages", { ...answer, key: `answer ${index}` });
+  });
+  await erase();
+  expect(await t.run((ctx) => ctx.db.get("threads", threadId))).toBeNull();
+  expect(await t.run((ctx) => ctx.db.query("messages").collect())).toEqual([]);
+});
