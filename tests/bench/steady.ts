@@ -117,9 +117,12 @@ const browserTests: Tests = {
   name: "browser tests",
   args: ["--import", "tsx", "tests/support/e2e.ts", "--reporter=json", ...browserPaths],
   outcomeOf(text) {
-    const specs = (JSON.parse(text) as { suites: Suite[] }).suites.flatMap(specsOf);
+    const { suites, errors } = JSON.parse(text) as { suites: Suite[]; errors: { message?: string }[] };
+    const specs = suites.flatMap(specsOf);
     const failed = specs.filter(({ ok }) => !ok);
-    return { passed: specs.length - failed.length, failed };
+    // For instance, the server couldn't start.
+    const otherErrors = errors.map(({ message = "" }) => ({ name: "outside a test", error: message }));
+    return { passed: specs.length - failed.length, failed: [...failed, ...otherErrors] };
   },
 };
 
@@ -142,6 +145,7 @@ function run({ name, args, seedOf, outcomeOf }: Tests, at: number): Outcome {
     outcome = { passed: 0, failed: [{ name: `${name}: no report`, error: "" }] };
   }
   const { passed, failed } = outcome;
+  if (passed + failed.length === 0) failed.push({ name: `${name}: no test ran`, error: "" });
   const order = seed === undefined ? "" : `, seed ${seed}`;
   console.log(`${name}, run ${at}${order}: ${passed} passed, ${failed.length} failed in ${seconds.toFixed(0)} s`);
   for (const failure of failed) console.log(`  ${failure.name}\n${firstLines(failure.error)}`);
