@@ -25,7 +25,7 @@ export const uploadUrls = userMutation({
   },
 });
 
-export const claimTicket = internalMutation({
+export const redeemTicket = internalMutation({
   args: { ticket: v.string() },
   returns: v.union(v.id("uploads"), v.null()),
   handler: async (ctx, { ticket }) => await takeTicket(ctx, ticket),

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { userOf } from "./model/account/users";
-import { claimThread, insertThread, threadOfSender, threadOfWriter } from "./model/messages/openThread";
+import { moveThreadToAccount, insertThread, threadOfSender, threadOfWriter } from "./model/messages/openThread";
 import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatToWrite } from "./model/messages/seats";
 import { endProofIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
@@ -254,7 +254,7 @@ export const comeBack = mutation({
  * A visitor has signed in: their thread becomes the account's. Fails if the account already has a thread about this report,
  * or is in its household.
  */
-export const claim = userMutation({
+export const moveToAccount = userMutation({
   args: { threadId: v.id("threads"), secret: v.string() },
   returns,
   handler: async (ctx, { threadId, secret }) => {
@@ -264,7 +264,7 @@ export const claim = userMutation({
     if (!seat || seat.side !== "writer" || !(await isSecretOf(seat.thread, secret)))
       return refuse({ code: "thread.gone" });
     if (await threadOfWriter(ctx, seat.report._id, ctx.viewer._id)) return refuse({ code: "thread.gone" });
-    await claimThread(ctx, seat.thread, ctx.viewer);
+    await moveThreadToAccount(ctx, seat.thread, ctx.viewer);
     await turnOnMailIfUnset(ctx, ctx.viewer, "written");
     return null;
   },

@@ -13,7 +13,7 @@ import {
   relight as relightNow,
   removePhoto as removePhotoNow,
   setBan,
-  tellAll as tellAllNow,
+  liftReachLimit as liftReachLimitNow,
   undo as undoNow,
 } from "../model/moderation/decisions";
 import { operatorMutation, operatorQuery } from "../model/platform/guards";
@@ -114,7 +114,7 @@ export const takeDown = operatorMutation({
  * Leaves a post that went up without review on the page, and takes it off the list. False if it isn't on the page any
  * more.
  */
-export const leavePost = operatorMutation({
+export const keepPost = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
   handler: async (ctx, { postId }) => await leaveUp(ctx, ctx.viewer, postId),
@@ -136,10 +136,10 @@ export const reportsWithLimitedReach = operatorQuery({
   handler: async (ctx) => await newestNarrowReachReports(ctx),
 });
 
-export const tellAll = operatorMutation({
+export const liftReachLimit = operatorMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
-  handler: async (ctx, { reportId }) => await tellAllNow(ctx, ctx.viewer, reportId),
+  handler: async (ctx, { reportId }) => await liftReachLimitNow(ctx, ctx.viewer, reportId),
 });
 
 export const removePhoto = operatorMutation({

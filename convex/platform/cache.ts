@@ -18,7 +18,7 @@ export const read = internalQuery({
 });
 
 /** Reserves the entry. True for exactly one caller, who then asks the service while the others wait. */
-export const claim = internalMutation({
+export const reserve = internalMutation({
   args: { key: v.string(), ttlMs: v.number() },
   returns: v.boolean(),
   handler: async (ctx, { key, ttlMs }) => {

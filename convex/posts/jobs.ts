@@ -30,7 +30,7 @@ const outcome = v.union(
   v.object({ kind: v.literal("retry"), unsure: v.boolean() }),
 );
 
-export const claim = internalMutation({
+export const lease = internalMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.union(v.null(), job),
   handler: async (ctx, { postId }) => await leasePost(ctx, postId),
@@ -49,7 +49,7 @@ export const deliver = internalAction({
   args: { postId: v.id("pagePosts") },
   returns: v.null(),
   handler: async (ctx, { postId }): Promise<null> => {
-    const job: DeliveryJob | null = await ctx.runMutation(internal.posts.jobs.claim, { postId });
+    const job: DeliveryJob | null = await ctx.runMutation(internal.posts.jobs.lease, { postId });
     if (!job) return null;
     const { attempt } = job;
     const settleWith = (outcome: DeliveryOutcome): Promise<null> =>
@@ -132,7 +132,7 @@ const wordsIn = ({ posts }: { posts: { text: string }[] }) => posts.map(({ text 
 
 const postOnPage = { facebookId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
 
-export const claimRemovalOf = internalMutation({
+export const leaseRemovalOf = internalMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.union(v.null(), v.object({ attempt: v.number(), ...postOnPage })),
   handler: async (ctx, { postId }) => await leaseRemoval(ctx, postId),
@@ -166,7 +166,7 @@ export const remove = internalAction({
   args: { postId: v.id("pagePosts") },
   returns: v.null(),
   handler: async (ctx, { postId }): Promise<null> => {
-    const removal: Removal | null = await ctx.runMutation(internal.posts.jobs.claimRemovalOf, { postId });
+    const removal: Removal | null = await ctx.runMutation(internal.posts.jobs.leaseRemovalOf, { postId });
     if (!removal) return null;
     const { attempt, ...post } = removal;
     const outcome = await tryToRemove(post);

@@ -111,7 +111,7 @@ export const invite = userMutation({
     await deleteInvite(ctx, reportId);
     const [secret, at] = [crypto.randomUUID(), Date.now()];
     const inviteId = await ctx.db.insert("invites", { reportId, secret, at });
-    await ctx.scheduler.runAfter(limits.inviteMs, internal.search.household.endInvite, { inviteId });
+    await ctx.scheduler.runAfter(limits.inviteMs, internal.search.household.deleteExpiredInvite, { inviteId });
     return secret;
   },
 });
@@ -127,7 +127,7 @@ export const endInviteLink = ownMutation({
   },
 });
 
-export const endInvite = internalMutation({
+export const deleteExpiredInvite = internalMutation({
   args: { inviteId: v.id("invites") },
   returns: v.null(),
   handler: async (ctx, { inviteId }) => {

@@ -69,7 +69,7 @@ export async function insertThread(
 const mostClaimed = 500;
 
 /** A visitor has signed in: from now on the account proves whose thread it is, and the secret no longer does. */
-export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<"users">) {
+export async function moveThreadToAccount(ctx: MutationCtx, thread: Thread, viewer: Doc<"users">) {
   await ctx.db.patch("threads", thread._id, {
     writerId: viewer._id,
     name: undefined,
@@ -105,6 +105,6 @@ export async function threadOfSender(
   const visitorThread = await threadOfKey(ctx, reportId, key, sender);
   if (!visitorThread || !user) return visitorThread;
   if (isInHousehold) return null;
-  await claimThread(ctx, visitorThread.thread, user);
+  await moveThreadToAccount(ctx, visitorThread.thread, user);
   return { thread: (await ctx.db.get("threads", visitorThread.thread._id))!, secret: null };
 }

@@ -100,7 +100,7 @@ async function notifyEverybodyNow(ctx: MutationCtx, reportId: Id<"reports">) {
 }
 
 /** Lets a new account's report notify everybody around it at once. */
-export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id<"reports">): Promise<null> {
+export async function liftReachLimit(ctx: MutationCtx, operator: Operator, reportId: Id<"reports">): Promise<null> {
   const report = await ctx.db.get("reports", reportId);
   if (!report?.reach?.isNarrow) return null;
   await notifyEverybody(ctx, report);

@@ -39,7 +39,7 @@ async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   if (Number(request.headers.get("content-length")) > limits.storedFileBytes)
     return refusalOf(413, "photo.storedTooLarge");
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
-  const uploadId: Id<"uploads"> | null = await ctx.runMutation(internal.photos.claimTicket, { ticket });
+  const uploadId: Id<"uploads"> | null = await ctx.runMutation(internal.photos.redeemTicket, { ticket });
   if (!uploadId) return refusalOf(401, "photo.expired");
 
   const bytes = await bytesOf(request);

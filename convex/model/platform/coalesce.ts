@@ -36,7 +36,7 @@ export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Pr
       const { service, trouble, status } = JSON.parse(cached.value) as CachedFailure;
       throw new OutsideError(service, trouble, "failed a moment ago", status);
     }
-    if (!cached && (await ctx.runMutation(internal.platform.cache.claim, { key, ttlMs: callTimeoutMs }))) break;
+    if (!cached && (await ctx.runMutation(internal.platform.cache.reserve, { key, ttlMs: callTimeoutMs }))) break;
     await pause(pauseMs);
   }
   return await askAndCache(ctx, key, ask);

@@ -80,10 +80,10 @@ function LoadingThread({ threadKey }: { threadKey: ThreadKey }) {
 
 /** A visitor who has signed in keeps the thread, and the secret is forgotten. */
 function useClaimAfterSignIn({ threadId, secret }: ThreadKey, isReady: boolean) {
-  const claim = useRefusableMutation(api.threads.claim);
+  const moveToAccount = useRefusableMutation(api.threads.moveToAccount);
   const keep = useEffectEvent(() => {
     if (secret)
-      claim({ threadId, secret })
+      moveToAccount({ threadId, secret })
         .then(() => forgetThread(threadId))
         .catch(() => {});
   });

@@ -32,11 +32,11 @@ interface Props {
 /** A post that was published without review. One press takes it down or leaves it. */
 export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const takeDown = useMutation(api.moderation.operator.takeDown);
-  const leavePost = useMutation(api.moderation.operator.leavePost);
+  const keepPost = useMutation(api.moderation.operator.keepPost);
   const saving = useSubmit<[AutomaticPost["postId"], "takeDown" | "leavePost"], void>({
     send: async (postId, decision) => {
       // False if another operator was faster.
-      const isDecidedHere = await (decision === "takeDown" ? takeDown : leavePost)({ postId });
+      const isDecidedHere = await (decision === "takeDown" ? takeDown : keepPost)({ postId });
       if (isDecidedHere) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
       else toast(messages["operator.fasterSomebody"], { icon: "info" });
     },

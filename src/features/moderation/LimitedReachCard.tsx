@@ -15,9 +15,9 @@ type LimitedReport = FunctionReturnType<typeof api.moderation.operator.reportsWi
 /** Reports of new accounts that only people close by have been notified of. */
 export function LimitedReachCard() {
   const reports = useQuery(api.moderation.operator.reportsWithLimitedReach, {});
-  const tellAll = useMutation(api.moderation.operator.tellAll);
+  const liftReachLimit = useMutation(api.moderation.operator.liftReachLimit);
   const notifyEveryone = ({ reportId, title }: LimitedReport) =>
-    void tellAll({ reportId }).then(
+    void liftReachLimit({ reportId }).then(
       () => toast(sentence("operator.toldAll", { title }), { icon: "check" }),
       (error: unknown) => toast(explain(error), { tone: "error" }),
     );

@@ -326,7 +326,7 @@ test("a visitor can answer by email until they sign in", async () => {
   await announce(receive({ ...email, text: quote }));
   await settle(t);
   expect(resend.lettersTo("Lee").at(-1)!.text).toMatch(/#back=\w+/);
-  await callerAt(t, "198.51.100.9", "Kim").mutation(api.threads.claim, { ...ticket, secret: device });
+  await callerAt(t, "198.51.100.9", "Kim").mutation(api.threads.moveToAccount, { ...ticket, secret: device });
   await announce(receive({ ...email, text: "Still me." }));
   expect(await texts()).toHaveLength(3);
 });

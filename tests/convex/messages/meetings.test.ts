@@ -157,7 +157,7 @@ test("marking the pet home closes the finder's own report, too, and undoing it o
   const form = { ...sampleReport([await photoOf(t, sam)]), ...sampleFinding, day: "2026-11-20" };
   const foundId = await sam.mutation(api.reports.submit, { ...form, petBreed: "Beagle" });
   await meetNow(world);
-  await sam.mutation(api.threads.claim, { threadId, secret: secret! });
+  await sam.mutation(api.threads.moveToAccount, { threadId, secret: secret! });
   await owner.home();
   const lifecycles = async () =>
     await Promise.all([reportId, foundId].map(async (id) => (await t.query(api.reports.get, { reportId: id }))!.state));

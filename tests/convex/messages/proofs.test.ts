@@ -330,7 +330,7 @@ test("a visitor who signs in continues the proof, and their export has only thei
   await ownerAnswer(pair);
   const sam = callerAt(t, "198.51.100.1", "Sam");
   const { threadId, secret } = pair.finderSeat;
-  await sam.mutation(api.threads.claim, { threadId, secret: secret! });
+  await sam.mutation(api.threads.moveToAccount, { threadId, secret: secret! });
   await sam.mutation(api.proofs.answer, { threadId, ...finderAnswers });
   const exported = await sam.action(api.users.exportMine, {});
   const texts = [finderAsks.question, finderAsks.mark, finderAnswers.answer];

@@ -350,7 +350,7 @@ describe("a visitor's mailbox", () => {
     await wait(1000);
     const token = tokenIn(lettersToLee()[0]!);
     await open(token);
-    await sam.mutation(api.threads.claim, { ...ticket, secret: device });
+    await sam.mutation(api.threads.moveToAccount, { ...ticket, secret: device });
     expect(await read(device)).toBeNull();
     expect(await codeOf(open(token))).toBe("thread.emailOld");
     expect(await t.run(async (ctx) => await ctx.db.query("visitorMailboxes").collect())).toEqual([]);

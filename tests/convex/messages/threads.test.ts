@@ -191,7 +191,7 @@ test("a visitor who signs in keeps the thread, and its secret no longer opens it
   const { t, visitor, write, read } = await missingPet();
   const ticket = await write();
   const sam = callerAt(t, "198.51.100.1", "Sam");
-  await sam.mutation(api.threads.claim, ticket as Required<Ticket>);
+  await sam.mutation(api.threads.moveToAccount, ticket as Required<Ticket>);
   expect(await read(sam, withoutSecret(ticket))).toMatchObject({ side: "writer" });
   expect(await read(visitor, ticket)).toBeNull();
   expect(await sam.query(api.threads.mine, {})).toHaveLength(1);

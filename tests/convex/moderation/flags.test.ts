@@ -161,7 +161,7 @@ describe("a hidden report", () => {
       const queued = { state: "queued", attempt: 0, tries: 0, since: 0, emailVerified: true } as const;
       return await ctx.db.insert("pagePosts", { authorId, reportId, ...queued, ...words });
     });
-    expect(await t.mutation(internal.posts.jobs.claim, { postId })).toBeNull();
+    expect(await t.mutation(internal.posts.jobs.lease, { postId })).toBeNull();
     const failed = await t.run(async (ctx) => await ctx.db.get("pagePosts", postId));
     expect(failed).toMatchObject({ state: "failed", failure: "alert.reportHidden" });
   });

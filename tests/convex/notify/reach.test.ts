@@ -276,8 +276,8 @@ describe("a new account's report", () => {
     expect(await op.query(api.moderation.operator.reportsWithLimitedReach, {})).toMatchObject([
       { reportId, title: "Biscuit" },
     ]);
-    expect(await codeOf(bo.mutation(api.moderation.operator.tellAll, { reportId }))).toBe("app.notFound");
-    for (let press = 0; press < 2; press += 1) await op.mutation(api.moderation.operator.tellAll, { reportId });
+    expect(await codeOf(bo.mutation(api.moderation.operator.liftReachLimit, { reportId }))).toBe("app.notFound");
+    for (let press = 0; press < 2; press += 1) await op.mutation(api.moderation.operator.liftReachLimit, { reportId });
     await run(t);
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
     expect(await op.query(api.moderation.operator.reportsWithLimitedReach, {})).toEqual([]);

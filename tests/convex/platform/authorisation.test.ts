@@ -300,10 +300,10 @@ const table: Record<string, Row> = {
   "moderation/operator:decidePost": operators(({ postId }) => ({ postId, pass: null, why: "Fine." })),
   "moderation/operator:automaticPosts": operators(none),
   "moderation/operator:takeDown": operators(({ postId }) => ({ postId })),
-  "moderation/operator:leavePost": operators(({ postId }) => ({ postId })),
+  "moderation/operator:keepPost": operators(({ postId }) => ({ postId })),
   "moderation/operator:setAutomaticPosting": operators(() => ({ on: false })),
   "moderation/operator:reportsWithLimitedReach": operators(none),
-  "moderation/operator:tellAll": operators(({ reportId }) => ({ reportId })),
+  "moderation/operator:liftReachLimit": operators(({ reportId }) => ({ reportId })),
   "moderation/operator:removePhoto": operators(({ photo, reportId }) => ({ photoId: photo, reportId, why: "Fine." })),
   "moderation/operator:ban": operators(({ ownerId }) => ({ userId: ownerId, banned: true, why: "Fine." })),
   "moderation/operator:relight": operators(({ caseId }) => ({ caseId })),
@@ -420,7 +420,7 @@ const table: Record<string, Row> = {
     owner: "mail.notSetUp",
   },
   "threads:comeBack": { ...publicRow(({ threadId }) => ({ threadId, token: "0", secret: "0" }), "thread.emailOld") },
-  "threads:claim": {
+  "threads:moveToAccount": {
     ...signedIn(({ threadId }) => ({ threadId, secret: "s" }), "thread.gone"),
     owner: "thread.gone",
   },

@@ -53,7 +53,7 @@ test("the post goes up at once, and is at the top of the operators' page until o
   expect(posts[0]!.text).toBe(facebook.posts[0]!.message);
   expect(posts[0]!.image).toContain("http");
 
-  expect(await nadia.mutation(api.moderation.operator.leavePost, { postId })).toBe(true);
+  expect(await nadia.mutation(api.moderation.operator.keepPost, { postId })).toBe(true);
   expect((await listAutomaticPosts()).posts).toEqual([]);
   expect((await bo.query(api.posts.pagePosts.mine, {}))[0]!.state).toBe("posted");
   expect(facebook.posts).toHaveLength(1);

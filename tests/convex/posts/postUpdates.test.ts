@@ -142,7 +142,7 @@ test("a post that is being sent while its pet is marked home is changed to HOME 
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
-  const job = await t.mutation(internal.posts.jobs.claim, { postId: postId as never });
+  const job = await t.mutation(internal.posts.jobs.lease, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   await finishJobs(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
@@ -175,7 +175,7 @@ test("a post that went up while its report was being closed is updated", async (
   const reportId = await ada.mutation(api.reports.submit, form);
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
-  const job = await t.mutation(internal.posts.jobs.claim, { postId: postId as never });
+  const job = await t.mutation(internal.posts.jobs.lease, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "kept" });
   await finishJobs(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });

@@ -84,7 +84,7 @@ test("a post that was approved or is pending can't be taken down", async () => {
   await t.mutation(internal.posts.jobs.approve, { postId: pending, content: shown!.content });
   await passTime(t, 10);
   expect(await takeDown(pending)).toBe(false);
-  expect(await nadia.mutation(api.moderation.operator.leavePost, { postId: pending })).toBe(false);
+  expect(await nadia.mutation(api.moderation.operator.keepPost, { postId: pending })).toBe(false);
   expect(facebook.posts).toHaveLength(2);
 });
 
@@ -147,7 +147,7 @@ describe("when Facebook doesn't delete the post", () => {
   test("the deletion is resumed after an action died", async () => {
     const { t, postId, newestPost, takeDown } = await world();
     await takeDown();
-    await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
+    await t.mutation(internal.posts.jobs.leaseRemovalOf, { postId });
     await passTime(t, 10);
     expect(facebook.removals).toBe(0);
     await t.mutation(internal.posts.jobs.sweep, {});
@@ -163,7 +163,7 @@ describe("when Facebook doesn't delete the post", () => {
 test("a scheduled check resumes a deletion after an action died, without the sweep", async () => {
   const { t, postId, newestPost, takeDown } = await world();
   await takeDown();
-  await t.mutation(internal.posts.jobs.claimRemovalOf, { postId });
+  await t.mutation(internal.posts.jobs.leaseRemovalOf, { postId });
   await passTime(t, 10 * minuteMs);
   expect(facebook.removals).toBe(0);
   expect((await newestPost()).state).toBe("removing");

@@ -182,7 +182,7 @@ describe("the invitation link", () => {
     vi.setSystemTime(Date.now() + limits.inviteMs);
     expect(await codeOf(eve.mutation(api.search.household.join, { invite, name: "Eve" }))).toBe("household.linkGone");
     const inviteId = await t.run(async (ctx) => (await ctx.db.query("invites").first())!._id);
-    await t.mutation(internal.search.household.endInvite, { inviteId });
+    await t.mutation(internal.search.household.deleteExpiredInvite, { inviteId });
     expect(await storedRows({ t })).toEqual([[], [], []]);
   });
 

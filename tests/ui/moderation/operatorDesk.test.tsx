@@ -82,7 +82,7 @@ test("one press lets a new account's report reach everyone", async () => {
   answers.set("moderation/operator:reportsWithLimitedReach", () => [
     { reportId: "report1", title: "Biscuit", place: "Markham, ON", since: 0 },
   ]);
-  answers.set("moderation/operator:tellAll", (args) => {
+  answers.set("moderation/operator:liftReachLimit", (args) => {
     tellAllArgs = args;
     return null;
   });
@@ -255,7 +255,7 @@ describe("a post that went up without review", () => {
 
   test("can be left on the page", async () => {
     const leavePost = vi.fn(() => true);
-    answers.set("moderation/operator:leavePost", leavePost);
+    answers.set("moderation/operator:keepPost", leavePost);
     await show();
     fireEvent.click(screen.getByRole("button", { name: messages["operator.leavePost"] }));
     await heading("First name");

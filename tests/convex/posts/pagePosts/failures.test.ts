@@ -133,7 +133,7 @@ describe("when it is uncertain whether the post went up", () => {
   test("the sweep resumes the work of an action that died, and looks for the post first", async () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
-    const job = await t.mutation(internal.posts.jobs.claim, { postId });
+    const job = await t.mutation(internal.posts.jobs.lease, { postId });
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await t.mutation(internal.posts.jobs.sweep, {});
     expect((await newestPostOf(ada)).state).toBe("posting");
@@ -147,7 +147,7 @@ describe("when it is uncertain whether the post went up", () => {
   test("a scheduled check resumes the work of an action that died, without the sweep", async () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
-    const job = await t.mutation(internal.posts.jobs.claim, { postId });
+    const job = await t.mutation(internal.posts.jobs.lease, { postId });
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await passTime(t, 10 * minuteMs);
     expect((await newestPostOf(ada)).state).toBe("posting");
