@@ -111,9 +111,9 @@ export const scan = query({
 });
 
 /**
- * Public: a finder has no account. Notifies the owner, at most once in a while for each button and device. A device
- * always sends the same `key`, which finds its thread, and keeps `secret`, with which it reads that thread. The owner's
- * own press only shows that the tag works. The page has no sign-in, so `signedInAs` says who presses.
+ * Public: a finder has no account. Notifies the owner, unless the same device has pressed the same button shortly before.
+ * A device always sends the same `key`, which finds its thread, and keeps `secret`, with which it reads that thread. The
+ * owner's own press only shows that the tag works. The page has no sign-in, so `signedInAs` says who presses.
  */
 export const press = mutation({
   args: {

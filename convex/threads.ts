@@ -171,7 +171,8 @@ async function setBlock(ctx: MutationCtx, key: ThreadKey, blockedAt: number | un
 
 /**
  * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, the page no longer hides contacts
- * in messages behind a button. The author's yes also shows the writer the report's contact information.
+ * in messages behind a button. A side's yes also shows the other side the contact information in its report, if it has
+ * one.
  */
 export const accept = mutation({
   args: threadKey,

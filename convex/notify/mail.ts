@@ -114,7 +114,7 @@ export const event = internalMutation({
   },
 });
 
-/** Stops the email whose letters have this secret in their links. */
+/** Stops one kind of email. The token is from a link in a letter. */
 export const stop = internalMutation({
   args: { token: v.string(), about: v.union(v.literal("areas"), v.literal("reports"), v.literal("thread")) },
   returns: v.null(),

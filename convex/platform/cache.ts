@@ -1,4 +1,4 @@
-// Internal: one short-lived cache for the replies of all outside services.
+// Internal: a cache, for example of the replies of outside services.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../_generated/server";

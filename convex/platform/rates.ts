@@ -49,12 +49,12 @@ export const purge = internalMutation({
       .withIndex("by_at", (q) => q.lt("at", now - limits.allowanceTtlMs))
       .take(batch);
     for (const { _id } of allowances) await ctx.db.delete("allowances", _id);
-    const calls = await ctx.db
+    const usageRows = await ctx.db
       .query("quotaUsage")
       .withIndex("by_day_and_service", (q) => q.lt("day", dayOf(now - limits.quotaUsageTtlMs)))
       .take(batch);
-    for (const { _id } of calls) await ctx.db.delete("quotaUsage", _id);
-    if (allowances.length === batch || calls.length === batch)
+    for (const { _id } of usageRows) await ctx.db.delete("quotaUsage", _id);
+    if (allowances.length === batch || usageRows.length === batch)
       await ctx.scheduler.runAfter(0, internal.platform.rates.purge, {});
     return null;
   },

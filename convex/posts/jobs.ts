@@ -191,7 +191,7 @@ export const removeOrphan = internalAction({
   },
 });
 
-/** Resumes a post's work if it was interrupted. Every job schedules this for the time by which it should be done. */
+/** Resumes a post's delivery or deletion if it was interrupted. */
 export const resume = internalMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.null(),

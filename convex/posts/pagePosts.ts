@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { postsOfViewer as postsMine, ownPost } from "../model/posts/pagePosts";
+import { postsOfViewer, ownPost } from "../model/posts/pagePosts";
 import { fail } from "../model/platform/errors";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { languageFrom } from "../model/platform/pageLanguages";
@@ -35,7 +35,7 @@ export const mine = userQuery({
       again: v.boolean(),
     }),
   ),
-  handler: async (ctx) => (ctx.viewer ? await postsMine(ctx, ctx.viewer) : []),
+  handler: async (ctx) => (ctx.viewer ? await postsOfViewer(ctx, ctx.viewer) : []),
 });
 
 /** Whether a post about this report needs review, even with a harmless message. */

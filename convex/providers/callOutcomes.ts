@@ -1,4 +1,4 @@
-// Keeps the outcomes of the latest calls of outside services. A request has no database, so it leaves the outcome here,
+// Keeps the outcomes of the latest calls to outside services. A request has no database, so it leaves the outcome here,
 // and the action that made it stores it when it ends (model/platform/actions.ts).
 import type { OutsideService } from "../../domain/moderation/health";
 

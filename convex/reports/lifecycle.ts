@@ -24,7 +24,7 @@ import type { ViewerCtx } from "../model/account/users";
 
 const returns = v.union(v.null(), refusal);
 
-/** Whether another member has already made the change, so the activity log has it. */
+/** Whether the change had been made before, so the activity log has it. */
 const isRepeated = (action: string, report: Doc<"reports">) =>
   action === "closed" ? lifecycleOf(report) !== "open" : action === "reopened" && lifecycleOf(report) === "open";
 
@@ -60,7 +60,7 @@ export const storeStory = userMutation({
     ),
 });
 
-/** Puts a closed report back on the board. This also undoes "home", which the report's page offers for a minute. */
+/** Puts a closed report back on the board. This also undoes "home". */
 export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
@@ -80,8 +80,8 @@ export const keepOpen = userMutation({
 });
 
 /**
- * Public: the windows on the front page, one for each lost pet that came home, newest first, and how many came home,
- * this month and in all. The caller says which month it is, because a query that reads the clock is never cached.
+ * Public: the newest windows on the front page, newest first, and how many lost pets came home, this month and in all.
+ * The caller says which month it is, because a query that reads the clock is never cached.
  */
 export const street = query({
   args: { month: v.string() },
@@ -125,7 +125,7 @@ export const street = query({
   },
 });
 
-/** Each report that leaves the board also deletes its matches, so only few fit into one transaction. */
+/** A report that leaves the board also loses its matches, so only a few reports fit into one transaction. */
 const batch = 8;
 
 /** Archives reports that their households have not confirmed for months. They can reopen them with one press. */

@@ -12,7 +12,7 @@ import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import {
   deleteInvite,
   inviteOf,
-  reportOfInvite as invitationOf,
+  reportOfInvite,
   memberOf,
   membersOf,
   roleIn,
@@ -100,7 +100,7 @@ export const mine = userQuery({
   },
 });
 
-/** Makes a new invitation, and returns the secret of its link. It ends the earlier invitation. */
+/** Makes a new invitation, which ends the earlier one, and returns the secret of its link. */
 export const invite = userMutation({
   args: reportArgs,
   returns: v.union(v.string(), refusal),
@@ -152,7 +152,7 @@ export const invitation = query({
     }),
   ),
   handler: async (ctx, { invite: secret, lang }) => {
-    const report = await invitationOf(ctx, secret);
+    const report = await reportOfInvite(ctx, secret);
     if (!report) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
@@ -175,7 +175,7 @@ export const join = userMutation({
   returns: v.union(v.id("reports"), refusal),
   handler: async (ctx, { invite: secret, name }): Promise<Id<"reports"> | ReturnType<typeof refuse>> => {
     await limit(ctx, "save");
-    const report = await invitationOf(ctx, secret);
+    const report = await reportOfInvite(ctx, secret);
     if (!report) return refuse({ code: "household.linkGone" });
     const problem = checkMemberName(name);
     if (problem) return refuse(problem);

@@ -59,7 +59,7 @@ export const get = query({
   },
 });
 
-/** Public, like the report: the link of the party that searches for its pet. Null if there is none. */
+/** Public, like the report: the key of its open party. Null if there is none. */
 export const link = query({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), v.string()),
@@ -70,7 +70,7 @@ export const link = query({
   },
 });
 
-/** The link of the party for the household. Null for everybody else, and if there is none. */
+/** The key and the progress of the party, for the household. Null for everybody else, and if there is none. */
 export const getForHousehold = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), v.object({ key: v.string(), helperCount: v.number(), searchedCount: v.number() })),

@@ -201,8 +201,8 @@ export const dismiss = decisionMutation("dismissed");
 export const reconsider = decisionMutation("pending");
 
 /**
- * Dismisses all pending sightings of a sender, which is an account, or the visitors at one address. Returns their
- * number and the time, with which `restoreAll` undoes it.
+ * Dismisses the pending sightings of a sender, which is an account, or the visitors at one network address. Returns
+ * their number and the time, with which `restoreAll` undoes it.
  */
 export const dismissAll = userMutation({
   args: { sightingId: v.id("sightings") },

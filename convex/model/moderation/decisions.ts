@@ -157,8 +157,8 @@ async function undoRelight(ctx: MutationCtx, { subject, relitBefore }: Row) {
 }
 
 /**
- * Undoes a decision about a case: the case is pending again, bans and lifted bans are reversed, and a window that was
- * lit again goes dark.
+ * Undoes an operator's action: a decided case is pending again, a ban or its end is reversed, or a window that was lit
+ * again goes dark.
  */
 export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"operatorLog">): Promise<Outcome> {
   const row = (await ctx.db.get("operatorLog", logId)) ?? fail("operator.noUndo");

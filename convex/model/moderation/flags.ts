@@ -161,7 +161,7 @@ export async function answerCase(ctx: ViewerCtx, caseId: Id<"cases">, text: stri
 /** The owner is told for this long that a photo was removed. */
 const removedShownMs = 30 * dayMs;
 
-/** The notices for an owner: which of their records are hidden, and why. `lang`: the language of the page. */
+/** The notices for an owner: which of their records are hidden or removed, and why. `lang`: the language of the page. */
 export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">, lang: string | undefined) {
   const cases = await ctx.db
     .query("cases")

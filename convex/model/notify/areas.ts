@@ -92,7 +92,7 @@ export async function addArea(ctx: ViewerCtx, sentArea: AreaFields): Promise<Id<
  * Sets the channels that the user chose when asked after their first area, and makes them the default for later ones.
  */
 export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
-  // Pushes keep quiet at night until the user chooses otherwise.
+  // If the user chose only push, pushes are quiet at night until the user decides otherwise.
   const refused = await setAreaChannels(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
   if (!refused) await ctx.db.patch("users", ctx.viewer._id, { areaNews: { email, push } });
   return refused;

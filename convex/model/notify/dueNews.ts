@@ -23,7 +23,7 @@ export const zoneOf = ({ zone = defaultZone }: Pick<Doc<"watchAreas">, "zone">) 
 export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: number) =>
   area.quiet === true && isQuiet(now, zoneOf(area));
 
-/** The row's report. Null for news of new pets, and if the report is gone. */
+/** The row's report. Null if the row is not about a report, or if the report is gone. */
 export const reportOf = async (ctx: QueryCtx, { reportId }: Pick<Row, "reportId">) =>
   reportId ? await ctx.db.get("reports", reportId) : null;
 

@@ -53,7 +53,7 @@ export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, leaseEn
   await setWakeUp(ctx, channel, leaseEndsAt, true);
 }
 
-/** Ends a run that found nothing more to send. `nextDueAt` is when the next row is due, or null if the queue is empty. */
-export async function sleep(ctx: MutationCtx, channel: Channel, nextDueAt: number | null) {
-  await setWakeUp(ctx, channel, nextDueAt, false);
+/** Ends a run. The next one starts at `nextRunAt`. Null: the queue is empty. */
+export async function sleep(ctx: MutationCtx, channel: Channel, nextRunAt: number | null) {
+  await setWakeUp(ctx, channel, nextRunAt, false);
 }

@@ -13,7 +13,7 @@ export type PetFields = Record<"name" | "type" | "breed" | "age" | keyof PetDeta
   photos: Id<"photos">[];
 };
 
-/** The pet as it is stored, without the fields that the owner left empty. */
+/** The pet as it is stored, without the details that the owner left empty. */
 const storedPet = (fields: PetFields) => ({
   ...fields,
   ...Object.fromEntries(detailNames.map((name) => [name, fields[name] === "" ? undefined : fields[name]])),

@@ -150,8 +150,8 @@ function problemOfFile({ size, width, height }: Stored, edge: number, bytes: num
 }
 
 /**
- * Whether a smaller size has the proportions of the full one. The browser scales down in steps, and each step rounds,
- * so two pixels may differ.
+ * Whether a smaller size has the proportions of the full one. The browser scales down in steps, and each step rounds, so
+ * each side may be off by two pixels.
  */
 function hasShapeOf(full: Stored, small: Stored) {
   const scale = Math.max(small.width, small.height) / Math.max(full.width, full.height);

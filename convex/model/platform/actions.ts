@@ -1,4 +1,4 @@
-// Builders of actions and HTTP routes. When one ends, it stores how its calls of outside services went. Public ones
+// Builders of actions and HTTP routes. When one ends, it stores how its calls to outside services went. Public ones
 // also store their unexpected errors.
 import { ConvexError } from "convex/values";
 import {

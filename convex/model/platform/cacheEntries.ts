@@ -1,4 +1,4 @@
-// The rows of the cache for replies of outside services (convex/platform/cache.ts).
+// The rows of the cache (convex/platform/cache.ts).
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 

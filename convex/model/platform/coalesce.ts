@@ -1,4 +1,4 @@
-// Calls an outside service once for all callers who want the same answer at about the same time.
+// Asks once, for example an outside service, for all callers who want the same answer, and caches the answer for a while.
 import { ConvexError } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";

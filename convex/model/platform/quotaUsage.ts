@@ -22,7 +22,7 @@ const entryOf = (ctx: QueryCtx, service: PaidService) =>
     .withIndex("by_day_and_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
     .unique();
 
-/** For the health page: the day's calls of each service, and their limit. */
+/** For the health page: the day's calls to each service, and their limit. */
 export const quotasToday = async (ctx: QueryCtx): Promise<QuotaHealth[]> =>
   await Promise.all(
     services.map(async (service) => ({

@@ -53,9 +53,9 @@ async function bucketsOf(
     }));
   const visitorRate = account ? undefined : visitorRates[name];
   /** The buckets of an address, or of a network that counts as `addresses` addresses. */
-  async function placeBuckets(place: string | null, addresses: number): Promise<Bucket[]> {
-    if (place === null) return [];
-    const caller = await hashOf(ctx, place);
+  async function addressBuckets(addressOrNetwork: string | null, addresses: number): Promise<Bucket[]> {
+    if (addressOrNetwork === null) return [];
+    const caller = await hashOf(ctx, addressOrNetwork);
     const people = addresses * (onePersonRates.includes(name) ? 1 : peoplePerAddress);
     const visitorBucket = { caller, name: `${name}:visitor`, code: "request.signInForMore" } as const;
     return [
@@ -67,8 +67,8 @@ async function bucketsOf(
   const sharedRate = sharedRates[name];
   return [
     ...(account ? personBuckets(account, 1) : []),
-    ...(await placeBuckets(address, 1)),
-    ...(await placeBuckets(address && networkOf(address), addressesPerNetwork)),
+    ...(await addressBuckets(address, 1)),
+    ...(await addressBuckets(address && networkOf(address), addressesPerNetwork)),
     ...(!account && !address ? personBuckets("unknown", unknownCallerPeople, "request.busy") : []),
     ...(sharedRate ? [{ caller: "everyone", name, rate: sharedRate, code: "request.busy" } as const] : []),
   ];

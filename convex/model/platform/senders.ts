@@ -17,9 +17,8 @@ export interface Sender {
   /** Whether the sender is in the report's household. */
   isInHousehold: boolean;
   /**
-   * Identical for everything that a sender sends about one report: the account's id or, for a visitor, a hash of the
-   * address. The hash differs between reports and cannot be reversed once the day's salt is deleted. Null for an
-   * unknown address.
+   * The account's id or, for a visitor, a hash of the network address. The hash differs between reports and between days,
+   * and cannot be reversed once the day's salt is deleted. Null for an unknown address.
    */
   key: string | null;
 }

@@ -65,7 +65,7 @@ async function changeLifecycle(
   if (newLifecycle === "open" && !hidden) await noteReportBack(ctx, report);
 }
 
-/** Ends the search. A found report says at once how it ended; the author of a lost report can add that later. */
+/** Ends the search. A found report says at once how it ended; the household of a lost report can add that later. */
 export async function closeReport(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosenEnding = ending && endingOf(report.status, ending);
   if (ending ? !chosenEnding : report.status === "found") return refuse({ code: "request.invalid" });

@@ -22,10 +22,10 @@ const newestFirst = (ctx: QueryCtx, { _id }: Doc<"users">) =>
     .withIndex("by_author", (q) => q.eq("authorId", _id))
     .order("desc");
 
-export const reportsOf = async (ctx: QueryCtx, owner: Doc<"users">, count: number) =>
-  (await newestFirst(ctx, owner).take(count)).filter(isListed);
+export const reportsOf = async (ctx: QueryCtx, author: Doc<"users">, count: number) =>
+  (await newestFirst(ctx, author).take(count)).filter(isListed);
 
-export async function newestReport(ctx: QueryCtx, owner: Doc<"users">) {
-  for await (const report of newestFirst(ctx, owner)) if (isListed(report)) return report;
+export async function newestReport(ctx: QueryCtx, author: Doc<"users">) {
+  for await (const report of newestFirst(ctx, author)) if (isListed(report)) return report;
   return null;
 }

@@ -15,11 +15,11 @@ export const accountTables = {
     postsPendingReview: v.optional(v.boolean()),
     // Flags or an operator have hidden the name from others.
     nameHidden: v.optional(v.literal(true)),
-    // Channels for news about the reports that the user runs. Absent until they choose: email and push are on.
+    // Channels for news about the reports that the user runs. Absent until they choose. Email and push are on until then.
     reportNews: v.optional(reportNews),
     // The channels chosen for the first watch area, and the default for later ones.
     areaNews: v.optional(v.object(newsChannels)),
-    // Units of distances. Absent until the user chooses them or the app detects a user of miles.
+    // Units of distances. Absent until the user chooses them or signs in with a US browser.
     units: v.optional(units),
     // The language of everything that is sent to the user. Absent: English.
     lang: v.optional(languageCode),

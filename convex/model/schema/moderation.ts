@@ -32,7 +32,7 @@ export const moderationTables = {
     userId: v.optional(v.id("users")),
     // A new account's flag counts like a visitor's, because new accounts are easy to make.
     isNew: v.optional(v.literal(true)),
-    // When the person flagged it, they were an operator or had earned trust (model/posts/postTrust.ts).
+    // Whether the person was an operator or had earned trust (model/posts/postTrust.ts) when they flagged it.
     isTrusted: v.optional(v.literal(true)),
     // The IP address, hashed with the salt of `day`. The account's id if the address is unknown.
     address: v.string(),

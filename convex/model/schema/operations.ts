@@ -35,7 +35,7 @@ export const operationsTables = {
   // Scheduled functions that had not ended when they were first checked.
   watchedJobs: defineTable({ jobId: v.id("_scheduled_functions"), lookAt: v.number() }).index("by_lookAt", ["lookAt"]),
 
-  // The last calls of each outside service. A success is stored at most every quarter of an hour, and at once after a
+  // The last calls to each outside service. A success is stored at most every quarter of an hour, and at once after a
   // failure.
   serviceCalls: defineTable({
     service: v.string(),

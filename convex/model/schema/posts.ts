@@ -111,7 +111,7 @@ export const postsTables = {
   // Refunds, including those made in the Stripe dashboard. They outlive the order, because the money is owed even when
   // the account is deleted, and say nothing about the person.
   refunds: defineTable({
-    // Absent until Stripe reports the payment: its events come in any order.
+    // Absent until Stripe reports the payment, because the event about the refund may arrive first.
     orderId: v.optional(v.id("orders")),
     session: v.optional(v.string()),
     intent: v.optional(v.string()),

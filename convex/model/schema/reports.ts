@@ -15,8 +15,7 @@ export const reportsTables = {
     utcOffset: v.optional(v.number()),
     // The author's pet from which the report was filled in. It may have been removed since.
     petId: v.optional(v.id("pets")),
-    // The language of the page on which it was written: of its own text, of its posts, and of its links' previews.
-    // Absent: English.
+    // The language of the page on which it was written. Its posts and link previews are in it, too. Absent: English.
     lang: v.optional(languageCode),
     photos: v.array(v.id("photos")),
     // A copy of the first photo's smaller sizes, so the feed need not read the photo's document.
@@ -67,7 +66,7 @@ export const reportsTables = {
     // When an operator last turned the window's light back on. Earlier flags no longer turn it off.
     relitAt: v.optional(v.number()),
     // When its public time last started again (convex/model/reports/windows.ts): what its window would show was edited,
-    // its lifecycle changed while it was closed, or its removal was undone. Absent if that never happened.
+    // it was reopened or closed in another way, or its removal was undone. Absent if that never happened.
     shownSince: v.optional(v.number()),
     // Whether the report was open long enough for a window on the front page.
     wasPublicLongEnough: v.optional(v.literal(true)),

@@ -1,5 +1,5 @@
-// A search party: who searches where. Each block that was taken or searched is a small document of its own, so two
-// people who take or tick different blocks never wait for each other (docs/decisions/backend/029-search-party.md).
+// A search party: who searches where. Each block that was taken or searched is a small document of its own, so people who
+// take different blocks rarely wait for each other (docs/decisions/backend/029-search-party.md).
 import { isInCircle } from "../../../domain/search/blocks";
 import type { Problem } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
@@ -219,7 +219,7 @@ async function deleteHelperData(ctx: MutationCtx, party: Party) {
   for (const { _id } of helpers) await ctx.db.delete("partyHelpers", _id);
 }
 
-/** Whether all helpers' data was deleted. */
+/** Whether no helper's data is stored. */
 export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
   (await ctx.db
     .query("partyHelpers")

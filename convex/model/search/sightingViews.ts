@@ -58,7 +58,10 @@ export const searchView = v.object({
   /** The report's place: the area, or for the household the address. */
   start: v.string(),
   habit: v.union(habit, v.null()),
-  /** Numbers of confirmed and pending sightings, including those outside the list. */
+  /**
+   * Numbers of confirmed and pending sightings. `confirmed` and, for the household, `pending` include sightings outside
+   * the list.
+   */
   confirmed: v.number(),
   pending: v.number(),
   /** Whether the viewer may confirm and dismiss sightings. */
@@ -92,7 +95,7 @@ async function shownSightingOf(
   const decidedBy = isInHousehold ? await nameOf(ctx, decision?.userId) : "";
   const street = isInHousehold ? streetOf(place) : "";
   const { lat, lng } = isInHousehold ? place : roundToBlock(place);
-  // Only the household reads a visitor's number and the exact address.
+  // Others get no note that contains a contact or a street.
   const shownNote = isInHousehold ? note : safeText(note, place);
   return {
     _id,

@@ -38,9 +38,9 @@ export interface Access {
 export interface AdoptionProvider {
   /** The name in "View on {provider}". */
   name: string;
-  /** The address of the service's own search page. */
+  /** The address of the service's website. */
   site: string;
-  /** The keys it needs, for the log. */
+  /** The environment variables with its keys, for the log. */
   keys: string;
   isSetUp(): boolean;
   /**

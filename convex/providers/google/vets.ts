@@ -33,7 +33,7 @@ export const circleOf = (point: Point, radius: number) => ({
   circle: { center: { latitude: point.lat, longitude: point.lng }, radius: Math.min(radius, widestRadius) },
 });
 
-/** The nearest clinics in the circle, and whether Google left others out. */
+/** The nearest clinics in the circle, and whether Google may have left others out. */
 export async function vetsAround(point: Point, radius: number, lang?: string): Promise<{ vets: Vet[]; more: boolean }> {
   const body = await callPlaces("/v1/places:searchNearby", fields, {
     includedTypes: [vetType],

@@ -81,7 +81,7 @@ export interface Vapid {
   subject: string;
 }
 
-/** The Authorization header for a push service, which is known by its origin. */
+/** The Authorization header for the push service with this origin. */
 export async function authorizationFor(origin: string, { publicKey, privateKey, subject }: Vapid): Promise<string> {
   const point = fromBase64url(publicKey);
   const [x, y] = [toBase64url(point.slice(1, 33)), toBase64url(point.slice(33))];

@@ -1,5 +1,5 @@
-// Stripe Checkout, refunds and disputes over plain HTTP. There are only six kinds of calls, and an order has one line item, so
-// Stripe's SDK isn't worth its size.
+// Stripe Checkout, refunds and disputes over plain HTTP. There are only six kinds of calls, so Stripe's SDK isn't worth
+// its size.
 import { limits } from "../../../domain/limits";
 import { noteOutcome } from "../callOutcomes";
 import { baseUrl, OutsideError, request, troubleOf } from "../outsideRequest";
@@ -93,9 +93,9 @@ export async function readSession(id: string, order: string): Promise<Session> {
 }
 
 /**
- * Stripe's answer about a refund. refund: the refund as Stripe has it; later: try again, with a new key if Stripe stored
- * its refusal of this one; disputed: not refunded, because the payment is or was disputed; done: these refunds were made
- * instead, and nothing is left to refund; failed: Stripe rejected the refund, with a code.
+ * Stripe's answer about a refund. refund: the refund as Stripe has it; later: try again, with a new idempotency key if
+ * `isRefused`; disputed: not refunded, because the payment is or was disputed; done: these refunds were made instead, and
+ * nothing is left to refund; failed: Stripe rejected the refund, with a code.
  */
 export type RefundAnswer =
   | { kind: "refund"; refund: StripeRefund }
@@ -116,7 +116,7 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer | {
     const { code, status } = error;
     if (code === "charge_already_refunded") return { kind: "alreadyRefunded" };
     if (code === "charge_disputed") return { kind: "disputed" };
-    // Stripe stores an error of its own, but not that it is busy.
+    // Stripe repeats an error of its own for the same key. It doesn't store that it was busy.
     if (error.trouble !== "refused" && error.trouble !== "gone")
       return { kind: "later", isRefused: error.trouble !== "busy" };
     // A rejected API key says nothing about the refund.

@@ -53,7 +53,7 @@ export interface StripeRefund {
   reference: string | null;
 }
 
-/** `requires_action` waits for the buyer, like `pending`. A canceled refund has to be made in another way. */
+/** `requires_action` waits for the buyer, so it counts as pending. A canceled refund has to be made in another way. */
 const refundStatuses: Record<string, RefundState> = {
   pending: "pending",
   requires_action: "pending",

@@ -4,7 +4,7 @@ const toleranceSeconds = 300;
 
 const bytesOfHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Whether Stripe signed exactly these bytes in the last five minutes. `verify` compares in constant time. */
+/** Whether Stripe signed exactly these bytes within five minutes of now. `verify` compares in constant time. */
 export async function isSigned(header: string, body: string, secret: string, nowMs: number): Promise<boolean> {
   const parts = header.split(",").map((part) => part.trim().split("="));
   const stamp = parts.find(([name]) => name === "t")?.[1] ?? "";

@@ -1,6 +1,6 @@
-// Decides, when a letter can be sent, which rows of a user's outbox it contains. It reads the reports again, sends
-// nothing at night, and sends at most one alert and one digest a day, plus one alert about lost pets close by. Each
-// author appears in one alert a day.
+// Decides, when a letter can be sent, which rows of a user's outbox it contains. It reads the reports again. About watch
+// areas, a user gets nothing in the quiet hours, and at most one alert and one digest a day, plus one alert about lost
+// pets close by. Each author appears in one alert a day.
 import { localDay, nextHour, quietUntil } from "../../../../domain/time/localTime";
 import { formatLongDay } from "../../../../domain/time/time";
 import { mailPaths } from "../../../../domain/paths";

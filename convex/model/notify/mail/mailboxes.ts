@@ -24,7 +24,7 @@ const wordings = {
   pets: "pass.mailOffer 2026-11",
 };
 
-/** The field that holds the day of the last letter, for each kind of letter. */
+/** The field that holds the day of the last letter, for each kind of letter about watch areas. */
 export const dayFields = { alert: "alertDay", close: "closeDay", digest: "digestDay" } as const;
 
 export const isDaily = (kind: string): kind is keyof typeof dayFields => kind in dayFields;

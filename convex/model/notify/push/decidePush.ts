@@ -1,6 +1,6 @@
 // Decides which pushes a user gets, just before they are sent, from the reports as they are then. About watch areas, a
-// user gets at most three pushes a day, one a day about each author's reports, and at night only those about lost pets
-// close by. The bell shows the other reports.
+// user gets at most three pushes a day, one a day about each author's reports, and in the quiet hours only those about
+// lost pets close by. The bell shows the other reports.
 import { limits } from "../../../../domain/limits";
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import { fitsDailyLimit } from "../../../../domain/notify/reachRules";

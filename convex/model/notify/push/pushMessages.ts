@@ -1,6 +1,6 @@
 // The texts of pushes, in the format that Safari shows by itself and our worker reads in other browsers. Anybody who
 // looks at the phone sees a push, so it has no street, no contact and none of the author's own words except the pet's
-// name. We look up the town ourselves.
+// name. Its town is one that we looked up.
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, queries, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";

@@ -165,8 +165,8 @@ const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count
     .take(count);
 
 /**
- * Queues a push that says that the pet is home, to each device that got a push about the report. It replaces that push.
- * True if there may be more rows.
+ * Queues a push that says that the pet is home, to each device that got a push about the report. The new push replaces
+ * that one. True if there may be more rows.
  */
 export async function announceHomeStep(ctx: MutationCtx, reportId: Id<"reports">): Promise<boolean> {
   const report = await ctx.db.get("reports", reportId);

@@ -19,7 +19,7 @@ export const checksOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
     .order("desc")
     .take(limits.chipYears);
 
-/** Saves a number, or removes it if it is "". This year's check was about the old number, so it is deleted. */
+/** Saves a number, or removes it if it is "". A new number deletes this year's check, which was about the old one. */
 export async function saveChip(
   ctx: ViewerCtx,
   pet: Doc<"pets">,

@@ -1,5 +1,6 @@
-// The script inside a tag's page, for presses before the page's own script has loaded (src/finder/finder.ts). It remembers the
-// press for that script. If that script doesn't come, the page says so, and the next press loads it again.
+// The script inside a tag's page, for presses before the page's main script (src/finder/finder.ts) has loaded. It remembers
+// the press for the main script. If that one fails or takes too long, the page says so. After a failure, the next press
+// loads it again.
 import { pressPatienceMs } from "../../../../domain/pets/tags/pressPatience";
 
 /** `earlyPress` and `isFinderReady` are read and set by src/finder/finder.ts. */

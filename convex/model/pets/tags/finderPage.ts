@@ -1,5 +1,5 @@
-// The page behind a tag's code. It is complete without a script, because a finder may stand in the rain with a weak
-// connection; then a small script sends presses and shows when the pet is reported lost (src/finder/finder.ts).
+// The page behind a tag's code. It can be read before any script has loaded, because a finder may stand in the rain with
+// a weak connection. A small script sends presses and shows when the pet is reported lost (src/finder/finder.ts).
 // Strangers wrote its texts, so everything is escaped.
 import type { Infer } from "convex/values";
 import { finderScriptPath, paths } from "../../../../domain/paths";

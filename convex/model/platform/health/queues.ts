@@ -49,8 +49,8 @@ const oldestPost = async (ctx: QueryCtx, state: Doc<"pagePosts">["state"]) =>
     .first();
 
 /**
- * A post that can't be sent counts as failed after an hour. The deletion of a post that was taken down is repeated
- * until it succeeds.
+ * Attempts to send a post end after about an hour, so each is due at its own time. A deletion is repeated until it
+ * succeeds, so it is due from its first attempt.
  */
 async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
   const [queued, posting, removing] = await Promise.all(
@@ -120,7 +120,7 @@ async function photosDue(ctx: QueryCtx): Promise<Due> {
   return photo ? photo.unusedSince + limits.unusedPhotoMs : null;
 }
 
-/** Matching runs while a report is published. What can be late is the daily check, which finds what matching missed. */
+/** Matching runs when a report is published. Only the daily check, which finds what matching missed, can be late. */
 async function matchingDue(ctx: QueryCtx): Promise<Due> {
   const checkedAt = await progressOf(ctx, "pins");
   return checkedAt === 0 ? null : checkedAt + limits.pinCheckMs;

@@ -1,4 +1,4 @@
-// Whether the calls of outside services work, for the operators.
+// Whether the calls to outside services work, for the operators.
 import { outsideServices, type OutsideService, type ServiceHealth } from "../../../../domain/moderation/health";
 import type { PaidService } from "../../../../domain/limits";
 import { dayMs, minuteMs } from "../../../../domain/units";

@@ -69,7 +69,7 @@ export async function failedRefundsOf(ctx: QueryCtx, orderId: Doc<"orders">["_id
   });
 }
 
-/** Refunds of our own payments that failed and are still to be paid back, oldest order first. */
+/** Refunds of our own payments that failed and are still to be paid back, grouped by order. */
 export async function failedRefunds(ctx: QueryCtx, count: number): Promise<FailedRefund[]> {
   const failedRows = await ctx.db
     .query("refunds")

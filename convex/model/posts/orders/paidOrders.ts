@@ -74,7 +74,8 @@ export const orderList = v.object({
 type Order = Doc<"orders">;
 
 /**
- * Whether a ban or an operator's decision keeps the report hidden. Its orders are then to be refunded, even later ones.
+ * Whether a ban or an operator's decision keeps the report hidden. All its orders are then to be refunded, also those
+ * that are paid later.
  */
 async function isKeptHidden(ctx: QueryCtx, report: Doc<"reports">) {
   return report.hidden?.reasons.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";

@@ -82,7 +82,7 @@ export async function refundOrder(ctx: MutationCtx, order: Doc<"orders">, reason
   return true;
 }
 
-/** Ends an order of which a bank took back a part: refunds what is still owed. */
+/** Refunds what is still owed of each payment that the buyer's bank took back in part. */
 export async function refundRestOfLost(ctx: MutationCtx, order: Doc<"orders">) {
   const moneyBack = await moneyBackOf(ctx, order._id);
   for (const payment of order.payments) {

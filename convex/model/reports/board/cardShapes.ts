@@ -7,7 +7,7 @@ const cardWords = {
   status,
   ...cardFields,
   utcOffset: v.optional(v.number()),
-  // When the report was last confirmed, if that was on a later day.
+  // When the report was last confirmed, if that was more than a day after its publication.
   confirmedAt: v.optional(v.number()),
 };
 

@@ -28,7 +28,7 @@ export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
     petName: cutToBytes(report.petName, limits.cardNameBytes),
     place: cutToBytes(shortAddress(report.place.address), limits.cardPlaceBytes),
     ...(utcOffset !== undefined && { utcOffset }),
-    // Only if the report was confirmed on a later day.
+    // Only if the report was confirmed more than a day after its publication.
     ...(confirmedAt > report._creationTime + dayMs && { confirmedAt }),
     ...(cover && { cover }),
   };

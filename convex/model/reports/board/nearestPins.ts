@@ -35,7 +35,7 @@ export interface NearPin {
   km: number;
 }
 
-/** The most pins of a tile to read at once, unless more are wanted in all. Tiles with more pins are split. */
+/** A tile is read for this many pins, or for as many as the caller wants if that is more. A tile that has them is split. */
 const smallestRead = 32;
 /** Pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), that show how dense pins are. */
 const pinsProbed = 8;

@@ -1,5 +1,5 @@
 // Compares pins with reports, and counters with pins, and repairs differences. There should be none, but an error here
-// would hide a pet from everybody who lives near.
+// would hide a pet from everybody who lives nearby.
 import { tileOfZOrder, zOrderAround, spotRange } from "../../../../domain/geo/tiles";
 import { pinKinds } from "../../../../domain/report/pinKind";
 import type { MutationCtx } from "../../../_generated/server";

@@ -1,5 +1,5 @@
-// The only place that writes pins. It also updates their counters, which only pinCheck.ts writes besides. It reads the
-// report's current state, so it may be called again at any time.
+// The only place that writes pins. It also updates their counters, which pinCheck.ts repairs. It reads the report's
+// current state, so it may be called again at any time.
 import type { WithoutSystemFields } from "convex/server";
 import { compareValues } from "convex/values";
 import { townOf } from "../../../../domain/geo/town";

@@ -1,5 +1,5 @@
 // The drawn pictures of link previews, at most one for each report. The author's browser draws the picture, which is
-// shown until the report changes.
+// used until the words or the photo in it change.
 import { limits } from "../../../../domain/limits";
 import { fingerprintOfCard, shareCardOf, shareCardSize } from "../../../../domain/report/shareCard";
 import { inLanguage } from "../../../../domain/texts/languages";

@@ -1,5 +1,5 @@
-// Handles the email service's event about an email that answers a thread. The event carries only the
-// email's id. If the email's text can't be fetched now, the response is 503, and the service sends the event again.
+// Handles the email service's event about an email that answers a thread. The event doesn't contain the email's text. If
+// the text can't be fetched now, the response is 503, and the service sends the event again.
 import { replyTextOf } from "../../../../../domain/messages/replyText";
 import { textOfHtml } from "../../../../../domain/messages/htmlText";
 import { isAutomaticMail } from "../../../../../domain/messages/automaticMail";
