@@ -17,7 +17,7 @@ export function documentRules(site: Languages, names: string[]): Rule[] {
   return site.languages.flatMap((language) => {
     const prefix = prefixOf(site, language);
     const documentNames = names
-      .filter((name) => path(name) === prefix)
+      .filter((name) => folderOf(name) === prefix)
       .map((name) => name.slice(name.lastIndexOf("/") + 1).replace(".html", ""));
     const pages = documentNames.filter((name) => !["index", "app"].includes(name) && !name.includes(belowName));
     const rules = pages.toSorted().flatMap((page) => {
@@ -39,7 +39,7 @@ export function documentRules(site: Languages, names: string[]): Rule[] {
 }
 
 /** The folder of a document, as the start of an address. */
-const path = (name: string) => (name.includes("/") ? `/${name.slice(0, name.lastIndexOf("/"))}` : "");
+const folderOf = (name: string) => (name.includes("/") ? `/${name.slice(0, name.lastIndexOf("/"))}` : "");
 
 /** The documents that can answer an address, best first. */
 export function documentsFor(site: Languages, pathname: string): string[] {

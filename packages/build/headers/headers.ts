@@ -64,7 +64,7 @@ export const headersFile = "_headers";
 const block = (path: string, headers: Headers) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
-/** A regular expression that matches a whole user agent. */
+/** A regular expression that matches a crawler's name in a user agent. */
 const crawler = `(?:${crawlerNames.join("|")})`;
 
 /** Vercel looks for files first, so the rule applies only to pages. */

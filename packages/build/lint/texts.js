@@ -40,7 +40,7 @@ const frozen = {
   },
 };
 
-/** The expressions of which one becomes the value. */
+/** The expressions one of which becomes the node's value. */
 function branchesOf(node) {
   if (node.type === "ConditionalExpression") return [node.consequent, node.alternate].flatMap(branchesOf);
   if (node.type === "LogicalExpression") return [node.left, node.right].flatMap(branchesOf);

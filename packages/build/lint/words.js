@@ -19,10 +19,10 @@ function retiredTerms(markdown) {
 
 /** Finds a term as whole words inside a longer name: "deeds" in `listOfDeeds`, not in `indeed`. */
 function nameFinder(terms) {
-  const padded = terms.map((term) => ({ ...term, words: ` ${wordsOf(term.retired).join(" ")} ` }));
+  const paddedTerms = terms.map((term) => ({ ...term, words: ` ${wordsOf(term.retired).join(" ")} ` }));
   return (name) => {
     const words = ` ${wordsOf(name).join(" ")} `;
-    return padded.find((term) => words.includes(term.words));
+    return paddedTerms.find((term) => words.includes(term.words));
   };
 }
 

@@ -1,5 +1,5 @@
 // npm run bench:snapshot: exports and imports 100,000 documents and 200 files of the local backend, and compares the
-// result with the original.
+// documents with the original ones.
 import { createHash } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import os from "node:os";
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { documents: { type: "string", default: "100000" }, check: { type: "boolean" } },
 });
 const count = Number(values.documents);
-const files = 200;
+const fileCount = 200;
 const batchSize = 1000;
 const root = process.cwd();
 const functions = "packages/local-convex/tests/fixtures/snapshot";
@@ -44,7 +44,7 @@ async function fill() {
     const documents = Array.from({ length: Math.min(batchSize, count - n) }, (_, at) => documentOf(n + at));
     await call(backend, "runMutation", "things:put", { values: documents });
   }
-  for (let n = 0; n < files; n++) {
+  for (let n = 0; n < fileCount; n++) {
     await call(backend, "runAction", "things:store", {
       text: `${n} `.repeat(20_000),
       type: "image/webp",
@@ -83,7 +83,7 @@ try {
   const importSeconds = await secondsFor(() => restore(archive, { ...options, data: to }));
   const isSame = digestOf(from) === digestOf(to);
   report("snapshot", [
-    { what: `export of ${count} documents and ${files} files`, value: exportSeconds, unit: "s", ...withoutTarget },
+    { what: `export of ${count} documents and ${fileCount} files`, value: exportSeconds, unit: "s", ...withoutTarget },
     { what: "the archive", value: size / 1024 / 1024, unit: "MiB", ...withoutTarget },
     { what: "import, indexes and schema included", value: importSeconds, unit: "s", ...withoutTarget },
     {

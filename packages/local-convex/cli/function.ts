@@ -7,7 +7,7 @@ import { folderPath } from "../src/dashboard/dashboard.ts";
 const defaultUrl = "http://localhost:5173";
 
 /**
- * The backend's data folder. Only the server knows it for certain, because it may use another one than the project's
+ * The backend's data folder. Only the server knows it for certain, because it may use a folder other than the project's
  * default.
  */
 async function folderOf(url: string): Promise<string> {

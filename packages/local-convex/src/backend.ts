@@ -82,7 +82,7 @@ export type QueryAnswer = (Success | Failure) &
     readsIdentity: boolean;
   };
 
-/** `ts` is the time of the mutation's commit, or the current time if it failed or wrote nothing. */
+/** `ts` is the time of the mutation's commit if it wrote something. */
 export type MutationAnswer = (Success | Failure) & WithLog & { ts: bigint };
 
 /** A watched query's answer. Its value is JSON text, to be passed on as it is. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 export interface Usage {
-  /** Memory in MB. Pages that several processes share count in part (Linux's PSS). */
+  /** Memory in MB, as Linux's PSS: each shared page is divided among its processes. */
   memory: number;
   /** Processor time in ms. */
   cpu: number;

@@ -1,5 +1,5 @@
 // Reads a snapshot, ours or the vendor's, into an empty data folder. Documents keep their creation times, and their ids
-// unless their table gets another number (tableNumbers.ts).
+// unless their table gets a new number (tableNumbers.ts).
 import { createHash } from "node:crypto";
 import { Bytes } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";

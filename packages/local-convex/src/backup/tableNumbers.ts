@@ -1,5 +1,6 @@
 // Assigns a number to each table of a snapshot. In a deployment, tables of different components may share a number; here
-// they may not. A table whose number is taken gets a new one, and its documents' ids change wherever they are mentioned.
+// they may not. A table whose number is taken or reserved gets a new one, and its documents' ids change wherever they are
+// mentioned.
 import { encodeId } from "../values/ids.ts";
 import { idBytes } from "../values/idBytes.ts";
 import type { FoundTable } from "./contents.ts";

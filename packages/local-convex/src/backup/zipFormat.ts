@@ -23,7 +23,7 @@ export const end64Bytes = 56;
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 };
 /** Version 4.5 of the format, the first with ZIP64. */
 const zip64Version = 45;
-const namesAreUtf8 = 1 << 11;
+const utf8NamesFlag = 1 << 11;
 const deflate = 8;
 /** The id of the extra field that holds sizes and offsets of 64 bits. */
 const extraField64 = 1;
@@ -32,7 +32,7 @@ const unixFile = 0o100644;
 /** The fields that local and central headers share. */
 function writeSharedFields(header: Buffer, at: number, { name, isDeflated, crc, size, packedSize }: Entry) {
   header.writeUInt16LE(zip64Version, at);
-  header.writeUInt16LE(namesAreUtf8, at + 2);
+  header.writeUInt16LE(utf8NamesFlag, at + 2);
   header.writeUInt16LE(isDeflated ? deflate : 0, at + 4);
   // Midnight on 1 January 1980.
   header.writeUInt16LE((1 << 5) | 1, at + 8);

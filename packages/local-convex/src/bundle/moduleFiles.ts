@@ -21,7 +21,10 @@ function checkPath(folder: string, relative: string) {
   if (fault !== null) throw new Error(`${modulePath} is not a valid path to a Convex module. ${fault}`);
 }
 
-/** Every source file except schema, *.config, *.test, generated code and the folders of components. */
+/**
+ * The source files, without those that the vendor's CLI ignores: schema, *.config, *.test, generated code, the folders
+ * of components and so on.
+ */
 export function moduleFiles(folder: string, subfolder = ""): string[] {
   return readdirSync(path.join(folder, subfolder), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,5 +1,5 @@
-// Pages of a query. A cursor is a position in the index. `endCursor` comes from the client's journal of the query and says
-// where a page ended, so the page keeps its end when it is read again after documents were added or removed.
+// Pages of a query. A cursor is a position in the index. `endCursor`, from the request or the client's journal of the
+// query, says where a page ended, so the page keeps its end when it is read again after documents were added or removed.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";

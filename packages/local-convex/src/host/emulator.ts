@@ -68,7 +68,7 @@ export interface RunningEmulator {
   http?(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
   /** Takes over a socket under one of its paths. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Pages worth opening, printed under the table: label to path. */
+  /** Pages worth opening, printed above the table: label to path. */
   links?: Record<string, string>;
   /** Deletes its data. */
   reset(): Promise<void>;

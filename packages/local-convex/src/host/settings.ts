@@ -11,7 +11,7 @@ export function functionVariables(services: Emulator[], names: string[], env: En
   return Object.fromEntries(allowedNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
-/** The services that the browser's code expects. A deployment goes without the optional ones that have no key. */
+/** The services that the browser uses locally if they have no key. In a deployment, optional services are left out. */
 export const expectedServices = (services: Emulator[], isDeployment: boolean) =>
   isDeployment ? services.filter(({ isOptional }) => !isOptional) : services;
 

@@ -12,7 +12,7 @@ import type { NextRun } from "./schedules.ts";
  */
 const recheckMs = 30_000;
 
-const waitUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), recheckMs);
+const msUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), recheckMs);
 
 /** The next step of a job. A step that fails is retried separately. */
 export type Step = () => Promise<Step | undefined>;
@@ -53,7 +53,7 @@ export class Scheduler {
       this.#jobs.delete(id);
       this.#start(this.#carryOut(() => this.#runner.runJob({ id, component })));
     };
-    this.#jobs.set(id, setTimeout(fire, waitUntil(at)));
+    this.#jobs.set(id, setTimeout(fire, msUntil(at)));
   }
 
   async #carryOut(first: Step) {
@@ -78,7 +78,7 @@ export class Scheduler {
     const dueCron = this.#crons.get(key);
     if (!dueCron || this.#closing.signal.aborted) return;
     const fire = () => (Date.now() < dueCron.next ? this.#armCron(key) : this.#start(this.#runCron(dueCron)));
-    dueCron.timer = setTimeout(fire, waitUntil(dueCron.next));
+    dueCron.timer = setTimeout(fire, msUntil(dueCron.next));
   }
 
   async #runCron(dueCron: DueCron) {
@@ -94,8 +94,7 @@ export class Scheduler {
     }
     const reloadedCron = this.#crons.get(key);
     if (!reloadedCron) return;
-    // A reload during the run may have set another due time, which is then kept. The store checks that the cron job is
-    // due.
+    // A reload during the run may have set a different due time, which is then kept.
     if (reloadedCron.next === due) {
       if (next === null) return;
       reloadedCron.next = next;

@@ -44,7 +44,7 @@ function nextOf(expression: string, after: number): number | null {
   return null;
 }
 
-const everyMs = (schedule: Schedule) =>
+const intervalMs = (schedule: Schedule) =>
   (Number(schedule["seconds"] ?? 0) + 60 * Number(schedule["minutes"] ?? 0) + 3600 * Number(schedule["hours"] ?? 0)) *
   1000;
 
@@ -61,7 +61,7 @@ export function scheduleFault(schedule: Schedule, now: number): string | null {
 
 /** The first run of a new schedule. `previous` is the due time of the cron job's last run, if any. */
 export function firstRun(schedule: Schedule, previous: number | null, now: number): number {
-  if (schedule["type"] === "interval") return previous === null ? now : previous + everyMs(schedule);
+  if (schedule["type"] === "interval") return previous === null ? now : previous + intervalMs(schedule);
   const next = nextOf(asCron(schedule), now);
   if (next === null) throw new Error("Could not compute next timestamp for cron");
   return next;
@@ -77,6 +77,6 @@ export interface NextRun {
 export function nextRun(schedule: Schedule, previous: number, now: number): NextRun {
   const next = firstRun(schedule, previous, now);
   if (schedule["type"] !== "interval" || next >= now) return { next, skipped: 0 };
-  const skipped = Math.ceil((now - next) / everyMs(schedule));
-  return { next: next + skipped * everyMs(schedule), skipped };
+  const skipped = Math.ceil((now - next) / intervalMs(schedule));
+  return { next: next + skipped * intervalMs(schedule), skipped };
 }

@@ -41,5 +41,5 @@ export function pageOf(title: string, body: string, { refresh, style: extraStyle
 }
 
 /** A form with one button. It posts, so no link or image on another site can trigger it. */
-export const button = (action: string, label: string, style = "") =>
-  `<form method="post" action="${escapeHtml(action)}"><button${style && ` class="${style}"`}>${escapeHtml(label)}</button></form>`;
+export const button = (action: string, label: string, className = "") =>
+  `<form method="post" action="${escapeHtml(action)}"><button${className && ` class="${className}"`}>${escapeHtml(label)}</button></form>`;

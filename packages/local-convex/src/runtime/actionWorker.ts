@@ -9,7 +9,7 @@ import { argumentsOf, commonOperations } from "./operations/commonOperations.ts"
 import { limitedBody } from "./limitedBody.ts";
 import { captureConsole } from "./globals/console.ts";
 import { actionGlobals } from "./globals/deterministic.ts";
-import { ArgumentFault, asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
+import { PlainFault, asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
 import { newExecution } from "./execution.ts";
 import { currentFrame, frames, type Execution, type Frame } from "./operations/frame.ts";
 import { functionGlobals, real } from "./globals/globals.ts";
@@ -48,9 +48,7 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
     if (runningExecution && !runningExecution.hasEnded) {
       const thrown = error ?? new Error("Rejected without a reason.");
       const isNodeException = isInNode && event === "uncaughtException" && thrown instanceof Error;
-      runningExecution.strayError = isNodeException
-        ? new ArgumentFault(`uncaughtException: ${thrown.message}`)
-        : thrown;
+      runningExecution.strayError = isNodeException ? new PlainFault(`uncaughtException: ${thrown.message}`) : thrown;
       fail(runningExecution.strayError);
     } else post({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
   });

@@ -4,7 +4,7 @@ import { BadValue, maxValueBytes, sizeText, sizeOf } from "../values/checkValue.
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
 import { surrogateFault } from "../values/surrogates.ts";
 import { isObject } from "../values/json.ts";
-import { ArgumentFault } from "./errors.ts";
+import { PlainFault } from "./errors.ts";
 import { frames, type Frame } from "./operations/frame.ts";
 import type { ExportedFunction, Functions } from "./modules.ts";
 
@@ -12,7 +12,7 @@ function measure(value: Json, depth: number, errorStart: string): number {
   try {
     return sizeOf(value, depth);
   } catch (error) {
-    if (error instanceof BadValue) throw new ArgumentFault(`${errorStart}: ${error.message}`);
+    if (error instanceof BadValue) throw new PlainFault(`${errorStart}: ${error.message}`);
     throw error;
   }
 }
@@ -25,18 +25,17 @@ const maxNodeArgumentBytes = 5 * 1024 * 1024;
 function checkArguments(args: Json, name: string, isInNode: boolean): number {
   const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
   if (isInNode && size > maxNodeArgumentBytes) {
-    throw new ArgumentFault(
+    throw new PlainFault(
       "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
     );
   }
-  if (size > maxValueBytes) throw new ArgumentFault(`Arguments for ${name} are too large ${sizeLimitText(size)}`);
+  if (size > maxValueBytes) throw new PlainFault(`Arguments for ${name} are too large ${sizeLimitText(size)}`);
   return size;
 }
 
 function checkResult(value: Json, name: string): number {
   const size = measure(value, 0, `Function ${name} return value invalid`);
-  if (size > maxValueBytes)
-    throw new ArgumentFault(`Function ${name} return value is too large ${sizeLimitText(size)}`);
+  if (size > maxValueBytes) throw new PlainFault(`Function ${name} return value is too large ${sizeLimitText(size)}`);
   return size;
 }
 
@@ -55,7 +54,7 @@ export async function invoke(
   const argsBytes = checkArguments(args, name, frame.isInNode);
   if (isRoot) execution.argsBytes = argsBytes;
   const fault = validate(validators.args, args, nameOf);
-  if (fault) throw new ArgumentFault(faultText("ArgumentValidationError: ", fault));
+  if (fault) throw new PlainFault(faultText("ArgumentValidationError: ", fault));
   const text = await frames.run(frame, () => {
     const argsText = JSON.stringify([args]);
     if (run.isQuery) return run.invokeQuery(argsText);
@@ -64,11 +63,11 @@ export async function invoke(
   });
   const surrogateError = surrogateFault(text);
   if (surrogateError !== null)
-    throw new ArgumentFault(`Function ${name} failed. Could not parse return value as json: ${surrogateError}`);
+    throw new PlainFault(`Function ${name} failed. Could not parse return value as json: ${surrogateError}`);
   const value = JSON.parse(text) as Json;
   const resultBytes = checkResult(value, name);
   const resultFault = validators.returns && validate(validators.returns, value, nameOf);
-  if (resultFault) throw new ArgumentFault(faultText("ReturnsValidationError: ", resultFault));
+  if (resultFault) throw new PlainFault(faultText("ReturnsValidationError: ", resultFault));
   if (isRoot) execution.resultBytes = resultBytes;
   return text;
 }

@@ -141,7 +141,7 @@ function sendRuns() {
   if (runs.length > 0) post({ type: "ran", runs: runs.splice(0) });
 }
 
-/** Schedules another run of each query. Returns the queries' numbers. */
+/** Schedules another run of each query. Returns the queries' ids. */
 function rerun(queries: LiveQuery[]): number[] {
   for (const liveQuery of queries) {
     liveQuery.task = schedule.add({

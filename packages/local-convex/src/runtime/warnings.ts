@@ -32,7 +32,7 @@ const metrics: [Metric, what: string, unit?: string, advice?: string][] = [
   ],
 ];
 
-/** Arguments over this limit are allowed, too, and get another warning. */
+/** Arguments over this limit are allowed, too, and get a different warning. */
 function scheduledArgsWarnings(bytes: number): string[] {
   if (bytes <= warningShare * maxScheduledArgsBytes) return [];
   const isOver = bytes > maxScheduledArgsBytes;
@@ -65,7 +65,7 @@ const timeWarnings = (ms: number, limit: number): string[] =>
       ]
     : [];
 
-/** The time a function used, without the time that other programs had the processor. */
+/** The time a function used. Near the limit, the time that other programs had the processor is left out. */
 function timeOf({ usedMs, processorTimeAtStart }: Execution): number {
   return isNear(usedMs, maxFunctionMs) || usedMs > maxFunctionMs ? usedMs * shareSince(processorTimeAtStart) : usedMs;
 }

@@ -115,7 +115,7 @@ function checkFilters(table: string, { indexDescriptor: name, filterFields }: Se
   }
 }
 
-/** Refuses two indexes that differ only in name. Like production, mentions the later name first. */
+/** Refuses two indexes with the same key. Like production, first mentions the name that sorts last. */
 function checkUnique<T extends { indexDescriptor: string }>(
   all: T[],
   keyOf: (index: T) => string,

@@ -1,5 +1,5 @@
 // Keeps the answers to mutations for clients that repeat a request. Session ids are random, so storing each answer
-// directly would touch another page every time. New answers are collected in a small table and moved in bulk.
+// directly would touch a different page every time. New answers are collected in a small table and moved in bulk.
 import type { Statement } from "./statement.ts";
 
 const columns = `

@@ -58,7 +58,7 @@ export class Transitions {
   readonly now: number;
   readonly #ts: bigint;
   readonly #endVersions = new Map<number, Map<number, StateVersion>>();
-  /** Encoded transitions by start version. Sockets at the same version share the object. */
+  /** Encoded transitions by start version. Sockets at the same version share one version object. */
   readonly #encodedSteps = new Map<StateVersion, EncodedStep[]>();
 
   constructor(now: number, ts: bigint) {

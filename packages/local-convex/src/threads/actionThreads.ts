@@ -1,5 +1,5 @@
 // Runs each action alone in a worker from a small pool, so an action that loops, crashes or runs out of memory stops
-// only its own worker. One idle worker is kept ready; others are stopped after a while.
+// only its own worker. One worker is always kept; others are stopped after they have been idle for a while.
 import type { Transferable, Worker } from "node:worker_threads";
 import type { BackendOptions, HttpAnswer } from "../backend.ts";
 import type {

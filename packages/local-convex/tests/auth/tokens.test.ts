@@ -125,7 +125,7 @@ describe("a token", () => {
     expect(await refusal(token)).toMatchObject({ code });
   });
 
-  test("from a remote provider has its keys fetched once, and not again within half a minute", async () => {
+  test("from a remote provider has its keys fetched once, and not again at once for an unknown key", async () => {
     const far = new Issuer("https://far.example");
     const newer = new Issuer("https://far.example", "RS256", "key-2");
     const fetched: string[] = [];

@@ -1,4 +1,4 @@
-// Sends thousands of frames and bodies that no client would send, to a server that another client is using.
+// Sends frames and bodies that no client would send, to a server that another client is using.
 import fc from "fast-check";
 import { anyApi } from "convex/server";
 import { afterAll, beforeAll, expect, test } from "vitest";

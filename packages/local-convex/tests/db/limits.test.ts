@@ -246,7 +246,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("warns about them in the Node runtime's words for an action in Node, and only if it succeeded", async () => {
+  test("warns in the Node runtime's words about operations that an action in Node left unfinished, if it succeeded", async () => {
     const warningFor = (what: string) =>
       `[WARN] 'You have an outstanding ${what} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
     expect(await linesOf("runAction", "node:leaveUnawaited", { fails: false })).toEqual([

@@ -259,7 +259,7 @@ test("plausible settings are accepted", () => {
   expect(malformedSettings(servicesWithRules, [], env)).toEqual([]);
 });
 
-test("a host that does not answer is reported, but one that refuses counts as answering", async () => {
+test("a host that does not answer is reported, and one that answers 404 is not", async () => {
   const { origin } = await serve([]);
   const closedServer = createServer();
   await new Promise<void>((resolve) => closedServer.listen(0, "localhost", resolve));

@@ -13,7 +13,7 @@ beforeAll(async () => (server = await serveFixture()));
 afterAll(() => server.end());
 
 // On a busy machine an update takes a while.
-const patient = { timeout: 90_000 };
+const longTimeout = { timeout: 90_000 };
 vi.setConfig({ testTimeout: 120_000 });
 
 describe("a live result equals a fresh run", () => {
@@ -91,7 +91,9 @@ describe("a live result equals a fresh run", () => {
             expect(subscription.value).toEqual(await http.query(fn(subscription.name), subscription.args));
           for (const subscription of subscriptions) {
             const freshResult: unknown = await http.query(fn(subscription.name), subscription.args);
-            await expect.poll(() => isSame(subscription.value, freshResult), { ...patient, interval: 5 }).toBe(true);
+            await expect
+              .poll(() => isSame(subscription.value, freshResult), { ...longTimeout, interval: 5 })
+              .toBe(true);
           }
         }
       }

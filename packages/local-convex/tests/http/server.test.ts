@@ -23,7 +23,7 @@ function watch<T>(client: ConvexClient, name: string, args: Record<string, unkno
 }
 
 // Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
-const patient = { timeout: 90_000 };
+const longTimeout = { timeout: 90_000 };
 vi.setConfig({ testTimeout: 120_000 });
 let listCount = 0;
 const newList = () => `list ${listCount++}`;
@@ -32,9 +32,9 @@ test("another client and a plain HTTP caller see what a client writes", async ()
   const list = newList();
   const [writer, watcher] = [server.client(), server.client()];
   const results = watch<Item[]>(watcher, "list", { list });
-  await expect.poll(() => results, patient).toEqual([[]]);
+  await expect.poll(() => results, longTimeout).toEqual([[]]);
   await writer.mutation(fn("add"), { list, rank: 1, text: "a" });
-  await expect.poll(() => results.at(-1), patient).toEqual([{ rank: 1, text: "a" }]);
+  await expect.poll(() => results.at(-1), longTimeout).toEqual([{ rank: 1, text: "a" }]);
   expect(await server.http().query(fn("list"), { list })).toEqual([{ rank: 1, text: "a" }]);
   expect(await server.http().consistentQuery(fn("list"), { list })).toEqual([{ rank: 1, text: "a" }]);
 });
@@ -47,10 +47,10 @@ test("live queries show what actions, scheduled functions and crons write", asyn
   const ticks = watch<Item[]>(client, "list", { list: "ticks" });
   await client.mutation(fn("add"), { list: from, rank: 1, text: "a" });
   expect(await client.action(fn("copy"), { from, to })).toBe(1);
-  await expect.poll(() => copiedItems.at(-1), patient).toEqual([{ rank: 1, text: "a" }]);
+  await expect.poll(() => copiedItems.at(-1), longTimeout).toEqual([{ rank: 1, text: "a" }]);
   await client.mutation(fn("later"), { list: late });
-  await expect.poll(() => scheduledItems.at(-1), patient).toEqual([{ rank: 0, text: "by the scheduler" }]);
-  await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), patient).toBeGreaterThan(1);
+  await expect.poll(() => scheduledItems.at(-1), longTimeout).toEqual([{ rank: 0, text: "by the scheduler" }]);
+  await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), longTimeout).toBeGreaterThan(1);
 });
 
 describe("a result that other clients share", () => {
@@ -63,7 +63,7 @@ describe("a result that other clients share", () => {
   }
   const firstResults = async <T>(name: string, args: Record<string, unknown> = {}) => {
     const results = watch<T>(server.client(), name, args);
-    await expect.poll(() => results.length, patient).toBe(1);
+    await expect.poll(() => results.length, longTimeout).toBe(1);
     return results;
   };
 
@@ -80,7 +80,7 @@ describe("a result that other clients share", () => {
     expect(originalResults).toHaveLength(1);
     const allResults = [originalResults, sharedResults, freshResults];
     await server.client().mutation(fn("add"), { list, rank: 1, text: "new" });
-    for (const results of allResults) await expect.poll(() => results.at(-1)?.text, patient).toBe("new");
+    for (const results of allResults) await expect.poll(() => results.at(-1)?.text, longTimeout).toBe("new");
     expect(new Set(allResults.map((results) => JSON.stringify(results.at(-1)))).size).toBe(1);
   });
 
@@ -89,7 +89,7 @@ describe("a result that other clients share", () => {
     const client = server.client();
     const results: Dated[] = [];
     const stop = client.onUpdate(fn("dated"), { list }, (value: Dated) => void results.push(value));
-    await expect.poll(() => results.length, patient).toBe(1);
+    await expect.poll(() => results.length, longTimeout).toBe(1);
     stop();
     advanceClock(6);
     const freshResults = await firstResults<Dated>("dated", { list });
@@ -129,10 +129,10 @@ test("functions know the caller's identity, by socket, HTTP and HTTP action", as
   const token = issuer.token({ given_name: "Ada" });
   const client = server.client();
   const results = watch<{ subject: string; givenName: string } | null>(client, "me");
-  await expect.poll(() => results, patient).toEqual([null]);
+  await expect.poll(() => results, longTimeout).toEqual([null]);
   client.setAuth(() => Promise.resolve(token));
   const ada = { tokenIdentifier: "https://issuer.example|user_1", subject: "user_1", givenName: "Ada" };
-  await expect.poll(() => results.at(-1), patient).toMatchObject(ada);
+  await expect.poll(() => results.at(-1), longTimeout).toMatchObject(ada);
   const http = server.http();
   http.setAuth(token);
   expect(await http.query(fn("me"), {})).toMatchObject(ada);
@@ -201,7 +201,7 @@ test("clients survive a restart: they catch up, and what they sent is applied on
   const writer = server.client();
   const watcher = server.client();
   const results = watch<Item[]>(watcher, "list", { list });
-  await expect.poll(() => results, patient).toEqual([[]]);
+  await expect.poll(() => results, longTimeout).toEqual([[]]);
   const add = (rank: number) => writer.mutation(fn("add"), { list, rank, text: `${rank}` });
   await add(0);
   // Some of these are applied but not answered, some never arrive, and some are sent while the server is down.
@@ -211,17 +211,17 @@ test("clients survive a restart: they catch up, and what they sent is applied on
   await Promise.all([...sentCalls, ...lateCalls]);
   const allItems = Array.from({ length: 33 }, (_, rank) => ({ rank, text: `${rank}` }));
   expect(await server.http().query(fn("list"), { list })).toEqual(allItems);
-  await expect.poll(() => results.at(-1), patient).toEqual(allItems);
+  await expect.poll(() => results.at(-1), longTimeout).toEqual(allItems);
   await add(33);
-  await expect.poll(() => results.at(-1)?.length, patient).toBe(34);
+  await expect.poll(() => results.at(-1)?.length, longTimeout).toBe(34);
 });
 
 test("serves fifty clients that reconnect at once", async () => {
   const list = newList();
   const clients = Array.from({ length: 50 }, () => server.client());
   const resultsOfEach = clients.map((client) => watch<Item[]>(client, "list", { list }));
-  await expect.poll(() => resultsOfEach.every((results) => results.length === 1), patient).toBe(true);
+  await expect.poll(() => resultsOfEach.every((results) => results.length === 1), longTimeout).toBe(true);
   await server.restart();
   await Promise.all(clients.map((client, rank) => client.mutation(fn("add"), { list, rank, text: "back" })));
-  await expect.poll(() => resultsOfEach.every((results) => results.at(-1)?.length === 50), patient).toBe(true);
+  await expect.poll(() => resultsOfEach.every((results) => results.at(-1)?.length === 50), longTimeout).toBe(true);
 });

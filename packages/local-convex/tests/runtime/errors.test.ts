@@ -224,7 +224,7 @@ test.each([
   expect(await errorOf(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
 });
 
-test("a function in Node can be scheduled, and so can a function a day before the latest time", async () => {
+test("a function in Node can be scheduled, and any function can be scheduled for a day before the latest time", async () => {
   expect(await engine.mutate("jobs:scheduleAny", { name: "node:note", days: 1 })).toEqual(expect.any(String));
   expect(await engine.mutate("jobs:scheduleAny", { name: "jobs:start", days: 5 * 366 - 1 })).toEqual(
     expect.any(String),

@@ -49,7 +49,7 @@ test("queries wait while writes keep coming, but at most for one frame of a scre
   expect(run).not.toHaveBeenCalled();
 });
 
-test("the queries wait on while requests without writes arrive, and run after the last of them", () => {
+test("queries keep waiting while requests without writes arrive, and run after the last of them", () => {
   expect(waitsAfter(2)).toBe(true);
   vi.advanceTimersByTime(1);
   expect(waitsAfter(0)).toBe(true);

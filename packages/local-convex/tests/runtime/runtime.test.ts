@@ -137,7 +137,7 @@ describe("scheduled functions", () => {
     expect(await texts()).not.toContain("never");
   });
 
-  test("crons run repeatedly", async () => {
+  test("run repeatedly as cron jobs", async () => {
     await vi.waitFor(async () => expect(Number(await engine.query("work:ticks"))).toBeGreaterThan(1), {
       timeout: 20_000,
     });
@@ -192,7 +192,7 @@ describe("files", () => {
     await vi.waitFor(() => expect(engine.storedFiles.has(id)).toBe(false));
   });
 
-  test("can be stored and read in a mutation, and are removed if it fails", async () => {
+  test("can be stored and read in a mutation, and do not exist if it fails", async () => {
     const text = "hello ".repeat(50_000);
     const storedFile = (await engine.mutate("work:fileInMutation", { text, fail: false })) as Record<string, unknown>;
     expect(storedFile).toMatchObject({ text, type: "text/plain", size: text.length });

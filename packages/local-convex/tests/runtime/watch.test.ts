@@ -42,7 +42,7 @@ test("a mutation's answer arrives after its watches are stale, and before their 
   untouchedWatch.stop();
 });
 
-test("writes that wait at the same time share one run", async () => {
+test("a watched query runs fewer times than there are writes at the same time", async () => {
   const queryWatch = watch(engine, "notes:list", { list: "burst" });
   await expect.poll(() => queryWatch.texts()).toEqual([]);
   const texts = Array.from({ length: 60 }, (_, at) => `${at}`);

@@ -18,7 +18,7 @@ const kills = shortOrLong(1, 100);
 const writers = 6;
 const items = anyApi["items"]!;
 // Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
-const patient = { timeout: 90_000, interval: 5 };
+const longTimeout = { timeout: 90_000, interval: 5 };
 const options = { logger: false, unsavedChangesWarning: false } as const;
 const photoOf = (rank: number) => `photo ${rank} `.repeat(8000);
 
@@ -86,7 +86,7 @@ test(
     let round = beginRound(0);
     const writerLoops = Array.from({ length: writers }, write);
     for (let kill = 1; kill <= kills; kill += 1) {
-      await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
+      await expect.poll(() => round.acknowledged.length, longTimeout).toBeGreaterThan(5);
       await pause(randomInt(40));
       await server.kill();
       const acknowledgedBefore = [...round.acknowledged];
@@ -96,13 +96,13 @@ test(
       expect(ranksInSecondList).toEqual(ranksInFirstList);
       round = beginRound(kill);
     }
-    await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
+    await expect.poll(() => round.acknowledged.length, longTimeout).toBeGreaterThan(5);
     stopWriting.abort();
     await Promise.all(writerLoops);
     for (const { list, sent } of rounds) {
       const sentRanks = sent.toSorted((a, b) => a - b);
       expect(await ranksInBothLists(list)).toEqual([sentRanks, sentRanks]);
-      await expect.poll(() => shownItems.get(list)?.map(({ rank }) => rank), patient).toEqual(sentRanks);
+      await expect.poll(() => shownItems.get(list)?.map(({ rank }) => rank), longTimeout).toEqual(sentRanks);
       for (const { rank, url } of (await http.query(items["photos"]!, { list })) as { rank: number; url: string }[]) {
         expect((await (await fetch(url)).text()) === photoOf(rank)).toBe(true);
       }

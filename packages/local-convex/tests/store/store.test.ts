@@ -120,9 +120,9 @@ test("a full disk fails the writes that do not fit, and keeps those that were ac
 
 test.each([
   ["takes nothing more", "none"],
-  ["has room for part of it", "20000000"],
+  ["has room for part of the writes", "20000000"],
 ])(
-  "a disk that %s in the middle of a mutation gives a clear error, no half-done write, and recovers",
+  "if the disk %s during a mutation, the error is clear, no write is half done, and later writes succeed",
   async (_, room) => {
     const data = await mkdtemp(path.join(tmpdir(), "fill-"));
     const child = spawn(
@@ -154,7 +154,7 @@ test.each([
 test.each([
   ["new", false],
   ["used", true],
-])("a start on a read-only disk fails, and the error names the (%s) data folder", async (_, isUsed) => {
+])("a start on a read-only data folder fails, and the error names the folder (%s)", async (_, isUsed) => {
   const data = await mkdtemp(path.join(tmpdir(), "readonly-"));
   if (isUsed) await (await openEngine(notes, { data })).close();
   // Root ignores permissions, so the process runs as another user.

@@ -48,9 +48,9 @@ export class FakeBackend implements Backend {
   #now = 1n;
   readonly #history = new Map<string, { ts: bigint; value: Json }[]>();
   readonly #answers = new Map<string, MutationAnswer>();
-  readonly #commits = new Set<(commit: Commit) => void>();
-  readonly #reloads = new Set<(reload: Reload) => void>();
-  readonly #watches = new Set<{ path: string; becomesStale(writes: Commit["writes"] | null): boolean; run(): void }>();
+  readonly #commitListeners = new Set<(commit: Commit) => void>();
+  readonly #reloadListeners = new Set<(reload: Reload) => void>();
+  readonly #watches = new Set<{ path: string; markIfStale(writes: Commit["writes"] | null): boolean; run(): void }>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(functions: Record<string, FakeFunction>) {
@@ -102,8 +102,8 @@ export class FakeBackend implements Backend {
     let missedWrites: Commit["writes"] = [];
     const watch = {
       path: call.path,
-      /** Marks the answer as out of date if the writes touch it, or if `writes` is null. Returns whether they did. */
-      becomesStale(writes: Commit["writes"] | null) {
+      /** Marks the answer as out of date if the writes touch it, or if `writes` is null. Returns whether it was marked. */
+      markIfStale(writes: Commit["writes"] | null) {
         if (!readSet) missedWrites.push(...(writes ?? []));
         else if (!writes || touches(readSet, { ts: 0n, writes })) {
           readSet = null;
@@ -163,15 +163,15 @@ export class FakeBackend implements Backend {
     }
     this.#now = ts;
     const writes = [...newValues.keys()].map((key) => ({ index: "kv", key }));
-    for (const listener of this.#commits) listener({ ts, writes });
-    const staleWatches = [...this.#watches].filter((watch) => watch.becomesStale(writes));
+    for (const listener of this.#commitListeners) listener({ ts, writes });
+    const staleWatches = [...this.#watches].filter((watch) => watch.markIfStale(writes));
     // Stale queries run once the writer has its answer, as in the engine.
     setImmediate(() => staleWatches.forEach((watch) => watch.run()));
   }
 
   reload(affects: (path: string) => boolean) {
-    for (const listener of this.#reloads) listener({ affects });
-    for (const watch of this.#watches) if (affects(watch.path) && watch.becomesStale(null)) watch.run();
+    for (const listener of this.#reloadListeners) listener({ affects });
+    for (const watch of this.#watches) if (affects(watch.path) && watch.markIfStale(null)) watch.run();
   }
 
   runAction(call: Call) {
@@ -188,13 +188,13 @@ export class FakeBackend implements Backend {
   }
 
   onCommit(listener: (commit: Commit) => void) {
-    this.#commits.add(listener);
-    return () => void this.#commits.delete(listener);
+    this.#commitListeners.add(listener);
+    return () => void this.#commitListeners.delete(listener);
   }
 
   onReload(listener: (reload: Reload) => void) {
-    this.#reloads.add(listener);
-    return () => void this.#reloads.delete(listener);
+    this.#reloadListeners.add(listener);
+    return () => void this.#reloadListeners.delete(listener);
   }
 
   authProviders = () => this.providers;

@@ -38,6 +38,7 @@ export class RawSocket {
     return sessionId;
   }
 
+  /** Adds a query. The ids have to count up from 0, because each is also the base version of the query set. */
   add(queryId: number, udfPath: string, args: object = {}, journal?: string) {
     const modifications = [{ type: "Add", queryId, udfPath, args: [args], journal }];
     this.send({ type: "ModifyQuerySet", baseVersion: queryId, newVersion: queryId + 1, modifications });

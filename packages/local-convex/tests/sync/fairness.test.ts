@@ -43,9 +43,7 @@ describe("a fair queue", () => {
   });
 
   test("keeps the order within each lane, and serves everything", () => {
-    const randomItems = fc.array(fc.record({ lane: fc.nat(5), ms: fc.integer({ min: 1, max: 50 }) }), {
-      maxLength: 60,
-    });
+    const randomItems = fc.array(fc.record({ lane: fc.nat(5) }), { maxLength: 60 });
     fc.assert(
       fc.property(randomItems, (items) => {
         const { take } = queueOf(items.map(({ lane }, at) => ({ lane, at })));
@@ -80,11 +78,11 @@ describe("a fair queue", () => {
 
 describe("the engine", () => {
   let engine: OpenedEngine;
-  const documents = 2000;
+  const documentCount = 2000;
 
   beforeAll(async () => {
     engine = await openEngine("packages/local-convex/tests/fixtures/fairness");
-    await engine.mutate("lists:add", { list: "long", count: documents });
+    await engine.mutate("lists:add", { list: "long", count: documentCount });
     await engine.mutate("lists:add", { list: "short", count: 1 });
   }, 60_000);
 
@@ -129,7 +127,7 @@ describe("the engine", () => {
     expect(answers.length).toBeLessThan(80);
     await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(120);
     const texts = answers.slice(60).map((answer) => answer.ok && answer.text);
-    expect(new Set(texts)).toEqual(new Set([`{"amount":0,"count":${documents + 1}}`]));
+    expect(new Set(texts)).toEqual(new Set([`{"amount":0,"count":${documentCount + 1}}`]));
     stop();
   }, 60_000);
 

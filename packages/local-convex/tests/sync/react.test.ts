@@ -43,7 +43,7 @@ function show(component: () => ReturnType<typeof createElement>) {
   root.render(createElement(ConvexProvider, { client }, createElement(component)));
 }
 const shownText = (id: string) => window.document.querySelector(`[data-testid="${id}"]`)?.textContent;
-const patient = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 
 test("pages stay consistent while items are added and removed between them", async () => {
   for (let rank = 0; rank < 10; rank++) {
@@ -60,18 +60,18 @@ test("pages stay consistent while items are added and removed between them", asy
     const texts = (results as { text: string }[]).map(({ text }) => text).join(" ");
     return createElement("p", { "data-testid": "pages" }, `${status}: ${texts}`);
   });
-  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 2 3");
+  await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 1 2 3");
   loadMoreItems(3);
-  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 2 3 4 5 6");
+  await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 1 2 3 4 5 6");
   await client.mutation(items["add"]!, { list: "pages", rank: 15, text: "new" });
-  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
+  await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
   await client.mutation(items["shake"]!, { list: "pages", rank: 30, what: 0 });
-  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 new 2 4 5 6");
+  await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 1 new 2 4 5 6");
   await server.restart();
   await client.mutation(items["add"]!, { list: "pages", rank: 5, text: "again" });
-  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
+  await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
   loadMoreItems(10);
-  await expect.poll(() => shownText("pages"), patient).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
+  await expect.poll(() => shownText("pages"), longTimeout).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
 });
 
 test("useQuery shows what useMutation writes", async () => {
@@ -81,8 +81,8 @@ test("useQuery shows what useMutation writes", async () => {
     const rows = useQuery(items["list"]!, { list: "hooks" }) as { text: string }[] | undefined;
     return createElement("p", { "data-testid": "hooks" }, rows ? `${rows.length} items` : "loading");
   });
-  await expect.poll(() => shownText("hooks"), patient).toBeDefined();
-  await expect.poll(() => shownText("hooks"), patient).toBe("0 items");
+  await expect.poll(() => shownText("hooks"), longTimeout).toBeDefined();
+  await expect.poll(() => shownText("hooks"), longTimeout).toBe("0 items");
   await add({ list: "hooks", rank: 1, text: "a" });
-  await expect.poll(() => shownText("hooks"), patient).toBe("1 items");
+  await expect.poll(() => shownText("hooks"), longTimeout).toBe("1 items");
 });

@@ -53,7 +53,7 @@ test("a result without subscribers answers the next client until a change touche
   expect(backend.runs.length).toBeLessThan(4);
 });
 
-test("a page that reuses a result without subscribers stays live", async () => {
+test("a paginated query that reuses a result without subscribers stays live", async () => {
   const watcher = await openSocket();
   const passerBy = await openSocket();
   watcher.connect();

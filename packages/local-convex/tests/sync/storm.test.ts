@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => served.end());
 
 const count = shortOrLong(60, 500);
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 const openSockets = (list: string) =>
   Promise.all(
@@ -33,7 +33,7 @@ const shows = ({ frames }: RawSocket, text: string) => JSON.stringify(frames.at(
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** The memory of this process, server and clients, in MB. */
+/** The heap of this thread, which runs the server and the clients but not the engine's threads, in MB. */
 function usedMb(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 1024 / 1024;
@@ -50,18 +50,18 @@ test(`${count} clients that are cut off at once all recover, and leave nothing r
   const usedBefore = usedMb();
   const oldSockets = await openSockets("storm");
   await write();
-  await expect.poll(() => oldSockets.every((socket) => shows(socket, `t${rank}`)), patient).toBe(true);
+  await expect.poll(() => oldSockets.every((socket) => shows(socket, `t${rank}`)), longTimeout).toBe(true);
   const stopWriting = new AbortController();
   const writerLoop = (async () => {
     while (!stopWriting.signal.aborted) await write();
   })();
   for (const { socket } of oldSockets) socket.terminate();
   const newSockets = await openSockets("storm");
-  await expect.poll(() => newSockets.every(({ frames }) => frames.length > 0), patient).toBe(true);
+  await expect.poll(() => newSockets.every(({ frames }) => frames.length > 0), longTimeout).toBe(true);
   stopWriting.abort();
   await writerLoop;
   await write();
-  await expect.poll(() => newSockets.every((socket) => shows(socket, `t${rank}`)), patient).toBe(true);
+  await expect.poll(() => newSockets.every((socket) => shows(socket, `t${rank}`)), longTimeout).toBe(true);
   for (const { socket } of newSockets) socket.terminate();
   await Promise.all(newSockets.map((socket) => socket.ended()));
   const runs = () => served.lines.filter((line) => line.startsWith("[CONVEX Q(items:list)]")).length;

@@ -7,7 +7,7 @@ let server: Awaited<ReturnType<typeof serveFixture>>;
 beforeAll(async () => (server = await serveFixture()));
 afterAll(() => server.end());
 
-const patient = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 90_000 });
 
 const urlOf = (path: string) => `${server.origin}/http${path}`;
@@ -38,19 +38,19 @@ test("an action produces no more than the client reads, and a disconnect cancels
         lastCount = lineCount;
         return isStill;
       },
-      { ...patient, interval: 500 },
+      { ...longTimeout, interval: 500 },
     )
     .toBe(true);
   expect(lastCount).toBeLessThan(1000);
   disconnecting.abort();
-  await expect.poll(async () => (await texts("gone"))[0], patient).toBe("cancelled");
+  await expect.poll(async () => (await texts("gone"))[0], longTimeout).toBe("cancelled");
 });
 
 test("a body that fails midway ends the connection, and the next caller is served", async () => {
   const answer = await fetch(urlOf("/lines?who=fails&count=2&fails"));
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow("terminated");
-  await expect.poll(() => server.lines.join("\n"), patient).toContain("no more lines");
+  await expect.poll(() => server.lines.join("\n"), longTimeout).toContain("no more lines");
   expect((await fetch(urlOf("/lines?who=next"))).status).toBe(200);
 });
 
@@ -73,7 +73,7 @@ test("the request's body can be read while it is still being sent", async () => 
   expect((await reader.read()).done).toBe(true);
 });
 
-test("a body that is too long is refused", async () => {
+test("a request's body that is too long is refused", async () => {
   const piece = new Uint8Array(1024 * 1024);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

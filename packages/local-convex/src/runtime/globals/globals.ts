@@ -1,6 +1,6 @@
 // The globals that functions see are those of the hosted runtime, so code that runs here runs there. Only actions can
-// still reach Node's, through `globalThis`. Each worker changes its own globals; the engine's code uses the real ones,
-// which are saved here first.
+// still reach Node's globals, as members of `globalThis`. Each worker changes its own globals; the engine's code uses the
+// real ones, which are saved here first.
 import { absentGlobals, neededByNode } from "../../functions/absentGlobals.ts";
 import { frames } from "../operations/frame.ts";
 

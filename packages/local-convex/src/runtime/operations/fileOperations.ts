@@ -11,7 +11,7 @@ import type { WorkerFiles } from "../workerFiles.ts";
 
 type FileOperation = (frame: Frame, args: JsonObject, files: WorkerFiles) => Promise<string>;
 
-/** Waits for the function's sub-mutation if one is running. Throws if the function has ended meanwhile. */
+/** Waits for the frame's gate if there is one. Throws if the function has ended meanwhile. */
 async function resume(frame: Frame) {
   while (frame.gate) await frame.gate;
   currentFrame();

@@ -53,7 +53,7 @@ export interface Execution {
    */
   strayError: unknown;
   hasEnded: boolean;
-  /** Null for mutations, and for queries of the past. */
+  /** Null if the function does not give way, such as a mutation or a query of the past. */
   slice: SliceControl | null;
 }
 
@@ -79,7 +79,7 @@ export interface Frame {
   /** The limits that an outer caller has set. */
   allowance: Allowance | null;
   streams: Map<number, Stream>;
-  /** Settles when the running sub-mutation ends. The caller's own reads and writes wait for it. */
+  /** Settles when the running sub-mutation or query on a stale snapshot ends. The caller's reads and writes wait for it. */
   gate: Promise<unknown> | null;
 }
 

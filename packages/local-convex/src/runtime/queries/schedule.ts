@@ -110,7 +110,7 @@ export class Schedule {
   async #step(task: Task) {
     const { setRunning, flush } = this.#host;
     // Commit before taking the task, because the commit may touch what it has read.
-    if (task.isPaused) flush();
+    if (task.hasBegun) flush();
     this.#queueOf(task).remove(task);
     this.#paused.delete(task);
     this.#laneTimes.choose(task.lane);

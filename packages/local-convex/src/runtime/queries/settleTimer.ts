@@ -1,4 +1,4 @@
-import { ArgumentFault } from "../errors.ts";
+import { PlainFault } from "../errors.ts";
 import { real } from "../globals/globals.ts";
 
 const maxWaitMs = 3000;
@@ -39,7 +39,7 @@ function startTimer() {
 export async function failUnlessSettled(work: Promise<string>): Promise<string> {
   startTimer();
   return await new Promise<string>((resolve, reject) => {
-    fail = () => reject(new ArgumentFault("Returned promise will never resolve"));
+    fail = () => reject(new PlainFault("Returned promise will never resolve"));
     work.then(resolve, reject);
   });
 }

@@ -50,7 +50,8 @@ export class Task {
     return this.#slice?.execution ?? null;
   }
 
-  get isPaused(): boolean {
+  /** Whether the current run has begun to read. */
+  get hasBegun(): boolean {
     return this.#slice !== null;
   }
 
@@ -76,7 +77,7 @@ export class Task {
     if (this.#slice?.isTouchedBy(commits)) this.startOver();
   }
 
-  /** Abandons the current run, which never resumes, and starts over. */
+  /** Abandons the current run, which never resumes. The next step starts over. */
   startOver() {
     this.#slice = null;
     this.#restarts += 1;
