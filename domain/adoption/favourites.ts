@@ -16,10 +16,7 @@ export interface Favourite {
   shelter: string;
   /** When it was saved. The newest come first. */
   savedAt: number;
-  /**
-   * Finds pets like it: the same animal, around the same place. Absent if the pet was saved without a place, or if
-   * searches don't offer its animal.
-   */
+  /** Finds pets like it: the same animal, around the same place. Absent without a place or an animal to search for. */
   search?: SavedSearch | undefined;
 }
 
@@ -30,7 +27,9 @@ interface PetSearch {
   distance: number;
 }
 
-/** The search for pets of the same animal. Undefined without a place, or if searches don't offer the animal. */
+/**
+ * The search for pets like this one. If the adoption search doesn't offer its animal, the animal that was searched for.
+ */
 function searchLike({ type: name }: AdoptablePet, { place, type: searchedType, distance }: PetSearch) {
   const type = animals.find(({ label }) => label === name)?.value ?? searchedType;
   if (!place || type === "all") return undefined;

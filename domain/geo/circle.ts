@@ -10,7 +10,7 @@ export interface Circle extends Point {
 
 export type FeedOrder = "newest" | "nearest";
 
-/** The bounding box of a circle. A circle that contains a pole gets a box around the whole world. */
+/** The bounding box of a circle. If the circle contains a pole, the box spans all longitudes. */
 export function boxAround({ lat, lng, km }: Circle): Box {
   const latDegrees = degreesOf(km * 1000);
   const box = { north: Math.min(90, lat + latDegrees), south: Math.max(-90, lat - latDegrees) };
@@ -27,19 +27,19 @@ export const tilesInCircle = (circle: Circle, z: number): Tile[] =>
   );
 
 /** The zoom levels for which a pin stores its tile's number. */
-export const cellLevels = [12, 10, 8] as const;
-export type CellLevel = (typeof cellLevels)[number];
+export const pinTileLevels = [12, 10, 8] as const;
+export type PinTileLevel = (typeof pinTileLevels)[number];
 
-const levelOf = (km: number): CellLevel => (km <= 20 ? 12 : km <= 80 ? 10 : 8);
+const levelOf = (km: number): PinTileLevel => (km <= 20 ? 12 : km <= 80 ? 10 : 8);
 
 /** Above this number, larger tiles are used. Tiles shrink towards the poles, where a circle may touch hundreds. */
-const maxCells = 64;
+const maxTiles = 64;
 
-/** The tiles in which the pins of a circle are, of a level for which pins store their tile's number. */
-export function cellsOf(circle: Circle): { level: CellLevel; tiles: Tile[] } {
+/** The tiles that touch a circle, at a level for which pins store their tile's number. */
+export function pinTilesOf(circle: Circle): { level: PinTileLevel; tiles: Tile[] } {
   let level = levelOf(circle.km);
   let tiles = tilesInCircle(circle, level);
-  while (tiles.length > maxCells && level !== 8) {
+  while (tiles.length > maxTiles && level !== 8) {
     level = level === 12 ? 10 : 8;
     tiles = tilesInCircle(circle, level);
   }
@@ -62,31 +62,31 @@ const roundToMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 
  * query and shares its cached answer.
  */
 export function snapToTile(position: Point, km: number | null, order: FeedOrder): Point & { km?: number } {
-  const cellAround = Math.abs(position.lat) > mapEdgeLat ? polarCell : tileCell;
-  const { centre, radius } = cellAround(position, snapLevel(km, order));
+  const areaAround = Math.abs(position.lat) > mapEdgeLat ? polarArea : tileArea;
+  const { centre, radius } = areaAround(position, snapLevel(km, order));
   return { ...centre, ...(km !== null && { km: ceilToHundredth(km + radius) }) };
 }
 
 const snapLevel = (km: number | null, order: FeedOrder) =>
   km === null || order === "nearest" ? nearestLevel : levelOf(km) + 1;
 
-/** The area whose centre replaces every position in it: a tile or, beyond the map's edge, a polar cell. */
-interface Cell {
+/** The area whose centre replaces every position in it: a tile or, beyond the map's edge, a polar area. */
+interface SnapArea {
   centre: Point;
-  /** Kilometres from the centre to the farthest corner. */
+  /** At least the kilometres from the centre to the farthest corner. */
   radius: number;
 }
 
 /**
- * Beyond the map's edge, cells of 0.1 by 1 degree. Their corners are less than 8 km from the centre, so `radius` leaves
+ * Beyond the map's edge, areas of 0.1 by 1 degree. Their corners are less than 8 km from the centre, so `radius` leaves
  * a margin.
  */
-const polarCell = ({ lat, lng }: Point): Cell => ({
+const polarArea = ({ lat, lng }: Point): SnapArea => ({
   centre: { lat: Math.round(lat * 10) / 10 + 0, lng: Math.round(lng) + 0 },
   radius: 10.5,
 });
 
-function tileCell(position: Point, level: number): Cell {
+function tileArea(position: Point, level: number): SnapArea {
   const tile = tileAt(position, level);
   const { lat, lng } = centreOf(tile);
   const centre = { lat: roundToMillionth(lat), lng: roundToMillionth(lng) };
@@ -99,18 +99,18 @@ function tileCell(position: Point, level: number): Cell {
 const isSame = (one: number, other: number, precision: number) => Math.abs(one - other) < 1.5 * precision;
 
 /**
- * Whether `snapToTile` can have returned this circle. The server refuses anything else, because circles that differ
- * slightly would each be a separate subscription and share no cached answer.
+ * Whether `snapToTile` can have returned this circle. A query for the newest must have a radius. The server refuses
+ * anything else, because circles that differ slightly would each be a separate subscription and share no cached answer.
  */
 export function isSnappedToTile({ lat, lng, km }: Point & { km?: number | undefined }, order: FeedOrder): boolean {
   if (order === "newest" && km === undefined) return false;
   if (roundToMillionth(lat) !== lat || roundToMillionth(lng) !== lng) return false;
   if (km !== undefined && Math.round(km * 100) / 100 !== km) return false;
   const radii = km === undefined ? [null] : radiiKm;
-  const cells = Math.abs(lat) >= mapEdgeLat ? [polarCell, tileCell] : [tileCell];
+  const areasAround = Math.abs(lat) >= mapEdgeLat ? [polarArea, tileArea] : [tileArea];
   return radii.some((chosenKm) =>
-    cells.some((cellAround) => {
-      const { centre, radius } = cellAround({ lat, lng }, snapLevel(chosenKm, order));
+    areasAround.some((areaAround) => {
+      const { centre, radius } = areaAround({ lat, lng }, snapLevel(chosenKm, order));
       if (!isSame(centre.lat, lat, 1e-6) || !isSame(centre.lng, lng, 1e-6)) return false;
       return chosenKm === null || isSame(ceilToHundredth(chosenKm + radius), km!, 0.01);
     }),
@@ -131,9 +131,9 @@ interface SnappedQuery {
 }
 
 /**
- * Adapts the answer to a snapped query to the user's exact position: adds distances, drops cards outside the exact
- * radius and, if the order is by distance, sorts. A sorted list ends where a report that the server did not send could
- * come next.
+ * Fits the answer of a snapped query to the user's exact position: adds distances, drops cards outside the exact radius
+ * and, if the order is by distance, sorts. A sorted list ends where a report that the server did not send could come
+ * next.
  */
 export function sortFromPosition<Card extends Point>(
   cards: readonly Card[],
@@ -146,6 +146,7 @@ export function sortFromPosition<Card extends Point>(
   const sorted = withinCircle.toSorted((one, other) => one.km - other.km);
   const certainCards =
     completeKm === null ? sorted : sorted.filter((card) => card.km <= completeKm - distanceKm(me, centre));
-  // Where reports are very dense, no card's rank may be certain. An approximate order is better than an empty list.
+  // Where reports are very dense, it can happen that no card's rank is certain. An approximate order is better than an
+  // empty list.
   return certainCards.length > 0 ? certainCards : sorted;
 }

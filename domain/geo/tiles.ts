@@ -24,7 +24,9 @@ const degrees = (angle: number) => (angle * 180) / Math.PI;
 const maxLat = degrees(Math.atan(Math.sinh(Math.PI)));
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Position as fractions of the world's width and height. Points beyond the map's edge fall into the last row. */
+/**
+ * Position as fractions of the world's width and height. Points beyond the map's edges fall into the first or last row.
+ */
 export function fractionsOf({ lat, lng }: Point) {
   const y = (1 - Math.asinh(Math.tan(radians(clamp(lat, -maxLat, maxLat)))) / Math.PI) / 2;
   return { x: (lng + 180) / 360, y };
@@ -38,7 +40,7 @@ export function tileAt(point: Point, z: number): Tile {
 }
 
 /** The tile's number within its level, counted row by row. */
-export const cellOf = ({ z, x, y }: Tile) => y * 2 ** z + x;
+export const tileNumberOf = ({ z, x, y }: Tile) => y * 2 ** z + x;
 
 const latOfRow = (y: number, z: number) => degrees(Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))));
 

@@ -23,8 +23,8 @@ function minuteOf({ day, time, utcOffset }: Occasion) {
 }
 
 /**
- * The minutes by which a time can be off. A time from the form's list of steps can be off by one step. "Just
- * now" stores the exact minute. For a missing time, `mostMinutesApart` allows for the whole day.
+ * The minutes by which a time can be off. A time chosen from the form's list, which has one for each 15 minutes, can be
+ * off by one step. "Just now" stores the exact minute. For a missing time, `mostMinutesApart` allows for the whole day.
  */
 export const roundingMinutes = ({ time }: Occasion): number =>
   time && isTime(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0 ? limits.timeStepMinutes : 0;

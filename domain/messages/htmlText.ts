@@ -20,7 +20,7 @@ const tokens = /<!--[^]*?(?:-->|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z0-9]*)([^<>]*)>|
 /** Plain text with a line for each block. */
 export function textOfHtml(html: string): string {
   const parts: string[] = [];
-  // The element that is being left out, and how many elements of its name are open in it.
+  // The element that is being left out, and how many elements of its name are open, including itself.
   let omittedElement: { name: string; depth: number } | null = null;
   for (const [part, close, tag, attributes = ""] of html.slice(0, maxCharacters).matchAll(tokens)) {
     if (tag === undefined) {

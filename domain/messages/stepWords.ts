@@ -34,8 +34,8 @@ export interface MessageStep {
 }
 
 /**
- * Whether the step is a press on the page of a pet's tag. It comes before the writer's first message, so it takes no
- * turn.
+ * Whether the step is a press on the page of a pet's tag. It comes before the writer's first message, so it does not
+ * make it the other side's turn to write.
  */
 export const isTagPress = (step: MessageStep | undefined) => step?.code === "scanned" || step?.code === "scannedHere";
 

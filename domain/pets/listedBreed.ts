@@ -2,7 +2,9 @@ import { breedLabels } from "../texts/languageList.ts";
 import { breedLabel } from "./breedLabel.ts";
 import { breeds } from "./breeds.ts";
 
-/** The stored names of the breeds in our list, by these names and by their labels in every language. */
+/**
+ * The stored name of each breed in our list. The keys are this name and its labels in every language, in lower case.
+ */
 const storedNames = new Map(
   Object.values(breeds)
     .flat()

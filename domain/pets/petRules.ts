@@ -85,7 +85,7 @@ export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedP
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** A pet as it is stored: what is unknown is absent. */
+/** A pet as it is stored. Unknown details are absent; an unknown breed is empty. */
 export interface StoredPet extends Partial<PetDetails> {
   name: string;
   type: string;

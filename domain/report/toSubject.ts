@@ -1,4 +1,4 @@
-// Separate from publicText.ts, which pages that only share a report load later.
+// Separate from publicText.ts, so pages that only share a report can load that file later.
 import type { ReportState } from "./lifecycle";
 
 /** Makes a `Subject` from a report as the backend returns it, where the lifecycle is called `state`. */

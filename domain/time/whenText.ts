@@ -14,17 +14,21 @@ interface Options {
   now: Date | null;
   /** Today's date. If absent, today's date at the occasion's place. */
   today?: string;
-  /** Whether a date is followed by the time. */
-  hasTimeOfDate?: boolean;
+  /** Whether the time follows a date too, and not only "today" and "yesterday". */
+  showsTimeAfterDate?: boolean;
 }
 
 /** Empty without a day. */
-export function whenText(phrase: Phrase, occasion: Occasion, { now, today, hasTimeOfDate = true }: Options): string {
+export function whenText(
+  phrase: Phrase,
+  occasion: Occasion,
+  { now, today, showsTimeAfterDate = true }: Options,
+): string {
   const { day, time, utcOffset } = occasion;
   if (!day) return "";
   const days = now ? daysBetween(day, today ?? todayAt(now, utcOffset)) : Number.NaN;
   const relativeDay = days === 0 ? "today" : days === 1 ? "yesterday" : "";
-  const hasTime = time !== null && isTime(time) && (relativeDay !== "" || hasTimeOfDate);
+  const hasTime = time !== null && isTime(time) && (relativeDay !== "" || showsTimeAfterDate);
   const form = hasTime ? `${relativeDay || "day"}At` : relativeDay;
   return sentence(`dayPhrase.${phrase}`, { form, day: formatLongDay(day), time: hasTime ? formatTime(time) : "" });
 }

@@ -2,7 +2,7 @@
 import type { Vet } from "./vet.ts";
 
 /** Why the first clinic is first. Null if there is nothing to say. */
-export type FirstReason = "always" | "emergency" | "nearest" | null;
+export type FirstReason = "open24Hours" | "emergency" | "nearest" | null;
 
 type ListedVet = Pick<Vet, "name" | "openNow" | "open24Hours">;
 
@@ -12,9 +12,12 @@ const emergencyName = /\b(emergency|urgent|urgences?|24\s?\/\s?7|24[\s-]?(h|hr|h
 const isForNights = ({ name, open24Hours }: ListedVet) => open24Hours === true || emergencyName.test(name);
 
 interface SearchSituation {
-  /** Whether emergency clinics come first. */
+  /** If true, open emergency clinics come first. */
   isNight: boolean;
-  /** Whether the person chose or shared the place, so distances from it mean something to them. */
+  /**
+   * Whether the person chose or shared the place, so distances from it mean something to them. If false, open emergency
+   * clinics come first at any time.
+   */
   isPlaceFromUser: boolean;
 }
 
@@ -39,7 +42,7 @@ export function orderVets<One extends ListedVet>(vets: readonly One[], { isNight
 }
 
 function reasonOf(first: ListedVet, { isNight, isPlaceFromUser }: SearchSituation): FirstReason {
-  if ((isNight || !isPlaceFromUser) && first.open24Hours) return "always";
+  if ((isNight || !isPlaceFromUser) && first.open24Hours) return "open24Hours";
   if ((isNight || !isPlaceFromUser) && isForNights(first)) return "emergency";
   return isPlaceFromUser ? "nearest" : null;
 }

@@ -56,7 +56,7 @@ describe("breeds", () => {
     expect([...new Set(breeds[animal])].toSorted()).toEqual(breeds[animal]);
   });
 
-  test("for other animals include the species in the spec", () => {
+  test("of other animals: all species in the spec", () => {
     expect(breeds["scales-fins-other"]).toEqual(
       expect.arrayContaining(["Ferret", "Gerbil", "Goldfish", "Guinea Pig", "Hamster", "Hedgehog", "Turtle"]),
     );

@@ -22,7 +22,7 @@ test("every rate is used, and every shared rate is also a rate per person", () =
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
 });
 
-// The last number is the most calls that the backend makes per counted call.
+// The last number is how many calls to the service one call can cause that the rate limit counts as one.
 test.each([
   ["places", "places", 1],
   ["places", "geocoding", 1],
@@ -31,7 +31,7 @@ test.each([
   ["favouriteChecks", "favourites", 1],
   ["vets", "vets", 4],
   ["confirmation", "confirmations", 1],
-] as const)("with the rate limit %s, one address can't use up the day's quota of %s", (name, service, calls) => {
+] as const)("with the rate limit %s, one IP address can't use up the day's quota of %s", (name, service, calls) => {
   expect(onePersonRates).toContain(name);
   const mostPerDay = Math.min(
     ...[rates[name], ...(longRates[name] ?? [])].map(({ count, per, burst }) => burst + (count * dayMs) / per),

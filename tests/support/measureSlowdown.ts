@@ -3,8 +3,8 @@ interface Sizes {
   length?: number;
   /** How many times longer the long text is. */
   count?: number;
-  /** A ratio that is good enough to stop. */
-  enough: number;
+  /** Measuring stops at this ratio. */
+  stopAtRatio: number;
 }
 
 /**
@@ -14,7 +14,7 @@ interface Sizes {
 export function measureSlowdown(
   work: (text: string) => unknown,
   repeated: string,
-  { length = 1024, count = 1024, enough }: Sizes,
+  { length = 1024, count = 1024, stopAtRatio }: Sizes,
 ): number {
   const shortText = repeated.repeat(Math.ceil(length / repeated.length));
   const texts = Array.from({ length: count }, () => shortText);
@@ -24,7 +24,7 @@ export function measureSlowdown(
     return performance.now() - began;
   };
   let bestRatio = Infinity;
-  for (let round = 0; round < 30 && bestRatio > enough; round++) {
+  for (let round = 0; round < 30 && bestRatio > stopAtRatio; round++) {
     const shortTextsMs = time(texts);
     bestRatio = Math.min(bestRatio, time([shortText.repeat(count)]) / shortTextsMs);
   }

@@ -5,8 +5,8 @@ import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { roundToBlock, isWithinBounds, type Point } from "../../../domain/geo/place";
 import { hasLeftNeighbourhood } from "../../../domain/notify/reachRules";
-import { cellsOf, type CellLevel, type Circle } from "../../../domain/geo/circle";
-import { cellOf } from "../../../domain/geo/tiles";
+import { pinTilesOf, type PinTileLevel, type Circle } from "../../../domain/geo/circle";
+import { tileNumberOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { ReadRows } from "../reports/board/newestRows";
@@ -75,7 +75,7 @@ export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, a
   else await deleteNews(ctx, reportId, "home");
 }
 
-function readerOf(ctx: QueryCtx, level: CellLevel, cell: number, since: number): ReadRows<Row> {
+function readerOf(ctx: QueryCtx, level: PinTileLevel, cell: number, since: number): ReadRows<Row> {
   const rows = () => ctx.db.query("localNews");
   return async (count, upTo = Infinity) => {
     const rangeOfLevel = {
@@ -89,6 +89,6 @@ function readerOf(ctx: QueryCtx, level: CellLevel, cell: number, since: number):
 
 /** Functions that read the index ranges of the news in a circle. They skip news older than `since`. */
 export function newsAround(ctx: QueryCtx, circle: Circle, since: number): ReadRows<Row>[] {
-  const { level, tiles } = cellsOf(circle);
-  return tiles.map((tile) => readerOf(ctx, level, cellOf(tile), since));
+  const { level, tiles } = pinTilesOf(circle);
+  return tiles.map((tile) => readerOf(ctx, level, tileNumberOf(tile), since));
 }

@@ -39,8 +39,8 @@ const avidNumber = /(?<![a-z])avid\D{0,3}\d|\d{3}\s?\*\s?\d{3}/;
 const asHex = (token: string) => (/\d/.test(token) ? token.replaceAll("o", "0").replaceAll(/[il]/g, "1") : token);
 
 /**
- * Whether groups next to each other make a ten-character number from 0 to 9 and A to F. Digits alone count as a
- * contact.
+ * Whether groups next to each other make a number of ten hexadecimal digits, of which one is a letter: `contactIn`
+ * already finds a number of ten decimal digits.
  */
 function holdsHexNumber(plain: string): boolean {
   const groups = Array.from(plain.matchAll(/[a-z0-9çø]+/g), ([token]) => asHex(token));
@@ -72,8 +72,8 @@ const nameParts = (name: string) =>
     .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 
 /**
- * All words of the owner's names but the first, which is a given name. In "Lind, Maya", the surname is first. The pet's
- * own name is never a surname, because owners also call themselves "Mom of Biscuit".
+ * All words of the owner's names but the first, which is a given name. In "Lind, Maya", the surname is first. The first
+ * word of the pet's name is never a surname, because owners also call themselves "Mom of Biscuit".
  */
 export function surnamesOf(ownerNames: readonly string[], petName: string): string[] {
   const words = ownerNames.flatMap((name) => {
@@ -121,7 +121,7 @@ function reasonToHide(text: string, { surnames, isSentence }: Rules): HiddenReas
   return surnames.some((surname) => namesSurname(text, surname, isSentence)) ? "surname" : null;
 }
 
-/** The ends of clauses, but not the point of "Mrs. Lind" or the comma of "12, rue des Érables". */
+/** The ends of clauses, but not the period in "Mrs. Lind" or the comma of "12, rue des Érables". */
 const clauseEnds = new RegExp(
   String.raw`\n+|(?<=[.!?;,])(?<!(?<!\p{L})(?:mrs?|ms|dr|dre|mme|sra?|st|ste|apt|av|boul)\.)(?<!,(?=\s+(?:rue|ch|chemin|boul|boulevard|av|avenue|rang|all[ée]e|calle)[\s.]))\s+|\s+(?=[–—(-])`,
   "iu",

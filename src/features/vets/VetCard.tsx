@@ -28,7 +28,7 @@ interface Props {
 }
 
 const reasons = {
-  always: "vets.firstAlways",
+  open24Hours: "vets.firstAlways",
   emergency: "vets.firstEmergency",
   nearest: "vets.nearestOpen",
 } as const;

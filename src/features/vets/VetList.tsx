@@ -49,7 +49,7 @@ function statusOf({ state, query, isEarlier, openCount, showsDistance, place, re
   if (!showsDistance)
     return sentence("vets.countPlain", { count: onlyOpen ? openCount : count, place: cityLine(place) });
   if (onlyOpen) {
-    const isByDistance = reason !== "always" && reason !== "emergency";
+    const isByDistance = reason !== "open24Hours" && reason !== "emergency";
     return sentence(isByDistance ? "vets.countOpen" : "vets.countOpenNight", { count: openCount });
   }
   if (state.hasMore) return sentence("vets.countOfMore", { count });

@@ -89,7 +89,7 @@ const comparing: Record<string, string> = {
 };
 
 const comparisons =
-  /\b(?:distanceKm|isNearby|kmToTile|kmToBox|isInCircle|blocksIn|blockAt|byDistance|nearestPins|stretchesAround|cellsOf|spotOf|tiledAt|scoreOf|searchCentre|circleOf)\(/;
+  /\b(?:distanceKm|isNearby|kmToTile|kmToBox|isInCircle|blocksIn|blockAt|byDistance|nearestPins|stretchesAround|pinTilesOf|spotOf|tiledAt|scoreOf|searchCentre|circleOf)\(/;
 
 test("every module that compares places is listed with what it compares", () => {
   const sources = import.meta.glob<string>("../../../convex/**/*.ts", {

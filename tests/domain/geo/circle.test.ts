@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type Circle,
-  cellsOf,
+  pinTilesOf,
   tilesInCircle,
   isValidNearCount,
   isSnappedToTile,
@@ -11,7 +11,7 @@ import {
 } from "../../../domain/geo/circle";
 import { radiiKm } from "../../../domain/geo/radii";
 import { distanceKm } from "../../../domain/geo/place";
-import { cellOf, kmToTile, tileAt, tilesIn } from "../../../domain/geo/tiles";
+import { tileNumberOf, kmToTile, tileAt, tilesIn } from "../../../domain/geo/tiles";
 import { pointAt } from "../../support/pointAt";
 
 const lat = fc.oneof(
@@ -29,12 +29,12 @@ test("the tiles of a circle contain every place in it, even at the poles and acr
   fc.assert(
     fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
       const circle: Circle = { ...centre, km };
-      const { level, tiles } = cellsOf(circle);
-      const cells = new Set(tiles.map(cellOf));
+      const { level, tiles } = pinTilesOf(circle);
+      const cells = new Set(tiles.map(tileNumberOf));
       expect(cells.size).toBe(tiles.length);
       for (const [bearing, part] of steps) {
         const place = pointAt(centre, km * part, bearing);
-        expect(cells.has(cellOf(tileAt(place, level)))).toBe(true);
+        expect(cells.has(tileNumberOf(tileAt(place, level)))).toBe(true);
       }
     }),
     { numRuns: 300 },
@@ -45,8 +45,8 @@ test("the tiles of a circle are exactly those that touch it", () => {
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 6);
   fc.assert(
     fc.property(point, fc.double({ min: 50, max: 3000, noNaN: true }), (centre, km) => {
-      const touching = world.filter((tile) => kmToTile(centre, tile) <= km + 0.001).map(cellOf);
-      const covered = tilesInCircle({ ...centre, km }, 6).map(cellOf);
+      const touching = world.filter((tile) => kmToTile(centre, tile) <= km + 0.001).map(tileNumberOf);
+      const covered = tilesInCircle({ ...centre, km }, 6).map(tileNumberOf);
       expect(covered).toHaveLength(touching.length);
       expect(new Set(covered)).toEqual(new Set(touching));
     }),
@@ -58,7 +58,7 @@ test("a circle at inhabited latitudes has at most 64 tiles", () => {
   fc.assert(
     fc.property(fc.double({ min: -60, max: 60, noNaN: true }), lng, km, (lat, lng, km) => {
       const snapped = snapToTile({ lat, lng }, km, "newest");
-      expect(cellsOf({ ...snapped, km: snapped.km! }).tiles.length).toBeLessThanOrEqual(64);
+      expect(pinTilesOf({ ...snapped, km: snapped.km! }).tiles.length).toBeLessThanOrEqual(64);
     }),
   );
 });

@@ -17,7 +17,7 @@ const wholeNumbers = fc.oneof(
 );
 const tenths = fc.nat(100_000).map((value) => value / 10);
 
-test("a date in a Spanish field equals Intl's medium one, which is short", () => {
+test('the Spanish date of a field equals Intl\'s date in the style "medium"', () => {
   // Not the Spanish of the United States, whose "sept" is longer.
   const medium = new Intl.DateTimeFormat("es-MX", { dateStyle: "medium" });
   fc.assert(
@@ -148,7 +148,7 @@ test("French writes the first day of a month as an ordinal, and keeps a day on t
   expect(fr.date(new Date(2026, 4, 1))).toBe("1er\u00A0mai 2026");
 });
 
-test("no line of a Spanish date begins with “de”, nor with the year alone", () => {
+test("a Spanish date keeps the first “de” on the line of its day, and the year on the line of the second “de”", () => {
   expect(es.date(new Date(2026, 10, 26))).toBe("26\u00A0de noviembre de\u00A02026");
 });
 
@@ -187,7 +187,7 @@ test("“à” can start a sentence", () => {
   ]);
 });
 
-test("other words are elided too, and a missing name stays visible", () => {
+test("in French, “que” is elided too, and a placeholder without a value stays as it is", () => {
   expect(inLanguage("fr", () => fill("Dites {name, que} part.", { name: "Oscar" }))).toBe("Dites qu’Oscar part.");
   expect(inLanguage("fr", () => fill("{name, de}"))).toBe("{name, de}");
 });

@@ -111,5 +111,5 @@ test.each([
 test("without a reader's moment, a sentence gives the date, even today's", () => {
   const occasion = { day: "2026-11-21", time: "15:15" };
   expect(whenText("since", occasion, { now: null })).toBe("since November 21, 2026, 3:15 PM");
-  expect(whenText("plain", occasion, { now: null, hasTimeOfDate: false })).toBe("November 21, 2026");
+  expect(whenText("plain", occasion, { now: null, showsTimeAfterDate: false })).toBe("November 21, 2026");
 });

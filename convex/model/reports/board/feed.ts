@@ -1,9 +1,9 @@
 // Finds the pins for the feed: the newest or the nearest, around a place or everywhere.
-import { type Circle, type CellLevel, cellsOf } from "../../../../domain/geo/circle";
+import { type Circle, type PinTileLevel, pinTilesOf } from "../../../../domain/geo/circle";
 import type { ReportStatus, ReportPetType } from "../../../../domain/choices";
 import { kindsOf } from "../../../../domain/report/pinKind";
 import { type Point, distanceKm } from "../../../../domain/geo/place";
-import { cellOf } from "../../../../domain/geo/tiles";
+import { tileNumberOf } from "../../../../domain/geo/tiles";
 import { firstMomentOf } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -24,7 +24,7 @@ const mostRead = (count: number) => 400 + 25 * count;
 
 const isSinceDay = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;
 
-function readerOfCell(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"], earliest: number): ReadRows {
+function readerOfCell(ctx: QueryCtx, level: PinTileLevel, cell: number, kind: Pin["kind"], earliest: number): ReadRows {
   const pins = () => ctx.db.query("pins");
   return async (count, upTo = Infinity) => {
     const rangeOfLevel = {
@@ -61,8 +61,8 @@ export function readersAround(
   kinds: readonly Pin["kind"][],
   earliest: number,
 ): ReadRows[] {
-  const { level, tiles } = cellsOf(circle);
-  return tiles.flatMap((tile) => kinds.map((kind) => readerOfCell(ctx, level, cellOf(tile), kind, earliest)));
+  const { level, tiles } = pinTilesOf(circle);
+  return tiles.flatMap((tile) => kinds.map((kind) => readerOfCell(ctx, level, tileNumberOf(tile), kind, earliest)));
 }
 
 /**

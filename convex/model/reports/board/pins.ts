@@ -6,7 +6,7 @@ import { townOf } from "../../../../domain/geo/town";
 import { breedKey, appearanceOf } from "../../../../domain/matching/facts";
 import { kindOfReport } from "../../../../domain/report/pinKind";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";
-import { cellOf, spotOf, tileAt } from "../../../../domain/geo/tiles";
+import { tileNumberOf, spotOf, tileAt } from "../../../../domain/geo/tiles";
 import { hasLeftNeighbourhood } from "../../../../domain/notify/reachRules";
 import { latestDayAnywhere } from "../../../../domain/time/time";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -25,7 +25,7 @@ export interface PinChange {
 
 /** The stored fields of a point: its coordinates and the tiles that contain it. */
 export function tiledAt({ lat, lng }: Point) {
-  const cell = (z: number) => cellOf(tileAt({ lat, lng }, z));
+  const cell = (z: number) => tileNumberOf(tileAt({ lat, lng }, z));
   return { lat, lng, c8: cell(8), c10: cell(10), c12: cell(12) };
 }
 

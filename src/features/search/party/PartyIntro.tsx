@@ -47,7 +47,7 @@ const rulesOf = ({ name, petType }: Party): Rule[] => [
  */
 export function PartyIntro({ party, title, progress, onStart }: Props) {
   const { name, photo, looks, area, reportId, canCall, helperCount } = party;
-  const when = useTicking((now) => whenText("on", party, { now, hasTimeOfDate: false }));
+  const when = useTicking((now) => whenText("on", party, { now, showsTimeAfterDate: false }));
   const seenText = when && sentence(area ? "party.seenIn" : "party.seen", { when, area });
   return (
     <div className="wrap pt-4 pb-12">
