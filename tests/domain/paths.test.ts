@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backendPaths, feedAddress, paths, reportAddress, sharePath } from "../../domain/paths";
 
-test("a feed's path contains the feed's page, the status shown if it is the other one, the filter and the report on screen", () => {
+test("a feed's path names the page, a status other than the page's, the filter and the report on screen", () => {
   expect(feedAddress("lost")).toBe("/lost-pet-feed");
   expect(feedAddress("lost", { show: "found" })).toBe("/lost-pet-feed?show=found");
   expect(feedAddress("found", { reportId: "r1" })).toBe("/found-pets/r1");

@@ -17,7 +17,7 @@ const context = { reportText: "Red collar with a bell. Friendly, white chest.", 
 const codeOf = (question: string, mark = "One white toe, left back", more: Partial<typeof context> & object = {}) =>
   questionFailure({ question, mark }, { ...context, ...more })?.code ?? null;
 
-test("the side that has the pet asks first", () => {
+test("the finder is the writer about a lost pet, and the author about a found one", () => {
   expect(finderSide("lost")).toBe("writer");
   expect(finderSide("found")).toBe("author");
 });
@@ -106,14 +106,14 @@ describe("with random texts", () => {
       }),
     );
   });
-  test("a question that begins with is, does or has is refused, whatever follows", () => {
+  test("a question that begins with is, does or has counts as guessable, whatever follows", () => {
     fc.assert(
       fc.property(fc.constantFrom("Is", "does", "HAS"), fc.string({ unit: "grapheme" }), (start, rest) => {
         expect(isGuessable(`${start} ${rest}`)).toBe(true);
       }),
     );
   });
-  test("a text that repeats a mark gives it away, and a question is the same as itself", () => {
+  test("a text that repeats a mark gives it away, and a question mark makes no other question", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.string({ unit: "grapheme" }), (words, around) => {
         const mark = words.join(", ");

@@ -85,7 +85,7 @@ describe("the words of a reply", () => {
     );
   });
 
-  test("are found quickly in a text of any length", () => {
+  test("are found quickly in very long texts", () => {
     const started = performance.now();
     for (const part of ["On ", "On 3 Mar 2026\n", ">", "From: a\n", "_", "-", " ", "Sent from "])
       replyTextOf(part.repeat(100_000));

@@ -13,7 +13,7 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("an area around the place is in one range for its radius, and `nearestKm` is at most the area's distance", () => {
+test("the centre of an area that contains the place is in one range for its radius, not nearer than its `nearestKm`", () => {
   fc.assert(
     fc.property(
       places,

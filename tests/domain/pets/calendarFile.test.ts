@@ -26,7 +26,7 @@ test("an event covers one whole day and keeps its id", () => {
   ]);
 });
 
-test("a name cannot end its line or add another property", () => {
+test("a title cannot end its line or add another property", () => {
   const file = calendarFile("a", [{ ...event, day: "2026-12-31", stampedAt: at, title: "A;B,C\\D\nURL:evil" }]);
   expect(file).toContain(String.raw`SUMMARY:A\;B\,C\\D\nURL:evil`);
 });

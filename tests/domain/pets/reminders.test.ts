@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test("reminders that an outage or a late entry has missed are not made up for: only the next one comes", () => {
+test("of the reminders that become due between two runs, only the first is sent, and none that was due before the date was entered", () => {
   const random = randomNumbers(11);
   for (let run = 0; run < 300; run += 1) {
     const zone = zones[Math.floor(random() * zones.length)]!;

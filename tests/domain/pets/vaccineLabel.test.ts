@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test("a label is stored as the vaccine's name in our list, and other names as they were typed", () => {
+test("a translated label is stored as the vaccine's name in our list, and any other name as it was typed", () => {
   const stored = (name: string) => cleanVaccination({ name, given: "", due: "" }).name;
   expect(["rage ", "Rabia", "rabies", "DHPP", "Vaccin du chenil"].map(stored)).toEqual([
     "Rabies",

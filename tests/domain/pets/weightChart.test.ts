@@ -21,7 +21,7 @@ test.each([
   expect(labelsOf(weights)).toEqual(labels);
 });
 
-test("no two lines have the same label, and all weights are between the first and the last", () => {
+test("no two lines have the same label, and all weights are between the first and the last line", () => {
   const weight = fc.integer({ min: 10, max: 11_000_000 }).map((value) => value / 10_000);
   fc.assert(
     fc.property(fc.array(weight, { minLength: 1, maxLength: 20 }), (weights) => {

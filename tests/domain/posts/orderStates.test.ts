@@ -32,7 +32,7 @@ const nextRefundStates: Partial<Record<RefundState, RefundState[]>> = {
   failed: ["byHand"],
 };
 
-/** All facts that can become known next. Stripe refunds no more than was paid. */
+/** The facts after each event that can come next. Stripe refunds no more than was paid. */
 function nextFacts(facts: Facts): Facts[] {
   const { refunds, disputes, unearned } = facts;
   const state = paidStateOf(facts);
@@ -65,7 +65,7 @@ function nextFacts(facts: Facts): Facts[] {
   return possibleFacts;
 }
 
-/** Once a dispute is lost, a refund that Stripe hasn't made is replaced by one of the rest. */
+/** Once a dispute is lost, a refund that is still asked for is replaced by a refund of the rest. */
 function withDispute(facts: Facts, amount: number, state: DisputeState): Facts {
   const disputes = [{ amount, state }];
   if (state !== "lost") return { ...facts, disputes };

@@ -1,4 +1,4 @@
-// Checks that previews and posts reveal only the public facts of a report.
+// Checks that previews reveal only the public facts of a report.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -50,7 +50,7 @@ describe("the area", () => {
     expect(areaAt("x", { city: "call 416 555 0100", province: "ON" })).toBe("ON");
   });
 
-  test("never contains a digit", () => {
+  test("never contains a decimal digit", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from("19４९½Ⅷ ,,-.@aéß\u0301\ud83d")) }), (address) => {
         expect(areaAt(address)).not.toMatch(/\p{Nd}/u);

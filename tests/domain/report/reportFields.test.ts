@@ -1,4 +1,4 @@
-// For every field of the list: the code that is derived from the list treats all fields alike.
+// Checks, for each field of a report, the code that is derived from the list of fields.
 import { describe, expect, test } from "vitest";
 import type { ReportStatus } from "../../../domain/choices";
 import { appearanceOf } from "../../../domain/matching/facts";
@@ -38,7 +38,7 @@ test("a lost pet's report stores no field that only a finder fills in", () => {
 });
 
 test.each(["lost", "found"] satisfies ReportStatus[])(
-  "a new form of a %s pet states no more than its defaults",
+  "a new form of a %s pet has only its defaults, which count as untouched",
   (status) => {
     const form = formOf({ status });
     expect(Object.keys(form).toSorted()).toEqual(["status", "untouched", ...fieldsOf(status)].toSorted());
@@ -64,7 +64,7 @@ describe.each(presetsOf("lost"))("the preset %s", (name) => {
     expect(appearanceOf(pressed)).not.toEqual(appearanceOf(newForm));
   });
 
-  test("is untouched again when the report is edited, and pressing it is a change", () => {
+  test("is still untouched when the report is edited, and pressing it is a change", () => {
     const edited = formOf({ status: "lost", ...storedOf(newForm) });
     expect([edited[name], edited.untouched]).toEqual([newForm[name], presetsOf("lost")]);
     const stillUntouched = presetsOf("lost").filter((preset) => preset !== name);
@@ -81,10 +81,10 @@ describe.each(presetsOf("lost"))("the preset %s", (name) => {
   });
 });
 
-const typedNames = storedNames.filter((name) => ["line", "text", "choice"].includes(ruleOf(name).kind));
+const fieldsWithText = storedNames.filter((name) => ["line", "text", "choice"].includes(ruleOf(name).kind));
 
 test.each(
-  typedNames.flatMap((name) => ["See cheap-pets.shop", "Call 416 555 0199"].map((text) => [text, name] as const)),
+  fieldsWithText.flatMap((name) => ["See cheap-pets.shop", "Call 416 555 0199"].map((text) => [text, name] as const)),
 )("“%s” in %s keeps a first post from going up at once", (text, name) => {
   const report = { ...storedOf(one), [name]: text };
   const post = { isOffered: true, isFirst: true, isVerified: true, isFlagged: false, hasPhoto: true, hasPlace: true };

@@ -27,7 +27,7 @@ test("the message says who is missing, since when and what the pet looks like, a
   });
 });
 
-test("the message says today until the day is over at the place, and then the date, because chats keep it", () => {
+test("the message says “today” while it is still that day at the place, and later the date, because chats keep it", () => {
   expect(bodyOn(25)).toContain("Last seen today at 3:15 PM.");
   expect(bodyOn(26)).toContain("Last seen November 25, 2026, 3:15 PM.");
   const bodyAt = (moment: string) => streetMessage({ ...report, utcOffset: -300 }, looks, new Date(moment)).body;

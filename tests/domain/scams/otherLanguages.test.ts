@@ -122,7 +122,7 @@ describe("an honest text is allowed", () => {
   ])("%j", (text) => expect(scamSpans(text)).toEqual([]));
 });
 
-test("a text that denies being a scam does not count as a warning", () => {
+test("a text that denies being a scam is not taken for a warning about scams", () => {
   expect(scamSpans("Ce n’est pas une arnaque, envoyez l’argent d’abord")).not.toEqual([]);
   expect(scamSpans("No es una estafa, envíe el dinero primero")).not.toEqual([]);
 });
@@ -149,7 +149,7 @@ test.each<[MessageScamKind, boolean, string]>([
   ["ransom", true, "Si quiere volver a verlo, mande 200 $"],
   ["ransom", true, "Sabemos dónde vives"],
   ["gas", false, "Mande para la gasolina, estoy a dos horas"],
-])("a message warns of %s, severe %s: %j", (kind, isSevere, text) => {
+])("the reader is warned of %s (severe: %s) in %j", (kind, isSevere, text) => {
   expect(messageScams(text).map((span) => span.kind)).toContain(kind);
   expect(warningOf(text)?.isSevere).toBe(isSevere);
 });

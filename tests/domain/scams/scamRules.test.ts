@@ -132,7 +132,7 @@ describe("an honest text is allowed", () => {
   ])("%j", (text) => expect(markedParts(text)).toEqual([]));
 });
 
-test("a text that denies being a scam does not count as a warning", () => {
+test("a text that denies being a scam is not taken for a warning about scams", () => {
   expect(markedParts("This is not a scam, just send the fee first")).toEqual(["payFirst: send the fee first"]);
 });
 

@@ -75,14 +75,14 @@ test("blocks keep their ids when the search moves", () => {
       const [before, after] = [blocksIn({ ...centre, km }), blocksIn({ ...moved, km })];
       const inBoth = before.filter((block) => isInCircle(block, { ...moved, km }));
       expect(inBoth.toSorted()).toEqual(after.filter((block) => before.includes(block)).toSorted());
-      // After a move by half the radius, at least a quarter of the blocks are the same.
+      // After a move by at most half the radius, at least a quarter of the blocks are the same.
       if (part <= 0.5) expect(inBoth.length).toBeGreaterThan(before.length / 4);
     }),
     { numRuns: 100 },
   );
 });
 
-test("a block is 200 metres wide and high at inhabited latitudes", () => {
+test("a block is about 200 metres wide and high at inhabited latitudes", () => {
   fc.assert(
     fc.property(fc.double({ min: -75, max: 75, noNaN: true }), lng, (lat, lng) => {
       const { north, south, west, east } = boxOfId(blockAt({ lat, lng }));

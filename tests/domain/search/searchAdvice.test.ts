@@ -7,7 +7,7 @@ import { distanceKm, eastOf, northOf } from "../../../domain/geo/place";
 const anywhere = fc.record({ lat: fc.double({ min: -60, max: 70, noNaN: true }), lng: fc.constant(-79.34) });
 const metres = fc.integer({ min: 50, max: 20_000 });
 
-test("northOf and eastOf lead to a ring's radius, where its label is", () => {
+test("northOf and eastOf lead to a point at the given distance", () => {
   fc.assert(
     fc.property(anywhere, metres, (place, radius) => {
       expect(distanceKm(place, northOf(place, radius)) * 1000).toBeCloseTo(radius, 3);
@@ -39,7 +39,7 @@ test("numbers have a source, and advice has no numbers", () => {
 const reportPetTypes = ["Dog", "Cat", "Other"] as const;
 const habits = [null, "indoor", "outdoor"] as const;
 
-test("rings widen with the days and never shrink, and only findings of studies have a source", () => {
+test("rings never shrink, those of dogs and cats widen with the days, and only findings of studies have a source", () => {
   for (const petType of reportPetTypes) {
     for (const habit of habits) {
       let widest = 0;

@@ -47,7 +47,7 @@ test("a position that jumps covers nothing until the next one confirms it", () =
   expect(confirmed.parts).toHaveLength(2);
 });
 
-test("whatever the phone reports, the percentage only grows, in steps that the server accepts", () => {
+test("whatever the phone reports, the percentage never falls, and it changes in steps that the server accepts", () => {
   const fix = fc.record({
     point: fc.record({ lat: fc.double({ min: south - 0.001, max: north }), lng: fc.double({ min: west, max: east }) }),
     accuracy: fc.double({ min: 0, max: 60 }),

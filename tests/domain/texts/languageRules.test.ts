@@ -17,7 +17,7 @@ const wholeNumbers = fc.oneof(
 );
 const tenths = fc.nat(100_000).map((value) => value / 10);
 
-test('the Spanish date of a field equals Intl\'s date in the style "medium"', () => {
+test("the Spanish date of a field equals Intl's date in the style “medium”", () => {
   // Not the Spanish of the United States, whose "sept" is longer.
   const medium = new Intl.DateTimeFormat("es-MX", { dateStyle: "medium" });
   fc.assert(
@@ -140,7 +140,7 @@ test.each([
   ["4165550118@example.org", "4165550118@example.org", "4165550118@example.org"],
   ["maple@example.org", "maple@example.org", "maple@example.org"],
   ["", "", ""],
-])("the phone number %j is written as each language does", (number, inFrench, inSpanish) => {
+])("the phone number %j is written as English, French and Spanish write it", (number, inFrench, inSpanish) => {
   expect([en, fr, es].map(({ phoneWriter }) => phoneWriter(number))).toEqual([number, inFrench, inSpanish]);
 });
 

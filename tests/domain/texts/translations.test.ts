@@ -89,7 +89,7 @@ describe("French typography", () => {
   });
 });
 
-// The values that these sentences get begin with a date, a weekday or a preposition, or are a pronoun.
+// These values need care: they begin with a date, a month, a weekday or a preposition, or are a pronoun or zero.
 test.each([
   [
     "fr",

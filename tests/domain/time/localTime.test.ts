@@ -15,18 +15,18 @@ test("days and nights are local to the place", () => {
   expect(isQuiet(timeOf("2026-11-20T12:00:00Z"), toronto)).toBe(false);
 });
 
-describe("the end of the night", () => {
+describe("quietUntil returns the end", () => {
   test.each([
-    ["on an ordinary night", "2026-11-20T05:10:30Z", "2026-11-20T12:00:00Z"],
-    ["when clocks go back", "2026-11-01T03:30:00Z", "2026-11-01T12:00:00Z"],
-    ["when clocks go forward", "2026-03-08T04:30:00Z", "2026-03-08T11:00:00Z"],
+    ["of an ordinary night", "2026-11-20T05:10:30Z", "2026-11-20T12:00:00Z"],
+    ["of a night in which clocks go back", "2026-11-01T03:30:00Z", "2026-11-01T12:00:00Z"],
+    ["of a night in which clocks go forward", "2026-03-08T04:30:00Z", "2026-03-08T11:00:00Z"],
     ["of the next night, at the very moment when a night ends", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"],
   ])("%s", (_, now, end) => {
     expect(quietUntil(timeOf(now), toronto)).toBe(timeOf(end));
   });
 });
 
-test("nextHour is in the future, within about a day, and on that hour locally", () => {
+test("nextHour returns a future moment within about a day, at the requested hour in the zone", () => {
   const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "UTC"];
   const moment = fc.integer({ min: timeOf("2026-01-01T00:00:00Z"), max: timeOf("2027-12-31T00:00:00Z") });
   fc.assert(
@@ -68,9 +68,9 @@ test("quiet hours end after at most ten hours, even when clocks change", () => {
   );
 });
 
-test('"until tomorrow" ends at eight in the morning and is never short', () => {
+test('"until tomorrow" ends at eight in the morning and lasts at least six hours', () => {
   expect(nextMorning(timeOf("2026-11-20T15:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
-  // At 1:30 AM, that is on the same day; at 6 AM, on the next.
+  // At 1:30 AM, it ends on the same day; at 6 AM, on the next.
   expect(nextMorning(timeOf("2026-11-20T06:30:00Z"), toronto)).toBe(timeOf("2026-11-20T13:00:00Z"));
   expect(nextMorning(timeOf("2026-11-20T11:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
   fc.assert(
