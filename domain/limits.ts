@@ -107,7 +107,7 @@ export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
     { count: 40, per: hourMs, burst: 40 },
     { count: 80, per: dayMs, burst: 80 },
   ],
-  // One address stays below the daily quota of the service, so no single caller can use it up for everyone.
+  // One IP address stays below the daily quota of the service, so no single caller can use it up for everyone.
   places: [{ count: 400, per: dayMs, burst: 400 }],
   adoptionPages: [{ count: 200, per: dayMs, burst: 200 }],
   preview: [{ count: 40, per: dayMs, burst: 40 }],

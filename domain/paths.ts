@@ -19,7 +19,7 @@ export const paths = {
   /** Followed by a search party's key. Anyone with the key can help. */
   party: "/search",
   postAlert: "/post-alert",
-  /** Followed by a pet's id, and by one of `PetPage`. */
+  /** Followed by a pet's id and, for a page below the pet's, by a `PetPage`. */
   pet: "/pet",
   /** Followed by the code of a pet's tag. Short, because it is engraved and people type it. */
   tag: "/t",
@@ -144,7 +144,7 @@ export const liveAddress = (reportId: string): Address => `${paths.live}/${repor
 export const threadAddress = (threadId: string): Address => `${paths.messages}/${threadId}`;
 
 /**
- * Hashes of a report's address that open the dialog for a first message. After `freely`, the writer needn't wait for an
+ * Hashes of a report's address that open the dialog for a first message. With `freely`, the writer needn't wait for an
  * answer.
  */
 export const writeHashes = { once: "#write", freely: "#write-freely" } as const;

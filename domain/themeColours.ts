@@ -1,2 +1,2 @@
-/** The browser's toolbar, in the colour of the page's header (--card in styles/tokens.css). */
+/** The colours of the browser's toolbar: those of the page's header (--card in src/styles/tokens.css). */
 export const barColours = { light: "#ffffff", dark: "#182627" } as const;

@@ -60,5 +60,5 @@ export function appearanceOf(report: DescribedReport): Appearance {
   return { breed, ...description, marks, ...collarFacts, sex, ...(anyAnimal && { anyAnimal }) };
 }
 
-/** The index key for other reports of the same breed. Empty unless the report names a breed from the list. */
+/** The key by which an index finds reports of the same breed. Empty unless the report names a breed from the list. */
 export const breedKey = ({ breed }: Appearance) => (breed.kind === "known" ? breed.names[0]! : "");

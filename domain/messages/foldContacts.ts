@@ -1,5 +1,5 @@
-// Folds phone numbers, addresses and links in a message until both sides have agreed to exchange them. The reader can
-// unfold them: folding slows a scam down, and takes nothing away.
+// Folds phone numbers, email addresses, user names and links in a message until both sides have agreed to exchange
+// them. The reader can unfold them: folding slows a scam down, and takes nothing away.
 import { contactSpans } from "../scams/contactRules.ts";
 import type { Span } from "../texts/plainText.ts";
 

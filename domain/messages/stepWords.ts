@@ -35,7 +35,7 @@ export interface MessageStep {
 
 /**
  * Whether the step is a press on the page of a pet's tag. It comes before the writer's first message, so it does not
- * make it the other side's turn to write.
+ * count as the one text that a writer may send before an answer.
  */
 export const isTagPress = (step: MessageStep | undefined) => step?.code === "scanned" || step?.code === "scannedHere";
 

@@ -4,8 +4,8 @@
 import { hourMs, minuteMs } from "../units.ts";
 
 /**
- * How long the oldest row of each queue may be overdue. Machines work through most of them within minutes; operators
- * work through the last four.
+ * How long the oldest row of each queue may be overdue. Operators work through the last four queues, and jobs through
+ * the others.
  */
 export const queueGraceMs = {
   email: 10 * minuteMs,

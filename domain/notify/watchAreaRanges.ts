@@ -5,7 +5,7 @@ import type { Point } from "../geo/place.ts";
 import { childrenOf, edgeKm, kmToTile, leafLevel, spotRange, type Tile } from "../geo/tiles.ts";
 
 export interface SpotRange {
-  /** The radius of the watch areas to look for. */
+  /** The radius of the watch areas to look for: those with their centre in the range. */
   km: AreaRadius;
   /** Spots, `from` inclusive, `to` exclusive. */
   from: number;
@@ -34,7 +34,7 @@ function collectRanges(point: Point, km: AreaRadius, tile: Tile, ranges: SpotRan
   ranges.push({ km, from, to, nearestKm });
 }
 
-/** Ranges that together contain every watch area around the point, nearest first. */
+/** Ranges that together contain the centre of every watch area around the point, nearest first. */
 export function spotRangesAround(point: Point): SpotRange[] {
   const ranges: SpotRange[] = [];
   for (const km of areaRadii) collectRanges(point, km, { z: 0, x: 0, y: 0 }, ranges);

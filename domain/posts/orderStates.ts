@@ -84,9 +84,9 @@ export const lostSum = (disputes: PaymentFacts["disputes"]) =>
   disputes.filter(({ state }) => state === "lost").reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The state of a paid order. It is refunded once everything, or all that is owed for missing posts, is paid back. A
- * smaller refund that an operator makes on Stripe's own page counts towards that. So it ends an order as soon as no
- * more is owed, for example when two posts are up.
+ * The state of a paid order. The order is refunded once everything, or all that is owed for missing posts, is paid
+ * back. A smaller refund that an operator makes on Stripe's own page counts, too, and can end the order if no more is
+ * owed, for example when two posts are up.
  */
 export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision }: PaymentFacts): PaidState {
   const lostCents = lostSum(disputes);

@@ -1,4 +1,4 @@
-// The phone numbers and email addresses in a text. Separate from contactText.ts, which only forms need.
+// The phone numbers and email addresses in a text.
 import { phoneText } from "../texts/phoneText.ts";
 
 export interface ContactWay {

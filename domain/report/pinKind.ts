@@ -8,7 +8,8 @@ export const kindKey = (status: ReportStatus, animal: ReportPetType | "Any") => 
 export type PinKind = ReturnType<typeof kindKey>;
 
 /**
- * The kinds without a stated animal come last, because counters were stored before these kinds existed (tileCounts.ts).
+ * The kinds without a stated animal come last: stored counters find a count by its kind's position in this list
+ * (tileCounts.ts), and some are older than these kinds.
  */
 export const pinKinds: readonly PinKind[] = [
   ...statuses.flatMap((status) => reportPetTypes.map((petType) => kindKey(status.value, petType.value))),

@@ -3,7 +3,7 @@
 import type { ReportStatus } from "../choices.ts";
 import { type FieldName, type FieldWith, fieldsWith, ruleOf } from "./reportFields.ts";
 
-/** The fields whose form starts with a preset that could be read as an answer. */
+/** The fields for which a form starts with a preset that could be read as an answer. */
 export type Preset = FieldWith<"unstated">;
 
 export const presets = fieldsWith("unstated");

@@ -52,7 +52,7 @@ export function sortForCalling<Place extends Callable>(
 }
 
 /**
- * The places to call first, the nearest one on top: open ones, then those with unknown hours, then closed ones. Places
+ * The places to call first: open ones, then those with unknown hours, then closed ones, each group by distance. Places
  * that were called stay among them, so that a tick doesn't replace a place with the next one.
  */
 export function firstPlacesToCall<Place extends Callable & { phone: string | null }>(

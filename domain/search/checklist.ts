@@ -60,7 +60,7 @@ const taskLists = {
   Other: { day: [neighbours, sheds, calls, posters, food], dark: [light, food, neighbours, calls] },
 } as const satisfies Record<string, TasksByLight>;
 
-/** Whether it is day at this hour of the clock of the user's device. */
+/** Whether it is day at this hour on the user's device. */
 export const isDaytime = (hour: number) => hour >= 6 && hour < 17;
 
 /** The tasks for this hour, most useful first. */

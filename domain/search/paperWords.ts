@@ -54,7 +54,7 @@ function flyerWords({ sex, breed, colours, collar, mentionedCollar }: PaperLooks
 }
 
 /**
- * The breed and the collar, separated by a comma. The collar gets room first. A single fact is cut if it is too long,
+ * The breed and the collar, separated by a comma. The collar gets room first. The first fact is cut if it is too long,
  * and a second one is added only if all of it fits.
  */
 function posterWords({ breed, collar }: PaperLooks): string {

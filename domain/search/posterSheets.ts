@@ -63,7 +63,7 @@ export function sheetGeometry(paper: Paper) {
 /** The space between a letter and the edge of its cell: a crooked cut must not touch the letter. */
 export const cellPadding = 8;
 
-/** Height of the capitals of DOG, CAT or PET, the lower of the two big words. */
+/** Height of the capitals of DOG, CAT or PET, the second of the two big words. */
 export function capitalHeight(paper: Paper, across: SheetsAcross, isBilingual: boolean): number {
   const room = sheetGeometry(paper).cell.height - 2 * cellPadding;
   // On a four-sheet poster, this word shares its sheet with the author's text, the contact and, in two languages, the

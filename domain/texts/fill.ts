@@ -1,9 +1,10 @@
-// Fills in the placeholders of a text. They are a part of ICU's MessageFormat, which translators know:
+// Fills in the placeholders of a text. Their syntax is a part of ICU's MessageFormat, which translators know, and one
+// form of our own:
 //
 //   {name}                                                  the value
 //   {count, plural, =0 {none} one {# vet} other {# vets}}   the option for this very count, or for its plural category
 //   {kind, select, dog {a dog} other {a pet}}               the option that the value names
-//   {name, de}                                              our own: "de" and the value, elided in French: "d’Oscar"
+//   {name, de}                                              ours: "de" and the value, elided in French: "d’Oscar"
 //   {place, a}                                              "à" and the value, contracted in French: "au Plateau"
 //
 // "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a

@@ -1,5 +1,5 @@
-// The languages of Homeward: the facts about them that every page needs, and the tables of words of all languages. A
-// file of a build gets only the tables that it imports (packages/build/texts/wordTables.ts).
+// The languages of Homeward: the facts about them that every page needs, and the tables of words of all languages. In a
+// build, a script contains only the tables that it uses (packages/build/texts/wordTables.ts).
 import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { QuestionWords } from "../messages/questions/questionWords.ts";
 import type { MessageWords } from "../messages/words/messageWords.ts";

@@ -1,5 +1,5 @@
 // When something happened, in words: "Today 3:15 PM · 20 min ago". Days and times are local to the place, wherever the
-// reader is. Without the place's offset from UTC, the reader's time zone is assumed, and a negative age is left out.
+// reader is. Without the place's offset from UTC, the reader's time zone is assumed. A negative age is left out.
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { messages, sentence } from "../messages.ts";
 import { dateOfDay, dayOfDate, formatLongDay, formatTime, utcOffsetAt } from "./time.ts";
@@ -69,7 +69,7 @@ export interface When {
   written: string;
 }
 
-/** Null without a day. For a day before yesterday, the time is left out unless `isExact`. */
+/** Null without a day. For days other than today and yesterday, the time is left out unless `isExact`. */
 export function whenOf({ day, time, utcOffset }: Occasion, now: Date, isExact = false): When | null {
   const written = day ? formatLongDay(day) : "";
   if (!day || !written) return null;

@@ -1,4 +1,4 @@
-// The 15-minute steps in which a time of day is chosen. Only forms need them.
+// The 15-minute steps in which a time of day is chosen.
 import { type Choice, choiceOf } from "../choices.ts";
 import { limits } from "../limits.ts";
 import { formatTime, isTime, timeOfMinutes } from "./time.ts";

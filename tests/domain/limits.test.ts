@@ -22,7 +22,7 @@ test("every rate is used, and every shared rate is also a rate per person", () =
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
 });
 
-// The last number is how many calls to the service one call can cause that the rate limit counts as one.
+// The last number is the most calls to the service for one call that the rate limit counts.
 test.each([
   ["places", "places", 1],
   ["places", "geocoding", 1],

@@ -112,8 +112,8 @@ const lookup = {
 } as const satisfies Record<string, LookupPage>;
 
 /**
- * Countries without pages of their own in `lookupsOfCountry` have Europetnet, which searches many of Europe's
- * databases.
+ * For these countries, the page is Europetnet, which searches many of Europe's databases, unless `lookupsOfCountry` has
+ * others.
  */
 const europeanCountries = new Set(
   "AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),

@@ -7,7 +7,7 @@ import { cleanLine } from "../../texts/text.ts";
 
 const fold = (name: string) => cleanLine(name).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** The stored names of the vaccines of our list, by all of their names in every language. */
+/** The stored name of each vaccine in our list. The keys are its names in every language, folded. */
 const storedNames = new Map(
   Object.values(vaccineNames).flatMap((names) =>
     Object.entries(names).flatMap(([stored, shown]) =>

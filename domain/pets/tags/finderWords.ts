@@ -11,7 +11,7 @@ export interface ScannedPet {
   advice: string;
 }
 
-/** One of the pet's needs, which has an icon. While the pet is lost, its medicine is urgent. */
+/** A line about one of the pet's needs. While the pet is lost, its medicine is urgent. */
 export interface FinderLine {
   kind: "medicine" | "advice";
   text: string;

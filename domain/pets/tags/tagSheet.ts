@@ -15,7 +15,8 @@ const grids: Readonly<Record<TagSize, { pitch: number; columns: number; rows: nu
   32: { pitch: 36, columns: 5, rows: 7 },
 };
 
-export const placesOf = (size: TagSize) => grids[size].columns * grids[size].rows;
+/** The number of tags on a sheet. */
+export const tagsPerSheet = (size: TagSize) => grids[size].columns * grids[size].rows;
 
 /** The centre of each tag, column by column. */
 export function centresOf(size: TagSize, paper: Paper): { x: number; y: number }[] {
@@ -30,7 +31,7 @@ export function centresOf(size: TagSize, paper: Paper): { x: number; y: number }
 
 /** The tag at each place. Copies of a tag are next to each other, and the numbers of copies differ by one at most. */
 export const copiesOf = <Tag>(tags: readonly Tag[], size: TagSize): Tag[] =>
-  Array.from({ length: placesOf(size) }, (_, at) => tags[Math.floor((at * tags.length) / placesOf(size))]!);
+  Array.from({ length: tagsPerSheet(size) }, (_, at) => tags[Math.floor((at * tags.length) / tagsPerSheet(size))]!);
 
 /** The quiet zone around a QR code, in modules. Scanners need it blank. */
 export const quietModules = 4;

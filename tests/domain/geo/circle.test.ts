@@ -30,11 +30,11 @@ test("the tiles of a circle contain every place in it, even at the poles and acr
     fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
       const circle: Circle = { ...centre, km };
       const { level, tiles } = pinTilesOf(circle);
-      const cells = new Set(tiles.map(tileNumberOf));
-      expect(cells.size).toBe(tiles.length);
+      const tileNumbers = new Set(tiles.map(tileNumberOf));
+      expect(tileNumbers.size).toBe(tiles.length);
       for (const [bearing, part] of steps) {
         const place = pointAt(centre, km * part, bearing);
-        expect(cells.has(tileNumberOf(tileAt(place, level)))).toBe(true);
+        expect(tileNumbers.has(tileNumberOf(tileAt(place, level)))).toBe(true);
       }
     }),
     { numRuns: 300 },
@@ -161,6 +161,6 @@ test("in a list by distance, cards are left out if the server may not have sent 
   const certainCards = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 2.5 });
   expect(certainCards.length).toBeGreaterThan(0);
   for (const { km } of certainCards) expect(km).toBeLessThanOrEqual(2.001);
-  // The user is farther from the centre than the answer is complete, so no card is certain, and all are shown.
+  // The user is outside the radius within which the answer is complete, so no card is certain, and all are shown.
   expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 0.1 })).toHaveLength(4);
 });

@@ -64,7 +64,7 @@ test("searches offer short distances and the spec's miles, with kilometres first
   expect(isOffered(adoptionDistances, defaultAdoptionDistance)).toBe(true);
 });
 
-test("a distance from a link stays selected for people with other units", () => {
+test("a distance from a link is also offered to people with other units", () => {
   const fromLink = vetDistances.find(({ km }) => km === 5)!.miles;
   expect(labels(vetDistances, "miles", fromLink)).toContain("5 km");
 });

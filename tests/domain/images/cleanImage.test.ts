@@ -181,7 +181,7 @@ test("either refuses the bytes or returns a picture that a second cleaning leave
   );
 });
 
-// The longest file has half a million parts: a quadratic algorithm would exceed the time limit by minutes.
+// Each file has more than 100,000 parts, so a quadratic algorithm would exceed the time limit.
 test.each<[string, Uint8Array, string]>([
   ["empty segments", concatBytes([255, 216]), "\xff\xe1\0\x02"],
   ["fill bytes", concatBytes([255, 216]), "\xff"],

@@ -45,7 +45,7 @@ test.each([
   expect(reasons(lostFacts(), foundFacts({ day, point: kmAway(3) }))[0]).toContain(`3 km away, ${words}`);
 });
 
-test("a find the day before is never a reason for a match, even where both times are vague", () => {
+test("a find the day before is never a reason for a match, even if both times are unknown", () => {
   const [loss, find] = [lostFacts({ day: "2026-11-20" }), foundFacts({ day: "2026-11-19", point: kmAway(3) })];
   expect(reasons(loss, find)[0]).toBe("open: 3 km away, the day before");
 });

@@ -88,7 +88,7 @@ test("the sex counts only if both sides chose it", () => {
   expect(sexOf("Female", "Unknown")).toBeNull();
 });
 
-/** How likely a match a pair is said to be in a region with hardly any other reports. */
+/** The likelihood of a match, as users read it, in a region with only one candidate. */
 const likelihoodAlone = (one: Facts, other: Facts) =>
   likelihoodOf(chancesOf(one.petType, [scoreOf(one, other)!.nats], { count: 1, km: 100 })[0]!);
 

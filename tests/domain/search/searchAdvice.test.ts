@@ -29,7 +29,7 @@ test("the map shows the whole ring, using at least half of the space", () => {
   );
 });
 
-test("numbers have a source, and advice has no numbers", () => {
+test("advice with numbers has a source and rings, and advice without numbers has neither", () => {
   for (const { text, source, rings } of Object.values(searchAdvice)) {
     expect(/\d/.test(messages[text])).toBe(source !== null);
     expect(rings.length > 0).toBe(source !== null);

@@ -1,5 +1,12 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { centresOf, copiesOf, paperSizes, placesOf, ruler, type TagSize } from "../../../../domain/pets/tags/tagSheet";
+import {
+  centresOf,
+  copiesOf,
+  paperSizes,
+  tagsPerSheet,
+  ruler,
+  type TagSize,
+} from "../../../../domain/pets/tags/tagSheet";
 import type { Paper } from "../../../../domain/search/paper";
 import { TagDrawing } from "./TagDrawing";
 
@@ -19,7 +26,7 @@ export function TagSheet({ name, codes, origin, size, paper }: Props) {
   const note = sentence("tag.sheetNote", {
     name,
     tags: codes.length,
-    copies: Math.floor(placesOf(size) / codes.length),
+    copies: Math.floor(tagsPerSheet(size) / codes.length),
   });
   const { x, width: mark, length, step } = ruler;
   const top = (height - length) / 3;
