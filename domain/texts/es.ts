@@ -67,7 +67,7 @@ export const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "
 
 export const shortWeekday = (day: number) => weekdays[day]!.slice(0, 3);
 
-/** "20 de noviembre", in which no line begins or ends with "de" alone. */
+/** "20 de noviembre", in which a line can break only before the month. */
 export const dayOfMonth = (date: Date) => `${date.getDate()}\u00A0de ${months[date.getMonth()]}`;
 
 export const date = (day: Date) => `${dayOfMonth(day)} de\u00A0${day.getFullYear()}`;
