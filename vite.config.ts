@@ -33,7 +33,8 @@ export default defineConfig(({ mode }) => ({
     smallerPackages(),
     react({ compiler }),
     tailwindcss(),
-    // The emulators come before the rest, so that their paths are not served as pages and don't get the app's policy.
+    // The emulators come before the plugins below, so that their paths are not served as pages and don't get the app's
+    // policy.
     emulators({
       services,
       settings,
@@ -63,7 +64,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: "static/js/[name]-[hash:7].js",
         chunkFileNames: "static/js/[name]-[hash:7].js",
-        // Fewer bits than the default characters: every page loads lists of these names, in which they do not compress.
+        // A hex digit takes fewer bits than a default character. Every page loads lists of these names, and hashes do
+        // not compress.
         hashCharacters: "hex",
         codeSplitting: {
           includeDependenciesRecursively: false,

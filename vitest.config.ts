@@ -25,8 +25,8 @@ export default defineConfig({
     // Generous, because a busy machine is slow and a test that never ends fails either way.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // One more than there are cores, because many of the backend's tests wait for time-outs and restarts. By default one
-    // core would be left idle, which is half of a small machine.
+    // One more than there are cores, because many tests of packages/local-convex wait for time-outs and restarts.
+    // Vitest's default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

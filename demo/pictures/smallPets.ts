@@ -30,7 +30,7 @@ function drawHedgehog(design: Design, id: string): Drawing {
   };
 }
 
-/** Centre and width of the freckles on a turtle's head. */
+/** Centre and radius of the freckles on a turtle's head. */
 const freckles = [
   [176, 112, 9],
   [212, 104, 7],

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 const currentLanguage = "../../domain/texts/currentLanguage";
 
-// Mocked only while this file runs: the files of this project share their modules, and the others need the real
-// language.
 beforeAll(() => {
   vi.resetModules();
   vi.doMock(currentLanguage, () => ({

@@ -117,7 +117,7 @@ test("every host's file has the same headers", () => {
   expect(Math.max(...files["_headers"]!.split("\n").map(({ length }) => length))).toBeLessThan(2000);
 });
 
-test("each page gets its own document, and a report over the feed gets the document for open reports", () => {
+test("each page gets its own document, and a report's address another one than the feed's", () => {
   const documents = [
     "adoption.html",
     "app.html",

@@ -457,7 +457,7 @@ describe("a notification", () => {
     expect(postMessage.mock.calls).toEqual([[true]]);
   });
 
-  it("still arrives after the browser has changed its push address", async () => {
+  it("goes to a new subscription, which the worker makes and sends to the backend when the browser has ended the old one", async () => {
     const oldSubscription = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
     const keys = { p256dh: "B", auth: "a" };
     subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: "https://fcm.googleapis.com/new", keys }) });

@@ -10,7 +10,7 @@ import { sampleDocuments, sampleId, tableNumbers } from "./sampleDocuments.ts";
 /** The content of the stored file. */
 export const picture = Buffer.from("a picture");
 
-/** Writes documents of every shape of the schema, and a stored file. Returns the number of documents. */
+/** Writes the sample documents of a schema, and a stored file. Returns the number of documents. */
 export async function writeArchive(archive: string, schema: SchemaExport) {
   const numbers = tableNumbers(schema);
   const zip = await ZipWriter.create(archive);

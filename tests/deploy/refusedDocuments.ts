@@ -43,7 +43,10 @@ function findRefusals(before: Validator, now: Validator, path: string): string[]
   return isSame || isWider ? [] : [`${path}: was ${describe(before)}, now ${describe(now)}`];
 }
 
-/** One line for each way in which a document of the older schema can be refused by the newer one. */
+/**
+ * One line for each way in which the newer schema can refuse a document of the older one, and for each table that is
+ * gone.
+ */
 export function refusedDocuments(before: SchemaExport, now: SchemaExport): string[] {
   const tables = new Map(now.tables.map((table) => [table.tableName, table.documentType]));
   return before.tables.flatMap(({ tableName, documentType }) => {

@@ -3,7 +3,7 @@ import type { SchemaExport } from "../../packages/local-convex/src/schema/checkS
 import { refusedDocuments } from "./refusedDocuments.ts";
 
 export interface ReleaseState {
-  /** The commit that is checked out, as the guide names a release. */
+  /** The first 12 digits of the commit that is checked out, in the same form as RELEASE. */
   commit: string;
   /** Whether files of the schema differ from the commit. */
   isChanged: boolean;

@@ -1,5 +1,5 @@
-// Makes documents of every shape that a schema allows: each optional field is once present and once absent, and each member
-// of a union occurs.
+// Makes documents that cover a schema: each optional field is once present and once absent, and each member of a union
+// occurs.
 import type { Json } from "../../packages/local-convex/src/backend.ts";
 import type { SchemaExport } from "../../packages/local-convex/src/schema/checkSchema.ts";
 import { encodeId } from "../../packages/local-convex/src/values/ids.ts";

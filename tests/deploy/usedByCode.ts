@@ -12,10 +12,10 @@ export const sourcesIn = (...folders: string[]): string[] =>
 
 const allMatches = (sources: string[], pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)]);
 
-/** How many characters before the use of an index are searched for its table. */
+/** How many characters before the use of an index are searched for its table, or for the variable of its query. */
 const maxCharactersBefore = 200;
 
-/** The table of the query at the end of a text: it is in the chain of calls, or in the variable with which that begins. */
+/** The table of the query at the end of a text, from the chain of calls or from the variable that begins the chain. */
 function tableAtEnd(text: string): string {
   const chain = text.slice(-maxCharactersBefore);
   const table = /\.query\(\s*"(\w+)"\s*\)\s*$/.exec(chain)?.[1];

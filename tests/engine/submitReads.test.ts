@@ -43,7 +43,7 @@ test(
     // missing only after the find, so their reports are read but not shown.
     const others = lostReports(authorId, 220, { petBreed: "Poodle", day: "2026-11-21" });
     const beagles = lostReports(authorId, 110, { day: "2026-11-21" });
-    // Of nine equal candidates, each has a chance of one ninth, so more of them would not be worth showing.
+    // Each of nine equal candidates has a chance of one ninth. With more of them, the chances would be too low to show.
     const equalReports = lostReports(authorId, 9, { day: "2026-11-18" });
     await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...equalReports] }, internal);
     // Fill the match lists of the equal reports with matches that are less likely than the next one.

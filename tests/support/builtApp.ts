@@ -1,4 +1,4 @@
-// Serves the build like a static host. Tests can make files be missing or never arrive.
+// Serves the build like a static host. Tests can make paths return 404 or never respond.
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

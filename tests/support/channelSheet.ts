@@ -1,4 +1,4 @@
-// The dialog that asks how to notify the user. It appears once after Submit and once after the first watch area.
+// The dialog that asks how to notify the user.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type Locator, type Page, expect as plain } from "@playwright/test";
 
-/** Waits up to 30 seconds, because signing in calls three services in sequence, which is slow on a busy machine. */
+/** Waits up to 30 seconds, because signing in is slow on a busy machine. */
 export const expect = plain.configure({ timeout: 30_000 });
 
 export const goodPassword = "correct horse";

@@ -26,7 +26,7 @@ const momentsInSentence = () => moments.map((moment) => momentInSentence(moment,
 const longMoments = () => moments.map(longMoment);
 const spans = () => [sentence("span.hours", { count: 17 }), sentence("span.days", { count: 3 })];
 const people = () => ["Maya", messages["household.you"], messages["household.someone"]];
-const steps = () => ["Maya", messages["live.you"], messages["household.aMember"]];
+const peopleOfSteps = () => ["Maya", messages["live.you"], messages["household.aMember"]];
 
 /** When a pet went missing, or was found or seen. */
 const phrasesWith = (phrase: "on" | "since" | "plain") => () =>
@@ -64,7 +64,7 @@ const pauseEnds = () => [sentence("when.dateAt", { date: formatLongDay(longAgo),
 
 type Values = () => readonly string[];
 
-/** The values by the placeholder's name, unless the table below has the text. */
+/** The values by the placeholder's name. Values in the table below take precedence. */
 const byName: Readonly<Record<string, Values>> = {
   time: clocks,
   from: clocks,
@@ -96,12 +96,12 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
   "mail.foundOn": { when: phrasesWith("on") },
   "news.seen": { when: phrasesWith("on") },
   "news.seenHour": { when: daysSeen },
-  "live.sentBy": { name: steps, time: momentsText },
-  "live.copiedBy": { name: steps, time: momentsText },
-  "live.sharedBy": { name: steps, time: momentsText },
-  "live.printBy": { name: steps, time: momentsText },
-  "live.postBy": { name: steps, time: momentsText },
-  "live.mapBy": { name: steps, time: momentsText },
+  "live.sentBy": { name: peopleOfSteps, time: momentsText },
+  "live.copiedBy": { name: peopleOfSteps, time: momentsText },
+  "live.sharedBy": { name: peopleOfSteps, time: momentsText },
+  "live.printBy": { name: peopleOfSteps, time: momentsText },
+  "live.postBy": { name: peopleOfSteps, time: momentsText },
+  "live.mapBy": { name: peopleOfSteps, time: momentsText },
   "live.calledBy": { name: people, time: momentsText },
   "live.messageSeen": { when: phrasesWith("plain") },
   "live.mapMoved": { time: momentsInSentence },

@@ -29,7 +29,7 @@ test("states the longest task and the blocked time in units of a loop's time in 
   expect(run.blocked).toBeCloseTo((80 + 10) / 65);
 });
 
-test("counts the CPU time of tasks, and their length where the system does not count it", () => {
+test("counts the CPU time of tasks, or their length if the trace has no CPU time", () => {
   const { tdur: _, ...uncounted } = task(1300, 39);
   const run = readTasks([mark("firstPaint", 1000), task(1100, 26, page, 5), uncounted, ...loop(9000, 13, page, 4)]);
   expect(run.loopMs).toBe(13);

@@ -60,7 +60,7 @@ test("each volume tier's price applies only to the units within the tier", () =>
   expect(clerk).toBeCloseTo(25 + 50_000 * 0.02 + 100_000 * 0.018, 6);
 });
 
-test("stories add up by how often they happen", () => {
+test("uses add up, each multiplied by how often it happens", () => {
   const detail: Use = { ...nothing, calls: 10, google: { "Dynamic Maps": 1, Geocoding: 2 } };
   const visit = sumUses([
     { use: detail, times: 0.5 },
@@ -70,7 +70,7 @@ test("stories add up by how often they happen", () => {
   expect(marginalBill(visit, pro).google * 1000).toBeCloseTo(0.5 * 7 + 5, 6);
 });
 
-test("a month costs what is stored in it beyond what the plan includes", () => {
+test("a month's bill charges only the storage beyond the plan's, and a marginal bill charges all of it", () => {
   expect(monthlyBill({ ...nothing, byteMonths: 60e9 }, pro).convex).toBeCloseTo(25 + 10 * 0.2, 6);
   expect(marginalBill({ ...nothing, byteMonths: 60e9 }, pro).convex).toBeCloseTo(60 * 0.2, 6);
 });
@@ -93,7 +93,7 @@ test("the limits are reached where the model says, and at half the multiple for 
   expect(headroomOf(scaleOf(800))).toEqual(Object.fromEntries(halves));
 });
 
-test("the check of the smallest case fails if a new report writes more, or a write re-runs more, than the model says", () => {
+test("the check of the city's scale fails if a measured count differs too much from the model's", () => {
   const measured = {
     people: city.online,
     liveAnswers: 45,

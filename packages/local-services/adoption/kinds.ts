@@ -59,7 +59,7 @@ const drawingOf: Record<string, NonNullable<Design["kind"]>> = {
   Tortoise: "turtle",
 };
 
-/** Changes for the drawing, so it shows this kind of animal. */
+/** The design, changed so that its drawing shows this kind of animal. */
 export function designOfKind({ species, singular }: Kind, design: Design): Design {
   const kind = drawingOf[singular];
   if (species !== "other" || !kind) return design;

@@ -1,4 +1,4 @@
-// The part of Clerk's Backend API that the app's backend needs: reading and deleting accounts, ending sessions.
+// A part of Clerk's Backend API: reads and deletes accounts, and revokes sessions.
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { accountOf, removeAccount } from "./accounts.ts";

@@ -99,7 +99,7 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
   sendJson(response, 200, edge === "photos" ? { id: `${id}0`, post_id: id } : { id });
 }
 
-/** Replaces the text of a post, which must be the page's own. */
+/** Replaces the text of a post. */
 async function editPost(context: Context, { response, path: [node] }: Call, fields: URLSearchParams) {
   const post = findPost(context, node);
   const message = fields.get("message");
@@ -109,7 +109,7 @@ async function editPost(context: Context, { response, path: [node] }: Call, fiel
   sendJson(response, 200, { success: true });
 }
 
-/** Like every call about a deleted post, a second deletion reports that it does not exist. */
+/** Deletes a post. A second deletion reports that the post does not exist. */
 async function deletePost(context: Context, { response, path: [node] }: Call) {
   const post = findPost(context, node);
   const { state } = context.file;

@@ -15,7 +15,7 @@ export interface Letter {
   replyTo: string[];
   at: number;
   lastEvent: string;
-  /** The status codes that the webhook answered with, one per event; 0 for no answer. */
+  /** The status codes of the answers to each event and to an unsubscribe request; 0 for no answer. */
   webhookStatuses: number[];
 }
 

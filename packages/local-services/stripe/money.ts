@@ -62,7 +62,7 @@ export async function receiveBankAnswer(context: Context, { session }: Payment, 
   await recordAndSend(context, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
 }
 
-/** The cents of a payment that were not paid back. A refund that failed and a dispute that was won count as none. */
+/** The cents of a payment that were not paid back. Failed refunds, and disputes that the shop hasn't lost, don't count. */
 export const refundableOf = ({ file }: Context, session: Session) =>
   [
     ...file.state.refunds.filter(({ status }) => status !== "failed"),
@@ -142,7 +142,7 @@ export async function openDispute(context: Context, session: Session, amount = s
   await recordAndSend(context, "charge.dispute.created", dispute);
 }
 
-/** The shop sends its evidence. From then on, the bank decides. */
+/** The shop sends its evidence. */
 export async function sendEvidence(context: Context, session: Session) {
   const dispute = openDisputeOf(context, session);
   if (!dispute) return;

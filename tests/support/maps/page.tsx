@@ -35,7 +35,7 @@ export interface State {
 }
 
 let state: State = {
-  // `?drawing` shows the drawing first.
+  // With `?drawing`, the page shows the drawing that stands in for the map before it loads.
   loadsAtOnce: !location.search,
   isMounted: true,
   centre: { lat: 43.86, lng: -79.34 },

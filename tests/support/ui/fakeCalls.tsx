@@ -55,7 +55,7 @@ export function deferredAnswer() {
   const promise = new Promise<unknown>((...settle) => {
     [resolve, reject] = settle;
   });
-  // A test may reject it before the component calls, which Node would report as unhandled.
+  // A test may reject the promise before a component asks for it, which Node would report as unhandled.
   promise.catch(() => {});
   return { answer: vi.fn<Answer>(() => promise), resolve, reject };
 }

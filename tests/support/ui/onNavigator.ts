@@ -1,7 +1,7 @@
 type Name = "share" | "canShare" | "clipboard";
 const replacedNames = new Set<Name>();
 
-/** Replaces a property of the navigator. All test files share it, so call `afterAll(restoreNavigator)`. */
+/** Replaces a property of the navigator. All test files share the navigator, so call `afterAll(restoreNavigator)`. */
 export function defineOnNavigator(name: Name, value: unknown): void {
   replacedNames.add(name);
   Object.defineProperty(navigator, name, { value, configurable: true });

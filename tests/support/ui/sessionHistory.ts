@@ -36,8 +36,8 @@ export function sessionHistory(start = "/") {
   });
 
   /**
-   * Waits until the page has taken all automatic steps, counted in turns of the event loop, not in time. Runs outside
-   * act(), which would delay React's work.
+   * Waits for 30 turns of the event loop, in which the page takes all its automatic steps. Runs outside act(), which
+   * would delay React's work.
    */
   const settle = async () => {
     let turnsLeft = 30;
@@ -52,10 +52,11 @@ export function sessionHistory(start = "/") {
     back: () => press(-1),
     forward: () => press(1),
     settle,
-    /** The URLs of all entries, and the current one. */
+    /** The paths of all entries. */
     get entries() {
       return entries.map(({ url }) => url.slice(location.origin.length));
     },
+    /** The index of the current entry. */
     get at() {
       return at;
     },

@@ -89,7 +89,7 @@ test("replaces the text of a post, and refuses if the post doesn't exist", async
   expect(posts).toMatchObject([{ message: "HOME AGAIN: Biscuit" }]);
 });
 
-test("a deleted post disappears from page and list, can't be deleted again, and its id is never reused", async () => {
+test("a deleted post disappears from the list, can't be deleted again, and its id is never reused", async () => {
   const remove = async (id: string, token: Record<string, string> = headers) => {
     const response = await fetch(api(id), { method: "DELETE", headers: token });
     return { status: response.status, body: (await response.json()) as { success?: true } };

@@ -57,7 +57,7 @@ export function helpKindIn(words: string): HelpKind | null {
 const typeOf = (id: string) =>
   id.startsWith("ChIJvet") ? "veterinary_care" : id.startsWith("ChIJpolice") ? "police" : null;
 
-/** Google's type of a place. Shelters and animal control have none. */
+/** Google's types of a place. Shelters and animal control have only general ones. */
 export const typesOf = ({ id }: Clinic) => {
   const type = typeOf(id);
   const generalTypes = ["point_of_interest", "establishment"];

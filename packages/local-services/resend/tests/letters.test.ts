@@ -121,7 +121,7 @@ test.each([
   ["limit", { kind: "retry", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
   ["quota", { kind: "retry", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
   ["lost", { kind: "retry", isUnsent: false, afterMs: 0, trouble: "down" }],
-])("+%s fails the first time, and after the second the letter was sent once", async (tag, firstResult) => {
+])("+%s fails the first attempt, and after the second the letter has been sent once", async (tag, firstResult) => {
   const items = [letter(`ada+${tag}@example.org`)];
   expect(await sendLetters("key", items)).toEqual(firstResult);
   expect(await sendLetters("key", items)).toMatchObject({ kind: "sent" });

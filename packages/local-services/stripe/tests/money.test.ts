@@ -75,7 +75,7 @@ describe("a refund", () => {
     ["refundPending", "pending", ["refund.created: pending", "refund.updated: succeeded"]],
     ["refundFailsLater", "succeeded", ["refund.created: succeeded", "refund.failed: failed"]],
     ["refundFailsAtOnce", "failed", ["refund.failed: failed"]],
-  ])("of a card with %s answers %s", async (card, status, events) => {
+  ])("of a payment with the card %s is answered with the status %s", async (card, status, events) => {
     const { intent } = await pay(card);
     expect((await refund({ payment_intent: intent })).body["status"]).toBe(status);
     await expect.poll(receivedEvents).toEqual([completed, ...events]);
@@ -106,7 +106,7 @@ describe("a refund", () => {
     expect(await read("refunds?payment_intent=pi_none")).toEqual({ ...list, data: [] });
   });
 
-  test("can be made on Stripe's page, and fail there", async () => {
+  test("can be made on Stripe's page, and can then fail at the bank", async () => {
     const { id } = await pay();
     await press(`payments/${id}/refund`);
     await press(`payments/${id}/reject`);

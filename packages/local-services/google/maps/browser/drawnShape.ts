@@ -1,4 +1,4 @@
-// The base class of lines and circles: options, and a layer that is redrawn whenever an option changes.
+// The base class of lines and circles: Google's options, and the Leaflet layer that is drawn from them.
 import type L from "leaflet";
 import { MvcObject } from "./events.ts";
 import { forwardMouse, leafletOf } from "./leaflet.ts";

@@ -4,7 +4,7 @@ import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { project } from "./shapes.ts";
 
 const postalFromZoom = 12;
-/** The smallest population whose place is labelled, by zoom. At higher zooms, all places are. */
+/** The smallest population whose place is labelled, by zoom. At zooms beyond this list, all places are. */
 const minPopulation = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500];
 /** Names are grouped by squares of the world, so a tile checks only a few of them. */
 const squaresAcross = 512;

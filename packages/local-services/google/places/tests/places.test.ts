@@ -178,7 +178,7 @@ describe("billing", () => {
   const token = "5e0c9f0e-0000-4000-8000-000000000001";
   const mask = { "x-goog-fieldmask": "id" };
 
-  test("a search that ends with a place counts as one billed session, with none of its requests outside of it", async () => {
+  test("a search that ends with a place counts as one billed session, and none of its requests is billed alone", async () => {
     for (const input of ["mar", "mark", "markham"]) await suggest(input, { sessionToken: token });
     const id = (await suggest("markham", { sessionToken: token })).predictions[0]?.placeId;
     await google.get(`/v1/places/${id}?sessionToken=${token}`, mask);
