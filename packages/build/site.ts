@@ -23,7 +23,7 @@ export interface SiteLanguage {
   /** The web app's manifest. */
   webManifest: object;
   /** Tags for the head of every document. */
-  tags(appUrl: string): HtmlTagDescriptor[];
+  headTags(appUrl: string): HtmlTagDescriptor[];
 }
 
 export interface Site {

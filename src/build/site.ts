@@ -112,7 +112,7 @@ const siteLanguage = (): SiteLanguage => ({
   loadingText: messages["app.loading"],
   firstScriptTexts: firstScriptTexts(),
   webManifest: webManifest(),
-  tags: inCurrentLanguage(tags),
+  headTags: inCurrentLanguage(tags),
 });
 
 const languages = builtLanguages.map((code) => inBuiltLanguage(code, siteLanguage));

@@ -97,7 +97,7 @@ export function crawlers(site: Site): Plugin {
     },
     transformIndexHtml: (_html, { originalUrl }) => {
       const language = originalUrl ? languageAt(site, originalUrl) : site.language;
-      return language.tags(appUrlIn(env));
+      return language.headTags(appUrlIn(env));
     },
     async writeBundle() {
       if (!isWholeBuild(site)) return;

@@ -122,7 +122,7 @@ const importRule = (wrong) => ({
   },
 });
 
-// Each vendor's package may be imported in one folder only.
+// The packages of these vendors may be imported in one folder only.
 const vendorHomes = [
   { package: /^@clerk\//, home: /^src\/services\/auth\// },
   { package: /^@react-google-maps\//, home: /^src\/services\/maps\// },

@@ -50,7 +50,7 @@ function branchesOf(node) {
 }
 
 const caseChanges = ["toLowerCase", "toUpperCase", "toLocaleLowerCase", "toLocaleUpperCase"];
-/** Separators of lines and of facts, which are the same in every language. */
+/** Whether a separator is the same in every language, as those of lines and of facts are. */
 const isNeutral = (separator) => separator?.type === "Literal" && /^(?:\n*| · )$/.test(separator.value);
 
 const changed = {

@@ -5,14 +5,14 @@ import texts from "../lint/texts.js";
 
 // ESLint's type of a plugin is narrower than the one inferred for this object.
 const plugins = { texts: texts as unknown as ESLint.Plugin };
-const catalogue = { catalogue: "domain/messages" };
+const ruleOptions = { catalogue: "domain/messages" };
 const parserOptions = { ecmaFeatures: { jsx: true } };
 
 /** The rules that a file in src/ breaks. */
 function brokenRules(code: string, start = `import { messages, sentence } from "../domain/messages.ts";`) {
   const rules: Linter.RulesRecord = {
-    "texts/frozen": ["error", catalogue],
-    "texts/changed": ["error", catalogue],
+    "texts/frozen": ["error", ruleOptions],
+    "texts/changed": ["error", ruleOptions],
     "texts/in-jsx": "error",
   };
   return new Linter({ cwd: "/app" })
@@ -40,7 +40,7 @@ test.each([
   expect(brokenRules(code)).toEqual([]);
 });
 
-test("knows the catalogue by its path, whatever a file calls it", () => {
+test("recognizes the catalogue by its path, even if a file renames `messages`", () => {
   const other = `import { messages } from "../convex/messages.ts";`;
   expect(brokenRules(`export const first = messages[0];`, other)).toEqual([]);
   const renamed = `import { messages as texts } from "../domain/messages";`;

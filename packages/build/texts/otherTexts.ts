@@ -1,4 +1,4 @@
-// Lets a page load a module in another language than the build's. The module and those that it imports from `folder`
+// Lets a page load a module in a language other than the build's. The module and those that it imports from `folder`
 // get a query ("?in=fr"), so that the build contains them a second time, with the texts (texts.ts) and the tables
 // (wordTables.ts) of that language. The bundler puts them into a file of their own.
 import path from "node:path";

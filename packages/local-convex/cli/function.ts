@@ -50,7 +50,7 @@ async function main() {
   };
   if (answer.status !== "success") {
     const reason = answer.errorMessage ?? answer.message ?? `Status ${response.status}`;
-    // Convex's own message suggests deploying, but this backend always has the newest functions.
+    // Convex's own message suggests deploying, but this backend loads saved functions by itself.
     throw new Error(reason.includes("Could not find function for") ? unknownFunction(name, values.component) : reason);
   }
   console.log(JSON.stringify(answer.value, null, 2));

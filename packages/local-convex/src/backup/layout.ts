@@ -32,7 +32,8 @@ type Place =
   | { kind: "file"; component: string; storageId: string };
 
 /**
- * The part of the snapshot in an archive entry; null for a README and the like. The snapshot may be inside a folder.
+ * The part of the snapshot that an archive entry holds; null for a README and the like. The snapshot may be inside a
+ * folder.
  */
 export function placeOf(path: string): Place | null {
   const parts = path.split("/");

@@ -26,7 +26,7 @@ const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string)
 export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
   const end = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
-  // Every function that is not an action runs as a mutation. If it is no mutation either, looking it up throws the
+  // Every function that is not an action runs as a mutation. If it is not a mutation either, looking it up throws the
   // vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 

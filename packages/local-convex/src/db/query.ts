@@ -123,7 +123,7 @@ export class Stream implements OpenStream {
     return key ?? entryKey(this.#resolved.index.fields, JSON.parse(json) as Json);
   }
 
-  /** The key of the last row that was read; null at the end. */
+  /** The key of the last row that was read; null before the first row and at the end. */
   get last(): string | null {
     return this.#lastRow && this.#keyOf(this.#lastRow);
   }
@@ -134,7 +134,7 @@ export class Stream implements OpenStream {
     return rows.length > 2 ? this.#keyOf(rows[Math.floor(rows.length / 2)]!) : null;
   }
 
-  /** The next document, or null at the end. */
+  /** The next document, or null at the end and at the read limit. */
   next(): Row | null {
     while (!this.isDone) {
       if (this.#operators.some((operator, at) => "limit" in operator && this.#rowsLeft[at]! <= 0)) {

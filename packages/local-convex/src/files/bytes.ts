@@ -19,7 +19,7 @@ export class Bytes implements FileBytes {
     this.#uploads = path.join(data, "arriving");
   }
 
-  /** Removes leftovers of an earlier process: interrupted uploads, and files whose document was never written. */
+  /** Removes leftovers of an earlier process: interrupted uploads, and files without a document. */
   async sweep(isKnown: (storageId: string) => Promise<boolean>) {
     for (const name of await this.#leftovers(this.#uploads)) await this.discard(path.join(this.#uploads, name));
     for (const storageId of await this.#leftovers(this.#folder)) {

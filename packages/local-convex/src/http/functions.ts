@@ -1,4 +1,4 @@
-// POST /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
+// The HTTP API that calls functions: /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { laneOf, type ActionAnswer, type Backend, type Call, type Json } from "../backend.ts";
 import { badKeyMessage, impersonatedIdentity } from "../auth/adminKey.ts";

@@ -1,4 +1,4 @@
-// Every path under /api and /http.
+// Routes the requests under /api and /http.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";

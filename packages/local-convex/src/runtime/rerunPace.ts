@@ -5,7 +5,8 @@ import { real } from "./globals/globals.ts";
 /** The longest delay after a commit: one frame of a screen. */
 export const maxDelayMs = 16;
 /**
- * After this long without a write, a burst has ended: writers that have their answers write again sooner or not at all.
+ * After this long without a request, a burst has ended: writers that have their answers write again sooner or not at
+ * all.
  */
 const nextWritesMs = 2;
 

@@ -27,6 +27,7 @@ type Settings = Omit<ActionSettings, "pulse">;
 
 type AnswerSyscall = (syscall: ActionSyscall, depth: number) => Promise<unknown>;
 
+/** A worker of the pool. */
 interface Member {
   worker: Worker;
   settings: ActionSettings;

@@ -1,4 +1,4 @@
-// The number of documents that the engine keeps for each table.
+// The engine counts the documents of each table.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
 

@@ -53,7 +53,7 @@ test("live queries show what actions, scheduled functions and crons write", asyn
   await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), longTimeout).toBeGreaterThan(1);
 });
 
-describe("a result that other clients share", () => {
+describe("a result that several clients can share", () => {
   afterEach(() => void vi.useRealTimers());
   const advanceClock = (seconds: number) => vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ["Date"] });
   interface Dated {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-test("a component's variables include the deployment's addresses and its own", async () => {
+test("a component's variables hold the deployment's address and that of the component's HTTP actions", async () => {
   expect(await engine.query("observe:addresses")).toEqual({
     shop: ["http://localhost:5213", "http://localhost:5213/http"],
     second: ["http://localhost:5213", "http://localhost:5213/http/own/second"],

@@ -14,8 +14,8 @@ interface Item {
   rank: number;
 }
 
-const kills = shortOrLong(1, 100);
-const writers = 6;
+const killCount = shortOrLong(1, 100);
+const writerCount = 6;
 const items = anyApi["items"]!;
 // Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
 const longTimeout = { timeout: 90_000, interval: 5 };
@@ -52,7 +52,7 @@ async function upload(client: ConvexClient, text: string): Promise<string> {
 }
 
 test(
-  `nothing acknowledged is lost, half done or doubled in ${kills} kills under load with photos`,
+  `nothing acknowledged is lost, half done or doubled in ${killCount} kills under load with photos`,
   async () => {
     const data = await mkdtemp(path.join(tmpdir(), "killed-"));
     let server = await start(data);
@@ -84,8 +84,8 @@ test(
       return rounds.at(-1)!;
     };
     let round = beginRound(0);
-    const writerLoops = Array.from({ length: writers }, write);
-    for (let kill = 1; kill <= kills; kill += 1) {
+    const writerLoops = Array.from({ length: writerCount }, write);
+    for (let kill = 1; kill <= killCount; kill += 1) {
       await expect.poll(() => round.acknowledged.length, longTimeout).toBeGreaterThan(5);
       await pause(randomInt(40));
       await server.kill();

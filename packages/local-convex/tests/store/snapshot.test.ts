@@ -17,7 +17,7 @@ import { type OpenedEngine, openEngine } from "../support/engine.ts";
 const functions = "packages/local-convex/tests/fixtures/snapshot";
 const newFolder = () => mkdtemp(path.join(tmpdir(), "snapshot-"));
 
-let home: string;
+let archiveFolder: string;
 let engine: OpenedEngine;
 let fullArchive: string;
 let exportedCounts: Counts;
@@ -31,7 +31,7 @@ const values: Value[] = [
 const openAt = (data: string) => openEngine(functions, { data, files: new Bytes(data) });
 
 beforeAll(async () => {
-  home = await newFolder();
+  archiveFolder = await newFolder();
   engine = await openAt(await newFolder());
   await engine.mutate("things:put", { values });
   const boxed = (await engine.mutate("things:putInBox", { value: { at: 1n } })) as string;
@@ -39,13 +39,13 @@ beforeAll(async () => {
   for (const inBox of [false, true]) {
     await engine.act("things:store", { inBox, text: `a file (${inBox})`, type: inBox ? "image/webp" : "" });
   }
-  fullArchive = path.join(home, "full.zip");
+  fullArchive = path.join(archiveFolder, "full.zip");
   exportedCounts = await exportData(engine.data, fullArchive);
 });
 
 afterAll(async () => {
   await engine.end();
-  await rm(home, { recursive: true });
+  await rm(archiveFolder, { recursive: true });
 });
 
 /** Opens a backend restored from an archive. */
@@ -73,7 +73,7 @@ test("documents that mention a scheduled function are restored, though the archi
   for (const inBox of [false, true]) await engineWithJobs.mutate("things:schedule", { inBox });
   const jobs = await engineWithJobs.query("things:jobs");
   expect(jobs).toMatchObject({ own: [{}], inBox: [{}] });
-  const archive = path.join(home, "jobs.zip");
+  const archive = path.join(archiveFolder, "jobs.zip");
   await exportData(engineWithJobs.data, archive);
   expect(await (await openRestored(archive)).query("things:jobs")).toEqual(jobs);
 });
@@ -227,7 +227,7 @@ test.each([
 });
 
 test("a file that is not an archive is refused", async () => {
-  const archive = path.join(home, "other.zip");
+  const archive = path.join(archiveFolder, "other.zip");
   await writeFile(archive, "not an archive");
   await expect(ZipReader.open(archive)).rejects.toThrow("This is not a ZIP archive.");
 });

@@ -10,14 +10,14 @@ import { shortOrLong } from "../support/longForm.ts";
 
 const notes = "packages/local-convex/tests/fixtures/notes";
 
-const kills = shortOrLong(3, 20);
+const killCount = shortOrLong(3, 20);
 
 describe("a kill at any moment", () => {
-  test(`loses no acknowledged write in ${kills} kills`, async () => {
+  test(`loses no acknowledged write in ${killCount} kills`, async () => {
     const data = await mkdtemp(path.join(tmpdir(), "killed-"));
     const acknowledged: string[] = [];
     let lastTs = 0n;
-    for (let turn = 0; turn < kills; turn++) {
+    for (let turn = 0; turn < killCount; turn++) {
       const child = spawn(
         process.execPath,
         ["--import", "tsx", "packages/local-convex/tests/support/writeUntilKilled.ts", data],
@@ -49,7 +49,7 @@ describe("a kill at any moment", () => {
     expect(engine.ts()).toBeGreaterThanOrEqual(lastTs);
     const keptItems = (await engine.query("notes:list", { list: "kept" })) as { text: string }[];
     const texts = new Set(keptItems.map(({ text }) => text));
-    expect(acknowledged.length).toBeGreaterThan(kills);
+    expect(acknowledged.length).toBeGreaterThan(killCount);
     expect(acknowledged.filter((text) => !texts.has(text))).toEqual([]);
     await engine.end();
   }, 300_000);

@@ -18,7 +18,7 @@ import {
 
 useServer();
 
-const call = (type: string) => `{"type":"${type}","requestId":0,"udfPath":"kv:set","args":${deepArgs}}`;
+const callWithDeepArgs = (type: string) => `{"type":"${type}","requestId":0,"udfPath":"kv:set","args":${deepArgs}}`;
 
 test.each([
   ["a frame that is not JSON", "{"],
@@ -41,14 +41,14 @@ test.each([
     { type: "Mutation", requestId: 0, udfPath: "lib:x", args: [{}], componentPath: "rateLimiter" },
   ],
   ["endless nesting", `{"type":"Mutation","requestId":0,"udfPath":"kv:set","args":[{"key":${"[".repeat(200_000)}`],
-  ["a mutation nested too deeply", call("Mutation")],
-  ["an action nested too deeply", call("Action")],
+  ["a mutation nested too deeply", callWithDeepArgs("Mutation")],
+  ["an action nested too deeply", callWithDeepArgs("Action")],
   [
     "a query nested too deeply",
     `{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[${addWithDeepArgs}]}`,
   ],
   ["a malformed timestamp", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
-])("%s ends that socket with an error, and no other socket", async (_what, frame) => {
+])("%s ends only its own socket, with an error", async (_what, frame) => {
   const otherSocket = await openSocket();
   otherSocket.connect();
   otherSocket.add(0, "kv:get", { key: "a" });

@@ -1,4 +1,4 @@
-// Many clients that lose their connection at the same moment, while others keep writing.
+// Many clients that lose their connection at the same moment, while another client keeps writing.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { anyApi } from "convex/server";
