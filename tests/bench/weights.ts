@@ -49,7 +49,7 @@ const finding = (what: string, value: number, target: number): Finding => ({
 
 export const manifestOf = (dist: string) => path.join(dist, ".vite/manifest.json");
 
-/** The first language's findings, and after them those of the others. */
+/** The findings about the service worker, the first language's files and those of the other languages. */
 export function weigh(dist: string): Finding[] {
   const others = readdirSync(path.dirname(manifestOf(dist))).map((name) => /^manifest\.(\w+)\.json$/.exec(name)?.[1]);
   const workerBytes = brotliCompressSync(readFileSync(path.join(dist, "sw.js"))).length;

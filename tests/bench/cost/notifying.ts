@@ -11,7 +11,7 @@ import { areasPerReport, channelShares, outboxDays } from "./scale.ts";
 import { measureStored } from "./stored.ts";
 import { billedCalls, databaseAndActionUse, type Use, usageOnceIdle, usageSince } from "./use.ts";
 
-/** Measures the usage of notifying about one report, and counts its mutations. */
+/** Measures what notifying about one report uses, and counts the mutations that it takes. */
 export async function measureNotifying(): Promise<{ use: Use; mutations: number }> {
   const data = await mkdtemp(path.join(os.tmpdir(), "homeward-notifying-"));
   const receiver = await openReceiver();
@@ -53,7 +53,7 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
       liveAnswers: 0,
       files: 0,
       ...counted,
-      // At the end the rows are read once more and deleted.
+      // Adds the deletion of the rows, which comes after this run: each row is read once more and deleted.
       documentsRead: counted.documentsRead + stored.documents,
       documentsWritten: counted.documentsWritten + stored.documents,
       databaseBytes: counted.databaseBytes + 2 * stored.bytes,

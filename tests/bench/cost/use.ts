@@ -4,7 +4,7 @@ import type { FunctionUsage } from "../../../packages/local-convex/src/calls/met
 import type { GoogleSku } from "./prices.ts";
 
 export interface Use {
-  /** Live answers to the page, mutations, actions, the functions that these run, scheduled functions, and files. */
+  /** Answers of live queries to the page, runs of all other functions, and files. */
   calls: number;
   liveAnswers: number;
   files: number;

@@ -15,7 +15,7 @@ export const visits = {
   parts: [
     { story: "feed", times: 1 },
     { story: "detail", times: 0.8 },
-    // For two lost pets, one found report.
+    // One found report for two lost ones.
     { story: "report", times: 2 / 3 / visitsPerReport },
     { story: "found report", times: 1 / 3 / visitsPerReport },
     { story: notifying, times: 1 / visitsPerReport },

@@ -4,12 +4,13 @@ import type { Page } from "@playwright/test";
 const bytesPerSecond = 400_000 / 8;
 const roundTripMs = 400;
 
+/** Times are in milliseconds. */
 export interface SlowRun {
   /** The first paint of anything. */
   paint: number;
   /** The first paint of the main text. */
   text: number;
-  /** The time that the bytes received by then would take in one response. */
+  /** How long one response with the bytes that were received before the main text's paint would take. */
   transferMs: number;
 }
 

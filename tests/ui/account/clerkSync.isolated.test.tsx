@@ -27,7 +27,7 @@ const maya = {
   passwordEnabled: true,
 };
 const fetchStub = vi.fn<typeof fetch>();
-const signedInElsewhere = () =>
+const signInElsewhere = () =>
   act(async () => {
     dispatchEvent(Object.assign(new Event("storage"), { key: "homeward:signed-in", newValue: "1" }));
   });
@@ -62,19 +62,19 @@ test("sends a fresh token to the token sync service on a new sign-in, but not wh
 
 test("adopts a session that another tab has started", async () => {
   render(<ClerkSync />);
-  await signedInElsewhere();
+  await signInElsewhere();
   await vi.waitFor(() => expect(clerk.setActive).toHaveBeenCalledWith({ session: "sess_1" }));
 });
 
 test("adopts no session if Clerk has none, or if a person is signed in already", async () => {
   clerk.client.reload.mockResolvedValueOnce({ lastActiveSessionId: null });
   render(<ClerkSync />);
-  await signedInElsewhere();
+  await signInElsewhere();
   expect(clerk.client.reload).toHaveBeenCalledTimes(1);
   cleanup();
   state.user = maya;
   render(<ClerkSync />);
-  await signedInElsewhere();
+  await signInElsewhere();
   expect(clerk.client.reload).toHaveBeenCalledTimes(1);
   expect(clerk.setActive).not.toHaveBeenCalled();
 });

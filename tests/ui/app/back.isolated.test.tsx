@@ -107,7 +107,7 @@ it("skips the entry of a dialog that was left by a link, in both directions", as
   expect(dialogs()).toEqual([]);
 });
 
-it("leaves the entry of a dialog that was open before a reload, so that one press of Back leaves the page", async () => {
+it("goes back from the entry of a dialog that was open before a reload, so that one press of Back leaves the page", async () => {
   const browser = sessionHistory("/pets");
   history.pushState({ layers: 1 }, "");
   vi.resetModules();

@@ -169,6 +169,6 @@ test.each([
     "Safari 18",
   ],
   ["Lena's own browser", "other"],
-])("%s is %s", (userAgent, name) => {
+])("a browser with the user agent %s is called %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

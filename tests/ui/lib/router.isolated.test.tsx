@@ -131,7 +131,7 @@ it("replaces the entry for a link to the current address", async () => {
   expect(browser.entries).toEqual(["/pets?page=2"]);
 });
 
-it("numbers its entries, so that layers know the page that they lie on", async () => {
+it("numbers its history entries", async () => {
   show("/pets");
   expect(history.state).toMatchObject({ idx: 0 });
   await follow("One");

@@ -38,7 +38,7 @@ const showThread = () => page(threadAddress(threadId));
 const showFeed = () => page("/lost-pet-feed");
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const bubble = () => screen.queryByRole("img", { name: messages["thread.photo"] });
-const bubbleGone = () => waitFor(() => expect(bubble()).toBeNull());
+const waitUntilBubbleIsGone = () => waitFor(() => expect(bubble()).toBeNull());
 const button = (label: string) => screen.queryByRole("button", { name: label });
 const press = async (label: string) => await userEvent.click(await screen.findByRole("button", { name: label }));
 const notSent = (code: "thread.waitForAnswer" | "photo.uploadFailed" | "photo.notPhoto" | "photoNow.over") =>
@@ -81,7 +81,7 @@ it("the photo waits on the device, and is sent once when the connection is back"
   expect([...storedValues.values()]).toEqual([photo]);
   expect(uploadUrls).not.toHaveBeenCalled();
   setOnline(true);
-  await bubbleGone();
+  await waitUntilBubbleIsGone();
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
   const files = { full: "stored f", thumb: "stored t", colour: photo.colour };
@@ -144,7 +144,7 @@ it("the photo says why the backend refused it, and is sent after a press", async
   await settled();
   expect(send).not.toHaveBeenCalled();
   await press(messages["app.retry"]);
-  await bubbleGone();
+  await waitUntilBubbleIsGone();
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -157,7 +157,7 @@ it("the photo is sent by itself after an upload that failed, once the connection
   setOnline(false);
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
   setOnline(true);
-  await bubbleGone();
+  await waitUntilBubbleIsGone();
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -166,7 +166,7 @@ it("the photo is deleted from the device when it is discarded", async () => {
   showThread();
   await choose();
   await press(messages["thread.discard"]);
-  await bubbleGone();
+  await waitUntilBubbleIsGone();
   await waitFor(() => expect(storedValues.size).toBe(0));
   setOnline(true);
   await settled();
@@ -195,7 +195,7 @@ it("the photo is prepared later if the code that prepares photos did not load", 
   fakePhotos();
   setOnline(true);
   showThread();
-  await bubbleGone();
+  await waitUntilBubbleIsGone();
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -221,7 +221,7 @@ it("if the photo is too late for a request, it says so and is sent without the b
   expect(await notSent("photoNow.over")).toBeTruthy();
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ answers: "request" }));
   await press(messages["photoNow.sendAnyway"]);
-  await bubbleGone();
+  await waitUntilBubbleIsGone();
   expect(send).toHaveBeenLastCalledWith(expect.not.objectContaining({ answers: "request" }));
 });
 

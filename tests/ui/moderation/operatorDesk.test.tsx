@@ -91,7 +91,7 @@ test("one press lets a new account's report reach everyone", async () => {
   await waitFor(() => expect(tellAllArgs).toEqual({ reportId: "report1" }));
 });
 
-test("the item shows the picture in link previews as it was sent", async () => {
+test("the item shows the report's picture for link previews", async () => {
   const report = {
     _id: "report1",
     reportedAt: 1,

@@ -1,5 +1,5 @@
-// The question how to notify the user, which comes right after Submit and after the first watch area, and the settings
-// where the answer can be changed.
+// The question of how to notify the user, which comes right after Submit and after the first watch area, and the
+// settings where the answer can be changed.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,7 +16,7 @@ import { signIn } from "../../support/ui/signIn";
 import { FakeBrowser } from "./fakeBrowser";
 
 const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null, stopped: null };
-const unasked = { email: false, push: true, quiet: false, hasAnswered: false };
+const noAnswer = { email: false, push: true, quiet: false, hasAnswered: false };
 const setChannels = vi.fn<(args: object) => null>(() => null);
 const setFirstChannels = vi.fn<(args: object) => null>(() => null);
 const add = vi.fn<(args: object) => string>(() => "d1");
@@ -52,7 +52,7 @@ beforeEach(() => {
   browser = new FakeBrowser();
   browser.install();
   signIn();
-  answers.set("notify/reportNews:mine", () => unasked);
+  answers.set("notify/reportNews:mine", () => noAnswer);
   answers.set("notify/reportNews:setChannels", setChannels);
   answers.set("notify/areas:choice", () => null);
   answers.set("notify/areas:setFirstChannels", setFirstChannels);
@@ -111,7 +111,7 @@ describe("after Submit", () => {
   });
 
   it("does not ask a user who has answered before, and offers the next thing instead", async () => {
-    answers.set("notify/reportNews:mine", () => ({ ...unasked, hasAnswered: true }));
+    answers.set("notify/reportNews:mine", () => ({ ...noAnswer, hasAnswered: true }));
     show();
     expect(await screen.findByText("Something else")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -146,7 +146,7 @@ describe("after the first area", () => {
 it("the settings turn email on, and then offer quiet hours", async () => {
   answers.set("notify/reportNews:setChannels", (changes) => {
     setChannels(changes);
-    answers.set("notify/reportNews:mine", () => ({ ...unasked, ...changes }));
+    answers.set("notify/reportNews:mine", () => ({ ...noAnswer, ...changes }));
     return null;
   });
   render(<ReportNewsCard />);

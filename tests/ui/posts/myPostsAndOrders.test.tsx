@@ -44,8 +44,12 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `https://${channel}.example/1`, at: 1 });
-const allReceipts = [receipt("instagram"), receipt("x"), receipt("tiktok")];
+const publishedPost = (channel: "instagram" | "x" | "tiktok") => ({
+  channel,
+  link: `https://${channel}.example/1`,
+  at: 1,
+});
+const allPosts = [publishedPost("instagram"), publishedPost("x"), publishedPost("tiktok")];
 
 const list = (posts: PagePost[], orders: Order[] = []) => (
   <MyPostsAndOrders posts={posts} orders={orders} orderShownAbove={null} onPay={() => {}} isPaying={false} />
@@ -58,15 +62,15 @@ test.each<[string, Partial<Order>, MessageCode]>([
   ["open", { state: "open" }, "alert.stateOpening"],
   ["pending", { state: "pending" }, "alert.statePending"],
   ["paid", { state: "paid" }, "alert.statePaid"],
-  ["done", { state: "paid", publishedPosts: allReceipts }, "alert.stateDone"],
-  ["done, and the report removed afterwards", { publishedPosts: allReceipts, reportGone: true }, "alert.stateDone"],
+  ["done", { state: "paid", publishedPosts: allPosts }, "alert.stateDone"],
+  ["done, and the report removed afterwards", { publishedPosts: allPosts, reportGone: true }, "alert.stateDone"],
   ["paid, and the report removed", { reportGone: true }, "alert.paidReportGone"],
   ["expired", { state: "expired" }, "alert.stateExpired"],
   ["failed", { state: "failed" }, "alert.statePaymentFailed"],
   ["under review", { state: "review" }, "alert.stateReview"],
   ["being refunded", { state: "refunding" }, "alert.stateRefunding"],
   ["refunded", { state: "refunded", reportGone: true }, "alert.stateRefunded"],
-  ["partly refunded", { state: "refunded", publishedPosts: allReceipts.slice(1) }, "alert.statePartlyRefunded"],
+  ["partly refunded", { state: "refunded", publishedPosts: allPosts.slice(1) }, "alert.statePartlyRefunded"],
   ["not refunded, because the refund failed", { state: "refundFailed" }, "alert.stateRefundFailed"],
   ["disputed", { state: "disputed" }, "alert.stateDisputed"],
   ["charged back by the buyer's bank", { state: "chargedBack" }, "alert.stateChargedBack"],
@@ -83,7 +87,7 @@ const rows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listite
 test("a paid package shows its payment, the posts that are up and when the others will be", () => {
   const paidAt = new Date(2026, 10, 20, 15, 20).getTime();
   vi.useFakeTimers({ now: paidAt + hourMs, toFake: ["Date"] });
-  showOrder({ paidAt, publishedPosts: [receipt("x")] });
+  showOrder({ paidAt, publishedPosts: [publishedPost("x")] });
   const [paid, instagram, x, tiktok] = rows();
   expect(paid!.textContent).toBe(`${messages["alert.timelinePaid"]}3:20 PM`);
   for (const row of [instagram!, tiktok!])
@@ -94,11 +98,15 @@ test("a paid package shows its payment, the posts that are up and when the other
 test("a package with a post that is late says when it is refunded", () => {
   const refundAt = new Date(2026, 10, 22, 15, 20).getTime();
   const late = sentence("alert.packageLate", { when: "November 22, 2026, 3:20 PM" });
-  showOrder({ paidAt: Date.now() - 25 * hourMs, refundAt, publishedPosts: [receipt("x"), receipt("tiktok")] });
+  showOrder({
+    paidAt: Date.now() - 25 * hourMs,
+    refundAt,
+    publishedPosts: [publishedPost("x"), publishedPost("tiktok")],
+  });
   expect(rows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
   expect(screen.getByText(late)).toBeTruthy();
   cleanup();
-  showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: allReceipts });
+  showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: allPosts });
   expect(screen.queryByText(late)).toBeNull();
 });
 
@@ -110,7 +118,7 @@ test.each([
   async (published, cents, text) => {
     const requestRefund = vi.fn(() => null);
     answers.set("posts/orders:requestRefund", requestRefund);
-    const { rerender } = show([], [orderOf({ refundable: cents, publishedPosts: allReceipts.slice(0, published) })]);
+    const { rerender } = show([], [orderOf({ refundable: cents, publishedPosts: allPosts.slice(0, published) })]);
     await userEvent.click(screen.getByRole("button", { name: messages["alert.refund"] }));
     const amount = `$${(cents / 100).toFixed(2)}`;
     const dialog = within(await screen.findByRole("alertdialog", { name: messages["alert.refundTitle"] }));
@@ -126,7 +134,7 @@ test.each([
   },
 );
 
-test("the receipt names the total, and each tax with the seller's number", () => {
+test("the receipt names the total, and each tax with the seller's registration number", () => {
   const taxes = [{ tax: "hst" as const, rate: 13, amount: 115, number: "123456789 RT0001" }];
   showOrder({ receipt: { number: "order1", amount: 1000, refunded: 334, currency: "cad", taxes } });
   expect(screen.getByText("Total: $10.00 CAD")).toBeTruthy();
@@ -138,7 +146,7 @@ test.each<[string, Partial<Order>]>([
   ["after a refund", { state: "refunded" }],
   ["once the report is gone", { reportGone: true }],
 ])("posts that are missing %s are no longer promised", (_, changes) => {
-  showOrder({ publishedPosts: [receipt("x")], ...changes });
+  showOrder({ publishedPosts: [publishedPost("x")], ...changes });
   const [, instagram, , tiktok] = rows();
   for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptMissing"]);
 });

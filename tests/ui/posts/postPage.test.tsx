@@ -27,7 +27,7 @@ const reportOf = (id: string, petName: string) => ({
 const biscuit = reportOf("report1", "Biscuit");
 const otto = reportOf("report2", "Otto");
 
-function store(...reports: (typeof biscuit)[]) {
+function setReports(...reports: (typeof biscuit)[]) {
   answers.set("reports:mine", () => reports.map((report) => ({ ...report, photo: null, colour: null })));
   answers.set("reports:get", ({ reportId }) => reports.find(({ _id }) => _id === reportId) ?? null);
 }
@@ -54,14 +54,14 @@ beforeEach(() => {
   answers.set("posts/services:available", () => ({ facebook: true, payment: true }));
   answers.set("posts/pagePosts:mine", () => []);
   answers.set("posts/orders:mine", () => []);
-  store(biscuit);
+  setReports(biscuit);
 });
 
 it("posts about the report it was opened for, even if another one is newer by then", async () => {
   const post = vi.fn(() => "post1");
   answers.set("posts/pagePosts:send", post);
   const { rerender } = await openAndType();
-  store(otto, biscuit);
+  setReports(otto, biscuit);
   rerender(page());
   await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
   expect(post).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: "report1", message: "Very shy" }));
@@ -69,7 +69,7 @@ it("posts about the report it was opened for, even if another one is newer by th
 
 it("keeps the typed text if the report is removed meanwhile, and says that the post cannot be sent", async () => {
   const { rerender } = await openAndType();
-  store(otto);
+  setReports(otto);
   rerender(page());
   expect(dialog().getByRole("alert").textContent).toBe(messages["alert.reportClosed"]);
   expect(message().value).toBe("Very shy");
@@ -107,7 +107,7 @@ describe("without a report", () => {
   it("posts about one of the user's reports, chosen in the dialog", async () => {
     const post = vi.fn(() => "post1");
     answers.set("posts/pagePosts:send", post);
-    store(biscuit, otto);
+    setReports(biscuit, otto);
     render(
       <MemoryRouter startAt={postAlertAddress("somebody-elses")}>
         <PostPageContent />
@@ -124,7 +124,7 @@ describe("without a report", () => {
   });
 
   it("opens the form, says that a report is needed first, and keeps the typed text for later", async () => {
-    store();
+    setReports();
     signOut();
     const before = render(page());
     await writeAndPost();
@@ -136,14 +136,14 @@ describe("without a report", () => {
     before.unmount();
 
     signIn();
-    store(biscuit);
+    setReports(biscuit);
     render(page());
     await press();
     expect((await waitFor(message)).value).toBe("Very shy");
   });
 
   it("the package says that a report is needed first", async () => {
-    store();
+    setReports();
     signOut();
     render(page());
     await press("alert.purchase");
@@ -165,7 +165,7 @@ describe("the paid package", () => {
   };
   const publishedPosts = ["instagram", "x", "tiktok"].map((channel) => ({ channel, link: "https://x.com/1", at: 1 }));
   const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
-  const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
+  const purchaseButton = () => card().queryByRole("button", { name: messages["alert.purchase"] });
   const show = (changes: object) => {
     answers.set("posts/orders:mine", () => [{ ...order, ...defaultFields, ...changes }]);
     render(page());
@@ -179,7 +179,7 @@ describe("the paid package", () => {
   ] as const)("is shown as %s instead of being sold again", (state, text) => {
     show({ state });
     expect(card().getByText(messages[text])).toBeTruthy();
-    expect(purchase()).toBeNull();
+    expect(purchaseButton()).toBeNull();
   });
 
   it("shows before the payment the three posts, when they go up, and the refund if they don't", () => {
@@ -202,13 +202,13 @@ describe("the paid package", () => {
   it("can be bought again once every post is up", () => {
     show({ state: "paid", publishedPosts });
     expect(card().getByText(messages["alert.stateDone"])).toBeTruthy();
-    expect(purchase()).not.toBeNull();
+    expect(purchaseButton()).not.toBeNull();
   });
 
   it("names the currency of its price, and can be bought after an order has expired", () => {
     show({ state: "expired" });
     expect(card().getByText(messages["alert.price"]).parentElement!.textContent).toBe("$10.00 CAD");
-    expect(purchase()).not.toBeNull();
+    expect(purchaseButton()).not.toBeNull();
   });
 });
 

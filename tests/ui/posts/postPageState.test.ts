@@ -12,7 +12,7 @@ const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
 const stateAfter = (...actions: PostPageAction[]): PostPageState => actions.reduce(reducePostPage, initialPostPage);
 const reportIds = { idInAddress: null, newestId: "newest" };
 
-const empty = { kind: "write", report: null, sentPostId: null };
+const emptyDialog = { kind: "write", report: null, sentPostId: null };
 
 test("opens the dialog for a post with the user's report, or without one", () => {
   const biscuit = report("biscuit");
@@ -21,7 +21,7 @@ test("opens the dialog for a post with the user's report, or without one", () =>
     report: biscuit,
     sentPostId: null,
   });
-  expect(stateAfter({ type: "write", report: null }).dialog).toEqual(empty);
+  expect(stateAfter({ type: "write", report: null }).dialog).toEqual(emptyDialog);
 });
 
 test("once the picked report has loaded, the dialog is about it", () => {
@@ -29,17 +29,17 @@ test("once the picked report has loaded, the dialog is about it", () => {
     { type: "write", report: null },
     { type: "pick", reportId: "otto" },
   ] as const;
-  expect(stateAfter(...picking)).toMatchObject({ dialog: empty, pickedId: "otto" });
-  expect(stateAfter(...picking, { type: "load", report: report("biscuit") }).dialog).toEqual(empty);
-  expect(stateAfter(...picking, { type: "load", report: report("otto", false) }).dialog).toEqual(empty);
+  expect(stateAfter(...picking)).toMatchObject({ dialog: emptyDialog, pickedId: "otto" });
+  expect(stateAfter(...picking, { type: "load", report: report("biscuit") }).dialog).toEqual(emptyDialog);
+  expect(stateAfter(...picking, { type: "load", report: report("otto", false) }).dialog).toEqual(emptyDialog);
   const otto = report("otto");
-  expect(stateAfter(...picking, { type: "load", report: otto }).dialog).toEqual({ ...empty, report: otto });
+  expect(stateAfter(...picking, { type: "load", report: otto }).dialog).toEqual({ ...emptyDialog, report: otto });
 });
 
 test("the dialog is about the user's report, even if it loads after the dialog has opened", () => {
   const otto = report("otto");
   expect(stateAfter({ type: "write", report: null }, { type: "load", report: otto }).dialog).toEqual({
-    ...empty,
+    ...emptyDialog,
     report: otto,
   });
 });
@@ -70,7 +70,7 @@ test("the dialog that asks which report a package is for closes once the picked 
 });
 
 test.each<[string, PostPageState, { idInAddress: string | null; newestId: string | undefined }, string | null]>([
-  ["the newest", initialPostPage, reportIds, "newest"],
+  ["the newest report", initialPostPage, reportIds, "newest"],
   ["no report if the user has none", initialPostPage, { idInAddress: null, newestId: undefined }, null],
   [
     "the report in the address rather than the newest",

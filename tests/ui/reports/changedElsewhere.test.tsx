@@ -1,4 +1,4 @@
-// The report changes on another device while its author types on this one, or has been archived.
+// A report that changes on another device while its author types on this one, and an archived report.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

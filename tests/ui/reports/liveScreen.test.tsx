@@ -175,7 +175,7 @@ it.each([
   ["Cat", "live.lookCat", "live.lookCatSource"],
   ["Other", "live.lookOther", null],
 ] as const)(
-  "opens the map for a %s with a study's findings, ticks the step, and can undo the tick",
+  "opens the map for a %s with advice from a study, if there is one, ticks the step, and can undo the tick",
   async (petType, text, source) => {
     const [tick, untick] = [vi.fn(() => null), vi.fn(() => null)];
     answers.set("search/firstSteps:tick", tick);

@@ -35,7 +35,7 @@ const biscuit = lostPet("Biscuit", "Beagle", "brown and white, red collar");
 
 const candidates = vi.fn<(args: object) => object>(() => ({ completeKm: null, pets: [otto, biscuit] }));
 const submit = vi.fn<(sent: ReportForm) => void>();
-const idle = {
+const idleSubmission = {
   busy: false,
   isQueued: false,
   note: null,
@@ -58,7 +58,7 @@ function Form({ values = start }: { values?: ReportForm }) {
       <MatchCandidates
         form={form}
         photos={photos}
-        submission={{ ...idle, submit: () => form.check() && submit(form.values) }}
+        submission={{ ...idleSubmission, submit: () => form.check() && submit(form.values) }}
         onDiscard={discard}
         otherwise={<p>Nobody</p>}
       />
@@ -123,26 +123,26 @@ it("offers a message and no contact if the owner shows it only to people they ac
 });
 
 it("talks of handing the pet over only to a finder who has it", async () => {
-  show(complete);
+  show(completeForm);
   await openBiscuit();
   expect(screen.queryByText(messages["match.askOwner"])).toBeNull();
   cleanup();
-  show({ ...complete, whereabouts: "withFinder" });
+  show({ ...completeForm, whereabouts: "withFinder" });
   await openBiscuit();
   expect(screen.getByText(messages["match.askOwner"])).toBeTruthy();
 });
 
-const complete: ReportForm = { ...start, petBreed: "Beagle", whereabouts: "stillOut", contactInfo: "416 555 0199" };
+const completeForm: ReportForm = { ...start, petBreed: "Beagle", whereabouts: "stillOut", contactInfo: "416 555 0199" };
 const openBiscuit = async () =>
   await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
 const sendLinked = async () =>
   await userEvent.click(screen.getAllByRole("button", { name: sentence("match.link", { name: "Biscuit" }) }).at(-1)!);
 
 it("sends the report linked to the pet with one press, if nothing is missing", async () => {
-  show(complete);
+  show(completeForm);
   await openBiscuit();
   await sendLinked();
-  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...complete, sameAs: "Biscuit" });
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...completeForm, sameAs: "Biscuit" });
   expect(screen.queryByRole("dialog")).toBeNull();
   // After a failure, the same press sends it again.
   await sendLinked();
@@ -152,7 +152,7 @@ it("sends the report linked to the pet with one press, if nothing is missing", a
 });
 
 it("asks for the missing fields in place, and sends the report from there", async () => {
-  show({ ...complete, contactInfo: "" });
+  show({ ...completeForm, contactInfo: "" });
   await openBiscuit();
   await sendLinked();
   expect(submit).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ it("asks for the missing fields in place, and sends the report from there", asyn
   expect(submit).not.toHaveBeenCalled();
   await userEvent.type(phone, "416 555 0199");
   await sendLinked();
-  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...complete, sameAs: "Biscuit" });
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...completeForm, sameAs: "Biscuit" });
 });
 
 it("keeps a draft's link without taking the focus, and drops a link to a pet that is no longer listed", async () => {
@@ -188,7 +188,7 @@ it("discards the draft only after asking", async () => {
 
 it.each([
   ["there is no place yet", { ...start, place: null }],
-  ["the place is none on Earth", { ...start, place: { ...place, lat: 95 } }],
+  ["the place is not on Earth", { ...start, place: { ...place, lat: 95 } }],
 ])("asks for no candidates and shows the alternative while %s", async (_, values) => {
   show(values);
   expect(screen.getByText("Nobody")).toBeTruthy();

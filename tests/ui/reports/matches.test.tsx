@@ -185,7 +185,7 @@ describe("a finder's claim", () => {
     expect(await screen.findByText(messages["match.declined"])).toBeTruthy();
   });
 
-  it("tells the finder that it was sent, and the owner's Yes", async () => {
+  it("tells the finder that it was sent, and later that the owner agreed", async () => {
     const foundReport = { ...ownReport, status: "found" } as Report;
     const lost = { ...otherReport, _id: "lost1", status: "lost", petName: "Mochi" };
     answers.set("matching/matches:get", () => pageOf([{ ...claimed, other: lost }]));
@@ -210,7 +210,7 @@ it("thanks a finder whose pet is home, and closes their report with one press", 
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: ownReport._id, ending: "owner" });
 });
 
-it("hides a match, and moves the focus to the remaining ones", async () => {
+it("hides a match, and moves the focus to the list of matches", async () => {
   answers.set("matching/matches:get", () => pageOf([match]));
   const hide = vi.fn(() => null);
   answers.set("matching/matches:hide", hide);

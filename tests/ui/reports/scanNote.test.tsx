@@ -59,8 +59,8 @@ it("says why there is no position if the person refuses to share it, and sends n
 });
 
 it.each([
-  ["by another way", "", biscuit],
-  ["by a link with another word", "?from=mail", biscuit],
+  ["another way", "", biscuit],
+  ["by a link with an unknown source", "?from=mail", biscuit],
   ["to a report that they run", "?from=flyer", { ...biscuit, runs: true }],
   ["to a closed report", "?from=flyer", { ...biscuit, state: "archived" }],
 ])("counts no scan for a visitor who comes %s", async (_how, query, report) => {

@@ -16,7 +16,7 @@ const dad = { _id: "m1", name: "Dad", at, me: false };
 const action = { _id: "d1", name: "Dad", me: false, what: "edited", at };
 const household = { role: "author", author: "Maya", members: [dad], invite: null, activityLog: [action] };
 
-const showBoard = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
+const showHousehold = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
   answers.set("reports:get", () => report);
   answers.set("search/household:get", () => answer);
   return render(
@@ -45,7 +45,7 @@ beforeEach(() => signIn());
 it("shows the author the members and the activity log, and removes a member after confirmation", async () => {
   const remove = vi.fn<() => null>(() => null);
   answers.set("search/household:remove", remove);
-  showBoard(household);
+  showHousehold(household);
   expect(await screen.findByText(sentence("household.did.edited", { name: "Dad" }))).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: sentence("household.removeNamed", { name: "Dad" }) }));
   expect(remove).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ it("gives the author an invite link and can end it", async () => {
   answers.set("search/household:invite", invite);
   const endInviteLink = vi.fn<() => null>(() => null);
   answers.set("search/household:endInviteLink", endInviteLink);
-  showBoard({ ...household, members: [] });
+  showHousehold({ ...household, members: [] });
   fireEvent.click(await screen.findByRole("button", { name: messages["household.invite"] }));
   await vi.waitFor(() => expect(invite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
   const origin = "https://homeward.example";
@@ -71,7 +71,7 @@ it("gives the author an invite link and can end it", async () => {
 it("lets a member leave but change nothing else", async () => {
   const leave = vi.fn<() => null>(() => null);
   answers.set("search/household:leave", leave);
-  showBoard({ ...household, role: "member", members: [{ ...dad, me: true }] });
+  showHousehold({ ...household, role: "member", members: [{ ...dad, me: true }] });
   expect(await screen.findByText(sentence("household.leadMember", { owner: "Maya" }))).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["household.invite"] })).toBeNull();
   expect(screen.queryByText(messages["household.remove"])).toBeNull();
@@ -81,7 +81,7 @@ it("lets a member leave but change nothing else", async () => {
 });
 
 it("tells others that the page is only for the people who run the report", async () => {
-  showBoard(null, { ...biscuit });
+  showHousehold(null, { ...biscuit });
   expect(await screen.findByRole("heading", { level: 1, name: messages["household.outTitle"] })).toBeTruthy();
 });
 

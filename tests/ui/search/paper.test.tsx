@@ -199,7 +199,7 @@ it("prints five words at most", async () => {
   vi.unstubAllGlobals();
 });
 
-it("prints a flyer without words, which it marks as optional, but no poster", async () => {
+it("prints a flyer without words, but no poster: only the poster's words are required", async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal("print", print);
   const clearAndPrint = async (code: "paper.words" | "paper.three", button: string) => {
@@ -273,7 +273,7 @@ it("prints a poster on four or nine sheets and shows its reading distance", asyn
   expect(screen.getByText("58 × 76 cm (23 × 29.5 in)")).toBeTruthy();
 });
 
-it("shows the poster's size in inches and feet first to people who use miles", async () => {
+it("shows inches and feet first to people who use miles", async () => {
   setUnits("miles");
   open(Poster);
   expect(await screen.findByText("15.5 × 20 in (39 × 51 cm)")).toBeTruthy();

@@ -11,7 +11,7 @@ import {
 
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
-it("reads back every draft that it has written", () => {
+it("reads every valid draft as it was written", () => {
   const place = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -21,7 +21,7 @@ it("has no answer for another place, another filter, another language or a longe
   expect(knownFrom(args).answerTo({ ...args }, 1)).toEqual(found(false));
 });
 
-it("narrows a list to a shorter distance, and says that there are more only if it left none out", () => {
+it("narrows a list to a shorter distance, and says that there are more clinics only if it left none of the list out", () => {
   expect(knownFrom(args, true).answerTo({ ...args, distance: 5 }, 1)).toMatchObject({
     vets: [vetAt(3)],
     hasMore: false,
@@ -29,7 +29,7 @@ it("narrows a list to a shorter distance, and says that there are more only if i
   expect(knownFrom(args, true).answerTo({ ...args, distance: 20 }, 1)).toMatchObject({ ...found(true) });
 });
 
-it("has no answer for a filtered list that Google may have cut short", () => {
+it("does not narrow a filtered list that Google may have cut short", () => {
   const filtered = { ...args, emergency: true };
   expect(knownFrom(filtered, true).answerTo({ ...filtered, distance: 20 }, 1)).toBeNull();
   expect(knownFrom(filtered, false).answerTo({ ...filtered, distance: 20 }, 1)).toEqual(found(false));

@@ -281,7 +281,7 @@ const names = () =>
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent);
 
-test("puts the nearest open clinic first by day, with its number to call, and keeps all in order after it", async () => {
+test("puts the nearest open clinic first by day, with its number to call, and a nearer closed one after it", async () => {
   const closed = clinic({ openNow: false });
   action.mockResolvedValue({ vets: [closed, second], more: true });
   show();
@@ -319,7 +319,7 @@ test("says that no clinic is open, and what may still help", async () => {
   expect(screen.getByRole("button", { name: sentence("vets.notOpen", { count: 1 }) })).toBeTruthy();
 });
 
-test("searches around the device's position after one press, and says why it can't", async () => {
+test("searches around the device's position after one press, or says why it can't", async () => {
   const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((_, fail) =>
     fail?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError),
   );
@@ -427,7 +427,7 @@ test("leads to a map search around the place once no more searches are left toda
 });
 
 test.each(["lat=91&lng=0", "lat=abc&lng=1", "lat=&lng=", "city=Nowhere"])(
-  "asks for a place when the URL's is invalid (%s), without a call",
+  "asks for a place, and searches nowhere, when the URL has no valid one (%s)",
   async (query) => {
     show(`/nearby-vets?${query}&distance=7&emergency=perhaps`);
     await waitFor(() => expect(screen.getByText(messages["vets.noLocation"])).toBeTruthy());

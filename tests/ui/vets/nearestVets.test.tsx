@@ -34,7 +34,7 @@ const show = (search: (args: Record<string, unknown>) => unknown) => {
   );
 };
 
-it("offers a call to the nearest clinics, open ones first, and leads to all of them at this place", async () => {
+it("offers a call to the nearest open clinics, and leads to all clinics around this place", async () => {
   const vets = [
     clinic("Closed", { openNow: false }),
     clinic("Unsure", { openNow: null }),

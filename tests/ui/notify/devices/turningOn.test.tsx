@@ -221,7 +221,7 @@ describe("an area", () => {
     expect(browser.promptCount).toBe(0);
   });
 
-  it("offers no notifications without the operator's keys", async () => {
+  it("offers no push without the operator's keys", async () => {
     serve([], null);
     render(<AreaChannels area={area} />);
     await screen.findByRole("switch", { name: messages["area.on"] });

@@ -45,7 +45,7 @@ it("opens from a photo, and closes on Escape without closing the report", async 
   expect(screen.getByRole("heading", { name: "Biscuit" })).toBeTruthy();
 });
 
-it("zooms by button, key and double tap, up to four times, and shows the whole of the next photo", async () => {
+it("zooms by button, key and double tap, up to four times the size, and shows the whole of the next photo", async () => {
   show();
   await enlarge();
   const whole = width();

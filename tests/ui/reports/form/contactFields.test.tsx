@@ -38,7 +38,7 @@ it("has two fields with the right keyboards, and combines them into one text", a
   expect(text()).toBe("maya@example.ca");
 });
 
-it("shows an earlier text that is neither a number nor an email in a third field, also while it is edited", async () => {
+it("shows an earlier text that is more than a number or an email in a third field, also while it is edited", async () => {
   render(<Form start="Call 416 555 0100, after six" />);
   expect([phone().value, email().value]).toEqual(["", ""]);
   expect(otherField()?.value).toBe("Call 416 555 0100, after six");
@@ -49,7 +49,7 @@ it("shows an earlier text that is neither a number nor an email in a third field
   expect(otherField()?.value).toBe("4");
 });
 
-it("has no third field otherwise, and shows a text that arrives late", async () => {
+it("has no third field for an empty text, and shows a text that arrives late", async () => {
   render(<Form />);
   expect(otherField()).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Fill" }));

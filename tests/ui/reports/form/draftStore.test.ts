@@ -18,7 +18,7 @@ async function openStore(owner: string) {
 }
 
 /** The name and the key of each draft that the form may start with. */
-const foundDraft = (store: ReturnType<typeof createDraftStore>) =>
+const foundDrafts = (store: ReturnType<typeof createDraftStore>) =>
   store.get().draftChoice?.drafts.map(({ form, key }) => [form.petName, key]);
 
 beforeEach(() => {
@@ -29,13 +29,13 @@ beforeEach(() => {
 
 it("saves text at once and photos when the form closes", async () => {
   const { store, close } = await openStore(maya.id);
-  expect(foundDraft(store)).toEqual([]);
+  expect(foundDrafts(store)).toEqual([]);
   store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(ownDraftKey)).toContain("Biscuit");
   expect(storedValues.has(ownDraftKey)).toBe(false);
   close();
   await vi.waitFor(() => expect(storedValues.get(ownDraftKey)).toMatchObject({ submitKey: "key-1", photos: [] }));
-  expect(foundDraft((await openStore(maya.id)).store)).toEqual([["Biscuit", ownDraftKey]]);
+  expect(foundDrafts((await openStore(maya.id)).store)).toEqual([["Biscuit", ownDraftKey]]);
 });
 
 it("discards the text and the photos that are not written yet", async () => {
@@ -70,7 +70,7 @@ it("offers both drafts if the person who signs in has another one", async () => 
   store.open(maya.id);
   await vi.waitFor(() => expect(store.get().draftChoice!.formKey).toBe(before + 1));
   const [ownKey, besideKey] = draftKeys("lost", maya.id);
-  expect(foundDraft(store)).toEqual([
+  expect(foundDrafts(store)).toEqual([
     ["Otto", ownKey],
     ["Biscuit", besideKey],
   ]);

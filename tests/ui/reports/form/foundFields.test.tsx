@@ -21,8 +21,8 @@ function Form({ values }: { values: Partial<ReportForm> }) {
 
 it.each([{ petGender: "Female" }, { collar: "red" }] as const)(
   "shows the fields for looks at once if %o is filled in",
-  (known) => {
-    render(<Form values={known} />);
+  (values) => {
+    render(<Form values={values} />);
     expect(screen.queryByRole("button", { name: messages["found.addLooks"] })).toBeNull();
   },
 );

@@ -1,4 +1,4 @@
-// Renders the page to report a lost pet, and fills its form from drafts.
+// The page to report a lost pet, and a complete draft of such a report.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";

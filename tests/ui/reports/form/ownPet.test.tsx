@@ -77,7 +77,7 @@ describe("a report that was started from one of the user's pets", () => {
     expect((await nameField()).value).toBe("Miaow");
   });
 
-  it("asks if there is a draft of another report, and can continue that", async () => {
+  it("asks which report to write when there is a draft of another one, and can continue the draft", async () => {
     await begin();
     render(page(miaow));
     expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();

@@ -79,7 +79,7 @@ it("asks once more before sending, leads to the open question, and sends open qu
   await open();
   await pressSubmit();
   expect(within(await summary()).getAllByText(messages["report.summaryOpen"])).toHaveLength(2);
-  // The whole address, because several towns share a street's or a town's name.
+  // The whole address, because neither a street's nor a town's name is unique.
   expect(within(await summary()).getByText(/101 Town Centre Blvd, Markham, ON$/)).toBeTruthy();
   expect(submit).not.toHaveBeenCalled();
   const sex = sentence("report.summaryChooseThat", { label: messages["detail.sex"] });

@@ -33,9 +33,9 @@ beforeEach(() => {
   });
 });
 
-const view = (onClose: () => void, gone = false) => (
+const view = (onClose: () => void, isGone = false) => (
   <MemoryRouter>
-    <EditReport report={report} isGone={gone} onClose={onClose} />
+    <EditReport report={report} isGone={isGone} onClose={onClose} />
   </MemoryRouter>
 );
 const open = async () => {

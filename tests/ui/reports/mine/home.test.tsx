@@ -100,7 +100,7 @@ it("asks how the report of a found pet ended", async () => {
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", ending: "kept" });
 });
 
-it("can be reopened by its author when it is archived, and shows others no contact", async () => {
+it("lets the author reopen an archived report, and shows others no contact", async () => {
   const reopen = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:reopen", reopen);
   const archived = { ...ownReport, state: "archived" };
@@ -143,7 +143,7 @@ it("tells the author of an archived report that nobody else sees the contact", a
   expect(screen.queryByText(messages["report.scamHint"])).toBeNull();
 });
 
-it("can be marked home from My Reports", async () => {
+it("marks a pet home from My Reports", async () => {
   signIn();
   answers.set("reports/lifecycle:markHome", () => null);
   const listed = { ...ownReport, photo: null, place: "Main St", confirmedAt: 0 };

@@ -22,7 +22,7 @@ it("shows each pin once, whatever the zoom", () => {
   );
 });
 
-it("leaves room for a disc between any two clusters", () => {
+it("keeps any two clusters a pin's width apart", () => {
   fc.assert(
     fc.property(pins, zooms, (all, zoom) => {
       const clusters = clusterPins(all, zoom);

@@ -188,7 +188,7 @@ test("a map that is zoomed out shows counts of pets, says that they include all 
   expect(screen.getByTestId("map").dataset["view"]).toMatch(/ at 14$/);
 });
 
-test("leaves out the counts of tiles outside the circle, and says that a report doesn't state the day", async () => {
+test("leaves out the counts of tiles outside the circle; a pressed pin's card says if the report states no day", async () => {
   const { x, y } = tileAt(centre, 14);
   fillFirstTile({
     counts: [

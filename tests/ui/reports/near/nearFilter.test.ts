@@ -87,7 +87,7 @@ it("never puts a place's address or exact position into a link", () => {
   );
 });
 
-it("shortens a link's name and removes characters that could hide or reorder the text around it", () => {
+it("shortens the name of a link's area and removes characters that could hide or reorder the text around it", () => {
   const { area } = read(`near=1,1&area=${encodeURIComponent(`\u202Eevil\n\u200B${"o".repeat(200)}`)}`);
   expect(area!.name).toMatch(/^evil o+$/);
   expect(area!.name).toHaveLength(80);
@@ -112,7 +112,7 @@ it.each([
   ['{"query":7,"at":1}', wholeBoard],
   ['{"query":"near=1,1","at":1,"exact":{"lat":50,"lng":2}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
   ['{"query":"near=1,1","at":1,"exact":{"lat":"1","lng":1}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
-])("ignores an invalid stored value (%s)", (stored, filter) => {
+])("ignores the invalid parts of a stored value (%s)", (stored, filter) => {
   localStorage.setItem("homeward:near", stored);
   expect(readSavedFilter(undefined, 1)).toEqual({ filter, exact: null });
 });

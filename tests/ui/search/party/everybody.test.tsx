@@ -83,7 +83,7 @@ describe("a helper's view", () => {
 });
 
 describe("the household's view", () => {
-  it("lets the household dismiss a helper after confirmation, and nobody else", async () => {
+  it("lets only the household dismiss a helper, after confirmation", async () => {
     const dismiss = vi.fn<() => null>(() => null);
     answers.set("search/party:dismiss", dismiss);
     answers.set("search/party:isInHousehold", () => false);
@@ -114,12 +114,13 @@ describe("the household's view", () => {
     expect(screen.getByRole("link", { name: messages["live.now"] }).getAttribute("href")).toBe("/live/report1");
   });
 
-  it("lets the household widen and close the party, and nobody else", async () => {
+  it("lets only the household widen and close the party", async () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
     answers.set("search/party:isInHousehold", () => false);
     signIn();
     openPage([]);
-    expect(screen.queryByRole("button", { name: messages["party.close"] })).toBeNull();
+    for (const code of ["party.widen", "party.close"] as const)
+      expect(screen.queryByRole("button", { name: messages[code] })).toBeNull();
     answers.set("search/party:isInHousehold", () => true);
     answers.set("search/party:widen", widen);
     answers.set("search/party:close", close);

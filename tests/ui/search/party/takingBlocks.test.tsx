@@ -32,12 +32,12 @@ import {
 useParty();
 
 describe("the first look", () => {
-  const looking = { level: 1, name: sentence("party.looking", { name: "Biscuit" }) };
+  const lookingHeading = { level: 1, name: sentence("party.looking", { name: "Biscuit" }) };
   beforeEach(() => sessionStorage.clear());
 
   it("shows the pet and the rules before the blocks, once", async () => {
     openPage([]);
-    expect(await screen.findByRole("heading", looking)).toBeTruthy();
+    expect(await screen.findByRole("heading", lookingHeading)).toBeTruthy();
     expect(screen.getByText(/^Beagle\. Red collar, shy\. Last seen .* in Markham, ON\.$/)).toBeTruthy();
     for (const rule of ["party.ruleChase", "party.ruleSaw"] as const)
       await expectShown(sentence(rule, { name: "Biscuit" }));
@@ -64,7 +64,7 @@ describe("the first look", () => {
     answers.delete("search/party:isInHousehold");
     openPage([]);
     await expectShown(messages["party.loading"]);
-    expect(screen.queryByRole("heading", looking)).toBeNull();
+    expect(screen.queryByRole("heading", lookingHeading)).toBeNull();
     answers.set("search/party:isInHousehold", () => true);
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
     expect(screen.queryByRole("button", { name: messages["saw.callOwner"] })).toBeNull();

@@ -107,7 +107,7 @@ describe("ticking a block off", () => {
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
   });
 
-  it("retries automatically when the server is overloaded", async () => {
+  it("retries automatically after a rate limit has refused the tick", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let tries = 0;
     answers.set("search/party:markSearched", () => {
@@ -125,7 +125,7 @@ describe("ticking a block off", () => {
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
   });
 
-  it("still works when the time for the block is up", async () => {
+  it("is still offered when the time for the block is up", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     openPage([takenBy(first, "Sara", "sara")]);
@@ -135,7 +135,7 @@ describe("ticking a block off", () => {
   });
 
   it.each(["no JSON", "[1]", '[{"block":1}]', "{}", "null"])(
-    "ignores %s in the storage of unsent ticks",
+    "ignores %s in place of the stored ticks and the stored helper",
     async (stored) => {
       localStorage.setItem(`homeward:ticks.${key}`, stored);
       localStorage.setItem(`homeward:party.${key}`, stored);
