@@ -1,4 +1,4 @@
-// Where the model behind docs/scale.md reaches the limits of Convex Pro, and what the push queue needs.
+// Where the model behind docs/scale.md reaches the limits of Convex Pro, of the push queue and of its daily quota.
 import { callsPerDay, limits } from "../../../domain/limits.ts";
 import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { convexPlans } from "./prices.ts";

@@ -18,7 +18,7 @@ async function showAgain() {
   show();
   await settled();
 }
-/** Clerk's answer arrives in a microtask. */
+/** Waits for Clerk's answer, which arrives in a microtask. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const buttonOf = (provider: "google" | "facebook") => screen.queryByText(messages[`auth.${provider}`]);

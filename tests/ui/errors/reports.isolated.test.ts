@@ -32,7 +32,7 @@ afterEach(() => {
   window.homewardErrors = undefined;
 });
 
-/** The document's script and, after a while, the code that takes over. */
+/** Runs the document's script, reports the `early` errors to it, and then loads the code that takes over. */
 async function load({ early = [] as unknown[] } = {}) {
   // @ts-expect-error It is a script, not a module.
   await import("../../../packages/build/documents/errorScript");

@@ -148,7 +148,7 @@ it("the photo says why the backend refused it, and is sent after a press", async
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it("the photo is sent by itself after an upload that failed, once the connection is back", async () => {
+it("the photo is sent without a press after a failed upload, once the connection is back", async () => {
   uploads.status = 404;
   showThread();
   await choose();

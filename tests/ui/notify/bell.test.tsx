@@ -149,7 +149,7 @@ it("lists notifications of other kinds with a link to where the user can act on 
   }
 });
 
-it("runs no query for a visitor", () => {
+it("shows a visitor no count", () => {
   answers.set("notify/bell:list", () => [entry]);
   show();
   expect(screen.getByRole("link", { name: messages["bell.title"] })).toBeTruthy();

@@ -37,9 +37,9 @@ it("shows all points that it should fit, as close as it can, on both sides of th
         expect(y).toBeLessThanOrEqual(350);
       }
       const closer = projectionOf({ centre: viewport.centre, zoom: viewport.zoom + 1, fit: [], ...size });
-      const spans = fit.map(closer.toPixels);
+      const closerPixels = fit.map(closer.toPixels);
       const span = (axis: "x" | "y") =>
-        Math.max(...spans.map((at) => at[axis])) - Math.min(...spans.map((at) => at[axis]));
+        Math.max(...closerPixels.map((at) => at[axis])) - Math.min(...closerPixels.map((at) => at[axis]));
       if (viewport.zoom < 20) expect(span("x") > 600 - 112 || span("y") > 400 - 112).toBe(true);
     }),
   );

@@ -32,7 +32,7 @@ const sentOnce = [["Biscuit", "key", ["photo1"]]];
 function SignInReason() {
   return <output data-testid="reason">{useSignInRequest()?.reason}</output>;
 }
-const theForm = (
+const formElement = (
   <FormAcrossSignIn>
     <LostReportForm />
   </FormAcrossSignIn>
@@ -42,7 +42,7 @@ const app = (at: string = paths.lostFeed) =>
     <MemoryRouter startAt={at}>
       <QueuedReports />
       <Routes>
-        <Route path={paths.reportLost} element={theForm} />
+        <Route path={paths.reportLost} element={formElement} />
         <Route path={paths.lostFeed} element={<h1>The feed</h1>} />
         <Route path="*" element={null} />
       </Routes>

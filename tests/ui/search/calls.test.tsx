@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it("is closed to visitors who don't run the report", async () => {
+it("is closed to people who don't run the report", async () => {
   open(biscuit);
   expect(await screen.findByRole("heading", { level: 1, name: messages["calls.closedTitle"] })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-// The household of a report, as its author, a member and an invited visitor see it.
+// The household of a report, as its author, a member and an invited person see it.
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";

@@ -54,7 +54,7 @@ beforeEach(() => {
   answers.set("search/checklist:get", () => []);
 });
 
-it("asks those who run the search about the newest sighting, and can undo the answer", async () => {
+it("asks the household about the newest sighting, and can undo the answer", async () => {
   const confirm = vi.fn(() => null);
   const reconsider = vi.fn(() => null);
   answers.set("search/sightings:confirm", confirm);
@@ -84,8 +84,14 @@ it("loads more pending sightings on request and shows their total", async () => 
       ? { page: at(21, 5), isDone: true, continueCursor: "" }
       : { page: at(1, 20), isDone: false, continueCursor: "20" },
   );
-  const trail = { ...sighting, _id: "c1", number: 2, street: "Pond Rd" };
-  show({ ...noSightings, isInHousehold: true, pending: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
+  const confirmedSighting = { ...sighting, _id: "c1", number: 2, street: "Pond Rd" };
+  show({
+    ...noSightings,
+    isInHousehold: true,
+    pending: 25,
+    confirmed: 1,
+    sightings: [...at(1, 10), confirmedSighting],
+  });
   const steps = () =>
     screen
       .getAllByRole("heading", { level: 3 })
@@ -115,7 +121,7 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
   expect(restoreAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1", at: 77 });
 });
 
-it("opens the form at once for those who run the search, too, if they came to report a sighting", async () => {
+it("opens the form at once, for the household too, if they came to report a sighting", async () => {
   show({ ...noSightings, isInHousehold: true }, {}, true);
   expect(await screen.findByRole("dialog")).toBeTruthy();
 });
@@ -143,7 +149,7 @@ it("shows how many sightings are newer, and moves to the newest on request", asy
   expect(question.queryByRole("button", { name: /newer/ })).toBeNull();
 });
 
-it("lets those who run the search confirm or dismiss each pending step of the trail", async () => {
+it("lets the household confirm or dismiss each pending sighting of the trail", async () => {
   const [confirm, dismiss] = [vi.fn(() => null), vi.fn(() => null)];
   answers.set("search/sightings:confirm", confirm);
   answers.set("search/sightings:dismiss", dismiss);
@@ -189,7 +195,7 @@ it("says how far a sighting is from the newest confirmed one, which the search h
   expect(screen.getByText(sentence("saw.far", { distance, name: biscuit.petName }), { exact: false })).toBeTruthy();
 });
 
-it("tells those who run the search the street, the distance and the direction, and never only the town", () => {
+it("tells the household the street, the distance and the direction, and never only the town", () => {
   const inTown = { ...sighting, _id: "s2", street: undefined, address: "Markham, ON", lat: 43.86, lng: -79.3405 };
   const place = { ...biscuit.place, lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
   const sightings = [{ ...sighting, lat: 43.864, lng: -79.3345 }, inTown];

@@ -353,7 +353,7 @@ test("says when nothing was found, in the status line and in the list", async ()
   expect(screen.getByText(messages["vets.noneNearby"]).tagName).toBe("OUTPUT");
 });
 
-test("offers a wider search, all hours, the device's maps and another place when nothing was found", async () => {
+test("offers a wider search, no filters, a map search and another place when nothing was found", async () => {
   action.mockResolvedValue({ vets: [], more: false });
   show(`${markham}&distance=5&emergency=true&open=false`);
   const empty = (await screen.findByRole("heading", { name: messages["vets.empty"] })).parentElement!;

@@ -27,7 +27,7 @@ beforeEach(() => {
   signOut();
 });
 
-it("saves text at once and photos when the form closes", async () => {
+it("saves text at once, and photos at the latest when the form closes", async () => {
   const { store, close } = await openStore(maya.id);
   expect(foundDrafts(store)).toEqual([]);
   store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));

@@ -15,8 +15,8 @@ import { biscuit } from "../biscuit";
 
 const ownReport = { ...biscuit, mine: true, runs: true };
 const home = (changes: object = {}) => ({ ...ownReport, state: "home", homeAt: Date.now(), ...changes });
-const isHome = sentence("home.title", { name: "Biscuit" });
-const heading = () => screen.findByRole("heading", { level: 1, name: isHome });
+const homeTitle = sentence("home.title", { name: "Biscuit" });
+const heading = () => screen.findByRole("heading", { level: 1, name: homeTitle });
 const button = (code: keyof typeof messages) => screen.getByRole("button", { name: messages[code] });
 
 const open = (report: object) => {
@@ -40,7 +40,7 @@ it("marks the pet home once despite a second press, moves focus to the heading a
   const marking = deferredAnswer();
   answers.set("reports/lifecycle:markHome", marking.answer);
   open(ownReport);
-  const markHomeButton = await screen.findByRole("button", { name: isHome });
+  const markHomeButton = await screen.findByRole("button", { name: homeTitle });
   await userEvent.click(markHomeButton);
   await userEvent.click(markHomeButton);
   expect(marking.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
@@ -153,10 +153,10 @@ it("marks a pet home from My Reports", async () => {
       <MyReports />
     </MemoryRouter>,
   );
-  await userEvent.click(screen.getByRole("button", { name: isHome }));
+  await userEvent.click(screen.getByRole("button", { name: homeTitle }));
   answers.set("reports:mine", () => [{ ...listed, state: "home" }]);
   expect(screen.getByText(messages["feed.home"])).toBeTruthy();
-  expect(screen.queryByRole("button", { name: isHome })).toBeNull();
+  expect(screen.queryByRole("button", { name: homeTitle })).toBeNull();
 });
 
 it.each([
@@ -174,7 +174,7 @@ it.each([
 it("offers Undo after the user's own press, even if the device's clock is ahead", async () => {
   answers.set("reports/lifecycle:markHome", () => null);
   open(ownReport);
-  await userEvent.click(await screen.findByRole("button", { name: isHome }));
+  await userEvent.click(await screen.findByRole("button", { name: homeTitle }));
   answers.set("reports:get", () => home({ homeAt: Date.now() - 2 * limits.undoHomeMs }));
   expect(await screen.findByRole("button", { name: messages["report.undo"] })).toBeTruthy();
 });

@@ -59,7 +59,7 @@ describe("whether the map has moved away", () => {
   });
 });
 
-it("searching what the map shows takes the smallest radius that covers it, and leaves the map there", () => {
+it("searching what the map shows takes the smallest radius that reaches its nearer edge, and leaves the map there", () => {
   const viewport = viewportAround(northOf(markham, 20_000), 11);
   const { filter, view } = filterOfViewport(viewport);
   expect(filter.km).toBe(25);

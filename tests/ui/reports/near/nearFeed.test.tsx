@@ -27,12 +27,12 @@ const report = (petName: string, km: number) => ({
 const nearReport = report("Biscuit", 0.4);
 const farReport = report("Otto", 12);
 
-const requested = vi.fn<(args: Record<string, unknown>) => unknown>();
+const nearQuery = vi.fn<(args: Record<string, unknown>) => unknown>();
 function answer(cards: unknown[], rest: { more?: boolean; completeKm?: number | null } = {}) {
-  requested.mockReturnValue({ cards, more: false, completeKm: null, ...rest });
-  answers.set("reports/feed:near", requested);
+  nearQuery.mockReturnValue({ cards, more: false, completeKm: null, ...rest });
+  answers.set("reports/feed:near", nearQuery);
 }
-const lastRequest = () => requested.mock.lastCall![0];
+const lastRequest = () => nearQuery.mock.lastCall![0];
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -61,7 +61,7 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  requested.mockReset();
+  nearQuery.mockReset();
   answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));
 });
 afterEach(() => vi.restoreAllMocks());
@@ -217,7 +217,7 @@ it("loads more while scrolling, and keeps the cards until the longer answer has 
   answer([nearReport], { more: true, completeKm: 5 });
   show(markham);
   expect(await screen.findByText("1+ lost pets")).toBeTruthy();
-  requested.mockReturnValue(undefined);
+  nearQuery.mockReturnValue(undefined);
   act(() => callbacks.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
   expect(lastRequest()).toMatchObject({ count: 48 });
   expect(names()).toEqual(["Biscuit"]);

@@ -180,8 +180,8 @@ describe("coverage", () => {
       latitude: north - (north - south) * y,
       longitude: west + (east - west) * x,
     });
-    const round = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9)];
-    for (const [n, coords] of round.entries()) {
+    const path = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9)];
+    for (const [n, coords] of path.entries()) {
       act(() => reportPosition({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
     }
     await expectShown(sentence("party.coverageSoFar", { share: 20 }));
