@@ -4,7 +4,7 @@ import { messages } from "../../../domain/messages";
 import { OrdersCard } from "../../../src/features/moderation/OrdersCard";
 import { answers, render } from "../../support/ui/fakeCalls";
 
-test("a failed refund can be repeated or paid by hand, and a dispute says until when evidence is due", async () => {
+test("a failed refund can be retried or marked as paid by hand, and a dispute says until when evidence is due", async () => {
   const sum = { petName: "Biscuit", amount: 667, currency: "cad" };
   answers.set("moderation/operator:orders", () => ({
     toPost: [],

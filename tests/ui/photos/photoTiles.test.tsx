@@ -15,7 +15,7 @@ function Field({ stored = [] }: { stored?: InitialPhoto[] }) {
   return <PhotoTiles photos={photos} max={5} accepts="any-image" label="Photos" />;
 }
 
-it("offers to retry a file that failed through no fault of its own", async () => {
+it("offers to retry a file that could not be prepared", async () => {
   const prepare = vi.fn<() => Promise<PreparationResult>>();
   fakePhotos(prepare);
   prepare.mockResolvedValueOnce({ refusal: { code: "photo.notPrepared" } }).mockResolvedValueOnce({ photo });

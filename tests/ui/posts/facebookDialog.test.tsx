@@ -76,7 +76,7 @@ it("says that the team reviews the post, and how long that usually takes, only i
   answers.set("posts/pagePosts:isReviewNeeded", () => false);
   render(dialog(() => {}));
   expect(screen.queryByText(messages["alert.reviewFirst"])).toBeNull();
-  // Asking for money needs review, and the dialog finds that out by itself.
+  // A message that asks for money needs review. The dialog finds that out without the backend.
   await userEvent.type(message(), "I need the transport fee first");
   expect(screen.getByText(messages["alert.reviewFirst"])).toBeTruthy();
   await userEvent.clear(message());
