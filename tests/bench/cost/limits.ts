@@ -30,8 +30,8 @@ export function headroomOf(scale: Scale) {
   const { reportsADay, visitsADay, pushesADay, notificationsADay, mutationsPerSecond, online } = scale;
   const reportsPerSecond = perSecondAtPeak(reportsADay);
   const queriesPerSecond = perSecondAtPeak(visitsADay) * queriesPerVisit + mutationsPerSecond * rerunsPerMutation;
-  const rowsPerReport = notificationsADay / reportsADay;
-  const notifySeconds = (measured.notify.seconds * rowsPerReport) / measured.notify.rows;
+  const outboxRowsPerReport = notificationsADay / reportsADay;
+  const notifySeconds = (measured.notify.seconds * outboxRowsPerReport) / measured.notify.rows;
   return {
     "today's daily quota of push": callsPerDay.push / pushesADay,
     "the queue of push (estimate)": pushesPerSecond / perSecondAtPeak(pushesADay),

@@ -20,7 +20,7 @@ const firstCard = (page: Page) => page.locator("main li a").first();
 const placeQuery = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
 const newName = () => `Biscuit ${randomUUID().slice(0, 6)}`;
 
-/** Opens the feed and waits until it is live, which takes longer on a busy machine. */
+/** Opens the feed and waits for its live connection, which opens later on a busy machine. */
 async function openFeed(page: Page) {
   const connected = page.waitForEvent("websocket");
   await page.goto(paths.lostFeed);

@@ -32,8 +32,8 @@ export const visits = {
    */
   otherLetters: 0.03,
   /**
-   * How many of the pages with a report or vets load their map: all, or one in ten if people have to press. The maps of
-   * the feed and of a search party are left out.
+   * The share of the pages with a report or vets that load their map: all, or one in ten if people have to press. The
+   * maps of the feed and of a search party are left out.
    */
   mapShares: { "a map at once": 1, "a map on a press": 0.1 },
   perMonth: [1_000, 100_000, 10_000_000],

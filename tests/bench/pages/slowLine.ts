@@ -26,7 +26,7 @@ function watch(selector: string) {
   check();
 }
 
-export async function measureOnSlowLine(page: Page, address: string, text: string): Promise<SlowRun> {
+export async function measureOnSlowLine(page: Page, address: string, textSelector: string): Promise<SlowRun> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -35,7 +35,7 @@ export async function measureOnSlowLine(page: Page, address: string, text: strin
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await page.addInitScript(watch, text);
+  await page.addInitScript(watch, textSelector);
   await page.goto(address, { waitUntil: "commit" });
   // The browser reports a paint slightly later.
   const isShown = () =>

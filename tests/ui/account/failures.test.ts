@@ -59,7 +59,7 @@ test("names the minimum length from Clerk's message, if the instance requires mo
   expect(tooShortText(6)).toBe(messages["auth.weakPassword"]);
 });
 
-test("shows the message of any other error, or a general one if it has none", () => {
+test("shows another error's message, a general one if it has none, or that sign-in is not answering", () => {
   expect(toFailure(new Error("A sentence of its own.")).message).toBe("A sentence of its own.");
   expect(toFailure(new Error("")).message).toBe(messages["auth.unexpected"]);
   expect(toFailure(null).message).toBe(messages["auth.unexpected"]);

@@ -83,7 +83,7 @@ test("moves the focus from Search to the number of pets found", async () => {
   scrolled.mockRestore();
 });
 
-test("offers every filter's values; changing the animal changes the breeds and clears the breed", async () => {
+test("offers the filters' values; changing the animal changes the breeds and clears the breed", async () => {
   show();
   expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Montréal, QC");
   expect(options("Animal")).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Scales Fins & Other", "All animals"]);

@@ -41,7 +41,7 @@ const bubble = () => screen.queryByRole("img", { name: messages["thread.photo"] 
 const waitUntilBubbleIsGone = () => waitFor(() => expect(bubble()).toBeNull());
 const button = (label: string) => screen.queryByRole("button", { name: label });
 const press = async (label: string) => await userEvent.click(await screen.findByRole("button", { name: label }));
-const notSent = (code: "thread.waitForAnswer" | "photo.uploadFailed" | "photo.notPhoto" | "photoNow.over") =>
+const findFailureText = (code: "thread.waitForAnswer" | "photo.uploadFailed" | "photo.notPhoto" | "photoNow.over") =>
   screen.findByText(sentence("thread.notSent", { message: messages[code] }));
 
 const upload = async (label: string = messages["thread.addPhoto"]) =>
@@ -138,7 +138,7 @@ it("the photo says why the backend refused it, and is sent after a press", async
   uploadUrls.mockReturnValueOnce({ refused: { code: "thread.waitForAnswer" } });
   showThread();
   await choose();
-  expect(await notSent("thread.waitForAnswer")).toBeTruthy();
+  expect(await findFailureText("thread.waitForAnswer")).toBeTruthy();
   setOnline(false);
   setOnline(true);
   await settled();
@@ -152,7 +152,7 @@ it("the photo is sent without a press after a failed upload, once the connection
   uploads.status = 404;
   showThread();
   await choose();
-  expect(await notSent("photo.uploadFailed")).toBeTruthy();
+  expect(await findFailureText("photo.uploadFailed")).toBeTruthy();
   uploads.status = 200;
   setOnline(false);
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
@@ -177,7 +177,7 @@ it("a file that is not a photo can only be discarded", async () => {
   fakePhotos(async () => ({ refusal: { code: "photo.notPhoto" } }));
   showThread();
   await upload();
-  expect(await notSent("photo.notPhoto")).toBeTruthy();
+  expect(await findFailureText("photo.notPhoto")).toBeTruthy();
   expect(button(messages["app.retry"])).toBeNull();
   await press(messages["thread.discard"]);
   expect(screen.queryByText(messages["photo.notPhoto"], { exact: false })).toBeNull();
@@ -207,7 +207,7 @@ it("when the photo is refused, another page says so", async () => {
   uploadUrls.mockReturnValue({ refused: { code: "thread.waitForAnswer" } });
   setOnline(true);
   showFeed();
-  expect(await notSent("thread.waitForAnswer")).toBeTruthy();
+  expect(await findFailureText("thread.waitForAnswer")).toBeTruthy();
   expect(button(messages["thread.open"])).toBeTruthy();
 });
 
@@ -218,7 +218,7 @@ it("if the photo is too late for a request, it says so and is sent without the b
   send.mockReturnValueOnce({ refused: { code: "photoNow.over" } });
   showThread();
   await choose(messages["photoNow.open"]);
-  expect(await notSent("photoNow.over")).toBeTruthy();
+  expect(await findFailureText("photoNow.over")).toBeTruthy();
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ answers: "request" }));
   await press(messages["photoNow.sendAnyway"]);
   await waitUntilBubbleIsGone();

@@ -57,7 +57,7 @@ beforeEach(() => {
   setReports(biscuit);
 });
 
-it("posts about the report it was opened for, even if another one is newer by then", async () => {
+it("the dialog posts about the report that it was opened for, even if another one is newer by then", async () => {
   const post = vi.fn(() => "post1");
   answers.set("posts/pagePosts:send", post);
   const { rerender } = await openAndType();
@@ -93,7 +93,7 @@ describe("if nothing can be posted to the page", () => {
   });
 });
 
-describe("without a report", () => {
+describe("if the page is about no report of the user", () => {
   const press = (code: "alert.post" | "alert.purchase" = "alert.post") =>
     userEvent.click(screen.getByRole("button", { name: messages[code] }));
   /** Writes a message in the open dialog and presses "Post to Facebook" there. */
