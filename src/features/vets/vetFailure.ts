@@ -31,7 +31,7 @@ export function vetFailure(error: unknown): VetFailure {
       ? { sentence, hint, isQuotaUsedUp: false }
       : { sentence: messages["vets.failed"], hint: null, isQuotaUsedUp: false };
   }
-  // Either there was no answer in time, or the error has no sentence for users.
+  // A ConvexError has a sentence for users. Any other error means that no answer came in time, or is a defect.
   const isExpected = error instanceof ConvexError;
   return { sentence: errorSentence(error, "vets.slow"), hint: isExpected ? null : hint, isQuotaUsedUp: false };
 }

@@ -172,6 +172,7 @@ export class Attack {
       const changes = mayTouchOthers(name, caller)
         ? []
         : await this.#changedTables(mayHideReport(name), openTables[name]);
+      // Only to restore the records.
       if (mayTouchOthers(name, caller)) await this.#changedTables(true);
       counts.changed += changes.length;
       for (const table of changes) counts.notes.add(`${name} as ${caller} changed ${table}`);

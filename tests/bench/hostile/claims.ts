@@ -1,11 +1,11 @@
-// False claims on a lost report, by one account and by many: the rank of the honest finder's claim in the owner's list.
+// False claims on a lost report, by one account and by many: the rank of the honest finder's claim in the author's list.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, valueOf, type World } from "./world/world.ts";
 
 const beagle = { petBreed: "Beagle", petGender: "Male", additionalInfo: "Red collar, shy, white paws." };
-/** A report that does not fit the lost pet and is farther away, in degrees of latitude. */
+/** A report that does not fit the lost pet. Its place is this many degrees of latitude from the lost pet's. */
 const otherDog = { petBreed: "Poodle", petGender: "Unknown", additionalInfo: "Black.", degreesAway: 0.6 };
 
 interface ListedMatch {
@@ -41,7 +41,7 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     };
     return valueOf(await world.call("reports:submit", "mutation", form, who, addressOf(people))) as string;
   }
-  /** The rank of the honest claim in the owner's list, from 1. Infinity if it is missing. */
+  /** The rank of the honest claim in the author's list, from 1. Infinity if it is missing. */
   async function rankAfter(claims: number, accounts: number, words: typeof beagle & { degreesAway?: number }) {
     // Too far away to match the reports of earlier calls of this function.
     const lat = 20 + 4 * (places += 1);

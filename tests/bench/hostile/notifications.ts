@@ -83,7 +83,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   }
 
   const messages: string[] = [];
-  /** New messages since the last call, on all of these phones. */
+  /** The number of new messages since the last call, on all of these phones together. */
   async function countArrived(phones: readonly Phone[]): Promise<number> {
     await settle();
     const newMessages = (await Promise.all(phones.map((phone) => phone.collect()))).flat();

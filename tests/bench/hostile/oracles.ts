@@ -104,7 +104,7 @@ async function bellsOf(stage: Stage, watchers: readonly string[]) {
 }
 
 export interface Oracle {
-  /** The secret point, and the answer that depends on it. */
+  /** The secret point, and the answer that could reveal it. */
   name: string;
   /** A point of the secret's block. */
   around: Point;
@@ -117,8 +117,8 @@ export interface Oracle {
 /** North-east of the report. */
 const nearby: Point = { lat: 43.869, lng: -79.33 };
 /**
- * So far from the report's first place that an area around this point does not contain it, but within its
- * neighbourhood, so that a move to this point is news.
+ * Far enough from `markham`, the report's first place, that no area around this point contains it, but so near that a
+ * move from there to here is news.
  */
 const cornell: Point = northOf(markham, 3000);
 const areaCount = 60;
@@ -168,7 +168,7 @@ export const oracles: Oracle[] = [
       const { owner, reportId } = await confirmSightingAt(stage, secret);
       const key: string = await mustAnswer(stage.ask("mutation", "search/party:open", { reportId }, owner));
       const { centre, metres } = await stage.ask("query", "search/party:get", { key }, null);
-      // A block is undecided if only some points of the published block are near enough to it.
+      // A block of the party is undecided if it is near enough to only some points of the block that is published.
       const circles = pointsOfBlock(secret, 8, random(3).next).map(
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
       );
@@ -279,7 +279,8 @@ export async function measure(
   const points = pointsOfBlock(around, otherPoints, random(11).next);
   const answers: string[] = [];
   for (const point of points) answers.push(await answerTo(point));
-  // A broken probe would give every point the same answers, so another block has to give other answers.
+  // A broken probe would give the same answers everywhere, so answers that depend on the secret must differ for another
+  // block.
   const isSameAnswer = (await answerTo(northOf(around, -400))) === answers[0];
   if (isSameAnswer === dependsOnSecret)
     throw new Error(`The answers for another block are ${isSameAnswer ? "" : "not "}the same.`);

@@ -1,6 +1,6 @@
-// Functions that only the hostile run adds to its copy of the backend. They create people with data, and compare,
-// restore and delete documents. world.ts copies this file and those that it imports here into that backend's folder,
-// next to the app's own functions.
+// Functions that only the hostile run adds to its copy of the backend. They create people with data, and read, restore
+// and delete documents. world.ts copies this file and those that it imports here into that backend's folder, next to the
+// app's own functions.
 import { v } from "convex/values";
 import { type MutationCtx, internalMutation, internalQuery } from "../../../convex/_generated/server";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel";
@@ -112,7 +112,7 @@ export const person = internalMutation({
         height: 480,
         colour: "#aabbcc",
         uses,
-        // A sweep deletes photos that are unused.
+        // A sweep deletes photos that have been unused for a while.
         unusedSince: Date.now(),
       });
     const photos = [await photo(3), await photo(0)];
@@ -218,7 +218,7 @@ export const clear = internalMutation({
   },
 });
 
-/** Replaces documents by earlier versions of them. */
+/** Replaces documents with earlier versions of them. */
 export const restore = internalMutation({
   args: { docs: v.array(v.object({ table: v.string(), doc: v.any() })) },
   handler: async (ctx, { docs }) => {

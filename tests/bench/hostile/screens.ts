@@ -1,4 +1,4 @@
-// Stores markup with scripts in every text field and opens every screen, share page and post: nothing may run, and the
+// Stores markup with scripts in text fields, and opens the screens, share pages and posts: nothing may run, and the
 // content policy must have nothing to refuse.
 import type { Page } from "@playwright/test";
 import { paths, queries, threadAddress } from "../../../domain/paths.ts";
@@ -13,7 +13,7 @@ import { operatorEmail } from "./world/world.ts";
 
 const scriptAt = (index: number) => scripts[index % scripts.length]!;
 const shortScripts = scripts.filter(({ length }) => length <= 30);
-/** One account may submit this many reports in a row. */
+/** The rate limit allows one account ten reports in a row, and `converse` submits one more. */
 const reportsEach = 8;
 
 interface Thread {
@@ -74,7 +74,7 @@ function requireAccepted(path: string, answer: unknown): unknown {
   return answer;
 }
 
-/** Holds a visitor's conversation about a report, with scripts in every text, up to the suggestion of a meeting. */
+/** Holds a visitor's conversation about a report, with scripts in its texts, up to the suggestion of a meeting. */
 async function converse(page: Page, from: number): Promise<Thread & { reportId: string }> {
   // A question about a mark can't use words of the report or of its own answer, so the report and the marks have no
   // scripts.

@@ -1,5 +1,5 @@
-// How long one client's simple query takes while others flood the backend with expensive live queries, compared with an
-// idle server.
+// How long one client's simple query takes while others flood the backend with expensive live queries, compared with
+// the same server without the flood. In both cases, reports are published meanwhile.
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -66,7 +66,7 @@ async function timeSimpleQueries(origin: string): Promise<number[]> {
 }
 
 /**
- * Publishes reports in the flood's tiles. Returns a function that stops it, and resolves with the time of each write.
+ * Publishes reports in the flood's tiles. The returned function stops this, and resolves with the time of each write.
  */
 function keepWriting(backend: Backend, authorId: string) {
   const stopped = new AbortController();

@@ -9,7 +9,7 @@ import { addressOf, codeOf, identity, valueOf, type World } from "./world/world.
 
 const scans = 4000;
 const tags = 10;
-const secondsOfYear = (365 * 24 * hourMs) / 1000;
+const secondsPerYear = (365 * 24 * hourMs) / 1000;
 
 const guess = () => tagCodeFrom(crypto.getRandomValues(new Uint8Array(tagCodeBytes)));
 
@@ -49,11 +49,11 @@ export async function measureTags(world: World): Promise<Finding[]> {
     plain("  guesses a second, one after the other", Math.round(perSecond)),
     atMost("  tags found", codesFound, "tags", 0),
     plain("  minutes until one of a million tags is found", Math.round(guessesPerHit / perSecond / 60)),
-    plain("  years until half of all codes are tried", Math.round(32 ** 8 / 2 / perSecond / secondsOfYear)),
+    plain("  years until half of all codes are tried", Math.round(32 ** 8 / 2 / perSecond / secondsPerYear)),
     atMost(
-      "  words in a found tag's answer that name its owner",
+      "  answers for a real code that name the owner",
       Number(/tagged|example\.org/.test(answerText)),
-      "words",
+      "answers",
       0,
     ),
     atMost("presses with guessed codes: one address", byOne, "calls", burst + 1),

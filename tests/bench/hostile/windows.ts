@@ -1,4 +1,5 @@
-// How many lit windows of the landing page stay lit after one, several or different people have flagged all of them.
+// How many lit windows of the landing page go out when one account, four accounts at one address, and then a second
+// address flag all of them, and whether an operator can light them again.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";

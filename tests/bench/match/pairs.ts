@@ -7,7 +7,7 @@ import { type Point, eastOf, northOf } from "../../../domain/geo/place.ts";
 import { dayMs } from "../../../domain/units.ts";
 import { type Chance, chance } from "./chance.ts";
 
-/** How well finders describe a pet. All fields but the last are shares of finders, from 0 to 1. */
+/** How well finders describe a pet. All fields but the last are shares, from 0 to 1. */
 export interface Finder {
   breedRight: number;
   /** Name another breed of the same group. */
@@ -140,7 +140,7 @@ function anyPet(dice: Chance, petType: Pet["petType"]): Pet {
   const markCount = dice.next() < 0.5 ? 1 + Math.floor(dice.next() * 2) : 0;
   return {
     petType,
-    // The list is alphabetical, so it is arbitrary that its first breeds are the common ones here.
+    // `skewed` makes the first breeds the common ones. The list is alphabetical, so these are arbitrary.
     breed: isPureBreed ? dice.skewed(breedsOf[petType]) : null,
     coat: dice.skewed(coats[petType]),
     marks: Array.from({ length: markCount }, () => dice.pick(marks)),
@@ -248,8 +248,8 @@ const days = 90;
 const anyType = (dice: Chance): Pet["petType"] => (dice.next() < 0.55 / 0.95 ? "Dog" : "Cat");
 
 /**
- * The reports of lost dogs and cats among so many reports: seven of ten are of lost pets, and 5 % of those are of other
- * animals.
+ * The reports of lost dogs and cats on a board with this many reports: seven of ten are of lost pets, and 5 % of those
+ * are of other animals.
  */
 export function lostBoard(seed: number, reports: number): Facts[] {
   const dice = chance(seed);

@@ -65,7 +65,7 @@ function candidatesRead(found: Facts, others: readonly Candidate[]) {
 /** Three of ten found pets have a lost report, so the true one is among the candidates in three of ten cases. */
 const shareWithLostReport = 0.3;
 const weightSets = 4;
-/** Each set of changed weights takes as long as everything else, so only one pair in so many is tried with them. */
+/** Each set of changed weights takes as long as everything else, so only one pair in this many is tried with them. */
 const shakenPairInterval = 4;
 
 class LikelihoodSums {
@@ -74,11 +74,11 @@ class LikelihoodSums {
   add(petType: Facts["petType"], { read, reading }: ReturnType<typeof candidatesRead>, truth: Candidate | null) {
     const nats = read.map(({ score }) => score.nats);
     const weight = truth ? shareWithLostReport : 1 - shareWithLostReport;
-    for (const [index, chance] of chancesOf(petType, nats, reading).entries()) {
-      const sum = this.#sums.find(({ from }) => chance >= from);
+    for (const [index, statedChance] of chancesOf(petType, nats, reading).entries()) {
+      const sum = this.#sums.find(({ from }) => statedChance >= from);
       if (!sum) continue;
       sum.shown += weight;
-      sum.stated += weight * chance;
+      sum.stated += weight * statedChance;
       if (read[index] === truth) sum.truth += weight;
     }
   }

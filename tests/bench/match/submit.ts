@@ -33,7 +33,7 @@ function* reportsToSend() {
   }
 }
 
-/** Each report has a different author, because of the rate limit. */
+/** Calls a public function as this person. Each report has a different author, because of the rate limit. */
 async function call({ backend }: Store, name: string, args: object, person: string) {
   const tokenIdentifier = `bench|${person}`;
   const identity = { tokenIdentifier, issuer: "bench", subject: person };

@@ -1,4 +1,5 @@
-// Reports and subscribers distributed like people: around the towns of Canada, or of Canada and the U.S., by population.
+// Random places and reports, distributed like people: around the towns of Canada, or of Canada and the U.S., by
+// population.
 import { gazetteer } from "../../../packages/local-services/google/places/gazetteer/gazetteer.ts";
 import { regions } from "../../../packages/local-services/google/places/gazetteer/regions.ts";
 import { type Random, random } from "../../../demo/pictures/random.ts";
@@ -9,6 +10,7 @@ import type { Point } from "../../../domain/geo/place.ts";
  */
 const spreadKmOf = (population: number) => 12 * Math.sqrt(population / 1_000_000) + 0.3;
 
+/** Returns a source of random numbers, and a function that returns a random place where people live. */
 export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
   const towns = gazetteer().places.filter(
     ({ population, isNeighbourhood, region }) =>
@@ -42,8 +44,8 @@ export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
 const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
 export function reportOf({ dice, place }: ReturnType<typeof crowd>, authorId: string, n: number) {
-  const kind = dice.next();
-  const [status, petType] = [dice.chance(0.7) ? "lost" : "found", kind < 0.55 ? "Dog" : kind < 0.95 ? "Cat" : "Other"];
+  const draw = dice.next();
+  const [status, petType] = [dice.chance(0.7) ? "lost" : "found", draw < 0.55 ? "Dog" : draw < 0.95 ? "Cat" : "Other"];
   return {
     authorId,
     status,

@@ -7,7 +7,7 @@ interface Alteration {
   /** The part that is kept, as shares of the sides. Absent if all of it is kept. */
   crop?: { left: number; top: number; width: number; height: number };
   isMirrored?: boolean;
-  /** The longest edge of the result, in pixels. */
+  /** The longest edge without the border, in pixels. */
   edge?: number;
   filter?: string;
   /** Whether text is written over the picture. */
@@ -24,8 +24,8 @@ function randomCrop({ between }: Random, widthShare: number, height = widthShare
 
 /** The same forty for every picture, but with the crops at different places. */
 export function alterationsFor(seed: number): Alteration[] {
-  const chance = random(seed * 131 + 7);
-  const crop = (widthShare: number, height?: number) => randomCrop(chance, widthShare, height);
+  const dice = random(seed * 131 + 7);
+  const crop = (widthShare: number, height?: number) => randomCrop(dice, widthShare, height);
   return [
     { name: "whole" },
     { name: "whole, 480 px", edge: 480 },

@@ -55,7 +55,7 @@ async function compareAlterations(at: number) {
   return { alterationCount, missed, differentPairs, mistaken };
 }
 
-/** How long it takes to compare a picture with five different ones, in milliseconds. */
+/** Milliseconds that it takes to compare a picture with five different ones. */
 async function time(at: number) {
   const others = Array.from({ length: 5 }, (_, step) => sources[(at + 1 + step) % sources.length]!.thumb);
   const began = performance.now();

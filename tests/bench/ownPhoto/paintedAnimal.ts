@@ -102,23 +102,23 @@ function paintAnimal(brush: Brush, random: Random) {
 }
 
 export function paintedAnimal(seed: number): OffscreenCanvas {
-  const chance = random(seed * 7919 + 1);
+  const dice = random(seed * 7919 + 1);
   const canvas = new OffscreenCanvas(width, height);
   const brush = canvas.getContext("2d", { willReadFrequently: true })!;
   const background = new OffscreenCanvas(width, height);
-  paintBackground(background.getContext("2d")!, chance);
-  brush.filter = `blur(${chance.between(1, 6)}px)`;
+  paintBackground(background.getContext("2d")!, dice);
+  brush.filter = `blur(${dice.between(1, 6)}px)`;
   brush.drawImage(background, 0, 0);
   brush.filter = "none";
-  paintAnimal(brush, chance);
-  const light = brush.createRadialGradient(chance.between(0, width), 0, 0, width / 2, height / 2, width * 0.8);
+  paintAnimal(brush, dice);
+  const light = brush.createRadialGradient(dice.between(0, width), 0, 0, width / 2, height / 2, width * 0.8);
   light.addColorStop(0, "rgb(255 250 235 / 0.25)");
   light.addColorStop(1, "rgb(0 0 20 / 0.3)");
   brush.fillStyle = light;
   brush.fillRect(0, 0, width, height);
   const pixels = brush.getImageData(0, 0, width, height);
   for (let at = 0; at < pixels.data.length; at += 4) {
-    const noise = (chance.next() - 0.5) * 12;
+    const noise = (dice.next() - 0.5) * 12;
     for (let channel = 0; channel < 3; channel += 1) pixels.data[at + channel]! += noise;
   }
   brush.putImageData(pixels, 0, 0);

@@ -42,9 +42,7 @@ const rulesOf = ({ name, petType }: Party): Rule[] => [
   { icon: "map", title: messages["party.ruleBlock"], text: messages["party.ruleBlockText"] },
 ];
 
-/**
- * The first screen for a person who opens the party's link: the pet, the rules, and two buttons.
- */
+/** The first screen for a person who opens the party's link: the pet and the rules. */
 export function PartyIntro({ party, title, progress, onStart }: Props) {
   const { name, photo, looks, area, reportId, canCall, helperCount } = party;
   const when = useTicking((now) => whenText("on", party, { now, showsTimeAfterDate: false }));

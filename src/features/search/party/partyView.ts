@@ -66,8 +66,8 @@ export function countStates(blocks: readonly BlockView[]) {
 const candidateCount = 5;
 
 /**
- * Suggests one of the free blocks nearest to the middle of the search. The token decides which one, so that helpers who
- * join at the same time get different blocks, and each helper's suggestion stays stable.
+ * Suggests one of the free blocks nearest to the middle of the search. The token decides which one, so helpers who join
+ * at the same time usually get different blocks, and each helper's suggestion stays stable.
  */
 export function nextFreeBlock(party: Party, blocks: readonly BlockView[], token: string): string | null {
   const freeBlocks = blocks.filter(({ state }) => state === "free").map(({ block }) => block);

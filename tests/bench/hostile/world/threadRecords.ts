@@ -60,7 +60,7 @@ async function insertProof(ctx: MutationCtx, { authorId, reportId, secret }: Per
   for (const kind of ["question", "mark", "answer"] as const) {
     const text = { proofId, kind, text: secret };
     proofTexts.push(await ctx.db.insert("proofTexts", { ...text, side: "author", userId: authorId }));
-    // Of the two, only the author has answered in the state "answered".
+    // In the state "answered", the writer's answer is missing.
     if (kind !== "answer" || state !== "answered")
       proofTexts.push(await ctx.db.insert("proofTexts", { ...text, side: "writer" }));
   }
@@ -124,7 +124,7 @@ async function insertWrittenThread(
   return rows;
 }
 
-/** Threads in every state. The person is the author of the first two, and the writer of the others. */
+/** Threads with and without a proof. The person is the author of the first two, and the writer of the others. */
 export async function insertThreads(ctx: MutationCtx, owner: Person): Promise<Rows> {
   const { secret } = owner;
   const account = { nickName: secret, signUpType: "email", displayName: secret } as const;

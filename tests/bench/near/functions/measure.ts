@@ -1,4 +1,4 @@
-// Runs one of the app's queries and returns how much it read.
+// Runs one of the app's queries and returns how much it read, and the length of its answer.
 import { makeFunctionReference, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 

@@ -47,8 +47,8 @@ export const stretchToBox = (text: string, { x, y, width, height }: Box): Fitted
 });
 
 /**
- * The parts of a word, each in a box of its own. All have the same height, which is lower if a part is too long for its
- * box.
+ * The parts of a word, each in this box on its own sheet. All have the same height, which is lower than the box if a
+ * part is too long for it.
  */
 export function bigLetters(parts: readonly string[], box: Box): FittedLine[] {
   const minWidthPerMm = (part: string) => (naturalWidth(part) * minStretchOfBigLetters) / capitalHeight;

@@ -1,5 +1,5 @@
-// A contact on a poster takes several lines, and on a poster of four sheets two sheets. It is divided where people
-// pause when they read it.
+// A contact takes several lines of a poster, and if the poster has four sheets, it spans two of them. It is divided
+// where people pause when they read it.
 
 /** In characters. Longer parts are divided into several lines. */
 const maxLineLength = 14;

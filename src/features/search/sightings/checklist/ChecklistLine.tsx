@@ -43,7 +43,7 @@ export function ChecklistBox({ report, task, tick }: Props) {
   );
 }
 
-/** The same line for people outside the household, with a check mark once the task is done. */
+/** The task for people outside the household, with a check mark once it is done. */
 export function TaskText({ report, task, done }: { report: Report; task: Task; done: boolean }) {
   const { petName: name } = report;
   return (
