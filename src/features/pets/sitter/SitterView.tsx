@@ -80,7 +80,7 @@ function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card:
   );
 }
 
-/** The people and vets to call, in the owner's order: people first, then the vets. */
+/** The people to call, in the owner's order, and then the vets. */
 function callsOf({ contacts, vet, vetPhone, nightVet, nightVetPhone }: OpenCard) {
   const [firstContact, ...otherContacts] = contacts;
   return [

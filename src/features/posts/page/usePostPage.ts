@@ -7,7 +7,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { isBought } from "../orderData";
 import { chosenReportId, isReportAwaited, reducePostPage, initialPostPage } from "./postPageState";
 
-/** The user's reports, posts and orders, and the report that the page is about. Its id is in the address. */
+/** The user's reports, posts and orders, and the report that the page is about. */
 export function usePostPage() {
   const { status } = useAuth();
   const isSignedIn = status === "signedIn";

@@ -13,8 +13,8 @@ import { Photo } from "../../../ui/Photo";
 import { WhenText } from "../WhenText";
 
 /**
- * The report's card as the feed will show it, and below it the pet's type, breed and sex. Beside the form on wide
- * screens.
+ * The report's card as the feed will show it, with one more line for the pet's type, breed and sex. Beside the form on
+ * wide screens.
  */
 export function ReportPreview({ form: values, photo }: { form: ReportForm; photo: PhotoItem | null }) {
   const form = statedIn(values);

@@ -10,7 +10,7 @@ interface Props extends ReportFormState {
 }
 
 /**
- * The button that submits the form, and a line that says which fields are left to fill in. On narrow screens the bar
+ * The button that submits the form, and a line about the fields that are left to fill in. On narrow screens the bar
  * stays at the bottom.
  */
 export function SubmitBar({ form, photos, submission, label }: Props) {

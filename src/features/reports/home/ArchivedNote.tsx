@@ -13,7 +13,7 @@ function stayText({ ending, mine }: Report) {
   return ending === "kept" ? messages[mine ? "home.endedWithYou" : "home.endedKept"] : "";
 }
 
-/** Says that the report is archived and, for a found pet, where it stays. The household can open the report again. */
+/** Says that the report is archived and where a found pet stays. The household can open the report again. */
 export function ArchivedNote({ report }: { report: Report }) {
   return (
     <Note live icon="clock">

@@ -65,7 +65,7 @@ export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterContr
     },
     restoreSaved() {
       if (addressFilter !== "" || !hasSavedFilter()) return;
-      // The saved filter may have expired.
+      // An expired filter is read as the default, and saving the default deletes it.
       if (writeFilter(filter) === "") saveFilter(saved);
       void showFilter(filter);
     },

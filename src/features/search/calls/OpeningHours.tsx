@@ -20,7 +20,7 @@ const timeText = (timestamp: number, now: Date) => {
 };
 
 /**
- * The hours as a sentence. It still has the placeholders for "Open" and "Closed", which the component replaces by
+ * The hours as a sentence, in which the placeholders {open} and {closed} remain. The component replaces them with
  * elements.
  */
 function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): string {

@@ -30,9 +30,7 @@ export async function readStoredDrafts(status: ReportStatus, owner: string): Pro
   return drafts.filter((draft) => draft !== null);
 }
 
-/**
- * The key under which a visitor's draft can be stored for the user who has signed in. Undefined if all keys are taken.
- */
+/** A key under which one more draft of this owner can be stored. Undefined if all keys are taken. */
 export async function findFreeKey(status: ReportStatus, owner: string): Promise<DraftKey | undefined> {
   const takenKeys = (await readStoredDrafts(status, owner)).map((draft) => draft.key);
   return draftKeys(status, owner).find((key) => !takenKeys.includes(key));

@@ -111,7 +111,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     if (isStored && hasLaterPhotos(editsOf(currentDraft), noEdits)) rememberWords(currentDraft);
   }
 
-  /** Replaces the draft by one with changes of other tabs, if there are any. */
+  /** Replaces the draft. If the new one has later edits, which are from other tabs, the form has to show them. */
   function takeOver(changedDraft: ReportDraft) {
     const editsBefore = editsOf(currentDraft);
     currentDraft = changedDraft;
@@ -239,7 +239,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
      * `start`: the form's first values. Returns the key to submit the draft with, which another tab may have chosen.
      */
     save(words: DraftWords, items: readonly PhotoItem[], start: ReportForm): string {
-      const newStart = { form: words.form, photos: toInitialPhotos(items) };
+      const newContent = { form: words.form, photos: toInitialPhotos(items) };
       const isFirst = currentDraft?.submitKey !== words.submitKey;
       const draftBefore = isFirst ? beginSaving(words, start) : currentDraft!;
       const storedWords = readWordsAt(key);
@@ -247,8 +247,8 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
       if (!isFirst && isOtherDraft && !isSubmitted(storedWords.submitKey)) leaveKeyToOther();
       const mergedDraft = storedWords && !isOtherDraft ? mergeText(draftBefore, storedWords) : draftBefore;
       const editTime = Math.max(Date.now(), ...[mergedDraft, storedWords].map((one) => latestEdit(editsOf(one)) + 1));
-      currentDraft = withEdits(mergedDraft, shownContent!, newStart, editTime);
-      shownContent = newStart;
+      currentDraft = withEdits(mergedDraft, shownContent!, newContent, editTime);
+      shownContent = newContent;
       savedSubmitKey = currentDraft.submitKey;
       if (latestEdit(editsOf(currentDraft)) === editTime) lastEdit = editTime;
       if (currentDraft !== mergedDraft || isFirst) write(currentDraft);

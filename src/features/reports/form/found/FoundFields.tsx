@@ -48,7 +48,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
     const blank = formOf({ status: "found" });
     return fieldsWith("evidence").some((name) => name !== "petType" && (start[name] ?? null) !== (blank[name] ?? null));
   });
-  // Once there is a detail, its field stays, even if the user deletes the last letter.
+  // Once there is a secret detail, its field stays, even if the user deletes the last letter.
   const [hasDetail, setHasDetail] = useState(false);
   if (values.secret && !hasDetail) setHasDetail(true);
   usePreload(AppearanceFields);

@@ -21,8 +21,8 @@ function pixelOf({ lat, lng }: Point, zoom: number) {
 }
 
 /**
- * Each pin joins the first cluster whose first pin is close by. The pins are in the order of their ids, so that a new
- * pin does not rearrange the others.
+ * Each pin joins the first cluster whose first pin is close by. The pins are sorted by their ids, so that the order in
+ * which they arrive does not matter.
  */
 export function clusterPins<Pin extends PointWithId>(pins: readonly Pin[], zoom: number): Cluster<Pin>[] {
   const clusters: (Cluster<Pin> & { x: number; y: number })[] = [];
