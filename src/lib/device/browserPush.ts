@@ -83,7 +83,7 @@ async function requireNotifications(registration: ServiceWorkerRegistration): Pr
 }
 
 /** The waiting service worker of a newer version, or null. It takes over once the user agrees. */
-export async function nextVersion(): Promise<ServiceWorker | null> {
+export async function findWaitingWorker(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update().catch(() => {});
   const installing = registration?.installing;

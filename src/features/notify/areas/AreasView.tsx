@@ -16,7 +16,7 @@ const AreaEditor = lazyPart(
   () => <Skeleton className="h-96! rounded-lg!" />,
 );
 
-/** The user's watch areas with an editor for one of them, or for a new one if there are none. */
+/** The user's watch areas, with an editor for one of them or for a new one. */
 export function AreasView({ onAdded }: { onAdded?(area: SavedArea): void }) {
   const { status } = useAuth();
   const areas = useQuery(api.notify.areas.mine, status === "signedIn" ? {} : "skip");

@@ -8,7 +8,7 @@ interface Props {
   className: string;
 }
 
-/** A short preview beside the save button, for phones, where the preview card is scrolled out of view. */
+/** A short preview beside the save button, for narrow screens, where the preview card is scrolled out of view. */
 export function PreviewCount({ area, className }: Props) {
   const preview = usePreview(area);
   return (

@@ -10,7 +10,7 @@ function decisionText({ what, outcome, petName: name }: EntryOf<"decision">) {
   return outcome === "kept" ? sentence(`flag.kept.${what}`, { name }) : sentence(`flag.mine.${what}`, { name });
 }
 
-/** The user's content was hidden or restored. The linked page says why, and has the button to appeal. */
+/** The user's content was hidden or removed, or is shown again. */
 export function DecisionEntry({ entry, isNew }: EntryProps<EntryOf<"decision">>) {
   const when = useTimeText(entry.cameAt);
   const { reportId } = entry;

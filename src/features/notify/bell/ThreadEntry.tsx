@@ -7,7 +7,7 @@ import { useTimeText } from "./useTimeText";
 
 const unnamedTexts = { visitor: "thread.aVisitor", someone: "thread.someone" } as const;
 
-/** New messages of a thread, or the reminder of a meeting. Only the thread itself shows what the messages say. */
+/** New messages of a thread, without their text, or the reminder of a meeting. */
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
   const { threadId, side, petName, thumb, count, cameAt, meetAt } = entry;
   const when = useTimeText(cameAt);

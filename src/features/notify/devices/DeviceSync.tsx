@@ -48,7 +48,7 @@ async function syncSubscription({ state, devices, thisDevice, removeDevice }: Pu
   }
 }
 
-/** Keeps the backend's record of this browser's push subscription up to date. Rendered with the header's bell. */
+/** Keeps the backend's record of this browser's push subscription up to date. */
 export function DeviceSync() {
   const pushDevices = usePushDevices();
   const renew = useMutation(api.notify.devices.renew);

@@ -9,7 +9,7 @@ import { failedWith } from "../../../lib/texts/errorSentence";
 import { useStore } from "../../../lib/store";
 import {
   readSubscription,
-  nextVersion,
+  findWaitingWorker,
   rememberSentEndpoint,
   unsubscribeBrowser,
   subscribeBrowser,
@@ -25,7 +25,7 @@ import { deviceName } from "./deviceName";
 export type Device = FunctionReturnType<typeof api.notify.devices.mine>["devices"][number];
 
 async function offerNextVersion() {
-  const waitingWorker = await nextVersion();
+  const waitingWorker = await findWaitingWorker();
   if (!waitingWorker) return;
   toast(messages["app.newVersion"], {
     action: { label: messages["app.reload"], run: () => activateUpdate(waitingWorker) },
