@@ -34,7 +34,7 @@ interface Props {
 }
 
 /**
- * One message on its writer's side of the thread. If the text is suspicious, a yellow warning is right below it. A
+ * One message, at the right if the viewer has sent it. If the text is suspicious, a yellow warning is right below it. A
  * severe scam has the red banner instead.
  */
 export function MessageBubble({ message, status, foldsContacts, attachment, hint, advice }: Props) {

@@ -13,7 +13,7 @@ interface Props {
   isSevere: boolean;
 }
 
-/** The words of a message. Addresses in them can't be pressed, only copied, because scams lead to other sites. */
+/** The words of a message. Web addresses in them are plain text and not links, because scams lead to other sites. */
 export function MessageText({ text, lang, foldsContacts, isSevere }: Props) {
   const [isOpen, setOpen] = useState(false);
   const parts = foldsContacts ? foldMessage(text) : [{ kind: "text" as const, text }];

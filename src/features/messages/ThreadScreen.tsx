@@ -32,7 +32,7 @@ import { RedBanner, ThreadActions } from "./ThreadActions";
 import { TypingLine } from "./TypingLine";
 import { useOutgoing } from "./outgoing/useOutgoing";
 import { useSendQueued } from "./outgoing/useSendQueued";
-import { useRead } from "./useRead";
+import { useMarkRead } from "./useRead";
 import { VisitorEmail } from "./visitor/VisitorEmail";
 import { wideThreadQuery } from "./wide";
 
@@ -116,7 +116,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const { outgoing, add, addPhoto, retry, remove } = useOutgoing(threadKey, thread.side);
   const unsentMessages = useSendQueued(threadKey, outgoing, thread);
   const end = useScrollToEnd(thread.messages.length + unsentMessages.length);
-  useRead(threadKey, thread.unread);
+  useMarkRead(threadKey, thread.unread);
   const name = nameOf(thread);
   const subject = subjectAddress(thread);
   const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;

@@ -8,7 +8,7 @@ import type { Thread, ThreadKey } from "./thread";
  * Marks the thread as read while the page is visible. The other side can see that. `stepsOnly`: the page shows no
  * messages, so a thread with an unread message stays unread.
  */
-export function useRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) {
+export function useMarkRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) {
   const markRead = useRefusableMutation(api.threads.read);
   const markIfVisible = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
@@ -23,6 +23,6 @@ export function useRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) 
 }
 
 /** For pages that show the steps of the secret mark or the meeting, but no messages: unread messages stay unread. */
-export function useReadSteps(threadKey: ThreadKey, thread: Thread) {
-  useRead(threadKey, hasNewMessage(thread) ? 0 : thread.unread, true);
+export function useMarkStepsRead(threadKey: ThreadKey, thread: Thread) {
+  useMarkRead(threadKey, hasNewMessage(thread) ? 0 : thread.unread, true);
 }

@@ -45,7 +45,7 @@ export function useSendFirstMessage() {
       return threadId;
     } catch (error) {
       const failure = failureSentence(error);
-      // Any other failure may pass, so the message is sent again at the next visit.
+      // Without a sentence, the failure may pass by itself. The message then stays queued.
       if (failure && isFirstMessageKept(key)) keepFirstMessage({ ...message, failure });
       throw error;
     } finally {

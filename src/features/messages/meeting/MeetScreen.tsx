@@ -15,7 +15,7 @@ import { secretOf } from "../visitor/deviceThreads";
 import { nameInSentenceOf, nameOf, type ThreadKey } from "../thread";
 import { ThreadFrame } from "../ThreadFrame";
 import { ThreadSkeleton } from "../ThreadSkeleton";
-import { useReadSteps } from "../useRead";
+import { useMarkStepsRead } from "../useRead";
 import { AgreedPage } from "./AgreedPage";
 import { HerePage } from "./HerePage";
 import { HomePage } from "./HomePage";
@@ -60,7 +60,7 @@ export function MeetScreen({ threadId }: { threadId: string }) {
 
 function MeetPage(props: PageProps) {
   const { threadKey, thread, meeting, nameMidSentence } = props;
-  useReadSteps(threadKey, thread);
+  useMarkStepsRead(threadKey, thread);
   const { suggestedPlan, agreedPlan, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { secretOf } from "../visitor/deviceThreads";
 import { nameInSentenceOf, nameOf, type ThreadKey } from "../thread";
-import { useReadSteps } from "../useRead";
+import { useMarkStepsRead } from "../useRead";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { AnswerPage } from "./AnswerPage";
 import { AskPage } from "./AskPage";
@@ -58,7 +58,7 @@ export function ProofScreen({ threadId }: { threadId: string }) {
 
 function ProofPage(props: PageProps) {
   const { proof, threadKey, thread } = props;
-  useReadSteps(threadKey, thread);
+  useMarkStepsRead(threadKey, thread);
   const { state, isFinder } = proof;
   const [isAsking, setAsking] = useState(false);
   if (state === "match") return <MatchPage {...props} />;

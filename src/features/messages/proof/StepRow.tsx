@@ -3,7 +3,7 @@ import { classes } from "../../../lib/classes";
 import { Icon } from "../../../ui/controls/Icon";
 
 interface Props {
-  /** Whether the row has a lock, or else a clock. */
+  /** Whether the step is sealed. The row then has a lock, otherwise a clock. */
   isSealed: boolean;
   title: ReactNode;
   children: ReactNode;
