@@ -31,7 +31,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Preloaded by the page. */
 export const MoreFilters = lazyPart(async () => (await import("./MoreFilters")).MoreFilters);
 
 /** Without the word "nearest", because the default place is not the user's. */

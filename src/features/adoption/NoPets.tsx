@@ -5,7 +5,7 @@ import { joinSentences } from "../../../domain/texts/joinSentences";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./adoptionQuery";
-import { compactState } from "../../ui/feedback/compactState";
+import { compactStateStyles } from "../../ui/feedback/compactState";
 import { SaveSearch } from "./SaveSearch";
 import type { SavedSearchResult } from "./useSaveSearch";
 import { useCountsWithout } from "./useCountsWithout";
@@ -48,7 +48,7 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
   ];
   return (
     <EmptyState
-      className={compactState}
+      className={compactStateStyles}
       scene="path"
       title={messages["adoption.none"]}
       action={

@@ -13,9 +13,9 @@ import { SaveSearch } from "./SaveSearch";
 import type { SavedSearchResult } from "./useSaveSearch";
 import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
-import { petGrid } from "./petGrid";
+import { petGridStyles } from "./petGrid";
 import { petsMentioning } from "./petsMentioning";
-import { compactState } from "../../ui/feedback/compactState";
+import { compactStateStyles } from "../../ui/feedback/compactState";
 import type { AdoptionQuery } from "./adoptionQuery";
 import { totalText } from "./totalText";
 import type { PagesState } from "./useAdoptionPages";
@@ -82,7 +82,9 @@ export function PetResults(props: Props) {
         {state.status !== "failed" && <FavouritesLink quiet favourites={favourites} />}
       </div>
       <div aria-live="polite">
-        {state.status === "none" && <EmptyState className={compactState} title={messages["adoption.startTitle"]} />}
+        {state.status === "none" && (
+          <EmptyState className={compactStateStyles} title={messages["adoption.startTitle"]} />
+        )}
         {found && count === 0 && page > 1 && (
           <EmptyState
             scene="path"
@@ -95,7 +97,7 @@ export function PetResults(props: Props) {
         {found && count === 0 && page === 1 && <NoPets query={query} onSearch={onSearch} onSaved={onSaved} />}
       </div>
       {state.status === "searching" && (
-        <ul className={petGrid}>
+        <ul className={petGridStyles}>
           {Array.from({ length: 8 }, (_, index) => (
             <PhotoCardSkeleton key={index} lines={3} />
           ))}
@@ -103,7 +105,7 @@ export function PetResults(props: Props) {
       )}
       {state.status === "failed" && state.elsewhere && (
         <EmptyState
-          className={compactState}
+          className={compactStateStyles}
           error
           scene="path"
           title={state.sentence}
@@ -118,7 +120,7 @@ export function PetResults(props: Props) {
       )}
       {state.status === "failed" && !state.elsewhere && (
         <EmptyState
-          className={compactState}
+          className={compactStateStyles}
           error
           title={state.sentence}
           action={
@@ -136,7 +138,7 @@ export function PetResults(props: Props) {
       {found && count > 0 && (
         <div className="grid grid-cols-1 gap-6">
           {shownPets.length === 0 && <p className="text-ink-2">{messages["adoption.wordsNone"]}</p>}
-          <ul className={petGrid}>
+          <ul className={petGridStyles}>
             {shownPets.map((pet, index) => (
               <PetCard
                 key={pet.id}

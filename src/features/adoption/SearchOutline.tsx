@@ -4,7 +4,7 @@ import { LocationField } from "../../fields/LocationField";
 import { Button } from "../../ui/controls/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
-import { petGrid } from "./petGrid";
+import { petGridStyles } from "./petGrid";
 
 /**
  * The search page before the app starts. Everything is where AdoptionFilters and PetResults draw it later. The filters'
@@ -32,7 +32,7 @@ export const SearchOutline = ({ place, children }: { place: string; children: Re
     {/* src/build/firstScript.ts ends the busy state once it has painted the pets. */}
     <section aria-busy="true" className="group grid grid-cols-1 gap-4">
       <p className="invisible min-h-6 text-ink-2 group-aria-busy:visible">{messages["adoption.searching"]}</p>
-      <ul className={petGrid}>
+      <ul className={petGridStyles}>
         {children}
         {Array.from({ length: 8 }, (_, index) => (
           <PhotoCardSkeleton key={index} lines={3} />

@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { useUnits } from "../../lib/units";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { compactState } from "../../ui/feedback/compactState";
+import { compactStateStyles } from "../../ui/feedback/compactState";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { mapSearchUrl } from "./mapSearchUrl";
 import type { VetQuery } from "./vetQuery";
@@ -25,7 +25,7 @@ export function NoVets({ query, place, onChange, onChoosePlace }: Props) {
   const hasFilters = open24Hours !== "" || emergency !== "" || onlyOpen;
   return (
     <EmptyState
-      className={compactState}
+      className={compactStateStyles}
       scene="path"
       title={messages["vets.empty"]}
       action={

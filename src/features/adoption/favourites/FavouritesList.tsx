@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Note } from "../../../ui/feedback/Note";
 import { PhotoCard, PhotoCardSkeleton } from "../../../ui/PhotoCard";
-import { petGrid } from "../petGrid";
+import { petGridStyles } from "../petGrid";
 import type { SavedSearchResult } from "../useSaveSearch";
 import { FavouriteButton } from "./FavouriteButton";
 import { SaveSimilarSearch } from "./SaveSimilarSearch";
@@ -22,7 +22,7 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
     return (
       <>
         <output className="sr-only">{messages["favourite.loading"]}</output>
-        <ul className={petGrid}>
+        <ul className={petGridStyles}>
           {Array.from({ length: 4 }, (_, index) => (
             <PhotoCardSkeleton key={index} lines={2} />
           ))}
@@ -65,7 +65,7 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
         </p>
       )}
       {isSynced && onDevice.length > 0 && <Note>{sentence("favourite.left", { count: onDevice.length })}</Note>}
-      <ul aria-label={messages["favourite.list"]} className={petGrid}>
+      <ul aria-label={messages["favourite.list"]} className={petGridStyles}>
         {all.map((pet, index) => {
           const isGone = goneIds.has(pet.listingId);
           return (
