@@ -3,7 +3,8 @@ import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 
 /**
- * Reports take PNG and JPG. Everything else, such as pets and messages, takes any image that the browser can decode.
+ * Reports take PNG and JPG, and HEIC if the browser can decode it. Everything else, such as pets and messages, takes any
+ * image that the browser can decode.
  */
 export type AcceptedFiles = "png-or-jpeg" | "any-image";
 
@@ -13,13 +14,13 @@ export interface Refusal {
 }
 
 /** Why a file is refused, judged by its size and first bytes alone. Null if it is worth decoding. */
-export function inspect(head: Uint8Array, size: number, accepts: AcceptedFiles): Refusal | null {
+export function refusalBeforeDecoding(head: Uint8Array, size: number, accepts: AcceptedFiles): Refusal | null {
   if (size > limits.chosenFileBytes) {
     return { code: "photo.tooLarge", values: { max: limits.chosenFileBytes / 1024 / 1024 } };
   }
   const header = readImageHeader(head);
   if (accepts === "png-or-jpeg") {
-    // Some browsers can decode HEIC.
+    // Decoding will show whether this browser can read HEIC.
     if (header?.type === "heic") return null;
     if (!header) return { code: "photo.notPhoto" };
     if (header.type !== "png" && header.type !== "jpeg") return { code: "photo.pngOrJpg" };

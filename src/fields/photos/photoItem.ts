@@ -27,8 +27,9 @@ interface StoredPhoto {
  */
 export type InitialPhoto = StoredPhoto | { key?: string; name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
 
-/** A file that was refused, with the name the person knows it by. */
+/** A file that was refused, or the files for which there was no room. */
 export interface RefusedFile {
+  /** The name of the chosen file. Empty with `noRoomFor`. */
   name: string;
   /** The names of files for which there was no room. */
   noRoomFor?: readonly string[];

@@ -3,7 +3,7 @@
 import { imageHeaderBytes } from "../../../domain/images/imageHeader";
 import { limits } from "../../../domain/limits";
 import { photoColours } from "../../../domain/matching/photoColours";
-import { inspect, decodingRefusal, type AcceptedFiles, type Refusal } from "./inspect";
+import { refusalBeforeDecoding, decodingRefusal, type AcceptedFiles, type Refusal } from "./inspect";
 
 export interface PreparedPhoto {
   full: Blob;
@@ -35,7 +35,7 @@ export async function prepare(file: Blob, accepts: AcceptedFiles): Promise<Prepa
     // The file was moved or deleted after it was chosen.
     return { refusal: { code: "photo.broken" } };
   }
-  const refusal = inspect(head, file.size, accepts);
+  const refusal = refusalBeforeDecoding(head, file.size, accepts);
   if (refusal) return { refusal };
 
   let bitmap: ImageBitmap;

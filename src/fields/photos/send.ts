@@ -108,7 +108,7 @@ async function uploadWithRetries(file: Blob, firstUrl: string, service: Uploads,
   let url = firstUrl;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await post(file, url, onBytes);
+      return await uploadOnce(file, url, onBytes);
     } catch (error) {
       if (!(error instanceof UploadFailed) || error.isFinal || attempt === maxAttempts) throw error;
       onBytes(0);
@@ -120,7 +120,7 @@ async function uploadWithRetries(file: Blob, firstUrl: string, service: Uploads,
 }
 
 // XMLHttpRequest, because fetch does not report upload progress.
-function post(file: Blob, url: string, onBytes: (bytes: number) => void): Promise<Id<"_storage">> {
+function uploadOnce(file: Blob, url: string, onBytes: (bytes: number) => void): Promise<Id<"_storage">> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", url);

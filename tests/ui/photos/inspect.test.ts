@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
-import { inspect, decodingRefusal } from "../../../src/fields/photos/inspect";
+import { refusalBeforeDecoding, decodingRefusal } from "../../../src/fields/photos/inspect";
 
 const be32 = (n: number) => [(n >>> 24) & 255, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 const ascii = (text: string) => Array.from(text, (c) => c.charCodeAt(0));
@@ -23,8 +23,8 @@ const heic = new Uint8Array([...be32(24), ...ascii("ftypheic"), 0, 0, 0, 0]);
 const textBytes = new Uint8Array(ascii("not a picture at all"));
 
 test("accepts an ordinary photo, and one that only some browsers can decode", () => {
-  expect(inspect(png(4000, 3000), 5_000_000, "png-or-jpeg")).toBeNull();
-  expect(inspect(heic, 5_000_000, "png-or-jpeg")).toBeNull();
+  expect(refusalBeforeDecoding(png(4000, 3000), 5_000_000, "png-or-jpeg")).toBeNull();
+  expect(refusalBeforeDecoding(heic, 5_000_000, "png-or-jpeg")).toBeNull();
 });
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   ["a picture that unpacks to gigabytes", png(60_000, 60_000), 1000, "photo.tooManyPixels"],
   ["a PNG cut off in its header", png(10, 10).subarray(0, 12), 12, "photo.broken"],
 ] as const)("refuses %s", (_, head, size, code) => {
-  expect(inspect(head, size, "png-or-jpeg")?.code).toBe(code);
+  expect(refusalBeforeDecoding(head, size, "png-or-jpeg")?.code).toBe(code);
 });
 
 test("accepts a file at the size limit, and refuses one byte more", () => {
-  expect(inspect(png(640, 480), limits.chosenFileBytes, "png-or-jpeg")).toBeNull();
-  expect(inspect(png(640, 480), limits.chosenFileBytes + 1, "png-or-jpeg")?.values).toEqual({ max: 25 });
+  expect(refusalBeforeDecoding(png(640, 480), limits.chosenFileBytes, "png-or-jpeg")).toBeNull();
+  expect(refusalBeforeDecoding(png(640, 480), limits.chosenFileBytes + 1, "png-or-jpeg")?.values).toEqual({ max: 25 });
 });
 
 test("accepts any image for a pet, and says why the browser could not decode a file", () => {
-  expect(inspect(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
-  expect(inspect(heic, 1000, "any-image")).toBeNull();
+  expect(refusalBeforeDecoding(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
+  expect(refusalBeforeDecoding(heic, 1000, "any-image")).toBeNull();
   expect(decodingRefusal(heic, "png-or-jpeg").code).toBe("photo.heic");
   expect(decodingRefusal(textBytes, "png-or-jpeg").code).toBe("photo.notPhoto");
   expect(decodingRefusal(textBytes, "any-image").code).toBe("photo.unknownFormat");

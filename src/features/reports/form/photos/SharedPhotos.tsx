@@ -3,7 +3,7 @@ import { imageHeaderBytes } from "../../../../../domain/images/imageHeader";
 import { limits } from "../../../../../domain/limits";
 import { messages, sentence } from "../../../../../domain/messages";
 import { refusedQuery, sharedPhotosAddress, sharedQuery } from "../../../../../domain/report/sharedPhotos";
-import { inspect } from "../../../../fields/photos/inspect";
+import { refusalBeforeDecoding } from "../../../../fields/photos/inspect";
 import { useNavigate, useSearchParams } from "../../../../lib/router";
 import { forgetSharedPhotos, sharedPhotos } from "../../../../lib/device/sharedPhotos";
 import { Button } from "../../../../ui/controls/Button";
@@ -18,7 +18,7 @@ interface SharedFiles {
 
 async function isPhoto(file: File) {
   const head = new Uint8Array(await file.slice(0, imageHeaderBytes).arrayBuffer());
-  return inspect(head, file.size, "png-or-jpeg") === null;
+  return refusalBeforeDecoding(head, file.size, "png-or-jpeg") === null;
 }
 
 /** Keeps the files whose bytes are those of a photo, because the app that shares them may call any file a photo. */
