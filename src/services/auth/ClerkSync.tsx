@@ -76,7 +76,7 @@ function SyncEffects() {
     provideClerk(clerk);
   }, [isLoaded, user, clerk]);
 
-  // Clerk reports sign-outs to its other tabs, but not sign-ins.
+  // Clerk tells the app's other tabs of a sign-out, but not of a sign-in.
   useEffect(() => {
     if (!isLoaded || user) return undefined;
     return onSignInElsewhere(() => void activateLastSession(clerk).catch(() => {}));

@@ -24,20 +24,20 @@ import {
   isRemembered,
   onLogOutElsewhere,
   onSignInElsewhere,
-  recallLoggedOut,
-  rememberLoggedOut,
+  recallLoggedOutId,
+  rememberLoggedOutId,
   rememberSignedIn,
 } from "./deviceSession";
 
 /**
- * Lazy, because a visitor who only reads never needs it. If it does not load, the next page deletes the drafts
+ * Lazy, because a visitor who only reads never needs it. If it does not load, the next visit deletes the drafts
  * (app/frame/Layout).
  */
 const forgetDraftsOf = (personId: string) =>
   import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(personId)).catch(() => {});
 
 const isBrowser = typeof document !== "undefined";
-const facts = createStore(firstFacts(isBrowser && isRemembered(), recallLoggedOut()));
+const facts = createStore(firstFacts(isBrowser && isRemembered(), recallLoggedOutId()));
 
 let state: AuthState;
 function deriveState(newFacts: AuthFacts) {
@@ -89,19 +89,19 @@ export const authStore = {
   setSignedIn(newPerson: Omit<Person, "firstSeenAt">): boolean {
     const isNew = !isRemembered();
     rememberSignedIn(newPerson.id);
-    if (!isSignedInAs(facts.get(), newPerson.id) && recallLoggedOut() === newPerson.id) authStore.setLoggedOut(null);
+    if (!isSignedInAs(facts.get(), newPerson.id) && recallLoggedOutId() === newPerson.id) authStore.setLoggedOut(null);
     change(changeOnSignIn(facts.get(), newPerson, Date.now()));
     return isNew;
   },
   setSignedOut() {
     forgetSignedIn();
-    const loggedOutId = recallLoggedOut();
+    const loggedOutId = recallLoggedOutId();
     if (loggedOutId) void forgetDraftsOf(loggedOutId);
     change(changeOnSignOut(loggedOutId));
   },
   /** Records the person who is logging out, or null if that failed. Once signed out, every tab deletes their drafts. */
   setLoggedOut(personId: string | null) {
-    rememberLoggedOut(personId);
+    rememberLoggedOutId(personId);
     change({ loggedOutId: personId });
   },
   setAccepted: (accepts: boolean) => change(changeOnBackendAnswer(facts.get(), accepts)),

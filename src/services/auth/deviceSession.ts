@@ -20,9 +20,9 @@ export function forgetSignedIn() {
   remember(signedInKey, null);
 }
 
-export const recallLoggedOut = () => recall(loggedOutKey);
+export const recallLoggedOutId = () => recall(loggedOutKey);
 
-export const rememberLoggedOut = (personId: string | null) => remember(loggedOutKey, personId);
+export const rememberLoggedOutId = (personId: string | null) => remember(loggedOutKey, personId);
 
 function onStoredElsewhere(key: string, listener: (value: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -4,7 +4,7 @@
 import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
 
-/** Pages that need no sign-in wait this long for a sign-in service that does not answer. */
+/** After this wait, the connection goes on without a token, so that pages that need no sign-in work. */
 const maxWaitMs = 5000;
 /** One request to Clerk is abandoned after this time. */
 const answerMs = 15_000;
@@ -44,7 +44,7 @@ async function askUntilFound(fresh: boolean, stop: AbortSignal): Promise<string 
  * Resolves when the connection has been waiting for too long. Time spent offline does not count, because answering null
  * would not help then.
  */
-function waitedTooLong(stop: AbortSignal): Promise<null> {
+function waitUntilTooLong(stop: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
@@ -76,7 +76,7 @@ async function fetchToken({ forceRefreshToken }: TokenRequest): Promise<string |
   const search = (currentSearch = new AbortController());
   const watch = new AbortController();
   const tokenFound = askUntilFound(forceRefreshToken, search.signal);
-  const token = await Promise.race([tokenFound, waitedTooLong(watch.signal)]);
+  const token = await Promise.race([tokenFound, waitUntilTooLong(watch.signal)]);
   watch.abort();
   if (token !== null || search.signal.aborted) return token;
   authStore.setTokenMissing();

@@ -2,7 +2,7 @@
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import { forgotPassword, signIn, signUp } from "../../../src/services/auth/signIn/accounts";
+import { emailPasswordReset, signIn, signUp } from "../../../src/services/auth/signIn/accounts";
 import { authStore } from "../../../src/services/auth/authStore";
 import { setTokenSource } from "../../../src/services/auth/tokenSource";
 import { signOut } from "../../../src/services/auth/signOut";
@@ -63,7 +63,7 @@ test("'Forgot password' names the right button if the account has no password", 
   createSignIn
     .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
     .mockResolvedValueOnce({ supportedFirstFactors: [{ strategy: "oauth_google" }] });
-  await expect(forgotPassword("maya@example.org")).rejects.toMatchObject({
+  await expect(emailPasswordReset("maya@example.org")).rejects.toMatchObject({
     message: messages["auth.useGoogle"],
     field: undefined,
   });

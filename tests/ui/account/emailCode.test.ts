@@ -2,7 +2,7 @@
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import { resend } from "../../../src/services/auth/signIn/accounts";
+import { resendCode } from "../../../src/services/auth/signIn/accounts";
 import { areCodesAllowed, confirmSignIn, emailCode, firstCodeStep } from "../../../src/services/auth/signIn/emailCode";
 import { setFakeClerk } from "../../support/ui/signIn";
 
@@ -75,7 +75,7 @@ test("an email that has an account already gets a code that signs in", async () 
   expect(await confirmSignIn("123456")).toEqual({ kind: "done" });
   expect(signIn.attemptFirstFactor).toHaveBeenCalledWith({ strategy: "email_code", code: "123456" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
-  await resend(step);
+  await resendCode(step);
   expect(signIn.prepareFirstFactor).toHaveBeenCalledTimes(2);
 });
 

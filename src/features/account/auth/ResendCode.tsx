@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
-import { resend, type Step } from "../../../services/auth/signIn/accounts";
+import { resendCode, type Step } from "../../../services/auth/signIn/accounts";
 import { Button } from "../../../ui/controls/Button";
 import type { Exchange } from "./useExchange";
 
@@ -19,7 +19,7 @@ export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange 
   function send() {
     setIsSent(false);
     exchange.submit(async () => {
-      await resend(step);
+      await resendCode(step);
       setIsSent(true);
       setSeconds(limits.resendCodeSeconds);
       return null;

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AuthForm } from "../../../../domain/account/authRules";
 import { type MessageCode, messages, sentence } from "../../../../domain/messages";
-import { forgotPassword, giveAddress, type Step } from "../../../services/auth/signIn/accounts";
+import { emailPasswordReset, giveAddress, type Step } from "../../../services/auth/signIn/accounts";
 import { firstCodeStep } from "../../../services/auth/signIn/emailCode";
 import type { SignInRequest } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -131,7 +131,7 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
               form={form}
               hint={messages["auth.forgotHint"]}
               action={messages["auth.sendCode"]}
-              onSend={forgotPassword}
+              onSend={emailPasswordReset}
               onStep={goToStep}
               onBack={showFirstForm}
             />

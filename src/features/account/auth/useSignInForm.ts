@@ -13,7 +13,7 @@ function recallTypedText() {
 
 export const forgetTypedText = () => rememberInTab(key, null);
 
-/** The form that all steps of the sign-in dialog share, so that going back finds what was typed. */
+/** The name, address and password that the steps of the sign-in dialog share, so that going back finds them again. */
 export function useSignInForm(mode: AuthForm["mode"], knownEmail = "") {
   const [typedText] = useState(recallTypedText);
   const start = { mode, name: typedText.name, email: typedText.email || knownEmail, password: "" };

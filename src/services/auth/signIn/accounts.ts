@@ -37,7 +37,8 @@ export async function askClerk(work: (clerk: LoadedClerk) => Promise<Step>): Pro
   }
 }
 
-export async function afterSignIn(clerk: LoadedClerk, signIn: SignInResource): Promise<Step> {
+/** Does what Clerk's answer asks for, such as sending a code, and returns the dialog's next step. */
+export async function continueSignIn(clerk: LoadedClerk, signIn: SignInResource): Promise<Step> {
   // Newer instances return statuses that the types of this version do not list.
   const status = signIn.status as string | null;
   if (status === "complete") return activate(clerk, signIn.createdSessionId);
@@ -57,7 +58,8 @@ async function sendDeviceCode(signIn: SignInResource) {
   await signIn.prepareSecondFactor({ strategy: "email_code", ...(emailAddressId ? { emailAddressId } : {}) });
 }
 
-export async function afterSignUp(clerk: LoadedClerk, signUp: SignUpResource): Promise<Step> {
+/** The same for a sign-up. */
+export async function continueSignUp(clerk: LoadedClerk, signUp: SignUpResource): Promise<Step> {
   if (signUp.status === "complete") return activate(clerk, signUp.createdSessionId);
   if (signUp.missingFields.includes("email_address")) return { kind: "giveAddress" };
   if (signUp.unverifiedFields.includes("email_address")) {
@@ -100,7 +102,7 @@ async function signInHintFor(clerk: LoadedClerk, email: string): Promise<Message
 export const signIn = (email: string, password: string) =>
   askClerk(async (clerk) => {
     try {
-      return await afterSignIn(clerk, await clerk.client.signIn.create({ identifier: email, password }));
+      return await continueSignIn(clerk, await clerk.client.signIn.create({ identifier: email, password }));
     } catch (error) {
       if (clerkCodeOf(error) !== "strategy_for_user_invalid") throw error;
       throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await signInHintFor(clerk, email) });
@@ -112,25 +114,25 @@ export const signUp = ({ name, email, password }: { name: string; email: string;
     const [firstName = "", ...rest] = name.split(/\s+/);
     const lastName = rest.join(" ");
     const account = { emailAddress: email, password, firstName, ...(lastName ? { lastName } : {}) };
-    return afterSignUp(clerk, await clerk.client.signUp.create(account));
+    return continueSignUp(clerk, await clerk.client.signUp.create(account));
   });
 
 /** For when the provider shared no email address: the account needs one. */
 export const giveAddress = (email: string) =>
-  askClerk(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.update({ emailAddress: email })));
+  askClerk(async (clerk) => continueSignUp(clerk, await clerk.client.signUp.update({ emailAddress: email })));
 
 export const confirmAddress = (code: string) =>
-  askClerk(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.attemptEmailAddressVerification({ code })));
+  askClerk(async (clerk) => continueSignUp(clerk, await clerk.client.signUp.attemptEmailAddressVerification({ code })));
 
 export const confirmDevice = (code: string) =>
   askClerk(async (clerk) => {
     const { signIn } = clerk.client;
-    return afterSignIn(clerk, await signIn.attemptSecondFactor({ strategy: "email_code", code }));
+    return continueSignIn(clerk, await signIn.attemptSecondFactor({ strategy: "email_code", code }));
   });
 
 const resetStrategy = "reset_password_email_code";
 
-export const forgotPassword = (email: string) =>
+export const emailPasswordReset = (email: string) =>
   askClerk(async (clerk) => {
     try {
       await clerk.client.signIn.create({ strategy: resetStrategy, identifier: email });
@@ -149,10 +151,10 @@ export const setNewPassword = (code: string, password: string) =>
     let { signIn } = clerk.client;
     if (signIn.status !== "needs_new_password")
       signIn = await signIn.attemptFirstFactor({ strategy: resetStrategy, code });
-    return afterSignIn(clerk, await signIn.resetPassword({ password, signOutOfOtherSessions: true }));
+    return continueSignIn(clerk, await signIn.resetPassword({ password, signOutOfOtherSessions: true }));
   });
 
-export const resend = (step: Step) =>
+export const resendCode = (step: Step) =>
   askClerk(async (clerk) => {
     const { signIn, signUp } = clerk.client;
     if (step.kind === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });

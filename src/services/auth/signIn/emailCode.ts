@@ -2,7 +2,7 @@
 import type { LoadedClerk, VerificationResource } from "@clerk/shared/types";
 import type { AuthForm } from "../../../../domain/account/authRules";
 import { AuthFailure } from "./AuthFailure";
-import { afterSignIn, afterSignUp, askClerk, signInHint, sendSignInCode, type Step } from "./accounts";
+import { continueSignIn, continueSignUp, askClerk, signInHint, sendSignInCode, type Step } from "./accounts";
 import { clerkCodeOf } from "./toFailure";
 import { getClerk } from "../clerkAccess";
 import { allowsCodes } from "../clerkSettings";
@@ -21,7 +21,7 @@ export const emailCode = (email: string, mode: AuthForm["mode"]) =>
     if (!allowsCodes(clerk)) return { kind: "usePassword" };
     if (mode === "login") return emailSignInCode(clerk, email);
     try {
-      return await afterSignUp(clerk, await clerk.client.signUp.create({ emailAddress: email }));
+      return await continueSignUp(clerk, await clerk.client.signUp.create({ emailAddress: email }));
     } catch (error) {
       if (clerkCodeOf(error) !== "form_identifier_exists") throw error;
       return emailSignInCode(clerk, email);
@@ -31,7 +31,7 @@ export const emailCode = (email: string, mode: AuthForm["mode"]) =>
 export const confirmSignIn = (code: string) =>
   askClerk(async (clerk) => {
     const { signIn } = clerk.client;
-    return afterSignIn(clerk, await signIn.attemptFirstFactor({ strategy: "email_code", code }));
+    return continueSignIn(clerk, await signIn.attemptFirstFactor({ strategy: "email_code", code }));
   });
 
 /** When the emailed code expires; 0 if there is no code to enter. */

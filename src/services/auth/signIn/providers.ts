@@ -3,7 +3,7 @@
 import type { LoadedClerk } from "@clerk/shared/types";
 import { localAddress } from "../../../../domain/localAddress";
 import { paths } from "../../../../domain/paths";
-import { activate, afterSignIn, afterSignUp, askClerk, type Step } from "./accounts";
+import { activate, continueSignIn, continueSignUp, askClerk, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./toFailure";
 import { withinClerkTime, getClerk } from "../clerkAccess";
@@ -45,10 +45,10 @@ async function continueAtClerk(clerk: LoadedClerk, sessionsBefore: string[]): Pr
   const { signIn, signUp } = client;
   const fromSignIn = signIn.firstFactorVerification;
   const fromSignUp = signUp.verifications.externalAccount;
-  if (fromSignIn.status === "transferable") return afterSignUp(clerk, await signUp.create({ transfer: true }));
-  if (fromSignUp.status === "transferable") return afterSignIn(clerk, await signIn.create({ transfer: true }));
+  if (fromSignIn.status === "transferable") return continueSignUp(clerk, await signUp.create({ transfer: true }));
+  if (fromSignUp.status === "transferable") return continueSignIn(clerk, await signIn.create({ transfer: true }));
   if (fromSignIn.error?.code) throw refusalOf(fromSignIn.error.code, fromSignIn.strategy);
-  if (signIn.status === "needs_second_factor") return afterSignIn(clerk, signIn);
+  if (signIn.status === "needs_second_factor") return continueSignIn(clerk, signIn);
   return null;
 }
 
