@@ -16,9 +16,9 @@ import { useSaveProfile } from "./useSaveProfile";
 
 const noPicture = { send: async () => undefined };
 
-/** Asks once for a name. An account that was created with an emailed code has none. */
+/** Asks for a name until the user gives or declines one. An account that was created with an emailed code has none. */
 export function AskName({ className = "" }: { className?: string }) {
-  const [wasAsked, setWasAsked] = useState(() => recall("homeward:name") !== null);
+  const [hasDeclined, setHasDeclined] = useState(() => recall("homeward:name") !== null);
   const form = useForm(
     { displayName: "" },
     ({ displayName }) => checkProfileSize({ displayName }) ?? checkDisplayName(displayName),
@@ -30,11 +30,11 @@ export function AskName({ className = "" }: { className?: string }) {
     onDone: () => toast(messages["profile.updated"], { tone: "good" }),
     explain: (error) => [messages["profile.updateFailed"], failureSentence(error)],
   });
-  if (wasAsked) return null;
+  if (hasDeclined) return null;
 
   const skip = () => {
     remember("homeward:name", "asked");
-    setWasAsked(true);
+    setHasDeclined(true);
   };
   return (
     <Card as="section" aria-label={messages["profile.displayName"]} className={className}>

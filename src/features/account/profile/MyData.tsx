@@ -31,11 +31,11 @@ export function MyData() {
   const saving = useSubmit({
     send: async () => {
       setProgressText(messages["account.exporting"]);
-      const { file, missing } = await exportFile(await collect({}), (number, count) =>
+      const { file, missingCount } = await exportFile(await collect({}), (number, count) =>
         setProgressText(sentence("account.exportingPhoto", { number, count })),
       );
       download(file, `homeward-${new Date().toISOString().slice(0, 10)}.zip`);
-      if (missing > 0) throw new PhotosMissing(missing);
+      if (missingCount > 0) throw new PhotosMissing(missingCount);
       toast(messages["account.exported"], { tone: "good" });
     },
     explain: (error) =>

@@ -5,8 +5,8 @@ import { setUnits, deviceUnits } from "../../../lib/units";
 import { useViewer } from "../../../services/auth/useViewer";
 
 /**
- * Uses the account's units on this device. If the account has none and the browser's region uses miles, stores
- * miles in the account.
+ * Uses the account's units on this device. If the account has none and this device uses miles, stores miles in the
+ * account.
  */
 export function UnitsSync() {
   const update = useMutation(api.users.updateProfile);

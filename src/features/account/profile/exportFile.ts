@@ -54,5 +54,5 @@ export async function exportFile(everything: Everything, onPhoto: (number: numbe
   const text = JSON.stringify(everything, (_, value: unknown) => fileNames.get(value as string) ?? value, 2);
   const data = { name: "data.json", bytes: new TextEncoder().encode(`${text}\n`) };
   const file = new Blob(zipOf([data, ...photos]), { type: "application/zip" });
-  return { file, missing: addresses.length - photos.length };
+  return { file, missingCount: addresses.length - photos.length };
 }

@@ -33,8 +33,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("the export holds every photo once, and its data names the photos' files", async () => {
-  const { file, missing } = await exportFile(everything, () => {});
-  expect(missing).toBe(0);
+  const { file, missingCount } = await exportFile(everything, () => {});
+  expect(missingCount).toBe(0);
   const text = await file.text();
   // The zip file is not compressed. Here, each photo's bytes are its address.
   expect(text.match(/\/files\/(face|cat)/g)).toEqual(["/files/face", "/files/cat"]);
