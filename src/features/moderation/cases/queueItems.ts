@@ -16,7 +16,9 @@ export interface QueueItem {
   postId?: Id<"pagePosts">;
   /** Set for a post that was published without review. */
   automaticId?: Id<"pagePosts">;
+  /** The first line: what kind of content it is. */
   label: string;
+  /** The second line: why it is in the queue. */
   line: string;
   /** The item's name for use in sentences. */
   title: string;

@@ -23,7 +23,7 @@ interface Row {
   isSentence?: boolean;
 }
 
-/** The page's clock moves once a minute, so `now` may be earlier than `time`. */
+/** `time` is from the server's clock, which may be ahead of this device's. */
 const ago = (time: number, now: number) => timeAgo(Math.max(0, now - time));
 
 export function queueRow(queue: QueueHealth, now: number): Row {
