@@ -109,19 +109,16 @@ async function withFirstContent(html: string, address: string, isBelow = false):
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
-/**
- * The outlines of the pages. Of a page that requires sign-in, only the layout's frame can be shown before the app
- * starts.
- */
+/** The outlines of the pages that have something to show before the app starts, if only the layout's frame. */
 async function outlines() {
   const outlines = [];
-  for (const { path, title, Page, withoutLayout, requiresSignIn, unlisted = false, loadDetail } of routes) {
+  for (const { path, title, Page, withoutLayout, showsFrameFirst, unlisted = false, loadDetail } of routes) {
     const [address = ""] = path.split("/:");
     if (withoutLayout || withoutOutline.includes(path)) continue;
-    const html = await render(address, requiresSignIn ? frame : <Shell />);
+    const html = await render(address, showsFrameFirst ? frame : <Shell />);
     const page = fileOf((await Page.load()).name);
     // Don't prerender "not found" for /operator: operators would see it flash.
-    if (!requiresSignIn && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
+    if (!showsFrameFirst && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];
     const outline = {
       path: address,

@@ -11,7 +11,8 @@ export interface AppRoute {
   Page: ReturnType<typeof lazyPage>;
   /** The page brings its own header and is shown without the layout. */
   withoutLayout?: boolean;
-  requiresSignIn?: boolean;
+  /** The page's outline is only the layout's frame, because nothing of the page can be shown before sign-in. */
+  showsFrameFirst?: boolean;
   /** Search engines leave the page out, because it is personal or meant for people who were given its link. */
   unlisted?: boolean;
   /** Loads the code of the report that opens over the page, at an address below the page's own. */
@@ -30,19 +31,19 @@ export const routes: AppRoute[] = [
   {
     path: paths.dashboard,
     title: messages["app.dashboard"],
-    requiresSignIn: true,
+    showsFrameFirst: true,
     Page: lazyPage(() => import("../pages/Dashboard"), "Dashboard"),
   },
   {
     path: paths.profile,
     title: messages["profile.title"],
-    requiresSignIn: true,
+    showsFrameFirst: true,
     Page: lazyPage(() => import("../pages/UserProfile"), "UserProfile"),
   },
   {
     path: paths.whatsNew,
     title: messages["bell.title"],
-    requiresSignIn: true,
+    showsFrameFirst: true,
     Page: lazyPage(() => import("../pages/WhatsNew"), "WhatsNew"),
   },
   {
@@ -54,7 +55,7 @@ export const routes: AppRoute[] = [
   {
     path: paths.areas,
     title: messages["area.title"],
-    requiresSignIn: true,
+    showsFrameFirst: true,
     Page: lazyPage(() => import("../pages/AlertsNearMe"), "AlertsNearMe"),
     unlisted: true,
   },
@@ -223,7 +224,7 @@ export const routes: AppRoute[] = [
     title: messages["app.signingIn"],
     Page: lazyPage(() => import("../pages/SsoCallback"), "SsoCallback"),
   },
-  // Every component in every state, for developers. Not part of a build.
+  // The basic components in their states, for developers. Not part of a build.
   ...(import.meta.env.DEV
     ? [{ path: paths.componentKit, title: "The kit", Page: lazyPage(() => import("../pages/Kit"), "Kit") }]
     : []),

@@ -1,5 +1,5 @@
 // Starts the service worker (src/worker) once the page is idle. If the browser refuses workers, the app needs a
-// connection. Reports of errors start here too, because they can wait as well.
+// connection. The reporting of errors starts here too, because it can wait as well.
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { language } from "../../domain/texts/language";

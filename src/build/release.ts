@@ -1,4 +1,4 @@
-// The name of this release, which reports of errors carry.
+// The name of this release, which error reports contain.
 import { execFileSync } from "node:child_process";
 
 /** VITE_RELEASE, or the commit. Empty outside of a repository. */

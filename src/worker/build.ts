@@ -33,20 +33,20 @@ export function englishAddress(url: string): string {
 }
 
 /** The paths outside of /static that an offline visit needs. */
-export const documents: ReadonlySet<string> = new Set([...rootFiles, ...languageFiles.map((file) => prefix + file)]);
+export const offlinePaths: ReadonlySet<string> = new Set([...rootFiles, ...languageFiles.map((file) => prefix + file)]);
 
 /** Differs for every build. */
 export const version = `${buildVersion}-${language}`;
 
-/** The list of everything that an offline visit needs, as paths. */
+/** The path of a list of all files that an offline visit needs. */
 export const fileList = `/static/files-${version}.json`;
 
 export const shareTarget = {
   /** The path to which shared photos are sent. */
   path: photosPath,
-  /** The start of the form's address. The number of stored photos follows. */
+  /** The start of the form's address, before the number of stored photos. */
   formAddress,
-  /** Comes after that. The number of photos that were left out follows. */
+  /** The rest of the address, before the number of photos that were left out. */
   refusedQuery,
   /** The limits of a report's photos. */
   maxPhotos,

@@ -37,7 +37,7 @@ self.addEventListener("push", (event) => {
   const options = { icon: "/icons/192.png", ...notification, data: notification };
   const showing = self.registration.showNotification(notification.title, options);
   // Shows a dot on the app's icon, until an open page shows the number of unread notifications there. Some browsers
-  // allow neither for an app that isn't installed.
+  // have no badges, or allow them for installed apps only.
   event.waitUntil(showing.then(() => navigator.setAppBadge?.()));
 });
 

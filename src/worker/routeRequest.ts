@@ -6,12 +6,11 @@ interface RequestInfo {
   headers: Pick<Headers, "has" | "get">;
 }
 
-/** Values that the build sets in the worker. */
-interface BuildInfo {
+interface WorkerInfo {
   /** The app's own origin, and that of its backend. */
   ownOrigin: string;
   backendOrigin: string;
-  /** The paths of this build's files outside of /static. */
+  /** The paths outside of /static that an offline visit needs. */
   rootFiles: ReadonlySet<string>;
   /** The path that receives photos shared with the app. */
   sharePath: string;
@@ -31,7 +30,7 @@ const isServerPath = (pathname: string) => /^\/(?:api|http|__[^/]*)(?:\/|$)/.tes
 
 export function routeRequest(
   { method, url, mode, headers }: RequestInfo,
-  { ownOrigin, backendOrigin, rootFiles, sharePath }: BuildInfo,
+  { ownOrigin, backendOrigin, rootFiles, sharePath }: WorkerInfo,
 ): Handler | null {
   const { origin, pathname } = new URL(url);
   if (method === "POST" && origin === ownOrigin && pathname === sharePath) {

@@ -1,6 +1,6 @@
-// The service worker: Homeward opens offline and shows what was viewed. This file connects the others to the worker's
-// events. Built into /sw.js by packages/build/worker/worker.ts.
-import { backendOrigin, documents, shareTarget } from "./build";
+// The service worker, with which Homeward opens offline and shows what was viewed before. Built into /sw.js by
+// packages/build/worker/worker.ts.
+import { backendOrigin, offlinePaths, shareTarget } from "./build";
 import "./notifications";
 import { cacheMissingPhotos, answerPhoto } from "./photos";
 import { answerShare } from "./share";
@@ -27,7 +27,7 @@ self.addEventListener("fetch", (event) => {
   const handler = routeRequest(request, {
     ownOrigin: location.origin,
     backendOrigin,
-    rootFiles: documents,
+    rootFiles: offlinePaths,
     sharePath: shareTarget.path,
   });
   if (handler === "page") event.respondWith(answerPage(request, Promise.resolve(event.preloadResponse)));
