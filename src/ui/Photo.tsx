@@ -25,7 +25,7 @@ interface Props {
   sizes?: string | undefined;
   /** Empty if the text beside it says the same. */
   alt: string;
-  /** The dominant colour, shown until the photo has loaded. */
+  /** The photo's average colour, shown until it has loaded. */
   colour?: string | undefined;
   /** A small version that is already loaded, shown blurred until the large one is. */
   preview?: string | null;
@@ -42,13 +42,13 @@ interface Props {
  * hover.
  */
 export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card", eager, className, children }: Props) {
-  const { failed, key, fail } = useRetries(src);
+  const { hasFailed, key, onError } = useRetries(src);
   return (
     <div
       style={src && colour ? { backgroundColor: colour } : undefined}
       className={classes("relative isolate overflow-hidden bg-sunk", shapes[shape], className)}
     >
-      {!src || failed ? (
+      {!src || hasFailed ? (
         <Placeholder label={messages["photo.none"]} />
       ) : (
         <>
@@ -67,7 +67,7 @@ export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card",
             decoding="async"
             draggable={false}
             onLoad={(event) => markReady(event.currentTarget)}
-            onError={fail}
+            onError={onError}
             className="absolute inset-0 size-full object-cover opacity-0 brightness-(--photo-light) transition-[opacity,scale] duration-[240ms] group-hover:scale-[1.03] group-hover:duration-[500ms] data-ready:opacity-100"
           />
         </>

@@ -5,7 +5,7 @@ interface Props {
   name: "path" | "pines";
 }
 
-/** A decorative drawing. Loads after the text beside it, and is left out if that fails. */
+/** A decorative drawing. Loads after the text beside it, and is left out if it does not load. */
 export function Scene({ name }: Props) {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** Pauses before a failed picture is loaded again. When the connection is back, they start over. */
+/** The pauses before a failed picture is loaded again. When the connection is back, it is loaded at once. */
 const pausesMs = [2000, 10_000];
 
 interface Load {
   src: string;
   /** Failed loads so far. */
   failures: number;
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /**
@@ -16,11 +16,11 @@ interface Load {
  */
 export function useRetries(src: string | null | undefined) {
   const [lastLoad, setLastLoad] = useState<Load | null>(null);
-  const load = src && lastLoad?.src === src ? lastLoad : { src: src ?? "", failures: 0, failed: false };
-  const { failures, failed } = load;
+  const load = src && lastLoad?.src === src ? lastLoad : { src: src ?? "", failures: 0, hasFailed: false };
+  const { failures, hasFailed } = load;
   useEffect(() => {
-    if (!src || !failed) return undefined;
-    const retry = (failures: number) => setLastLoad({ src, failures, failed: false });
+    if (!src || !hasFailed) return undefined;
+    const retry = (failures: number) => setLastLoad({ src, failures, hasFailed: false });
     const pause = pausesMs[failures - 1];
     const timer = pause === undefined ? undefined : setTimeout(() => retry(failures), pause);
     const startOver = () => retry(0);
@@ -29,10 +29,10 @@ export function useRetries(src: string | null | undefined) {
       clearTimeout(timer);
       removeEventListener("online", startOver);
     };
-  }, [src, failed, failures]);
+  }, [src, hasFailed, failures]);
   return {
-    failed,
+    hasFailed,
     key: `${src} ${failures}`,
-    fail: () => setLastLoad({ src: load.src, failures: failures + 1, failed: true }),
+    onError: () => setLastLoad({ src: load.src, failures: failures + 1, hasFailed: true }),
   };
 }

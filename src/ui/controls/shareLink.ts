@@ -17,7 +17,7 @@ async function copy(text: string, texts: { done: string; failed: string }): Prom
 export const copyLink = async (url: string): Promise<boolean> =>
   await copy(url, { done: messages["detail.linkCopied"], failed: sentence("detail.copyFailed", { url }) });
 
-/** Copies a message that ends with a link. Resolves to whether it was copied. */
+/** Copies a message with the link below it. Resolves to whether it was copied. */
 export const copyMessage = async (text: string, url: string): Promise<boolean> =>
   await copy(`${text}\n${url}`, {
     done: messages["detail.messageCopied"],

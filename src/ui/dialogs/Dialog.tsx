@@ -9,11 +9,8 @@ import { useModal } from "./useModal";
 
 const widths = { normal: "md:w-[560px]", picker: "md:w-[760px]", signIn: "md:w-[880px]", detail: "md:w-[1040px]" };
 
-/**
- * The height of the photo at the top. Once it has scrolled away, the title appears behind the floating close button,
- * which would cover text otherwise.
- */
-const photoHeight = 160;
+/** After scrolling this far, the title appears behind the floating close button, which would cover text otherwise. */
+const titleAppearsAtPx = 160;
 
 interface Props {
   open: boolean;
@@ -85,7 +82,7 @@ function OpenDialog(props: Omit<Props, "open">) {
       aria-label={bare ? title : undefined}
       aria-describedby={describedBy}
       tabIndex={-1}
-      onScroll={bare ? ({ currentTarget }) => setScrolled(currentTarget.scrollTop > photoHeight) : undefined}
+      onScroll={bare ? ({ currentTarget }) => setScrolled(currentTarget.scrollTop > titleAppearsAtPx) : undefined}
       className={classes(
         "mx-auto mt-auto mb-0 max-h-[calc(100dvh-24px)] w-full max-w-full animate-rise overflow-y-auto overscroll-contain rounded-t-xl bg-card text-ink shadow-lift-3 outline-none backdrop:animate-fade backdrop:bg-scrim",
         "md:m-auto md:max-h-[calc(100dvh-80px)] md:max-w-[calc(100%-64px)] md:rounded-xl",

@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   plain: "bg-sunk text-ink",
 };
 
-/** A collar tag. It always has text, so that colour is never the only signal. */
+/** A label in the shape of a collar tag. It always has text, so that colour is never the only signal. */
 export function Badge({ tone, className, children }: { tone: BadgeTone; className?: string; children: ReactNode }) {
   return (
     <span

@@ -22,12 +22,12 @@ function Region({ dialog }: { dialog?: HTMLElement }) {
     const timer = setTimeout(() => setAnnounced(true), 60);
     return () => clearTimeout(timer);
   }, []);
-  // Toasts must never cover a button that the user is about to press, nor a note about what to do next.
+  // Keeps toasts off buttons that the user is about to press and off notes about what to do next, where there is room.
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
     let startLift = 0;
-    // While the page scrolls, a toast makes room only for elements that do not scroll along.
+    // After a scroll, toasts clear only notes and the buttons at the bottom edge, so that they do not jump about.
     let hasScrolled = false;
     const reposition = () => {
       const lift = liftAbove(dialog ?? document, region.offsetHeight, startLift);

@@ -20,7 +20,8 @@ export function lazyPart<Props extends object>(
   let loading: Promise<ComponentType<Props>> | null = null;
   let loadedPart: ComponentType<Props> | null = null;
   const get = () => {
-    // In a task of its own: a page's parts begin to load together, and a slow phone could not answer a press meanwhile.
+    // In a task of its own: a page's parts begin to load together, and in one task they would keep a slow phone from
+    // answering a press.
     loading ??= withTimeout(limits.chunkTimeoutMs, new Promise((resolve) => setTimeout(resolve)).then(load)).then(
       (part) => (loadedPart = part),
       (error: unknown) => {
@@ -52,7 +53,7 @@ export function lazyPart<Props extends object>(
       };
     }, [Part, isLoading]);
     useEffect(() => {
-      // From the start, because the device may be back online before an effect of the failure would run.
+      // Listens before a failure too, because the device may be back online before an effect of the failure would run.
       const retry = () => setIsLoading(true);
       addEventListener("online", retry);
       return () => removeEventListener("online", retry);

@@ -51,8 +51,8 @@ export function liftAbove(container: ParentNode, height: number, start = 0): num
   for (const { top, bottom, isNote } of boxes) {
     const lowerEdge = innerHeight - Math.max(lift, edge);
     if (top >= lowerEdge || bottom <= lowerEdge - height - gap) continue;
-    const newOffset = innerHeight - top + gap;
-    if (!isNote || newOffset + height < innerHeight * maxRaised) lift = newOffset;
+    const newLift = innerHeight - top + gap;
+    if (!isNote || newLift + height < innerHeight * maxRaised) lift = newLift;
   }
   return lift;
 }

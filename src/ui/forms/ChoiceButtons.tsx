@@ -9,7 +9,7 @@ type Props<Value extends string | number> = FieldProps &
     isPreset?: boolean;
   };
 
-/** Up to three choices as big buttons. */
+/** A few choices as big buttons. */
 export function ChoiceButtons<Value extends string | number>(props: Props<Value>) {
   const { options, value, onChange, isPreset = false, ...field } = props;
   return (

@@ -55,7 +55,7 @@ export function Field(props: Props) {
   const errorAndHint = (
     <>
       {error && (
-        // An alert as well as a focus target, because focusing a field that already has the focus announces nothing.
+        // An alert, because a field that already has the focus is not announced again when it is focused.
         <p id={errorId} role="alert" className="flex gap-2 text-sm font-medium text-lost-ink">
           <Icon name="warn" size={20} />
           {error}

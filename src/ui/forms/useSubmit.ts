@@ -17,7 +17,7 @@ interface SubmitNote {
 interface Options<Args extends unknown[], Result> {
   /** Sends only if this returns true. A string is shown as a note, such as "No changes detected." */
   check?(): boolean | string;
-  /** Continues if the form is closed in the meantime. */
+  /** Sends the form. Not interrupted if the form is closed in the meantime. */
   send(...args: Args): Promise<Result>;
   /** Runs after a success if the form is still open. */
   onDone?(result: Result): void | Promise<void>;
@@ -46,7 +46,7 @@ export interface Submit<Args extends unknown[] = []> {
   gone: string | null;
   /** Removes the note and a queued submit, for a form that starts over. */
   clear(): void;
-  /** The element that shows the note. A new note gets the focus, unless the user has focused something else. */
+  /** The element that shows the note. Most notes take the focus, unless the user has focused something else. */
   outcome: RefObject<HTMLDivElement | null>;
   /** Whether a queued submit is paused, because the user is being asked whether to discard the form. */
   isPaused: boolean;
