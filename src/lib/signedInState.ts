@@ -4,7 +4,7 @@ import { createStore } from "./store";
 
 /**
  * Whether a user is signed in, or probably is because they were before on this device. `services` updates it, so that
- * `ui` can link to their pages without importing sign-in.
+ * `ui` can read it without importing sign-in.
  */
 export const isSignedIn = createStore(false);
 

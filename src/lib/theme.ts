@@ -38,7 +38,7 @@ if (typeof document !== "undefined") {
   const paintedTheme = document.documentElement.dataset["theme"];
   theme.set(isTheme(paintedTheme) ? paintedTheme : preferredTheme());
   colourBar(theme.get());
-  // The system switches to dark at dusk.
+  // The system may switch to dark at dusk.
   darkQuery().addEventListener("change", () => show(preferredTheme()));
   // Another tab chose a theme, or cleared the storage.
   addEventListener("storage", ({ key }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `send` once it can succeed, and again each time the user comes back to the page, until it is done. */
+/** While `isReady`: calls `send` at once, and again each time the user comes back to the page. */
 export function useSendWhenReady(isReady: boolean, send: () => void): void {
   const sendNow = useEffectEvent(send);
   useEffect(() => {

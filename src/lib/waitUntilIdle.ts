@@ -1,9 +1,9 @@
 /**
- * Resolves once the page has loaded and the browser is idle. Each caller continues in a task of its own. A page that
- * stays busy, as with an animation that never ends, counts as idle after two seconds.
+ * Resolves once the page has loaded and the browser is idle. A page that stays busy, as with an animation that never
+ * ends, counts as idle after two seconds.
  */
 export async function waitUntilIdle(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((go) => addEventListener("load", go, { once: true }));
-  // Safari has no requestIdleCallback.
+  // Safari has no requestIdleCallback, and counts as idle once the page has loaded.
   if ("requestIdleCallback" in window) await new Promise((go) => requestIdleCallback(go, { timeout: 2000 }));
 }

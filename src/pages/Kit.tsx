@@ -1,4 +1,4 @@
-// Every component in every state, for developers. Not part of a build.
+// The basic components in their states, for developers. Not part of a build.
 import { PageHeader } from "../ui/PageHeader";
 import { KitControls } from "./kit/KitControls";
 import { KitFields } from "./kit/KitFields";

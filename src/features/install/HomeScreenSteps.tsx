@@ -7,8 +7,8 @@ const pictureStyles = "col-span-2 grid place-items-center rounded-[16px] bg-sunk
 const pressedStyles = "bg-found text-on-found";
 
 /**
- * Safari has no install prompt, so this pictures the two manual steps. On phones (`isPhone`) its buttons are at the
- * bottom.
+ * Shows the two manual steps in pictures, because Safari has no install prompt. On phones (`isPhone`), Safari's buttons
+ * are at the bottom.
  */
 export function HomeScreenSteps({ isPhone }: { isPhone: boolean }) {
   return (

@@ -1,5 +1,5 @@
-// The landing page. It is prerendered at build time, so every link works before any script runs, and nothing here may
-// depend on the browser or the current time.
+// The landing page. It is prerendered at build time, so every link works before any script runs, and its first render
+// must not depend on the browser or the current time.
 import { Features } from "./Features";
 import { FirstSteps } from "./FirstSteps";
 import { Hero } from "./Hero";

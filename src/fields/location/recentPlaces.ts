@@ -1,4 +1,4 @@
-// The places last confirmed on this device, newest first.
+// The places last used on this device, newest first.
 import { limits } from "../../../domain/limits";
 import { cityLine, isCoordinateText, isWithinBounds, type Place } from "../../../domain/geo/place";
 import { recall, remember } from "../../lib/device/storage";

@@ -6,8 +6,8 @@ import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";
 
 /**
- * Finds the user's position and the name of the town. The name is looked up with the rounded position, so the exact one
- * stays in the browser.
+ * Finds the user's position and the name of the town. The name is looked up with the rounded position, so that the
+ * lookup does not reveal the exact one.
  */
 export function useOwnArea(onChange: (place: Place) => void) {
   const namePlace = usePlaceName();

@@ -75,7 +75,7 @@ export async function addToQueue(entry: QueuedEntry, report: unknown): Promise<v
   throw new NoRoom();
 }
 
-export const getQueued = (submitKey: string) => deviceStore.get(reportKey(submitKey));
+export const getQueuedReport = (submitKey: string) => deviceStore.get(reportKey(submitKey));
 
 export async function removeFromQueue(submitKey: string): Promise<void> {
   write(queueWithout(submitKey));

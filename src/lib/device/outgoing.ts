@@ -15,7 +15,7 @@ interface StoredMessage {
   key: string;
   at: number;
   text: string;
-  /** The writer's id, or `visitor` (lib/device/drafts). */
+  /** The sender's id, or `visitor` (lib/device/drafts). */
   author: string;
   /** Why the backend has refused the message. */
   failure?: string;

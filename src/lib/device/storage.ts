@@ -30,13 +30,13 @@ export type StorageKey =
   | "homeward:submitted"
   // The list of the offline queue.
   | "homeward:queue"
-  // The reports whose flyer or poster was scanned today.
+  // The reports whose flyer or poster this device has scanned, with the day of the last scan.
   | "homeward:scanned"
   // Set once the feed has offered the page of watch areas, or the user has opened that page.
   | "homeward:areas-offer"
-  // Set once the installation of the app has been offered.
+  // Set once the installation of the app has been offered, or the installed app has asked a visitor to sign in.
   | "homeward:install"
-  // Set once an account without a name has been asked for one.
+  // Set once the user of an account without a name has declined to give one.
   | "homeward:name"
   // The push endpoint that the backend has for this browser.
   | "homeward:push-endpoint"

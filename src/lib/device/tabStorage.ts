@@ -15,7 +15,7 @@ type TabKey =
   | `homeward:feed.${ReportStatus}`
   // Set once the user has gone on from a search party's introduction to its blocks.
   | `homeward:intro.${string}`
-  // The text that the user has written on a flyer or poster.
+  // The text that the user has written on a flyer or poster, and the language that they have chosen for it.
   | `homeward:paper.${string}`
   // The note being typed for the user's block.
   | `homeward:note.${string}`;

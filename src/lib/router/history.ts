@@ -1,6 +1,6 @@
 // The navigation history, as the router uses it. In the browser it is `window.history`, whose entries get `key` and
-// `idx`. `idx` tells pages from the layers over them (ui/dialogs/layers). Only the browser's own addresses are in the
-// reader's language; all locations and addresses in the app are those of domain/paths.ts.
+// `idx`. By both, a layer finds the page that it lies over (ui/dialogs/layers). Only the browser's own addresses are in
+// the reader's language; all locations and addresses in the app are those of domain/paths.ts.
 import { appPath, localAddress } from "../../../domain/localAddress";
 
 export interface Location {

@@ -1,4 +1,5 @@
-// In a build, stands in for the log of Convex's client. It prints the same lines, without a level for verbose ones.
+// In a build, stands in for the log of Convex's client. It prints the same lines except verbose ones, which a build
+// leaves out (src/build/smallerPackages.ts).
 type Log = Pick<Console, "log" | "warn" | "error">;
 type Source = keyof typeof letters;
 
@@ -14,7 +15,7 @@ interface Failure {
   errorData: unknown;
 }
 
-/** A line that a function printed, or its failure. */
+/** Prints a line that a function of the backend has logged, or its failure. */
 export function logForFunction(
   log: Log,
   type: "info" | "error",

@@ -3,9 +3,7 @@ import type { Frame } from "../../../domain/platform/errorReport";
 const maxFrames = 20;
 const ownFile = /^\/[\w./-]+\.[jt]sx?$/;
 
-/**
- * The calls of a stack that are in files of this site. Extensions, other sites and the functions' names are left out.
- */
+/** The frames of a stack trace that are in files of this site, without the names of the functions. */
 export function framesOf(stack: string, origin: string): Frame[] {
   const places = stack.matchAll(/(https?:\/\/[^\s()]+?):(\d{1,7}):(\d{1,7})\b/g);
   return [...places]

@@ -5,7 +5,7 @@ import { functionIn, safeErrorText } from "../../../domain/platform/safeErrorTex
 import { browserName } from "./browserName";
 import { framesOf } from "./framesOf";
 
-/** Errors come in groups, so they are sent together. */
+/** The same error often comes several times, so it is counted for this long before it is sent. */
 const waitMs = 3000;
 const maxPerLoad = 10;
 

@@ -1,4 +1,5 @@
-// Takes over the errors that the document has kept so far. The code that sends them loads with the first one.
+// Takes over the errors that the document has kept so far, and receives later ones. The code that sends them loads with
+// the first error.
 declare global {
   interface Window {
     /**

@@ -1,4 +1,4 @@
 import { mapPart } from "./mapPart";
 
-/** A map marker for a place, the user (orange), a numbered vet, or a lost or found pet. */
+/** A marker on the map. `PinKind` lists the kinds. */
 export const MapPin = mapPart(async () => (await import("./google/GooglePin")).GooglePin, "Pin");

@@ -70,7 +70,7 @@ export interface MapContentProps {
   children?: ReactNode;
   placeholder: ReactNode;
   renderFailure: (canRetry: boolean) => ReactNode;
-  /** Shown in place of a map that cannot be displayed. */
+  /** Shown above the drawing, and in place of a map that cannot be displayed. */
   address?: string;
   /** Whether the map shows clinics. The drawing must not show them, and says so. */
   hasClinics?: boolean;

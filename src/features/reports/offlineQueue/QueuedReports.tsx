@@ -1,6 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { visitor } from "../../../lib/device/drafts";
-import { removeFromQueue, getQueued, readQueue, type QueuedEntry, queueText } from "../../../lib/device/offlineQueue";
+import {
+  removeFromQueue,
+  getQueuedReport,
+  readQueue,
+  type QueuedEntry,
+  queueText,
+} from "../../../lib/device/offlineQueue";
 import { subscribeToStorage } from "../../../lib/device/storage";
 import { useAuth } from "../../../services/auth/useAuth";
 import { usePersonId } from "../../../services/auth/usePersonId";
@@ -31,7 +37,7 @@ function QueueEntry({ entry, isMine }: { entry: QueuedEntry; isMine: boolean }) 
   const [draft, setDraft] = useState<ReportDraft | null>(null);
   useEffect(() => {
     let isMounted = true;
-    void getQueued(submitKey).then((value) => {
+    void getQueuedReport(submitKey).then((value) => {
       if (!isMounted) return;
       const storedDraft = readDraft(value, null, (value as ReportDraft | undefined)?.form.status ?? "lost");
       // The browser has cleared its storage, so there is nothing left to send.

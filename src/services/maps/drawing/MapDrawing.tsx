@@ -1,5 +1,5 @@
-// A picture of a place that we draw ourselves, without Google: rings of distance, north, and the pins of the map. It
-// has no streets, because we know none, and invented ones would lead people astray.
+// A picture of a place that we draw ourselves, without Google: distance rings, an arrow to the north, and the map's
+// pins. It has no streets, because we know none, and invented ones would lead people astray.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { distanceText } from "../../../../domain/geo/distance";
 import { type Point, shortAddress } from "../../../../domain/geo/place";

@@ -6,7 +6,7 @@ import { createStore, useStore } from "../../../lib/store";
 /** After this long the script counts as missing. If it arrives later, the map shows after all. */
 const scriptTimeoutMs = 20_000;
 
-const keyRefused = createStore(false);
+const isKeyRefused = createStore(false);
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
     gm_authFailure?: () => void;
   }
 }
-window.gm_authFailure = () => keyRefused.set(true);
+window.gm_authFailure = () => isKeyRefused.set(true);
 
 // `apiUrl` must be an absolute origin: the wrapper compares it with the script's address.
 const apiUrl = import.meta.env["VITE_GOOGLE_MAPS_URL"] as string | undefined;
@@ -37,7 +37,7 @@ export function useMapScript(): MapScript {
     const timer = setTimeout(() => setIsLate(true), scriptTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  if (useStore(keyRefused)) return "refused";
+  if (useStore(isKeyRefused)) return "refused";
   if (isLoaded) return "ready";
   return loadError || isLate ? "failed" : "loading";
 }
