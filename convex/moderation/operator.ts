@@ -103,7 +103,7 @@ export const automaticPosts = operatorQuery({
   handler: async (ctx) => await listAutomatic(ctx),
 });
 
-/** Takes a post that went up without review off the page, or tries again. False if there is no such post on the page. */
+/** Takes a post that went up without review off the page, or tries again. False if no such post was ever on the page. */
 export const takeDown = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),

@@ -1,5 +1,5 @@
-// The operator's command line: `npx convex run moderation/operators:orders`. It does the same as the operator's page,
-// without a sign-in. Internal, so nobody else can call it.
+// The operator's command line for orders: `npx convex run moderation/operators:orders`. It does the same as the
+// operator's page, without a sign-in. Also the scheduled steps of a ban. Internal, so nobody else can call them.
 import { ConvexError, v } from "convex/values";
 import { isMessageCode, messages } from "../../domain/messages";
 import { internalMutation, internalQuery } from "../_generated/server";

@@ -17,8 +17,8 @@ export const take = internalMutation({
 });
 
 /**
- * Counts a call for its caller and for the day, in one function, because every call of a function is billed. The
- * caller's count stays if the day's quota has no room.
+ * Counts a call for its caller and for the day, in one function, because every call of a function is billed. False if
+ * the day's quota has no room; the call then still counts for its caller.
  */
 export const takeWithQuota = internalMutation({
   args: { name: v.string(), caller: callerShape, service: v.string() },

@@ -1,4 +1,5 @@
-// Internal steps of a payment: the order, Stripe's events about it, and checks of orders whose events got lost.
+// Internal steps of a payment: the order, Stripe's events about it, and checks of orders and disputes whose events may
+// have got lost.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";

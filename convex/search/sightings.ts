@@ -35,7 +35,7 @@ import {
   viewOfSearch,
   viewOfSent,
 } from "../model/search/sightingViews";
-import { hasRoomFor, newUploads } from "../model/photos/uploads";
+import { hasRoomForSighting, newUploads } from "../model/photos/uploads";
 import { userOf, type ViewerCtx } from "../model/account/users";
 import type { MessageCode } from "../../domain/messages";
 import type { Id } from "../_generated/dataModel";
@@ -83,7 +83,7 @@ export const uploadUrls = mutation({
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
     const purpose = { kind: "sighting", reportId, from: (await senderOf(ctx, report)).kind } as const;
-    if (!(await hasRoomFor(ctx, purpose, count))) return refuse({ code: "saw.manyPhotos" });
+    if (!(await hasRoomForSighting(ctx, purpose, count))) return refuse({ code: "saw.manyPhotos" });
     return await newUploads(ctx, report.authorId, purpose, count);
   },
 });

@@ -1,4 +1,4 @@
-// The meaning of a pair's latest change for one of its two sides.
+// The meaning of a match's latest change for one of its two sides.
 import type { Doc } from "../../_generated/dataModel";
 
 export type PairNews = "match" | "claim" | "agreed";

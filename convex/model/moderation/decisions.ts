@@ -87,7 +87,7 @@ export async function decide(
   await setSubjectHidden(ctx, caseRow, isHidden);
   if (!isHidden && caseRow.reportId) await notifyEverybodyNow(ctx, caseRow.reportId);
   if (isHidden && caseRow.reportId) await deleteShareCard(ctx, caseRow.reportId);
-  await settleOrders(ctx, caseRow, isHidden);
+  await noteOnOrders(ctx, caseRow, isHidden);
   if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemovedRecords(ctx, ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);
   return { done: true, logId };
@@ -115,10 +115,10 @@ export async function liftReachLimit(ctx: MutationCtx, operator: Operator, repor
 }
 
 /**
- * Notes on a report's orders whether the report is gone: kept hidden, or closed by its author. If so, unfinished orders
- * have to be refunded.
+ * Notes on a report's orders whether the report is gone: kept hidden, or closed. If so, unfinished orders have to be
+ * refunded.
  */
-async function settleOrders(ctx: MutationCtx, caseRow: Doc<"cases">, isHidden: boolean) {
+async function noteOnOrders(ctx: MutationCtx, caseRow: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "report") return;
   const isGone = isHidden || lifecycleOf(subject.report) !== "open";
@@ -184,7 +184,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
   const isHidden = row.wasHidden ?? false;
   await ctx.db.patch("cases", caseRow._id, { state: "pending", isHidden, since: Date.now(), decision: undefined });
   await setSubjectHidden(ctx, caseRow, isHidden);
-  await settleOrders(ctx, caseRow, false);
+  await noteOnOrders(ctx, caseRow, false);
   if (caseRow.ownerId) await setPostsPendingReview(ctx, caseRow.ownerId, await hasRemovedRecords(ctx, caseRow.ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);
 }

@@ -1,5 +1,6 @@
 // Hides what is on the board and shows it again. A report can be hidden for several reasons at once: a case, a ban of
-// its author, and a removal that can still be undone. It returns to its former lifecycle when none is left.
+// its author, a removal that can still be undone, or that it was never published. It returns to its former lifecycle
+// when none is left.
 import { minuteMs } from "../../../domain/units";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -71,7 +72,7 @@ export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isH
   }
 }
 
-/** Takes a photo out of everything that uses it. The sweep then deletes it. */
+/** Takes a photo out of reports, pets, a sighting and the owner's avatar. The sweep then deletes it. */
 export async function takePhotoOut(ctx: MutationCtx, photo: Doc<"photos">) {
   const withoutPhoto = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
   for (const { _id, photos } of await reportsWith(ctx, photo)) {

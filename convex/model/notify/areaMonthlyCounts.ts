@@ -19,6 +19,7 @@ export async function countIn(ctx: MutationCtx, what: CountedEvent, area: string
   const existing = await rowOf(ctx, month, area, what);
   if (existing) await ctx.db.patch("areaMonthlyCounts", existing._id, { count: existing.count + by });
   else await ctx.db.insert("areaMonthlyCounts", { what, month, area, count: by });
+  // Each area with a row also has a row "reports", even if it counts none: `areasIn` finds the areas by these rows.
   const isReport = what === "lost" || what === "found";
   if (existing && !isReport) return;
   const totalRow = await rowOf(ctx, month, area, "reports");

@@ -17,7 +17,7 @@ type Area = Doc<"watchAreas">;
 const areasPerStep = 200;
 const rangesPerStep = 200;
 
-/** The channels for users who don't have Homeward open. */
+/** The channels that reach users outside the app. */
 const channels = ["email", "push"] as const;
 type Channel = (typeof channels)[number];
 

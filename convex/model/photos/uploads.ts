@@ -71,7 +71,11 @@ export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose
 }
 
 /** Whether a report has room for more uploads by this kind of sender. Files that became part of a sighting don't count. */
-export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
+export async function hasRoomForSighting(
+  ctx: QueryCtx,
+  { reportId, from }: Purpose & { kind: "sighting" },
+  count: number,
+) {
   const uploads = await ctx.db
     .query("uploads")
     .withIndex("by_purpose_report_and_purpose_from", (q) =>

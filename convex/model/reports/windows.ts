@@ -1,5 +1,5 @@
 // Decides which reunions light a window on the front page. Everybody sees that page, so a report must have been public
-// and unchanged for a while, or be by a trusted author, and no open case may put it in question.
+// and unchanged for a while, or be by a trusted author, and no case may put it in question.
 import { flaggersToDarken } from "../../../domain/moderation/flagRules";
 import { limits } from "../../../domain/limits";
 import { areaOf } from "../../../domain/report/publicText";
@@ -45,8 +45,8 @@ async function shouldBeLit(ctx: QueryCtx, report: Report) {
   const { authorId, status, homeAt, wasPublicLongEnough } = report;
   if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, report))) return false;
   if (wasPublicLongEnough) return true;
-  const owner = await ctx.db.get("users", authorId);
-  return owner !== null && (await reviewReasonOfPerson(ctx, owner)) === null;
+  const author = await ctx.db.get("users", authorId);
+  return author !== null && (await reviewReasonOfPerson(ctx, author)) === null;
 }
 
 /** Whether only flags keep the window dark, so an operator can light it again. */

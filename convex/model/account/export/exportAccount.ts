@@ -9,7 +9,7 @@ import { checksOf } from "../../pets/chip/chipChecks";
 import { finderNoteOf, tagsOf } from "../../pets/tags/tags";
 import { photoUrl } from "../../photos/photos";
 import { exportHealth } from "./exportHealth";
-import { since, photoUrls, iso } from "./exportParts";
+import { createdAt, photoUrls, iso } from "./exportParts";
 import {
   exportAreas,
   exportMail,
@@ -42,7 +42,7 @@ async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
     nickName,
     email,
     signUpType,
-    since: since(user),
+    since: createdAt(user),
     avatar,
     reportNews,
     areaNews,
@@ -53,7 +53,7 @@ async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
 
 async function exportTags(ctx: QueryCtx, petId: Id<"pets">) {
   const tags = await tagsOf(ctx, petId);
-  return tags.map(({ code, label, state, ...tag }) => ({ code, label, state, since: since(tag) }));
+  return tags.map(({ code, label, state, ...tag }) => ({ code, label, state, since: createdAt(tag) }));
 }
 
 async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
@@ -69,7 +69,7 @@ async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
       tags: await exportTags(ctx, _id),
       finderNote: await finderNoteOf(ctx, _id),
       chipChecks: (await checksOf(ctx, _id)).map(({ year, ticks }) => ({ year, ticks })),
-      since: since(pet),
+      since: createdAt(pet),
       photos: await photoUrls(ctx, pet.photos),
     })),
   );
@@ -87,7 +87,7 @@ async function exportPagePosts(ctx: QueryCtx, user: Doc<"users">) {
     .order("desc")
     .take(limits.pagePostsExported);
   return posts.map(({ state, petName, message, hashtags, reason = null, link = null, ...post }) => {
-    return { state, petName, message, hashtags, reason, since: since(post), link };
+    return { state, petName, message, hashtags, reason, since: createdAt(post), link };
   });
 }
 
@@ -101,13 +101,13 @@ async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
     orders.map(async ({ state, petName, publishedPosts, payments, ...order }) => ({
       state,
       petName,
-      since: since(order),
+      since: createdAt(order),
       links: publishedPosts.map(({ link }) => link),
       payments: payments.map(({ amount, currency, taxes = [] }) => ({ amount, currency, taxes })),
       refunds: (await refundsOf(ctx, order._id)).map(({ amount, state: refundState, ...refund }) => ({
         amount,
         state: refundState,
-        since: since(refund),
+        since: createdAt(refund),
       })),
     })),
   );
@@ -119,7 +119,7 @@ async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.flagsExported);
-  return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
+  return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: createdAt(flag) }));
 }
 
 /** The export without the reports, which are read page by page. */

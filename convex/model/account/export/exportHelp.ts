@@ -3,7 +3,7 @@ import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { searchesWithWordsBy } from "../../search/searches";
-import { iso, since, sightingLineOf, activityLine } from "./exportParts";
+import { iso, createdAt, sightingLineOf, activityLine } from "./exportParts";
 
 /** The sightings that the user sent. */
 export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
@@ -13,7 +13,7 @@ export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
     .order("desc")
     .take(limits.sightingsExported);
   return await Promise.all(
-    sightings.map(async (sighting) => ({ ...(await sightingLineOf(ctx, sighting)), since: since(sighting) })),
+    sightings.map(async (sighting) => ({ ...(await sightingLineOf(ctx, sighting)), since: createdAt(sighting) })),
   );
 }
 
@@ -69,7 +69,7 @@ export async function exportHelpedReports(ctx: QueryCtx, user: Doc<"users">) {
     .take(limits.householdEntriesExported);
   return await Promise.all(
     memberships.map(async ({ name, reportId, ...record }) => {
-      return { petName: (await ctx.db.get("reports", reportId))?.petName ?? "", name, since: since(record) };
+      return { petName: (await ctx.db.get("reports", reportId))?.petName ?? "", name, since: createdAt(record) };
     }),
   );
 }

@@ -9,13 +9,13 @@ import { lastReadOf } from "../../notify/bell/bellReads";
 import { devicesOf } from "../../notify/push/devices";
 import { mailboxOf } from "../../notify/mail/mailboxes";
 import { pauseOf } from "../../notify/pauses";
-import { iso, since } from "./exportParts";
+import { iso, createdAt } from "./exportParts";
 
 export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
   const areas = await areasOf(ctx, user);
   return areas.map(
     ({ name, place, km, animals, reports, isOn, email = false, push = false, quiet = false, zone = null, ...area }) => {
-      return { name, place, km, animals, reports, isOn, email, push, quiet, zone, since: since(area) };
+      return { name, place, km, animals, reports, isOn, email, push, quiet, zone, since: createdAt(area) };
     },
   );
 }
@@ -23,7 +23,7 @@ export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportSearches(ctx: QueryCtx, user: Doc<"users">) {
   const searches = await savedSearchesOf(ctx, user);
   return searches.map(({ isOn, email = false, push = false, quiet = false, zone = null, ...search }) => {
-    return { ...sharedFieldsOf(search), isOn, email, push, quiet, zone, since: since(search) };
+    return { ...sharedFieldsOf(search), isOn, email, push, quiet, zone, since: createdAt(search) };
   });
 }
 
@@ -57,7 +57,7 @@ export async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
   return await Promise.all(
     rows.map(async ({ channel, state, reportId, ...row }) => {
       const about = reportId ? ((await ctx.db.get("reports", reportId))?.petName ?? "") : messages["newPets.title"];
-      return { channel, state: state === "queued" ? ("waiting" as const) : state, about, since: since(row) };
+      return { channel, state: state === "queued" ? ("waiting" as const) : state, about, since: createdAt(row) };
     }),
   );
 }
@@ -68,7 +68,7 @@ export async function exportLetters(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.notificationsExported);
-  return letters.map(({ kind, state, ...letter }) => ({ kind, state, since: since(letter) }));
+  return letters.map(({ kind, state, ...letter }) => ({ kind, state, since: createdAt(letter) }));
 }
 
 export async function exportBellSeen(ctx: QueryCtx, user: Doc<"users">) {
@@ -84,6 +84,6 @@ export async function exportPause(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportDevices(ctx: QueryCtx, user: Doc<"users">) {
   const devices = await devicesOf(ctx, user);
   return devices.map(({ label, endpoint, usedAt, ...device }) => {
-    return { label, endpoint, since: since(device), used: usedAt ? iso(usedAt) : null };
+    return { label, endpoint, since: createdAt(device), used: usedAt ? iso(usedAt) : null };
   });
 }

@@ -5,8 +5,7 @@ import { photosOf, photoUrl } from "../../photos/photos";
 
 export const iso = (at: number) => new Date(at).toISOString();
 
-/** When the record was created. */
-export const since = (record: { _creationTime: number }) => iso(record._creationTime);
+export const createdAt = (record: { _creationTime: number }) => iso(record._creationTime);
 
 export const photoUrls = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
   (await photosOf(ctx, photos, { withHidden: true })).map((photo) => photo.full);
@@ -28,5 +27,5 @@ export const activityLine = ({ name, what, about = "", ...record }: Doc<"activit
   name,
   what,
   about,
-  since: since(record),
+  since: createdAt(record),
 });

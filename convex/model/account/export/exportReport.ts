@@ -13,7 +13,7 @@ import { scansOf } from "../../search/scans";
 import { secretOf } from "../../reports/secrets";
 import { sharesOf } from "../../reports/share/shares";
 import { stepTicksOf } from "../../search/stepTicks";
-import { iso, since, photoUrls, sightingLineOf, activityLine } from "./exportParts";
+import { iso, createdAt, photoUrls, sightingLineOf, activityLine } from "./exportParts";
 
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   const sightings = await ctx.db
@@ -35,22 +35,22 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     sightings: await receivedSightings(ctx, _id),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     secret: await secretOf(ctx, _id),
-    since: since(report),
+    since: createdAt(report),
     shares: await sharesOf(ctx, _id),
-    searchParty: party && { since: since(party), people: countHelpers(party), searched: party.searchedCount },
+    searchParty: party && { since: createdAt(party), people: countHelpers(party), searched: party.searchedCount },
     confirmed: iso(confirmedAt),
     home: homeAt ? iso(homeAt) : null,
     photos: await photoUrls(ctx, photos),
     scans: await scansOf(ctx, _id),
     calls: (await callTicksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
-      return { placeId, by: name, note, since: since(tick) };
+      return { placeId, by: name, note, since: createdAt(tick) };
     }),
     steps: (await stepTicksOf(ctx, _id)).map(({ step, name, at }) => ({ step, by: name, since: iso(at) })),
-    household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
+    household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: createdAt(member) })),
     // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
     deeds: (await activityOf(ctx, _id)).map(activityLine),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {
-      return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: since(match) };
+      return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: createdAt(match) };
     }),
   };
 }

@@ -273,7 +273,7 @@ export const exportedPerson = v.object({
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
   threads: v.array(exportedThread),
-  // The messages that the user wrote about other people's reports that they help run.
+  // What the user wrote in threads about reports that the user helps other authors run.
   helpedMessages: v.array(v.object({ text: v.string(), since: v.string() })),
   helpedProofs: v.array(exportedProofText),
   helpedMeetings: v.array(exportedPlan),
@@ -283,7 +283,7 @@ export const exportedPerson = v.object({
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
   steps: v.array(exportedStep),
-  // The words for phone calls and the thanks that the user wrote on other people's reports that they help run.
+  // The words for phone calls and the thanks that the user wrote for reports of other authors.
   callWords: v.array(v.string()),
   thanks: v.array(v.string()),
 });

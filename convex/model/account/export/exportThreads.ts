@@ -9,7 +9,7 @@ import type { Seat } from "../../messages/seats";
 import { newestMessages } from "../../messages/threadViews";
 import { seatsOf } from "../../messages/viewersSeats";
 import { photoUrl } from "../../photos/photos";
-import { since } from "./exportParts";
+import { createdAt } from "./exportParts";
 
 /** Threads about the user's own reports, and threads in which the user is the writer. */
 export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
@@ -25,11 +25,11 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
         place: message.place ?? null,
         photo: message.photo ? await photoUrl(ctx, message.photo, "full") : null,
         isForTask: message.answers !== undefined,
-        since: since(message),
+        since: createdAt(message),
       })),
     );
     const [proofs, meetings] = [await exportProofs(ctx, seat), await exportMeetings(ctx, seat)];
-    threads.push({ petName: report.petName, since: since(thread), messages, proofs, meetings });
+    threads.push({ petName: report.petName, since: createdAt(thread), messages, proofs, meetings });
   }
   return threads;
 }
@@ -40,7 +40,7 @@ async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
   const ownParts = rounds.map(async ({ _id, [side]: decision = null, contact, ...round }) => {
     const texts = (await textsOf(ctx, _id)).filter((text) => text.side === side);
     return {
-      since: since(round),
+      since: createdAt(round),
       texts: texts.map(({ kind, text }) => ({ kind, text })),
       decision,
       contact: (side === "writer" && contact) || null,
@@ -64,7 +64,7 @@ async function exportMeetings(ctx: QueryCtx, { thread, side }: Seat) {
 const exportedPlan = ({ at, place: { name, address }, ...plan }: MeetingPlan) => ({
   at: new Date(at).toISOString(),
   place: [name, address].filter(Boolean).join(", "),
-  since: since(plan),
+  since: createdAt(plan),
 });
 
 /** The user's suggestions to meet, in threads about reports that the user helps other authors run. */
@@ -106,7 +106,7 @@ export async function exportHelpedMessages(ctx: QueryCtx, user: Doc<"users">) {
     .take(limits.householdEntriesExported);
   const messages = ownMessages.map(async ({ threadId, side, ...message }) => {
     const thread = side === "author" ? await ctx.db.get("threads", threadId) : null;
-    return thread && thread.authorId !== user._id ? { text: messageText(message), since: since(message) } : null;
+    return thread && thread.authorId !== user._id ? { text: messageText(message), since: createdAt(message) } : null;
   });
   return (await Promise.all(messages)).filter((message) => message !== null);
 }

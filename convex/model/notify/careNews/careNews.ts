@@ -1,4 +1,4 @@
-// What the emails and pushes that remind owners of due dates are about. It is read just before sending.
+// The due care that emails and pushes remind owners of. It is read just before sending.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

@@ -1,4 +1,5 @@
-// A user's mailbox: the address to which they asked for email, until they stop it or a letter bounces.
+// A user's mailbox: the address to which they asked for email, until they stop it, or a letter bounces or is
+// marked as spam.
 import type { Auth } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Problem } from "../../../../domain/texts/failure";

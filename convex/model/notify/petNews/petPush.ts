@@ -1,5 +1,5 @@
 // Decides, when a push about new pets can be sent, whether the user gets it: one a day, never in the quiet hours, and
-// within the daily limit of all pushes.
+// within the daily limit that it shares with pushes about watch areas.
 import { searchQuery } from "../../../../domain/adoption/savedSearch";
 import { messages } from "../../../../domain/messages";
 import { adoptablePetAddress, paths } from "../../../../domain/paths";
@@ -26,6 +26,7 @@ export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: R
   const [newestPet] = pets;
   const today = localDay(now, zoneOf(searches[0] ?? {}));
   // The row is reused and keeps the day of its last push. `devicesLeft` is set only while that push is repeated.
+  // The author is empty, because the push is about no report.
   const isLimitReached =
     row.devicesLeft === undefined &&
     (row.day === today || !fitsDailyLimit(await rowsOfDay(ctx, row, today, limits.pushesPerDay), { authorId: "" }));

@@ -58,8 +58,8 @@ export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
 }
 
 /**
- * Whether the mailbox gets news about the user's own reports: its address is confirmed, and no letter came back. The
- * reason "byRecipient" ends only the email about watch areas and saved searches.
+ * Whether the mailbox gets news about the user's own reports: its address is confirmed, and no letter bounced or was
+ * marked as spam. The reason "byRecipient" ends only the email about watch areas and saved searches.
  */
 export const acceptsNews = (box: Mailbox | null): box is Mailbox =>
   box !== null && !box.confirmation && (!box.stopped || box.stopped.why === "byRecipient");

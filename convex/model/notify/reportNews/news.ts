@@ -143,5 +143,5 @@ export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promi
     : null;
 }
 
-/** Whether the news is worth waking the user: somebody sees the pet now, or has it. */
+/** Whether the news is worth waking the user: somebody has seen the pet, or has it. */
 export const isUrgent = ({ items }: ReportNews) => items.some(({ what }) => what === "sighting" || what === "claim");

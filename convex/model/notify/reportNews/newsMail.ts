@@ -18,7 +18,7 @@ const postponeRows = async (ctx: MutationCtx, rows: readonly Row[], dueAt: numbe
   for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt });
 };
 
-/** When the night and the daily limit allow an email. */
+/** When the quiet hours and the daily limit allow an email. */
 async function mailAllowedAt(ctx: QueryCtx, user: Doc<"users">, now: number): Promise<number> {
   return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id, dailyLimit);
 }

@@ -13,8 +13,8 @@ import type { Session } from "../../../providers/stripe/objects";
 import { fail } from "../../platform/errors";
 
 /**
- * Stripe accepts only payment pages that stay open for at least 30 minutes, so an attempt with less time is not
- * repeated.
+ * Stripe accepts only payment pages that stay open for at least 30 minutes, so an attempt with hardly more time left is
+ * not repeated.
  */
 const leastLeftMs = 35 * minuteMs;
 

@@ -59,7 +59,7 @@ interface Candidate {
   goalLevel: number;
 }
 
-function stretchOf(ctx: QueryCtx, { breed }: NearestSearch, kind: PinKind, [from, to]: [number, number]) {
+function pinsInRange(ctx: QueryCtx, { breed }: NearestSearch, kind: PinKind, [from, to]: [number, number]) {
   const pins = ctx.db.query("pins");
   return breed === undefined
     ? pins.withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
@@ -79,14 +79,15 @@ async function estimateGoal(ctx: QueryCtx, search: NearestSearch, kind: PinKind,
   const spot = spotOf(search.around);
   const [from, to] = spotRange(tileAt(search.around, emptyLandLevel));
   const [pinsAfter, pinsBefore] = await Promise.all([
-    stretchOf(ctx, search, kind, [spot, to]).take(pinsPerSide),
-    stretchOf(ctx, search, kind, [from, spot]).order("desc").take(pinsPerSide),
+    pinsInRange(ctx, search, kind, [spot, to]).take(pinsPerSide),
+    pinsInRange(ctx, search, kind, [from, spot]).order("desc").take(pinsPerSide),
   ]);
   const lengths = [pinsAfter, pinsBefore]
     .filter((pins) => pins.length === pinsPerSide)
     .map((pins) => Math.abs(pins.at(-1)!.spot - spot) + 1);
   const read = pinsAfter.length + pinsBefore.length + 2;
   if (lengths.length === 0) return { goal: emptyLandLevel, read };
+  // About so many leaves along the curve have `perTile` pins. One level up, a tile has four times as many leaves.
   const leaves = (Math.min(...lengths) / pinsPerSide) * perTile;
   return { goal: Math.min(leafLevel, Math.max(0, Math.round(leafLevel - Math.log2(leaves) / 2))), read };
 }
@@ -102,7 +103,7 @@ function enqueue(queue: Candidate[], candidate: Candidate) {
   queue.splice(low, 0, candidate);
 }
 
-/** Orders several pins at one place by age, the newest first. */
+/** Nearest first. Of several pins at one place, the newest comes first. */
 const byDistance = (one: NearPin, other: NearPin) =>
   one.km - other.km || other.pin.at - one.pin.at || other.pin._creationTime - one.pin._creationTime;
 
@@ -144,7 +145,7 @@ export async function nearestPins(
       enqueueChildren(queue, candidate, around);
     else {
       // All pins of a leaf are at one point, so reading the index backwards gives the newest first.
-      const pins = await stretchOf(ctx, search, kind, spotRange(tile)).order("desc").take(size);
+      const pins = await pinsInRange(ctx, search, kind, spotRange(tile)).order("desc").take(size);
       documentsRead += pins.length + 1;
       if (pins.length === fullRead && !isLeaf) enqueueChildren(queue, candidate, around);
       else {

@@ -15,7 +15,7 @@ const smallestRead = 4;
 const growth = 4;
 
 /** Reads a range in steps. */
-class Stretch<Item extends Row> {
+class RangeReader<Item extends Row> {
   #pending: Item[] = [];
   /** The time of the last row read, and how many of the rows read have that time. */
   #last: number | undefined;
@@ -66,30 +66,29 @@ export async function newestRowsOf<Item extends Row>(
   reads: ReadRows<Item>[],
   { count, fits, mostRead }: RowSearch<Item>,
 ) {
-  const stretches = reads.map((read) => new Stretch(read));
+  const ranges = reads.map((read) => new RangeReader(read));
   // Starts small, because most ranges of a circle have few rows: they are outside the city, or of a rarer animal.
   const firstRead = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
   let documentsRead = 0;
-  for (const readCount of await Promise.all(stretches.map((stretch) => stretch.readMore(firstRead))))
+  for (const readCount of await Promise.all(ranges.map((range) => range.readMore(firstRead))))
     documentsRead += readCount;
   const rows: Item[] = [];
   for (;;) {
-    let newestStretch: Stretch<Item> | undefined;
-    for (const stretch of stretches) {
-      if (stretch.newest && (!newestStretch?.newest || isNewer(stretch.newest, newestStretch.newest)))
-        newestStretch = stretch;
+    let newestRange: RangeReader<Item> | undefined;
+    for (const range of ranges) {
+      if (range.newest && (!newestRange?.newest || isNewer(range.newest, newestRange.newest))) newestRange = range;
     }
-    if (!newestStretch?.newest) return { rows, more: false };
-    if (fits(newestStretch.newest)) {
+    if (!newestRange?.newest) return { rows, more: false };
+    if (fits(newestRange.newest)) {
       if (rows.length === count) return { rows, more: true };
-      rows.push(newestStretch.newest);
+      rows.push(newestRange.newest);
     }
-    newestStretch.take();
-    if (newestStretch.newest || newestStretch.isExhausted) continue;
+    newestRange.take();
+    if (newestRange.newest || newestRange.isExhausted) continue;
     if (documentsRead >= mostRead) return { rows, more: true };
     // The range's expected share of the missing rows, if it goes on as before.
-    const share = Math.ceil(((count + 1 - rows.length) * newestStretch.takenCount) / Math.max(1, rows.length));
-    const rowsToRead = Math.min(growth * newestStretch.takenCount, mostRead - documentsRead);
-    documentsRead += await newestStretch.readMore(Math.max(smallestRead, Math.min(share, rowsToRead)));
+    const share = Math.ceil(((count + 1 - rows.length) * newestRange.takenCount) / Math.max(1, rows.length));
+    const mostToRead = Math.min(growth * newestRange.takenCount, mostRead - documentsRead);
+    documentsRead += await newestRange.readMore(Math.max(smallestRead, Math.min(share, mostToRead)));
   }
 }

@@ -1,5 +1,4 @@
-// Each reply address belongs to one thread. Adds the words of an email to the thread of the address that it was sent to,
-// or tells the person why not.
+// Applies an email reply: adds its words to the thread that its reply address belongs to, or tells the person why not.
 // An email can only add a message. It can neither share contact details nor answer a question about a secret mark.
 import { ConvexError } from "convex/values";
 import { limits, repliesShare } from "../../../../../domain/limits";
