@@ -56,9 +56,9 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: {
               settings: {
-                // Otherwise the map's script fails to load and its error is printed, element by element.
+                // Otherwise the map's script fails to load, and the window prints a long error.
                 handleDisabledFileLoadingAsSuccess: true,
-                // The test files share one window. Otherwise a press on a phone number would leave it without an
+                // The test files share one window, which a press on a phone number would otherwise leave without an
                 // address.
                 navigation: { disableFallbackToSetURL: true },
               },

@@ -59,7 +59,7 @@ test("a file contains the texts that it uses and no others", async () => {
   expect(codes.filter((other) => code.includes(JSON.stringify(messages[other])))).toEqual(["app.retry"]);
 });
 
-test("a text chosen between several is inlined too", async () => {
+test("a text that the code chooses from several is inlined too", async () => {
   const code = `${catalogue}
     export const label = (lost: boolean, many: boolean) =>
       sentence(lost ? "feed.lost" : (many ? "feed.found" : "app.name"), { count: 2 }) + messages[lost ? "app.retry" : "app.back"];`;

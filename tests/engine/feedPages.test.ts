@@ -58,7 +58,7 @@ test("the largest page arrives complete", async () => {
   });
 });
 
-test("a page on screen grows up to the limit, then starts over instead of dropping reports", async () => {
+test("a page on screen grows up to the limit and is then refused, so that the client starts over instead of dropping reports", async () => {
   const reportsUntilLimit = limits.largestPage - limits.reportsPage * 3;
   const firstPage = await requestPage(limits.reportsPage * 3);
   await addReports(reportsUntilLimit - 1);

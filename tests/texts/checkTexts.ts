@@ -30,13 +30,13 @@ interface Line {
   text: string;
 }
 
-const numbers =
+const numberNames =
   /^(?:count|max|min|number|days|hours|minutes|seconds|km|miles|metres|mm|mb|percent|year|total|rate|all|photos|words|searched|free|taken|near|small|large|at)$/;
-const places = /^(?:place|area|town|street|vicinity|address)$/;
+const placeNames = /^(?:place|area|town|street|vicinity|address)$/;
 
 function sampleValue(language: Language, name: string): string | number {
-  if (numbers.test(name)) return 5;
-  if (places.test(name)) return "Markham";
+  if (numberNames.test(name)) return 5;
+  if (placeNames.test(name)) return "Markham";
   if (name === "animals") return language.code === "fr" ? "chiens" : "perros";
   if (name === "price" || name === "amount") return language.rules.money(5000);
   if (name === "distance") return `${language.rules.decimal(1.2, 1)}\u00A0km`;

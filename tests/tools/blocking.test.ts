@@ -1,3 +1,4 @@
+// Tests how a trace of tasks is read. The unit of times is a fixed loop, so that the machine's speed cancels out.
 import { expect, test } from "vitest";
 import { loopMark, readTasks, taskTargets, type TraceEvent } from "../bench/pages/blocking.ts";
 

@@ -1,4 +1,4 @@
-// Failures before any test runs: an unsupported Node, a missing browser, or a CI run that stops or has no tests.
+// What happens on an unsupported Node and without a browser, and what CI's last line says.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ test.each([
   ["22.13.0", 0],
   ["24.1.0", 0],
 ])(
-  "on Node %s `npm install` exits with %i, and names the supported versions if this is none of them",
+  "on Node %s `npm install` exits with %i, and names the supported versions if it refuses this one",
   (version, code) => {
     const folder = newFolder();
     const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
@@ -46,24 +46,24 @@ test("if CHROMIUM_PATH names no file, browser tests fail and say so", () => {
 });
 
 /**
- * Runs `.ci/run` in a temporary folder, with a fake npm: `npm test` prints `tests` and exits with `exit`, the command
- * `stops` fails, and an install appends `locks` to the lock file.
+ * Runs `.ci/run` in a temporary folder, with a fake npm: `npm test` prints `testOutput` and exits with `testExit`, the
+ * command `failingCommand` fails, and an install appends `addedToLock` to the lock file.
  */
-function ci({
-  tests = "",
-  exit = 0,
-  stops = "",
-  locks = "",
-}: Partial<Record<"tests" | "stops" | "locks", string>> & { exit?: number }) {
+function runCi({
+  testOutput = "",
+  testExit = 0,
+  failingCommand = "",
+  addedToLock = "",
+}: Partial<Record<"testOutput" | "failingCommand" | "addedToLock", string>> & { testExit?: number }) {
   const folder = newFolder();
   mkdirSync(path.join(folder, "bin"));
   cpSync(".ci", path.join(folder, ".ci"), { recursive: true });
-  writeFileSync(path.join(folder, "printed"), tests);
+  writeFileSync(path.join(folder, "printed"), testOutput);
   writeFileSync(path.join(folder, "package-lock.json"), "{}");
   const npm = `#!/usr/bin/env bash
-[ "$*" = ${JSON.stringify(stops)} ] && exit 1
-[ "$1" = install ] && printf %s ${JSON.stringify(locks)} >>package-lock.json
-[ "$1" = test ] && { cat ${JSON.stringify(path.join(folder, "printed"))}; exit ${exit}; }
+[ "$*" = ${JSON.stringify(failingCommand)} ] && exit 1
+[ "$1" = install ] && printf %s ${JSON.stringify(addedToLock)} >>package-lock.json
+[ "$1" = test ] && { cat ${JSON.stringify(path.join(folder, "printed"))}; exit ${testExit}; }
 exit 0
 `;
   writeFileSync(path.join(folder, "bin/npm"), npm);
@@ -73,23 +73,51 @@ exit 0
   return { status, last: stdout.trimEnd().split("\n").at(-1), stdout };
 }
 
-const units = "      Tests  1 failed | 12 passed (13)\n";
-const allUnits = "\u001b[2m      Tests \u001b[22m \u001b[1m\u001b[32m12 passed\u001b[39m\u001b[22m (12)\n";
-const browser = "  7 passed (1.2m)\n";
+const failedUnits = "      Tests  1 failed | 12 passed (13)\n";
+const passedUnits = "\u001b[2m      Tests \u001b[22m \u001b[1m\u001b[32m12 passed\u001b[39m\u001b[22m (12)\n";
+const passedBrowser = "  7 passed (1.2m)\n";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { check: string } };
 const checks = scripts.check.split(" && ").map((command) => command.replace("npm ", ""));
 
-test.each<readonly [string, Parameters<typeof ci>[0], number, string]>([
-  ["everything passed", { tests: allUnits + browser }, 0, "19 passed, 0 failed"],
-  ["a unit test failed", { tests: units, exit: 1 }, 1, "12 passed, 2 failed"],
-  ["a browser test failed", { tests: `${allUnits}  1 failed\n${browser}`, exit: 1 }, 1, "19 passed, 1 failed"],
-  ["the command failed without a failed test", { tests: allUnits + browser, exit: 1 }, 1, "19 passed, 1 failed"],
-  ["no unit test ran", { tests: browser }, 1, "7 passed, 1 failed"],
-  ["no browser test ran", { tests: allUnits }, 1, "12 passed, 1 failed"],
-  ["the install failed", { stops: "ci --no-audit --no-fund" }, 1, "0 passed, 1 failed"],
-  ...checks.map((stops) => [`${stops} failed`, { stops, tests: allUnits + browser }, 1, "0 passed, 1 failed"] as const),
-  ["the install changed the lock file", { tests: allUnits + browser, locks: "x" }, 1, "0 passed, 1 failed"],
-  ["a budget is exceeded", { stops: "run budgets -- --check", tests: allUnits + browser }, 1, "0 passed, 1 failed"],
+test.each<readonly [string, Parameters<typeof runCi>[0], number, string]>([
+  ["everything passed", { testOutput: passedUnits + passedBrowser }, 0, "19 passed, 0 failed"],
+  ["a unit test failed", { testOutput: failedUnits, testExit: 1 }, 1, "12 passed, 2 failed"],
+  [
+    "a browser test failed",
+    { testOutput: `${passedUnits}  1 failed\n${passedBrowser}`, testExit: 1 },
+    1,
+    "19 passed, 1 failed",
+  ],
+  [
+    "the command failed without a failed test",
+    { testOutput: passedUnits + passedBrowser, testExit: 1 },
+    1,
+    "19 passed, 1 failed",
+  ],
+  ["no unit test ran", { testOutput: passedBrowser }, 1, "7 passed, 1 failed"],
+  ["no browser test ran", { testOutput: passedUnits }, 1, "12 passed, 1 failed"],
+  ["the install failed", { failingCommand: "ci --no-audit --no-fund" }, 1, "0 passed, 1 failed"],
+  ...checks.map(
+    (failingCommand) =>
+      [
+        `${failingCommand} failed`,
+        { failingCommand, testOutput: passedUnits + passedBrowser },
+        1,
+        "0 passed, 1 failed",
+      ] as const,
+  ),
+  [
+    "the install changed the lock file",
+    { testOutput: passedUnits + passedBrowser, addedToLock: "x" },
+    1,
+    "0 passed, 1 failed",
+  ],
+  [
+    "a budget is exceeded",
+    { failingCommand: "run budgets -- --check", testOutput: passedUnits + passedBrowser },
+    1,
+    "0 passed, 1 failed",
+  ],
 ])("CI: %s", (_, given, status, last) => {
-  expect(ci(given)).toMatchObject({ status, last });
+  expect(runCi(given)).toMatchObject({ status, last });
 });

@@ -142,7 +142,7 @@ export function paymentOfSession({ file }: Context, id: string) {
 }
 
 /** The payment with this payment intent, if its money has arrived. */
-export const paymentOf = ({ file }: Context, intent: string) =>
+export const paymentOfIntent = ({ file }: Context, intent: string) =>
   file.state.sessions.find(({ session }) => session.payment_intent === intent && session.payment_status === "paid");
 
 export function markExpired(session: Session) {

@@ -21,7 +21,7 @@ export function requireField(fields: URLSearchParams, name: string): string {
 /** Longer than the app waits. */
 const slowMs = 20_000;
 
-/** Fails or waits as the product's name asks: `stripe:down` for a new session, `refund:slow` for a refund, and so on. */
+/** Fails or waits as the product's name asks, such as `stripe:down` for a new session, `refund:slow` for a refund. */
 export async function failByName(product: string, kind: "stripe" | "refund") {
   const [, word = ""] = new RegExp(String.raw`\b${kind}:(down|limit|conflict|slow)\b`).exec(product) ?? [];
   if (word === "down") throw new StripeError(503, "api_error", "An unknown error occurred.");

@@ -1,5 +1,5 @@
 // The part of Stripe's API about refunds and disputes.
-import { type Context, type Dispute, paymentOf, type Refund } from "./context.ts";
+import { type Context, type Dispute, paymentOfIntent, type Refund } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
 import { makeRefund, openDisputeOf, refundableOf } from "./money.ts";
 import { keyOf, metadataOf, type ApiRequest } from "./requests.ts";
@@ -19,7 +19,7 @@ async function failOnce({ file }: Context, intent: string, product: string) {
 const isStored = ({ status, error: { code } }: StripeError) =>
   status >= 500 || code === "charge_disputed" || code === "charge_already_refunded";
 
-/** Answers a request for a refund. A repeated key gets the same answer or error. Call `sendEvents` after sending the answer. */
+/** Makes the requested refund. A repeated key gets the same refund or error. Call `sendEvents` after the answer. */
 export async function createRefund(context: Context, input: ApiRequest) {
   const { key, earlierRequest } = keyOf(context, input.request, input.fields);
   if (earlierRequest?.failure) {
@@ -41,7 +41,7 @@ export async function createRefund(context: Context, input: ApiRequest) {
 async function refundOnce(context: Context, { request, fields }: ApiRequest) {
   const { refunds, keys } = context.file.state;
   const intent = requireField(fields, "payment_intent");
-  const payment = paymentOf(context, intent);
+  const payment = paymentOfIntent(context, intent);
   if (!payment) {
     const details = { code: "resource_missing", param: "payment_intent" };
     throw new StripeError(404, "invalid_request_error", `No such payment_intent: '${intent}'`, details);

@@ -73,7 +73,7 @@ export const wordsOf = (parts: readonly Part[]): string =>
     )
     .join("");
 
-/** The number of letters of a text with its longest options, without placeholders and without the option for millions. */
+/** The number of characters of a text with its longest options, without placeholders and the option for millions. */
 export const longestLength = (parts: readonly Part[]): number =>
   parts
     .map((part) =>
@@ -83,7 +83,7 @@ export const longestLength = (parts: readonly Part[]): number =>
     )
     .reduce((sum, length) => sum + length, 0);
 
-/** Sets of values that together lead through every option of a text. */
+/** Sets of values that together lead through every option of a text. `countsOf`: a count for each plural form. */
 export function valuesForEachOption(
   parts: readonly Part[],
   valueOf: (name: string) => string | number,

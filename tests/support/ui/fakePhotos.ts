@@ -43,8 +43,8 @@ class FakeUpload extends EventTarget {
 const preparedPhoto = async (): Promise<PreparationResult> => ({ photo: { ...photo } });
 
 /** Prepares photos as the test says, and accepts uploads as photo1, photo2 and so on. */
-export function fakePhotos(prepared: (file: File) => Promise<PreparationResult> = preparedPhoto) {
-  prepare = prepared;
+export function fakePhotos(prepareAs: (file: File) => Promise<PreparationResult> = preparedPhoto) {
+  prepare = prepareAs;
   uploads.status = 200;
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("XMLHttpRequest", FakeUpload);

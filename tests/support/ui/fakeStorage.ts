@@ -11,7 +11,7 @@ function firingSoon(target: object, event: string) {
 }
 
 const store = {
-  // Answers at once, because transactions that write never overlap.
+  // Calls the listener at once: in a transaction that writes, nothing else can write in between.
   get: (key: string) => ({
     result: storedValues.get(key),
     addEventListener: (_: "success", listener: () => void) => listener(),

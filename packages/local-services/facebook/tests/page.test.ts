@@ -41,10 +41,10 @@ const api = (edge: string) => `${origin}/__facebook/v25.0/${edge}`;
 const headers = { authorization: "Bearer local-emulator" };
 const pageId = () => running.env!["FACEBOOK_PAGE_ID"]!;
 
-async function post(edge: string, fields: Record<string, string>, token = headers) {
+async function post(edge: string, fields: Record<string, string>, sentHeaders = headers) {
   const response = await fetch(api(`${pageId()}/${edge}`), {
     method: "POST",
-    headers: token,
+    headers: sentHeaders,
     body: new URLSearchParams(fields),
   });
   return { status: response.status, body: (await response.json().catch(() => null)) as Record<string, never> };
@@ -90,8 +90,8 @@ test("replaces the text of a post, and refuses if the post doesn't exist", async
 });
 
 test("a deleted post disappears from the list, can't be deleted again, and its id is never reused", async () => {
-  const remove = async (id: string, token: Record<string, string> = headers) => {
-    const response = await fetch(api(id), { method: "DELETE", headers: token });
+  const remove = async (id: string, sentHeaders: Record<string, string> = headers) => {
+    const response = await fetch(api(id), { method: "DELETE", headers: sentHeaders });
     return { status: response.status, body: (await response.json()) as { success?: true } };
   };
   const id = String((await post("feed", { message: "LOST: Biscuit" })).body["id"]);
