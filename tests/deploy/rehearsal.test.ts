@@ -110,7 +110,7 @@ test("every internal function that the code uses is pushed, and every pushed one
   expect(unused).toEqual([]);
 });
 
-test("the pushed routes are exactly the paths of the backend that the app links to", () => {
+test("the pushed routes are exactly the paths of the backend that the app and its emails link to", () => {
   const { modules } = pushed.components.get("")!.definition;
   const router = modules["http"]!["default"] as { getRoutes(): [path: string, method: string, handler: unknown][] };
   const routed = router.getRoutes().map(([path]) => path.replace(/\*$/, "").replace(/(?<=.)\/$/, ""));
@@ -123,7 +123,7 @@ const documented = () =>
   [...readFileSync(".env.local.example", "utf8").matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name!);
 /** Only the emulators and local commands read these. */
 const localOnly = ["ADOPTION", "CLERK_EMULATOR_DEVICE_CODE", "CLERK_EMULATOR_VERIFY_EMAIL", "HOMEWARD_DATA"];
-/** A deployment sets them itself. */
+/** A deployment sets these itself. */
 const builtIn = ["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"];
 const quotas = Object.keys(callsPerDay).map((service) => `CALLS_PER_DAY_${service.toUpperCase()}`);
 /** The variables of services that no longer give out keys, so no page explains them. */
@@ -137,7 +137,7 @@ test("every variable that the push reads is documented, and every documented one
   expect(read).toEqual(unique([...explained, ...closedServiceVariables()]));
 });
 
-test("the local backend's functions may read the same variables", () => {
+test("the local backend's functions can read exactly the variables that the push reads", () => {
   const local = [...settings, ...services.flatMap(({ key, variables }) => [key, ...variables])];
   const backend = local.filter((name) => !name.startsWith("VITE_") && !localOnly.includes(name));
   expect(unique(backend)).toEqual(

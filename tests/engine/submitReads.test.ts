@@ -46,7 +46,7 @@ test(
     // Each of nine equal candidates has a chance of one ninth. With more of them, the chances would be too low to show.
     const equalReports = lostReports(authorId, 9, { day: "2026-11-18" });
     await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...equalReports] }, internal);
-    // Fill the match lists of the equal reports with matches that are less likely than the next one.
+    // Fill the match lists of the equal reports with matches that are less likely than that of the last report below.
     const lessLikely = { whereabouts: "stillOut", additionalInfo: "Brown and white, limps, one blue eye." };
     for (let n = 0; n < limits.matchesPerReport; n += 1) await publish(`finder ${n}`, lessLikely);
     const pictures = Array.from({ length: limits.photosPerReport }, () => ({

@@ -160,8 +160,8 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
 };
 
 /**
- * The values of a text's placeholders, once for every form that they take. Leaves out placeholders that are in neither
- * table.
+ * Sets of values for a text's placeholders, one for every form that they take. Leaves out placeholders that are in
+ * neither table.
  */
 export function givenValues(code: string, placeholders: readonly string[]): Record<string, string>[] {
   const knownPlaceholders = placeholders.flatMap((name): [name: string, values: readonly string[]][] => {

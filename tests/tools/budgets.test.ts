@@ -13,7 +13,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Writes a build with chunks of this many kB. Random bytes do not compress. */
+/** Writes a build whose chunks have these sizes in kB. Random bytes do not compress. */
 function build(weights: Record<keyof typeof lightWeights, number>) {
   const dist = newFolder();
   mkdirSync(path.join(dist, ".vite"));

@@ -26,7 +26,7 @@ async function subscribe({ file, origin }: Context, request: IncomingMessage, re
   sendJson(response, 201, { id, endpoint: `${origin}${base}/send/${id}`, keys: { p256dh, auth } });
 }
 
-/** Messages since the last fetch. */
+/** Sends the messages that the browser has not fetched yet. */
 async function collect({ file }: Context, response: ServerResponse, id: string) {
   const newMessages = file.state.messages
     .filter(({ subscription, isFetched }) => subscription === id && !isFetched)

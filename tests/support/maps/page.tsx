@@ -12,7 +12,7 @@ import { MapView } from "../../../src/services/maps/MapView.tsx";
 import type { PinKind } from "../../../src/services/maps/pinPictures.ts";
 import "../../../src/styles/app.css";
 
-export interface Pinned {
+export interface TestPin {
   pin: PinKind;
   point: Point;
   title: string;
@@ -26,8 +26,8 @@ export interface State {
   zoom: number;
   moveKey: number;
   gestures: "free" | "polite" | "none";
-  pins: Pinned[];
-  clusteredPins: Pinned[];
+  pins: TestPin[];
+  clusteredPins: TestPin[];
   circle: { centre: Point; metres: number; dotted?: boolean } | null;
   line: Point[] | null;
   /** Change it to render again with equal props. */
@@ -85,7 +85,7 @@ function ExposeMap() {
   return null;
 }
 
-const pins = (all: Pinned[]) =>
+const pins = (all: TestPin[]) =>
   all.map(({ isPressable, ...pin }) => (
     <MapPin
       key={pin.title}

@@ -54,7 +54,7 @@ export function fakePhotos(prepareAs: (file: File) => Promise<PreparationResult>
   );
   answers.set("photos:accept", () => `photo${(accepted += 1)}`);
   onTestFinished(() => {
-    // The pool outlives the test and must not wait for workers that never answer.
+    // The app's pool of workers outlives the test and must not wait for workers that never answer.
     for (const worker of busyWorkers) worker.dispatchEvent(new Event("error", { cancelable: true }));
     busyWorkers.clear();
     vi.unstubAllGlobals();

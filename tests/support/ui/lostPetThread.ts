@@ -1,4 +1,4 @@
-/** A visitor's open thread about a lost pet, as its author sees it, without messages. */
+/** A visitor's open thread about a lost pet, as the report's author sees it, without messages. */
 export const lostPetThread = {
   threadId: "thread1",
   reportId: "report1",

@@ -18,7 +18,7 @@ export interface Counters {
   text: number;
   geocoding: number;
   sessions: Session[];
-  /** How often each price applies. */
+  /** Billed calls by SKU. */
   skus: Partial<Record<Sku, number>>;
 }
 

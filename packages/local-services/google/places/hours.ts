@@ -20,7 +20,7 @@ const sameHoursOn = (hours: [number, number], days: number[]): Week =>
 
 export const alwaysOpen: Week = [{ open: { day: 0, hour: 0, minute: 0 } }];
 export const shopHours: Week = [...sameHoursOn([8, 19], [1, 2, 3, 4, 5]), ...sameHoursOn([9, 15], [6])];
-/** Night hours, past midnight, when other clinics are closed. */
+/** Every evening until the next morning. */
 export const nightHours: Week = sameHoursOn([18, 8], [0, 1, 2, 3, 4, 5, 6]);
 
 const minuteOfWeek = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;

@@ -1,4 +1,4 @@
-// Tests the emulator's API and events. The backend's code checks the signatures.
+// Tests checkout sessions and their events, whose signatures the backend's code checks.
 import { expect, test } from "vitest";
 import { openSession, order, origin, press, read, received, useStripeServer } from "./stripeServer.ts";
 

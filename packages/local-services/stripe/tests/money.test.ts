@@ -1,4 +1,4 @@
-// Tests payments that fail, and refunds and disputes.
+// Tests payments, refunds and disputes.
 import { describe, expect, test } from "vitest";
 import { openSession, press, read, received, refund, useStripeServer } from "./stripeServer.ts";
 
