@@ -189,7 +189,7 @@ export const postsPerDay = 3;
 /** An account's posts need no review once the account and one of its reports are this old... */
 export const trustedAccountMs = 14 * dayMs;
 export const trustedReportMs = 7 * dayMs;
-/** ...and none of its posts was declined within this time. */
+/** ...and none of its posts was declined or taken down within this time. */
 export const declineMemoryMs = 90 * dayMs;
 /** Posts pending review that the operator's page shows. */
 export const postsPendingReview = 25;

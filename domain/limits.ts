@@ -33,7 +33,7 @@ export const rates = {
   pagePost: { count: 30, per: hourMs, burst: 15 },
   /** Opening payment pages. */
   order: { count: 30, per: hourMs, burst: 15 },
-  /** Refunds that a buyer asks for, so that opening payment pages doesn't use up their number. */
+  /** Refunds that a buyer asks for. Apart from `order`, so that opening payment pages uses up no refunds. */
   orderRefund: { count: 30, per: hourMs, burst: 15 },
   /** Flags, and requests that an operator looks at a proof without a match. */
   flag: { count: 10, per: hourMs, burst: 10 },
@@ -60,7 +60,7 @@ export const rates = {
   messageUpload: { count: 60, per: hourMs, burst: 30 },
   /** All steps of a proof, such as asking, answering and deciding. */
   proofStep: { count: 60, per: hourMs, burst: 20 },
-  /** First questions in a proof that visitors ask. Only their addresses tell visitors apart. */
+  /** Visitors' first questions in a proof. Only their addresses tell visitors apart. */
   proofAsk: { count: 3, per: dayMs, burst: 3 },
   /** All steps of a meeting, such as suggesting, accepting and ending it. */
   meetingStep: { count: 30, per: hourMs, burst: 20 },
@@ -75,7 +75,7 @@ export const rates = {
   threadMark: { count: 60, per: minuteMs, burst: 60 },
   /** Actions of a search party's helpers: taking, returning and finishing a block, and progress updates. */
   party: { count: 30, per: minuteMs, burst: 60 },
-  /** Joining a party and taking a block. One address cannot take all blocks of even the smallest search at once. */
+  /** Joining a party and taking a block. One IP address cannot take all blocks of even the smallest search at once. */
   partyJoin: { count: 6, per: hourMs, burst: 6 },
   partyTake: { count: 12, per: hourMs, burst: 7 },
   /** Ticks on a search's checklist. */
@@ -86,7 +86,10 @@ export const rates = {
   scan: { count: 10, per: hourMs, burst: 10 },
   places: { count: 60, per: minuteMs, burst: 60 },
   adoption: { count: 30, per: minuteMs, burst: 30 },
-  /** Requests to the adoption services. One call can take 56 pages of two lists if few pets match. */
+  /**
+   * Requests to the adoption services. One search can take up to 56 pages if few pets match. For some animals, each
+   * page takes two requests.
+   */
   adoptionPages: { count: 60, per: minuteMs, burst: 120 },
   /** Requests to the adoption services for link previews. Cached answers are not counted. */
   preview: { count: 20, per: hourMs, burst: 20 },

@@ -1,6 +1,6 @@
 // Addresses as the browser shows them. paths.ts and the whole app use English paths. Every other language has a prefix,
 // and its own names for the public pages: /fr/animaux-perdus/ID is /lost-pet-feed/ID. Only code that reads or writes
-// such addresses translates them, such as the router and the sitemap. A build in English leaves this file's
+// these addresses translates them: for example, the router and the sitemap. A build in English leaves this file's
 // translations out.
 import { language } from "./texts/language.ts";
 

@@ -1,4 +1,4 @@
-// Every path of the app and of the pages that its backend serves, for routes, links, the share page and Stripe.
+// The paths of the app and of the pages that its backend serves, for routes, links, the share page and Stripe.
 import type { ReportStatus } from "./choices.ts";
 
 export const paths = {
@@ -19,7 +19,7 @@ export const paths = {
   /** Followed by a search party's key. Anyone with the key can help. */
   party: "/search",
   postAlert: "/post-alert",
-  /** Followed by a pet's id and, for a page below the pet's, by a `PetPage`. */
+  /** Followed by a pet's id, and on some pages by one of `PetPage`. */
   pet: "/pet",
   /** Followed by the code of a pet's tag. Short, because it is engraved and people type it. */
   tag: "/t",

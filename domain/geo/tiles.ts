@@ -32,11 +32,11 @@ export function fractionsOf({ lat, lng }: Point) {
   return { x: (lng + 180) / 360, y };
 }
 
-const wrapped = (column: number, z: number) => ((column % 2 ** z) + 2 ** z) % 2 ** z;
+const wrapColumn = (column: number, z: number) => ((column % 2 ** z) + 2 ** z) % 2 ** z;
 
 export function tileAt(point: Point, z: number): Tile {
   const { x, y } = fractionsOf(point);
-  return { z, x: wrapped(Math.floor(x * 2 ** z), z), y: clamp(Math.floor(y * 2 ** z), 0, 2 ** z - 1) };
+  return { z, x: wrapColumn(Math.floor(x * 2 ** z), z), y: clamp(Math.floor(y * 2 ** z), 0, 2 ** z - 1) };
 }
 
 /** The tile's number within its level, counted row by row. */
@@ -66,7 +66,7 @@ export function tilesIn({ north, south, west, east }: Box, z: number): Tile[] {
   const bottom = tileAt({ lat: south, lng: 0 }, z).y;
   const tiles: Tile[] = [];
   for (let y = top; y <= bottom; y += 1) {
-    for (let column = 0; column < columns; column += 1) tiles.push({ z, x: wrapped(firstColumn + column, z), y });
+    for (let column = 0; column < columns; column += 1) tiles.push({ z, x: wrapColumn(firstColumn + column, z), y });
   }
   return tiles;
 }

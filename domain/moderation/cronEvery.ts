@@ -1,5 +1,5 @@
-// The scheduled jobs of the backend, and how often each runs. convex/model/platform/health/cronTable.ts says what they
-// do.
+// The scheduled jobs of the backend, and how often each runs. convex/model/platform/health/cronTable.ts has the
+// function that each calls.
 import { hourMs, minuteMs } from "../units.ts";
 
 export const cronEveryMs = {

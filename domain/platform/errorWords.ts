@@ -1,6 +1,6 @@
 // The words of error messages that JavaScript engines, React, browsers, Convex and our own clients of outside services
-// write. Only these words and HTTP statuses leave a browser or the backend in a report of an error (safeErrorText.ts):
-// a message may also hold words that a person typed.
+// write. Of a message, only these words and HTTP statuses leave a browser or the backend (safeErrorText.ts): a message
+// may also hold words that a person typed.
 const engines = `
   a access accessed after already an and any are argument arguments array arrays as assign assigned assignment async at
   await bad base be because been before being between bigint bind body boolean bound buffer but by bytes call callable

@@ -18,7 +18,8 @@ export type PaidState = (typeof paidStates)[number];
 export type OrderState = UnpaidState | PaidState;
 
 /**
- * The states that each state can change to. `enter` in convex/model/posts/orders/orders.ts refuses any other change.
+ * The states that each state can change to. `enterOrderState` (convex/model/posts/orders/orders.ts) refuses any other
+ * change.
  */
 export const nextStates = {
   opening: ["opening", "open", "expired", "paid", "review"],

@@ -6,7 +6,7 @@ export interface Standing {
   since: number;
   /** The user's reports: when each was published, and whether it is hidden. */
   reports: { since: number; isHidden: boolean }[];
-  /** When an operator last declined one of the user's posts. */
+  /** When an operator last declined one of the user's posts or took one down. */
   declinedAt: number | null;
   /** Whether an operator has removed something of the user's. */
   hadContentRemoved: boolean;

@@ -19,7 +19,7 @@ const collarValues = [
 ] as const;
 export type Collar = (typeof collarValues)[number];
 
-// All labels share one message, which keeps the script small that every page with a card loads.
+// All labels share one message, so the script that every page with a card loads stays small.
 const nameAt = (index: number) => messages["collar.all"].split(", ")[index]!;
 
 export const collars: Choice<Collar>[] = collarValues.map((value, index) => ({

@@ -32,7 +32,7 @@ type FailureCode = "report.phoneTooShort" | "auth.invalidEmail" | "report.contac
 const digitsOf = (text: string) => text.replace(/(?:x|ext).*$/i, "").replaceAll(/\D/g, "");
 
 /**
- * Why a contact can't be used. Of a report, only the form checks this: the server accepts any text. `hasOtherField`:
+ * Why a contact can't be used. For a report, only the form checks this: the server accepts any text. `hasOtherField`:
  * whether the form has a field for the rest.
  */
 export function contactFailure(text: string, hasOtherField = true): FailureCode | null {

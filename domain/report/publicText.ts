@@ -1,5 +1,5 @@
-// The part of a report that strangers, crawlers and page posts may read: the pet, the area and the day. Never the
-// street or a contact: a copied preview can't be taken back, while the linked page can.
+// The part of a report that strangers, crawlers and page posts may read: the pet, the area, the day and the whereabouts
+// of a found pet. Never the street or a contact: a copied preview can't be taken back, while the linked page can.
 import { mentionsStreet } from "../posts/postRules";
 import type { ReportStatus, ReportPetType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";
@@ -77,6 +77,7 @@ const animals = { Dog: "choice.dog", Cat: "choice.cat" } as const;
 /** "Dog", "Cat". Empty for other animals, which the breed names. */
 export const animalText = (petType: ReportPetType) => (petType === "Other" ? "" : messages[animals[petType]]);
 
+/** The breed or, if it is unknown or unsafe, the animal. Empty if neither can be named. */
 export const safeKind = (subject: Subject) => safeBreed(subject) || animalText(subject.petType);
 
 /** The breed beside the animal's name: "dog (Beagle)". */

@@ -25,14 +25,14 @@ const latOf = (row: number) => row * rowHeight - 90;
  * A column's name is the last two digits of its number. Rows have full hundreds of columns, so names stay unique across
  * the date line.
  */
-const columnNames = 100;
+const columnNameCount = 100;
 
 /** The number of blocks in a row, around the earth. */
 function columnsOf(row: number): number {
   const band = latOf((Math.floor(row / bandRows) + 0.5) * bandRows);
   const lat = Math.abs(band) < polarLat ? band : latOf(row + 0.5);
   const columns = Math.round((360 / degreesOf(edgeMetres)) * Math.cos((lat * Math.PI) / 180));
-  return columns < columnNames ? columns : Math.round(columns / columnNames) * columnNames;
+  return columns < columnNameCount ? columns : Math.round(columns / columnNameCount) * columnNameCount;
 }
 
 const rowAt = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / rowHeight)));
@@ -98,7 +98,7 @@ export function middleOfBlock(id: string): Point {
  */
 export function nameOfBlock(id: string): string {
   const { row, column } = blockOf(id)!;
-  return `${String.fromCodePoint(65 + ((rows - 1 - row) % 26))}${column % columnNames}`;
+  return `${String.fromCodePoint(65 + ((rows - 1 - row) % 26))}${column % columnNameCount}`;
 }
 
 /** Nearest first. */

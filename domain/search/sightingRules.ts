@@ -57,11 +57,11 @@ export interface Sender {
   since: number;
   /** Whether an operator has removed something of theirs. */
   hadContentRemoved: boolean;
-  /** When an author last dismissed one of their sightings. */
+  /** When one of their sightings was last dismissed or hidden. */
   dismissedAt: number | null;
 }
 
-/** A trusted sender's sighting is public at once. The search rings still move only when the author confirms it. */
+/** A trusted sender's sighting can be public at once. The search rings still move only when the author confirms it. */
 export function isTrustedSender({ since, hadContentRemoved, dismissedAt }: Sender, now: number): boolean {
   if (hadContentRemoved || now - since < limits.trustedAccountMs) return false;
   return dismissedAt === null || now - dismissedAt >= limits.declineMemoryMs;

@@ -1,5 +1,5 @@
-// The language in which the running code writes texts. Only the backend switches it. A build of the app has one
-// language and doesn't contain this file (packages/build/texts/texts.ts).
+// The language in which the running code writes texts. The backend switches it for each reader. A build of the app has
+// one language and doesn't contain this file (packages/build/texts/texts.ts).
 import * as english from "./en.ts";
 import type { LanguageRules } from "./languageRules.ts";
 

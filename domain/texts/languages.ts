@@ -1,4 +1,4 @@
-// The languages in which the backend can write.
+// All languages, for the backend, the build and `npm run dev`. A build of the app contains only its own.
 import { englishLanguage, type Language, startWith, withLanguage } from "./currentLanguage.ts";
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";

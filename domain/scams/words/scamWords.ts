@@ -26,8 +26,8 @@ export interface ScamWords {
   /** Parts of words with which people warn of scams. */
   warnings: Pattern;
   /**
-   * The start of a next sentence that calls the words before it a scam. Here and below, null if the language has no
-   * such pattern.
+   * The start of a sentence that calls the one before it a scam. Here and below, null if the language has no such
+   * pattern.
    */
   warningsAfter: Pattern | null;
   /** "not a scam" */

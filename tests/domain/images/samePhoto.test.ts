@@ -32,7 +32,7 @@ interface Change {
   noise: number;
 }
 
-function changed({ width, height, values }: GreyPicture, change: Change): GreyPicture {
+function changedCopy({ width, height, values }: GreyPicture, change: Change): GreyPicture {
   const { next } = random(Math.round(change.left * 1e6));
   const [wide, high] = [Math.round(width * change.share), Math.round(height * change.share)];
   const [x0, y0] = [Math.floor((width - wide) * change.left), Math.floor((height - high) * change.top)];
@@ -57,7 +57,7 @@ const changes = fc.record({
 test("a photo is recognized after it was cropped, mirrored, brightened and made noisy, all at once", () => {
   const original = scene(1);
   fc.assert(
-    fc.property(changes, (change) => isSamePhoto(changed(original, change), original)),
+    fc.property(changes, (change) => isSamePhoto(changedCopy(original, change), original)),
     { numRuns: 25 },
   );
 });
@@ -66,14 +66,14 @@ test("a different photo is never recognized as the original, however it was crop
   const original = scene(1);
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 1000 }), changes, (seed, change) => {
-      return !isSamePhoto(changed(scene(seed), change), original);
+      return !isSamePhoto(changedCopy(scene(seed), change), original);
     }),
     { numRuns: 25 },
   );
 });
 
 test("a photo inside a plain border is recognized", () => {
-  const inner = changed(scene(1), { left: 0.5, top: 0.5, share: 0.8, isMirrored: true, brightness: 1, noise: 0 });
+  const inner = changedCopy(scene(1), { left: 0.5, top: 0.5, share: 0.8, isMirrored: true, brightness: 1, noise: 0 });
   const [width, height] = [inner.width + 60, inner.height + 40];
   const values = new Float32Array(width * height).fill(20);
   for (let y = 0; y < inner.height; y += 1) {

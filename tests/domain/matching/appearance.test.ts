@@ -48,7 +48,7 @@ test("the longest matching name wins", () => {
   expect(appearance("", "Lab / husky").breed.names).toEqual(["Labrador", "Siberian Husky"]);
 });
 
-test("every breed that the forms suggest is known", () => {
+test("every breed that the forms suggest is recognized", () => {
   const unknown = (["Dog", "Cat", "Other"] as const).flatMap((type) =>
     breedsFor(type).filter((name) => breedOf(type, name).breed.kind === "unknown"),
   );

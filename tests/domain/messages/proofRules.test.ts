@@ -113,7 +113,7 @@ describe("with random texts", () => {
       }),
     );
   });
-  test("a text that repeats a mark gives it away, and a question mark makes no other question", () => {
+  test("a text that repeats a mark gives it away, and a question mark doesn't make a question different", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.string({ unit: "grapheme" }), (words, around) => {
         const mark = words.join(", ");

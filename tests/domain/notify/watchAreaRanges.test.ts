@@ -13,7 +13,7 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("the centre of an area that contains the place is in one range for its radius, not nearer than its `nearestKm`", () => {
+test("the centre of an area that contains the place is in exactly one range for its radius, and at least `nearestKm` away", () => {
   fc.assert(
     fc.property(
       places,

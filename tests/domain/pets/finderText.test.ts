@@ -91,7 +91,7 @@ test("from random digits, letters and signs, a finder never sees ten characters 
   );
 });
 
-test("only the private words of a name are hidden, but with an address the whole name", () => {
+test("only the private words of a name are hidden, but a name with an address is hidden entirely", () => {
   expect(nameForFinder("Biscuit Lind", surnames).shown).toBe("Biscuit");
   expect(nameForFinder("Biscuit $500", surnames).shown).toBe("Biscuit");
   expect(nameForFinder("Biscuit 12 Elm Street", surnames).shown).toBe("");

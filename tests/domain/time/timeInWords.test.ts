@@ -9,7 +9,7 @@ import { whenText } from "../../../domain/time/whenText";
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 15, 35, 20);
-const cardLine = (day: string | null, time: string | null, isExact = false) => {
+const whenLine = (day: string | null, time: string | null, isExact = false) => {
   const when = whenOf({ day, time }, now, isExact);
   return when && [when.date, when.ago].filter(Boolean).join(" · ");
 };
@@ -32,7 +32,7 @@ test.each([
   ["2026-11-22", "09:00", "November 22, 2026"],
   ["2026-02-30", null, null],
   [null, "09:00", null],
-])("a card shows %s %s as %s", (day, time, words) => expect(cardLine(day, time)).toBe(words));
+])("a card shows %s %s as %s", (day, time, words) => expect(whenLine(day, time)).toBe(words));
 
 // 8:35 PM UTC. The test's device is in another zone. Markham is five hours behind UTC, Vancouver eight.
 const moment = new Date("2026-11-21T20:35:20Z");
@@ -58,7 +58,7 @@ test("utcOffsetAt returns the device's offset at that time", () => {
 });
 
 test("the details show date and time, however long ago they are", () => {
-  expect(cardLine("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
+  expect(whenLine("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
   expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.written).toBe("November 21, 2026");
 });
 
