@@ -34,7 +34,7 @@
   let presses: Press[] = [];
   function recordPress({ target }: Event) {
     const control = target instanceof Element ? target.closest<Control>(controlSelector) : null;
-    // The drawn page handles its own presses.
+    // Once the page has replaced the outline, it handles its own presses.
     if (!control || !outline?.isConnected) return;
     const name = identityOf(control);
     const pressedAt = performance.now();

@@ -69,9 +69,9 @@ function lineAddingTexts(codes: Set<string>, catalogue: string, texts: Texts): s
 
 /** Inserts the texts that a file uses; null if it uses none. Adds no lines, so line numbers in errors stay correct. */
 function withTexts(file: string, code: string, catalogue: string, texts: Texts): string | null {
-  const { edits, mentionedCodes, fillsPlaceholders: fills } = readTexts(file, code, catalogue, texts);
+  const { edits, mentionedCodes, fillsPlaceholders } = readTexts(file, code, catalogue, texts);
   const lines = [
-    fills && `import { fill as $fill } from ${JSON.stringify(catalogue)};`,
+    fillsPlaceholders && `import { fill as $fill } from ${JSON.stringify(catalogue)};`,
     mentionedCodes.size > 0 && lineAddingTexts(mentionedCodes, catalogue, texts),
   ].filter((line) => line !== false);
   if (edits.length === 0 && lines.length === 0) return null;

@@ -87,7 +87,7 @@ try {
     { what: "the archive", value: size / 1024 / 1024, unit: "MiB", ...withoutTarget },
     { what: "import, indexes and schema included", value: importSeconds, unit: "s", ...withoutTarget },
     {
-      what: "the imported data equals the original",
+      what: "the imported documents equal the originals",
       value: isSame ? 1 : 0,
       unit: "(1 if so)",
       target: 1,

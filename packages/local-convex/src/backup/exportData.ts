@@ -87,7 +87,7 @@ export async function exportData(data: string, archive: string): Promise<Counts>
     for (const line of lines) {
       const { _id: id, contentType = "" } = JSON.parse(line) as { _id: string; contentType?: string };
       const content = await bytes.read(id);
-      // The file was deleted after the export started.
+      // Skip a file that was deleted after the export started.
       if (!content) continue;
       counts.files += 1;
       await zip.add(filePath(component, id, extensions[contentType] ?? ""), [content], { compress: false });

@@ -181,7 +181,7 @@ export class Stream implements OpenStream {
   #fetch(): Row | undefined {
     const { searchResults, bounds } = this.#resolved;
     if (searchResults) return this.#nextSearchResult(searchResults, bounds);
-    // The mutation has written since this chunk was read and must see its own writes, so read again from here.
+    // If the mutation has written since this chunk was read, read again from here: it must see its own writes.
     if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
     if (this.#chunk.length === 0) {
       const { table, index, order } = this.#resolved;

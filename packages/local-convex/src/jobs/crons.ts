@@ -59,7 +59,7 @@ export function applyCrons(store: Store, crons: Cron[], now: number, isFirst: bo
   const states = Object.fromEntries(
     crons.map((cron) => {
       const state = updatedState(oldStates[cronKey(cron)], cron.schedule, now);
-      // The previous process did not finish this action, and an action must not run twice.
+      // If the previous process did not finish this action, skip to the next run: an action must not run twice.
       return [cronKey(cron), isFirst && state.isRunning ? afterRun(state, now)[0] : state];
     }),
   );

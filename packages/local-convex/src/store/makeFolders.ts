@@ -11,7 +11,7 @@ export function makeFolders(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process can have made it meanwhile.
+    // Another process may have made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }

@@ -68,7 +68,7 @@ export class Store {
     this.#db = gate.pass(() => new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly }));
     if (readOnly) return;
     this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;");
-    // The store has an older layout. Forget its search indexes, so they count as new and are filled again.
+    // If the store has an older layout, forget its search indexes, so they count as new and are filled again.
     if (this.#hasTable("texts") && !this.#hasTable("vectors")) {
       this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
     }

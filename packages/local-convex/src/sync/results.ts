@@ -94,7 +94,7 @@ export class Results {
       const { target } = result.query;
       if (readsIdentity) this.#readingIdentity.add(target);
       else this.#ignoringIdentity.add(target);
-      // The query ran for one identity on the assumption that the answer was the same for everyone.
+      // The result was shared on the assumption that its query does not read the identity.
       if (readsIdentity && result.isShared) return this.#drop(result);
       const { subscribers } = result;
       if (!readsIdentity && !result.isShared && !this.#readingIdentity.has(target)) this.#share(result);

@@ -73,7 +73,7 @@ test("the key allows impersonating a user over HTTP", async () => {
 
 test.each([
   ["nothing", ""],
-  ["another key", "Convex local|0000"],
+  ["a wrong key", "Convex local|0000"],
   ["an empty key", "Convex "],
   ["a bearer token", "Bearer local|0000"],
 ])("%s does not let internal functions be called", async (_, authorization) => {
@@ -125,7 +125,7 @@ describe("on a socket", () => {
   };
 
   test.each([
-    ["another key", { value: "local|0000" }, "BadDeployKey: The provided deploy key was invalid"],
+    ["a wrong key", { value: "local|0000" }, "BadDeployKey: The provided deploy key was invalid"],
     ["an identity without an issuer", { impersonating: { subject: "maya" } }, "needs an issuer and a subject"],
   ])("%s is refused", async (_, message, error) => {
     const socket = await openAuthenticated({ tokenType: "Admin", value: await readOrCreateAdminKey(data), ...message });

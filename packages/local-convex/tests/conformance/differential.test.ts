@@ -52,11 +52,11 @@ const openMock = () =>
 
 async function readAllPages(
   ask: (args: Record<string, Value>) => Promise<Page>,
-  { read, count }: RandomStep,
+  { read, pageSize }: RandomStep,
 ): Promise<unknown> {
   const rows: unknown[] = [];
   for (let cursor: string | null = null, turns = 0; turns < 200; turns++) {
-    const page: Page = await ask({ read: read as unknown as Value, numItems: count, cursor });
+    const page: Page = await ask({ read: read as unknown as Value, numItems: pageSize, cursor });
     rows.push(...page.page);
     if (page.isDone) return rows;
     cursor = page.continueCursor;

@@ -42,7 +42,7 @@ describe("files", () => {
 });
 
 describe("a scheduled function", () => {
-  test("that is a mutation reads its own job as pending, and can cancel it and what it schedules", async () => {
+  test("that is a mutation reads its own job as pending; if it cancels the job, what it schedules then is cancelled too", async () => {
     const id = await engine.mutate("jobs:start");
     await vi.waitFor(async () => expect(await engine.query("jobs:notes")).toHaveLength(1), { timeout: 20_000 });
     const [note] = (await engine.query("jobs:notes")) as { before: string; next: string }[];

@@ -109,7 +109,7 @@ describe("a vector search", () => {
     expect(await nearest({ place: [1, 2, 3], limit: 0 })).toEqual([]);
   });
 
-  test("fails with the vendor's error if it filters by another field", async () => {
+  test("fails with the vendor's error if it filters by a field that is not indexed", async () => {
     await expect(engine.act("posts:nearestByBody")).rejects.toThrow(
       'Vector query against posts.by_place contains a filter on "body" but that field isn\'t indexed for filtering in `filterFields`.',
     );

@@ -75,7 +75,7 @@ test("a scheduled function does not run early when the clock is set back", async
   scheduler.close();
 });
 
-test("commit times keep growing when the clock is set back, also over a restart", async () => {
+test("commit times keep growing when the clock is set back, even over a restart", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.resetModules();
   const { Commits } = await import("../../src/runtime/queries/commits.ts");

@@ -102,7 +102,8 @@ export interface RandomStep {
   value: Record<string, Value>;
   drop: string[];
   read: Read;
-  count: number;
+  /** For a `read` in pages. */
+  pageSize: number;
 }
 
 const randomStep = (kinds: Step["do"][]): fc.Arbitrary<RandomStep> =>
@@ -112,7 +113,7 @@ const randomStep = (kinds: Step["do"][]): fc.Arbitrary<RandomStep> =>
     value: thing,
     drop: fc.subarray(["a", "b"]),
     read,
-    count: fc.integer({ min: 1, max: 6 }),
+    pageSize: fc.integer({ min: 1, max: 6 }),
   });
 
 export const randomRound = fc.record({

@@ -36,7 +36,7 @@ test.each(shortOrLong([5], [5, 17, 31]))(
     for (const { reads, paged } of rounds.slice(0, 25)) {
       subscriptions.push(await subscribe(asCall("steps:read", { read: readOf(reads[0]!) })));
       subscriptions.push(
-        await subscribe(asCall("steps:page", { read: readOf(paged), numItems: paged.count, cursor: null })),
+        await subscribe(asCall("steps:page", { read: readOf(paged), numItems: paged.pageSize, cursor: null })),
       );
     }
     const commits: Commit[] = [];

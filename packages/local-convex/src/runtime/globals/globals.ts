@@ -1,6 +1,6 @@
-// The globals that functions see are those of the hosted runtime, so code that runs here runs there. Only actions can
-// still reach Node's globals, as members of `globalThis`. Each worker changes its own globals; the engine's code uses the
-// real ones, which are saved here first.
+// The globals that functions see are those of the hosted runtime, so code that runs here runs there. Workers for queries
+// and mutations remove most of Node's other globals; actions can still reach them as members of `globalThis`. Each worker
+// changes its own globals; the engine's code uses the real ones, which are saved here first.
 import { absentGlobals, neededByNode } from "../../functions/absentGlobals.ts";
 import { frames } from "../operations/frame.ts";
 
@@ -49,7 +49,8 @@ export function functionGlobals(env: Record<string, string>) {
 
 /**
  * The hosted runtime has these classes in queries and mutations, too. Node loads them lazily, and its loader needs
- * `Buffer` and `global`. The functions' bundle hides both names, so functions do not see the restored globals.
+ * `Buffer` and `global`. The functions' bundle hides both names, so functions can then reach these two only as members of
+ * `globalThis`.
  */
 function restoreWebClasses() {
   const loaderGlobals = { Buffer: globalThis.Buffer, global: globalThis };

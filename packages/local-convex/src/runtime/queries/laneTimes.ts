@@ -1,5 +1,5 @@
 // Counts the time that each lane has used on the store's thread; the lane with the least comes next. A lane that was
-// idle gets a small credit, so short work ends at once, but it cannot save up more.
+// idle gets a small credit, so that its first work comes soon, but it cannot save up more.
 
 /** The credit of a lane that was idle. */
 const creditMs = 20;
