@@ -8,7 +8,7 @@ import { postFailures } from "../../../domain/posts/postFailures";
 import type { StateText } from "./stateText";
 
 export type PagePost = FunctionReturnType<typeof api.posts.pagePosts.mine>[number];
-export type ReportCard = FunctionReturnType<typeof api.reports.mine>[number];
+export type OwnReport = FunctionReturnType<typeof api.reports.mine>[number];
 
 const states: Record<PagePost["state"], StateText> = {
   review: { icon: "clock", tone: "calm", text: "alert.stateApproval" },

@@ -15,7 +15,9 @@ export interface Counts {
   failed: number;
   slow: number;
   slowestMs: number;
+  /** Answers that contain the victim's data. */
   leaked: number;
+  /** Records of the victim that were changed or added. */
   changed: number;
   /** One line per kind of violation. */
   notes: Set<string>;

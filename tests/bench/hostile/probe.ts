@@ -112,7 +112,7 @@ export const person = internalMutation({
         height: 480,
         colour: "#aabbcc",
         uses,
-        // A sweep deletes photos that have been unused for a while.
+        // A sweep deletes photos that have been unused for a day.
         unusedSince: Date.now(),
       });
     const photos = [await photo(3), await photo(0)];

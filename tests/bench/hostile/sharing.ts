@@ -15,8 +15,8 @@ import { atMost, type Finding, plain } from "../../../packages/local-convex/benc
 import { median } from "../../../packages/local-convex/bench/statistics.ts";
 import { RawSocket } from "../../../packages/local-convex/tests/support/rawSocket.ts";
 
-const reports = 20_000;
-const samples = 40;
+const reportCount = 20_000;
+const sampleCount = 40;
 /** Pause between two queries of the honest client. */
 const restMs = 150;
 const maxRatio = 3;
@@ -46,7 +46,7 @@ async function timeSimpleQueries(origin: string): Promise<number[]> {
     const modifications = [modification];
     wire.send({ type: "ModifyQuerySet", baseVersion: version, newVersion: (version += 1), modifications });
   };
-  for (let n = 0; n < samples; n += 1) {
+  for (let n = 0; n < sampleCount; n += 1) {
     const isAnswer = ({ type, modifications }: { type: string; modifications?: unknown }) =>
       type === "Transition" &&
       (modifications as { type: string; queryId: number }[]).some(
@@ -74,7 +74,7 @@ function keepWriting(backend: Backend, authorId: string) {
   const writing = (async () => {
     const times: number[] = [];
     for (let n = 0; !stopped.signal.aborted; n += 1) {
-      const report = { ...reportOf(places, authorId, reports + n), status: "lost" };
+      const report = { ...reportOf(places, authorId, reportCount + n), status: "lost" };
       const place = { ...report.place, lat: 43.7 + (n % 10) / 100, lng: -79.5 };
       const started = performance.now();
       await clientOf(backend).mutation("platform/seed:reports", { reports: [{ ...report, place }] });
@@ -97,7 +97,7 @@ async function startFlood(origin: string, { sockets, queriesPerSocket, renews }:
 }
 
 export async function measureSharing(): Promise<Finding[]> {
-  const store = await openStore(reports, "tests/bench/near/functions");
+  const store = await openStore(reportCount, "tests/bench/near/functions");
   const { backend, data, authorId } = store;
   const http = createServer((request, response) => serving.http(request, response));
   const origin = originOf(http);
@@ -123,7 +123,7 @@ export async function measureSharing(): Promise<Finding[]> {
         atMost(`a simple query during the flood of ${flood.what}`, median(times) / idle, "x idle", maxRatio),
         plain("  on the idle server", idle, "ms"),
         plain("  in the flood", median(times), "ms"),
-        plain("  90th percentile", times.toSorted((one, other) => one - other)[Math.floor(samples * 0.9)]!, "ms"),
+        plain("  90th percentile", times.toSorted((one, other) => one - other)[Math.floor(sampleCount * 0.9)]!, "ms"),
         plain("  a write, compared with the idle server", write / idleWrite, "x idle"),
       );
     }

@@ -112,7 +112,7 @@ export const scripts = [
 
 const lengths = [1, 2, 3, 16, 60, 61, 81, 301, 2001, 5000];
 
-/** Each of `runs` is used once at each of these lengths, besides the random choices. */
+/** Besides the random choices, `longText` makes a text of each of `runs` at each of these lengths. */
 const longLengths = [20_000, 400_000];
 export const longTextCount = runs.length * longLengths.length;
 

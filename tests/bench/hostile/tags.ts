@@ -7,8 +7,8 @@ import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import { addressOf, codeOf, identity, valueOf, type World } from "./world/world.ts";
 
-const scans = 4000;
-const tags = 10;
+const scanCount = 4000;
+const tagCount = 10;
 const secondsPerYear = (365 * 24 * hourMs) / 1000;
 
 const guess = () => tagCodeFrom(crypto.getRandomValues(new Uint8Array(tagCodeBytes)));
@@ -19,15 +19,15 @@ export async function measureTags(world: World): Promise<Finding[]> {
     await world.call("pets:add", "mutation", { name: "Biscuit", type: "Dog" }, owner, addressOf(1)),
   );
   const realCodes = new Set<string>();
-  for (let n = 0; n < tags; n += 1) {
+  for (let n = 0; n < tagCount; n += 1) {
     realCodes.add(valueOf(await world.call("tags:add", "mutation", { petId }, owner, addressOf(1))) as string);
   }
   const scan = async (code: string): Promise<Json> =>
     valueOf(await world.call("tags:scan", "query", { code }, null, addressOf(2)));
   const started = performance.now();
   let codesFound = 0;
-  for (let at = 0; at < scans; at += 1) if ((await scan(guess())) !== null) codesFound += 1;
-  const perSecond = (scans * 1000) / (performance.now() - started);
+  for (let at = 0; at < scanCount; at += 1) if ((await scan(guess())) !== null) codesFound += 1;
+  const perSecond = (scanCount * 1000) / (performance.now() - started);
   const [first] = realCodes;
   const answerText = JSON.stringify(await scan(first!));
   await world.refill();
@@ -45,7 +45,7 @@ export async function measureTags(world: World): Promise<Finding[]> {
   // With a million tags in use, one guess in this many finds a tag.
   const guessesPerHit = 32 ** 8 / 1_000_000;
   return [
-    plain("guessed codes of tags", scans, "scans"),
+    plain("guessed codes of tags", scanCount, "scans"),
     plain("  guesses a second, one after the other", Math.round(perSecond)),
     atMost("  tags found", codesFound, "tags", 0),
     plain("  minutes until one of a million tags is found", Math.round(guessesPerHit / perSecond / 60)),

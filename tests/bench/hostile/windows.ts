@@ -5,7 +5,7 @@ import { atMost, type Finding, plain } from "../../../packages/local-convex/benc
 import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, operator, valueOf, type World } from "./world/world.ts";
 
-const windows = 8;
+const windowCount = 8;
 const hourMs = 3_600_000;
 const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
 
@@ -32,7 +32,7 @@ export async function measureWindows(world: World): Promise<Finding[]> {
     (await call<{ windows: object[] }>("reports/lifecycle:street", { month }, null, addressOf(1))).windows.length;
   const litBefore = await countLit();
   const reports: string[] = [];
-  for (let n = 0; n < windows; n += 1) {
+  for (let n = 0; n < windowCount; n += 1) {
     const fields = { status: "lost", petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male" };
     const form = { ...fields, additionalInfo: "", day: "2026-11-20", time: null, place, contactInfo: "Ask for Maya" };
     const formExtras = { photos: own["photos"]!.slice(0, 1), submitKey: crypto.randomUUID() };

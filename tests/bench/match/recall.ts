@@ -35,13 +35,13 @@ interface Candidate {
 }
 
 /** How many of the others come before the true one. Equal ones count half, as if in random order. */
-function rankOf(truth: Score, others: readonly Candidate[], natsOf: (score: Score) => number) {
-  const own = natsOf(truth);
+function rankOf(trueScore: Score, others: readonly Candidate[], natsOf: (score: Score) => number) {
+  const trueNats = natsOf(trueScore);
   let before = 0;
   for (const { score } of others) {
     const otherNats = natsOf(score);
-    if (otherNats > own) before += 1;
-    else if (otherNats === own) before += 0.5;
+    if (otherNats > trueNats) before += 1;
+    else if (otherNats === trueNats) before += 0.5;
   }
   return before;
 }
@@ -50,7 +50,7 @@ function rankOf(truth: Score, others: readonly Candidate[], natsOf: (score: Scor
 const kmOfLast = (others: readonly Candidate[], count: number) =>
   Float64Array.from(others, ({ score }) => score.km).toSorted()[count - 1] ?? Infinity;
 
-/** The candidates that the product reads, and the distance within which none is missing. */
+/** The candidates that the product reads, and the area within which none is missing. */
 function candidatesRead(found: Facts, others: readonly Candidate[]) {
   const inside = others.filter(({ score }) => score.km <= limits.matchKm);
   const breed = breedKey(found);
@@ -59,7 +59,10 @@ function candidatesRead(found: Facts, others: readonly Candidate[]) {
   const isRead = ({ facts, score }: Candidate) =>
     score.km <= nearestKm || (breedKey(facts) === breed && score.km <= breedKm);
   const count = Math.min(inside.length, limits.matchNearest);
-  return { read: inside.filter((other) => isRead(other)), reading: { count, km: Math.min(nearestKm, limits.matchKm) } };
+  return {
+    read: inside.filter((other) => isRead(other)),
+    searchedArea: { count, km: Math.min(nearestKm, limits.matchKm) },
+  };
 }
 
 /** Three of ten found pets have a lost report, so the true one is among the candidates in three of ten cases. */
@@ -71,15 +74,19 @@ const shakenPairInterval = 4;
 class LikelihoodSums {
   readonly #sums = likelihoods.map(({ word, from }) => ({ word, from, shown: 0, stated: 0, truth: 0 }));
 
-  add(petType: Facts["petType"], { read, reading }: ReturnType<typeof candidatesRead>, truth: Candidate | null) {
+  add(
+    petType: Facts["petType"],
+    { read, searchedArea }: ReturnType<typeof candidatesRead>,
+    trueCandidate: Candidate | null,
+  ) {
     const nats = read.map(({ score }) => score.nats);
-    const weight = truth ? shareWithLostReport : 1 - shareWithLostReport;
-    for (const [index, statedChance] of chancesOf(petType, nats, reading).entries()) {
+    const weight = trueCandidate ? shareWithLostReport : 1 - shareWithLostReport;
+    for (const [index, statedChance] of chancesOf(petType, nats, searchedArea).entries()) {
       const sum = this.#sums.find(({ from }) => statedChance >= from);
       if (!sum) continue;
       sum.shown += weight;
       sum.stated += weight * statedChance;
-      if (read[index] === truth) sum.truth += weight;
+      if (read[index] === trueCandidate) sum.truth += weight;
     }
   }
 
@@ -110,23 +117,23 @@ export function recallOf(reports: number, finder: Finder, pairs: number): Recall
   const likelihoodSums = new LikelihoodSums();
   for (let pair = 0; pair < pairs; pair += 1) {
     const { lost, found } = pairOf(dice, finder);
-    const truth: Candidate = { facts: lost, score: scoreOf(found, lost)! };
+    const trueCandidate: Candidate = { facts: lost, score: scoreOf(found, lost)! };
     const others = board.flatMap((facts) => {
       const score = scoreOf(found, facts);
       return score ? [{ facts, score }] : [];
     });
-    const withTruth = candidatesRead(found, [...others, truth]);
-    const isRead = withTruth.read.includes(truth);
-    const rank = rankOf(truth.score, others, currentNats);
+    const withTruth = candidatesRead(found, [...others, trueCandidate]);
+    const isRead = withTruth.read.includes(trueCandidate);
+    const rank = rankOf(trueCandidate.score, others, currentNats);
     if (rank < 5) hits.at5 += 1;
     if (rank < 10) hits.at10 += 1;
     // The true report is the last of the candidates.
-    if (isRead && rankOf(truth.score, withTruth.read.slice(0, -1), currentNats) < 5) hits.read5 += 1;
+    if (isRead && rankOf(trueCandidate.score, withTruth.read.slice(0, -1), currentNats) < 5) hits.read5 += 1;
     if (pair % shakenPairInterval === 0) {
       for (const [index, natsOf] of natsFunctions.entries())
-        if (rankOf(truth.score, others, natsOf) < 5) hitsByFunction[index]! += 1;
+        if (rankOf(trueCandidate.score, others, natsOf) < 5) hitsByFunction[index]! += 1;
     }
-    likelihoodSums.add(found.petType, withTruth, truth);
+    likelihoodSums.add(found.petType, withTruth, trueCandidate);
     likelihoodSums.add(found.petType, candidatesRead(found, others), null);
   }
   const share = (count: number) => (100 * count) / pairs;

@@ -8,13 +8,13 @@ import { finders, lostBoard, pairOf } from "./pairs.ts";
 type Weights = Record<string, Record<string, number>>;
 
 const names = Object.keys(weights) as Property[];
-const inUse: Weights = weights;
+const currentWeights: Weights = weights;
 
 const mapWeights = (change: (nats: number) => number): Weights =>
   Object.fromEntries(
     names.map((name) => [
       name,
-      Object.fromEntries(Object.entries(inUse[name]!).map(([level, nats]) => [level, change(nats)])),
+      Object.fromEntries(Object.entries(currentWeights[name]!).map(([level, nats]) => [level, change(nats)])),
     ]),
   );
 
@@ -30,10 +30,10 @@ export const natsWith =
   ({ nats, levels }: Score): number =>
     names.reduce((sum, name) => {
       const level = levels[name] as string | null;
-      return level === null ? sum : sum + otherWeights[name]![level]! - inUse[name]![level]!;
+      return level === null ? sum : sum + otherWeights[name]![level]! - currentWeights[name]![level]!;
     }, nats);
 
-const pairs = 6000;
+const pairsPerFinder = 6000;
 const othersPerPair = 6;
 /** Seeds for counting only, different from those of the tests. */
 export const countedSeeds = { pairs: 40_021, board: 40_022 };
@@ -43,7 +43,7 @@ export function countInventedPairs() {
   const dice = chance(countedSeeds.pairs);
   const board = lostBoard(countedSeeds.board, 3000);
   const outcomes = Object.values(finders).flatMap((finder) =>
-    Array.from({ length: pairs }, () => {
+    Array.from({ length: pairsPerFinder }, () => {
       const { lost, found } = pairOf(dice, finder);
       const otherScores = Array.from({ length: othersPerPair }, () => scoreOf(found, dice.pick(board)));
       return [

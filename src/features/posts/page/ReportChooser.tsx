@@ -2,11 +2,11 @@ import { useId } from "react";
 import { messages } from "../../../../domain/messages";
 import { RadioTile } from "../../../ui/forms/RadioTile";
 import { tileStyles } from "../../../ui/forms/tileStyles";
-import type { ReportCard } from "../pagePostData";
+import type { OwnReport } from "../pagePostData";
 import { ReportLine } from "./ReportLine";
 
 interface Props {
-  reports: ReportCard[];
+  reports: OwnReport[];
   chosenId: string | null;
   onChoose: (reportId: string) => void;
 }

@@ -3,10 +3,10 @@ import { messages } from "../../../../domain/messages";
 import { formatLongDay } from "../../../../domain/time/time";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
-import type { ReportCard } from "../pagePostData";
+import type { OwnReport } from "../pagePostData";
 
 /** One of the user's reports to choose from: its photo, and beside it the name, the status and the day. */
-export function ReportLine({ report }: { report: ReportCard }) {
+export function ReportLine({ report }: { report: OwnReport }) {
   return (
     <>
       <Photo src={report.photo} alt="" colour={report.colour} shape="tile" />

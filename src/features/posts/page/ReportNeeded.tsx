@@ -5,12 +5,12 @@ import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Dialog } from "../../../ui/dialogs/Dialog";
 import { Spinner } from "../../../ui/feedback/Spinner";
-import type { ReportCard } from "../pagePostData";
+import type { OwnReport } from "../pagePostData";
 import { ReportLine } from "./ReportLine";
 
 interface Props {
   /** The user's own open reports; undefined while they are loading. */
-  reports: ReportCard[] | undefined;
+  reports: OwnReport[] | undefined;
   /** The id of the report that was picked and is loading. */
   pickedId: string | null;
   onPick(reportId: string): void;
@@ -65,7 +65,7 @@ export const BuyNeedsReport = ({ onClose, ...props }: Props & { onClose(): void 
 );
 
 interface ChoiceProps {
-  report: ReportCard;
+  report: OwnReport;
   busy: boolean;
   onPick(reportId: string): void;
 }

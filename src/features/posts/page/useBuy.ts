@@ -15,7 +15,7 @@ const waitForRestore = () =>
     addEventListener("pageshow", listener);
   });
 
-/** Goes to the payment page for a report, and stays busy until the browser has left this page. */
+/** Goes to the payment page for a report, and stays busy until the user comes back to this page. */
 export function useBuy() {
   const buy = useAction(api.posts.orders.buy);
   return useSubmit({

@@ -21,7 +21,7 @@ export type ReportDialogsState = ReturnType<typeof useReportDialogs>;
 export function useReportDialogs() {
   const [isEditing, setEditing] = useState(false);
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
-  /** The contact is fetched separately from the report, and again after each save. */
+  /** Changes with each save, because the contact, which the report doesn't contain, then has to be fetched again. */
   const [saveCount, setSaveCount] = useState(0);
   return { isEditing, setEditing, removal, setRemoval, saveCount, setSaveCount };
 }

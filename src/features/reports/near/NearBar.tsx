@@ -31,7 +31,7 @@ interface Props extends ShownFeed {
 /** The feed's filters. On a phone, once there is a place, the order and the days are behind a button of the feed. */
 export function NearBar({ keepsAddress, ...feed }: Props) {
   const filterControls = useNearFilter(feed);
-  const { filter, isExact, change, choose } = filterControls;
+  const { filter, isExact, change, choosePlace } = filterControls;
   const { area } = filter;
   const [isChoosingPlace, setIsChoosingPlace] = useState(false);
   const units = useUnits();
@@ -136,7 +136,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
           onClose={() => setIsChoosingPlace(false)}
           onChoose={(place) => {
             setIsChoosingPlace(false);
-            choose(place);
+            choosePlace(place);
           }}
         />
       )}

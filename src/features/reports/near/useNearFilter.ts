@@ -16,7 +16,7 @@ export interface FilterControls {
   isExact: boolean;
   change(changes: Partial<NearFilter>): void;
   /** Sets the place. Null means everywhere. */
-  choose(place: Place | null): void;
+  choosePlace(place: Place | null): void;
   /** Writes the saved filter into an address that has none. */
   restoreSaved(): void;
 }
@@ -59,7 +59,7 @@ export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterContr
     centre: isExact ? saved.exact : filter.area,
     isExact,
     change: (changes) => applyFilter({ ...current(), ...changes }, isExact ? saved.exact : null),
-    choose(place) {
+    choosePlace(place) {
       if (!place) applyFilter({ ...current(), area: null }, null);
       else applyFilter({ ...current(), area: areaOf(place) }, { lat: place.lat, lng: place.lng });
     },

@@ -41,7 +41,7 @@ export function CallList({ report }: { report: Report }) {
   const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
   const placesWithHours = places?.map((place) => hoursAt(place, now));
   const listedPlaces = placesWithHours && sortForCalling(placesWithHours, new Set(tickOf.keys()), report.status);
-  const count = listedPlaces?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;
+  const calledCount = listedPlaces?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;
   const nextCall = listedPlaces?.find(({ placeId, phone, openNow }) => phone && openNow && !tickOf.has(placeId));
   const editedPlace = listedPlaces?.find(({ placeId }) => placeId === editedPlaceId);
   return (
@@ -54,7 +54,7 @@ export function CallList({ report }: { report: Report }) {
           listedPlaces &&
           listedPlaces.length > 0 && (
             <output className="tabular-nums">
-              <LiveDot>{sentence("calls.count", { count, all: listedPlaces.length })}</LiveDot>
+              <LiveDot>{sentence("calls.count", { count: calledCount, all: listedPlaces.length })}</LiveDot>
             </output>
           )
         }

@@ -15,8 +15,8 @@ const gap = 1.6;
 const secondPhotoEdge = 16;
 
 /** Largest and smallest font sizes, with the height of a line. `alone`: without a second photo. */
-const name = { maxSize: 9, maxSizeAlone: 13, minSize: 4.5, minSizeBilingual: 3.4, lineHeight: 1.1 };
-const words = { maxSize: 4.9, maxSizeAlone: 7, minSize: 2.4, minSizeBesidePhoto: 3.2, lineHeight: 1.15 };
+const nameFont = { maxSize: 9, maxSizeAlone: 13, minSize: 4.5, minSizeBilingual: 3.4, lineHeight: 1.1 };
+const wordsFont = { maxSize: 4.9, maxSizeAlone: 7, minSize: 2.4, minSizeWithSecondPhoto: 3.2, lineHeight: 1.15 };
 
 /** Height of a text. The factor 1.2 allows for lines that end early because the next word does not fit. */
 function heightOf(text: string, size: number, lineHeight: number): number {
@@ -27,14 +27,14 @@ function heightOf(text: string, size: number, lineHeight: number): number {
 /** The largest font size at which the words fit into the height. */
 function fillHeight(text: string, height: number, { maxSize, minSize }: { maxSize: number; minSize: number }): number {
   for (let size = maxSize; size > minSize; size -= 0.1)
-    if (heightOf(text, size, words.lineHeight) <= height) return size;
+    if (heightOf(text, size, wordsFont.lineHeight) <= height) return size;
   return minSize;
 }
 
 /** The name's font size, and the height that it leaves in the column. */
 function fitName(petName: string, maxSize: number, minSize: number, height: number) {
   const size = Math.max(minSize, Math.min(maxSize, columnWidth / (Math.max(1, characters(petName)) * glyphRatio)));
-  return { size, room: height - heightOf(petName, size, name.lineHeight) - gap };
+  return { size, room: height - heightOf(petName, size, nameFont.lineHeight) - gap };
 }
 
 interface Options {
@@ -46,15 +46,19 @@ interface Options {
 /** Font sizes of the name and the words beside the photo, and whether a second photo fits below them. */
 export function flyerSizes(petName: string, fiveWords: string, { paper, isBilingual, hasSecondPhoto }: Options) {
   const height = (isBilingual ? bilingualColumnHeights : columnHeights)[paper];
-  const minNameSize = isBilingual ? name.minSizeBilingual : name.minSize;
-  const besidePhotoName = fitName(petName, name.maxSize, minNameSize, height);
-  const room = besidePhotoName.room - secondPhotoEdge - gap;
-  const besidePhoto = fillHeight(fiveWords, room, { maxSize: words.maxSize, minSize: words.minSizeBesidePhoto });
-  const showsSecondPhoto = hasSecondPhoto && !isBilingual && heightOf(fiveWords, besidePhoto, words.lineHeight) <= room;
-  const alone = fitName(petName, name.maxSizeAlone, minNameSize, height);
-  const size = showsSecondPhoto ? besidePhotoName.size : alone.size;
+  const minNameSize = isBilingual ? nameFont.minSizeBilingual : nameFont.minSize;
+  const nameWithSecondPhoto = fitName(petName, nameFont.maxSize, minNameSize, height);
+  const room = nameWithSecondPhoto.room - secondPhotoEdge - gap;
+  const wordsSizeWithSecondPhoto = fillHeight(fiveWords, room, {
+    maxSize: wordsFont.maxSize,
+    minSize: wordsFont.minSizeWithSecondPhoto,
+  });
+  const showsSecondPhoto =
+    hasSecondPhoto && !isBilingual && heightOf(fiveWords, wordsSizeWithSecondPhoto, wordsFont.lineHeight) <= room;
+  const nameAlone = fitName(petName, nameFont.maxSizeAlone, minNameSize, height);
+  const size = showsSecondPhoto ? nameWithSecondPhoto.size : nameAlone.size;
   const wordsSize = showsSecondPhoto
-    ? besidePhoto
-    : fillHeight(fiveWords, alone.room, { maxSize: words.maxSizeAlone, minSize: words.minSize });
+    ? wordsSizeWithSecondPhoto
+    : fillHeight(fiveWords, nameAlone.room, { maxSize: wordsFont.maxSizeAlone, minSize: wordsFont.minSize });
   return { name: `${size.toFixed(2)}cqw`, words: `${wordsSize.toFixed(2)}cqw`, showsSecondPhoto };
 }

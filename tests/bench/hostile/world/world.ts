@@ -1,5 +1,5 @@
 // The app's backend on the local engine, with emulators and the probe's functions. Runs in this process, because HTTP
-// would dominate the time of a third of a million calls.
+// would dominate the time of millions of calls.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A report's photos on the whole screen: pinch, double tap, the buttons or + and - zoom in. */
+/** A report's photos on the whole screen. A pinch, a double tap, the buttons and the keys + and - zoom. */
 export function PhotoZoom({ name, photos, initialIndex, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(Math.min(initialIndex, photos.length - 1));
