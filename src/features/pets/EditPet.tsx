@@ -19,7 +19,7 @@ interface Props {
   /** The pet was removed elsewhere while the dialog was open. */
   isGone: boolean;
   onClose(): void;
-  /** Gets a sentence about the values that another tab saved meanwhile and this save replaced, if there are any. */
+  /** Gets a sentence about another tab's values that this save has replaced. Null if there are none. */
   onSaved(replaced: string | null): void;
   onRemoved(): void;
 }

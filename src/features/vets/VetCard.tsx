@@ -33,7 +33,7 @@ const reasons = {
   nearest: "vets.nearestOpen",
 } as const;
 
-/** The whole card can be pressed, through the button in it that the keyboard and screen readers use. */
+/** The clinic's name is a button that covers the whole card, so a press anywhere on the card selects the clinic. */
 export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reason, showsDistance, onSelect }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ export type Validator =
   | { type: "union"; value: Validator[] }
   | { type: "object"; value: Record<string, { fieldType: Validator; optional: boolean }> };
 
-/** Ids by table: the victim's, then as many of the caller's. */
+/** Ids by table. `argumentsFor` gets the victim's, and after them the caller's. */
 export type Ids = Record<string, string[]>;
 
 const float = (value: number) => {
@@ -43,6 +43,7 @@ const oddNumbers: Json[] = [
   8.64e15 + 1,
 ];
 
+/** The half of a list that contains the caller's ids. */
 const callersHalf = (list: string[]) => list.slice(Math.floor(list.length / 2));
 
 const nested = (depth: number, wrap: (inner: Json) => Json) => {

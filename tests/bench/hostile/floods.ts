@@ -84,7 +84,7 @@ async function openSearch(world: World) {
       return -1;
     },
     /** Dismisses all sightings of the person who sent the one with this note, and returns how many there were. */
-    async dismissAllLike(note: string) {
+    async dismissAllOfSender(note: string) {
       const { sightings } = (await asOwner("search/sightings:get", "query", { reportId })) as {
         sightings: Page["page"];
       };
@@ -121,7 +121,7 @@ async function floodByOne(world: World): Promise<Finding[]> {
   const pages = await search.pagesTo("honest, before");
   const codeMeanwhile = await search.send(visitorAt("203.0.113.2"), "honest, after");
   const first = await search.pagesTo("honest, after");
-  const dismissed = await search.dismissAllLike("flood");
+  const dismissed = await search.dismissAllOfSender("flood");
   return [
     heardFinding("flood by one visitor: a visitor before it", codeBefore),
     atMostFinding("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),

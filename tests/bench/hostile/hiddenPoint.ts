@@ -7,15 +7,15 @@ const halfBlock = 0.0005;
 /** Points on the very edge of a block may be rounded to the next one. */
 const inset = 0.98;
 
-/** Points of the block around a point: its corners, and as many others. */
-export function pointsOfBlock(around: Point, others: number, next: () => number): Point[] {
+/** Points of the block around a point: its four corners, and this many other points. */
+export function pointsOfBlock(around: Point, otherCount: number, next: () => number): Point[] {
   const { lat, lng } = roundToBlock(around);
   const at = (north: number, east: number) => ({
     lat: lat + north * halfBlock * inset,
     lng: lng + east * halfBlock * inset,
   });
   const corners = [at(1, 1), at(1, -1), at(-1, 1), at(-1, -1)];
-  return [...corners, ...Array.from({ length: others }, () => at(next() * 2 - 1, next() * 2 - 1))];
+  return [...corners, ...Array.from({ length: otherCount }, () => at(next() * 2 - 1, next() * 2 - 1))];
 }
 
 /** The largest distance between two of the points, in metres. */

@@ -258,7 +258,7 @@ export function lostBoard(seed: number, reports: number): Facts[] {
   );
 }
 
-/** Pets that are found farther away are outside the region. */
+/** A longer distance is drawn again, because the pet would be outside the region. */
 const regionKm = 100;
 
 function metresInRegion(draw: () => number) {

@@ -19,7 +19,7 @@ export interface Recall {
   /** Percentages of pairs whose true report is among the first five and ten, of all reports. */
   at5: number;
   at10: number;
-  /** The same among the candidates that the product reads: the nearest ones, and the nearest of the breed. */
+  /** Like `at5`, but among the candidates that the product reads: the nearest ones, and the nearest of the breed. */
   read5: number;
   /**
    * Like `at5`, on fewer pairs: the worst and the mean of several sets of randomly changed weights, and the weights in

@@ -35,7 +35,7 @@ export const natsWith =
 
 const pairsPerFinder = 6000;
 const othersPerPair = 6;
-/** Seeds for counting only, different from those of the tests. */
+/** Seeds for counting, different from those with which `recallOf` tests the weights. */
 export const countedSeeds = { pairs: 40_021, board: 40_022 };
 
 /** Counts weights over invented pairs, half of them with a usual finder and half with a harsh one. */

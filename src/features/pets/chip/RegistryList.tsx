@@ -6,7 +6,7 @@ import { buttonStyles } from "../../../ui/controls/buttonStyles";
 import { Icon } from "../../../ui/controls/Icon";
 import { NewTabLink } from "../../../ui/controls/NewTabLink";
 
-/** The country code of North America is part of each number. */
+/** The registries' numbers begin with a country code, without a plus sign. */
 const phoneAddress = (phone: string) => `tel:+${phone.replaceAll(" ", "")}`;
 
 /** The large button to reach a registry: by phone if it has a number, or else on its page. */

@@ -17,9 +17,9 @@ export interface PostPageState {
 }
 
 export type PostPageAction =
-  /** "Post to Facebook", with the user's own report if it is known. */
+  /** A press of "Post to Facebook". `report` is the user's own report, if it is known. */
   | { type: "write"; report: Report | null }
-  /** "Purchase Alert Package" without a report. */
+  /** A press of "Purchase Alert Package" without a report. */
   | { type: "buy" }
   | { type: "pick"; reportId: string }
   /** The report on the page has loaded. */

@@ -5,7 +5,8 @@ import { isUnderWay, type PagePost } from "../pagePostData";
 
 /**
  * Shows a toast as soon as a post is published or declined, except for the post whose state an open dialog shows
- * (`shownPostId`). Returns a function that announces a post that was just sent, which `posts` may not contain yet.
+ * (`shownPostId`). Returns a function to call with the id of each post that was sent, because `posts` may get a post
+ * only after its publication.
  */
 export function usePostToasts(posts: PagePost[] | undefined, shownPostId: string | null) {
   const awaitedIds = useRef(new Set<string>());

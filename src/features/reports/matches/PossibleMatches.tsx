@@ -6,7 +6,7 @@ import { ClaimNote } from "./ClaimNote";
 import { MatchCard } from "./MatchCard";
 import { useMatches } from "./useMatches";
 
-/** The reports that may be about the same pet as the user's own. The list updates live. */
+/** The reports that may be about the same pet as the user's own report. The list updates live. */
 export function PossibleMatches({ report }: { report: Report }) {
   const { matches, loadMore, isLoadingMore } = useMatches(report._id);
   const heading = useRef<HTMLHeadingElement>(null);

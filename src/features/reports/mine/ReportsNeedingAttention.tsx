@@ -29,8 +29,8 @@ const groups = [
 ] as const;
 
 /**
- * The user's own reports that need attention, the newest first in each group. Puts all own reports into the offline
- * cache.
+ * The user's own reports that need attention, the newest first in each group. Puts all of the user's reports into the
+ * offline cache.
  */
 export function useReportsNeedingAttention(): OwnReport[] {
   const { status, person } = useAuth();

@@ -14,7 +14,7 @@ const gap = 1.6;
 /** The length of an edge of the second photo. */
 const secondPhotoEdge = 16;
 
-/** Largest and smallest font sizes, with the height of a line. `alone`: without a second photo. */
+/** Largest and smallest font sizes, with the height of a line. "Alone" means without a second photo. */
 const nameFont = { maxSize: 9, maxSizeAlone: 13, minSize: 4.5, minSizeBilingual: 3.4, lineHeight: 1.1 };
 const wordsFont = { maxSize: 4.9, maxSizeAlone: 7, minSize: 2.4, minSizeWithSecondPhoto: 3.2, lineHeight: 1.15 };
 

@@ -65,7 +65,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   let shownContent: DraftContent | null = null;
   /** When this form was last edited by hand. */
   let lastEdit = 0;
-  /** Whether `flush` has no changes left to write. */
+  /** Whether all changes have been written, so that `flush` has nothing to do. */
   let isWritten = true;
   /** The user has started over in this form. */
   let hasDiscarded = false;
