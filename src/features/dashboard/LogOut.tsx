@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { hasDraft } from "../../lib/device/drafts";
+import { hasUnsent } from "../../lib/device/drafts";
 import { useNavigate } from "../../lib/router";
 import { signOut } from "../../services/auth/signOut";
 import { useAuth } from "../../services/auth/useAuth";
@@ -38,7 +38,7 @@ export function LogOut({ className }: { className?: string }) {
         variant="quiet"
         icon="out"
         busy={isBusy}
-        onClick={() => (person && hasDraft(person.id) ? setIsAsking(true) : void logOut())}
+        onClick={() => (person && hasUnsent(person.id) ? setIsAsking(true) : void logOut())}
         className={className}
       >
         {messages["dashboard.logout"]}

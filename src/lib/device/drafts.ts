@@ -30,6 +30,7 @@ export async function forgetDraft(key: DraftKey) {
   await deviceStore.remove(key);
 }
 
+/** Deletes the user's drafts, queued reports and unsent messages, and the cache of their own reports. */
 export async function forgetDraftsOf(personId: string) {
   for (const status of statuses) for (const key of draftKeys(status, personId)) await forgetDraft(key);
   for (const key of storedKeys(`homeward:draft.saw.${personId}.`)) await forgetDraft(key);
@@ -57,7 +58,7 @@ function readDraft(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | 
  * Whether this device has an unsent message that the user wrote, or an unsent report, written before or after signing
  * in.
  */
-export const hasDraft = (personId: string) =>
+export const hasUnsent = (personId: string) =>
   // The entries of both lists include the id of the person who wrote them.
   storedKeys("homeward:outgoing.").some((key) => recall(key)?.includes(JSON.stringify(personId))) ||
   [personId, visitor].some((id) => recall("homeward:queue")?.includes(JSON.stringify(id))) ||

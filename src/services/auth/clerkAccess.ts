@@ -1,4 +1,4 @@
-// Access to Clerk, which is loaded only when something first needs it.
+// Access to Clerk, which loads once something needs it.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { limits } from "../../../domain/limits";
 import { createStore } from "../../lib/store";

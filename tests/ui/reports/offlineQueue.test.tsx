@@ -8,7 +8,7 @@ import { paths } from "../../../domain/paths";
 import { FormAcrossSignIn } from "../../../src/features/account/auth/FormAcrossSignIn";
 import { LostReportForm } from "../../../src/features/reports/form/LostReportForm";
 import { QueuedReports } from "../../../src/features/reports/offlineQueue/QueuedReports";
-import { draftKey, forgetDraftsOf, hasDraft, visitor } from "../../../src/lib/device/drafts";
+import { draftKey, forgetDraftsOf, hasUnsent, visitor } from "../../../src/lib/device/drafts";
 import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
 import { useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -241,8 +241,8 @@ it("a queued report makes room by deleting cached pages, and the browser is aske
 it("a queued report counts as a draft for the question before a sign-out, which deletes it", async () => {
   signIn();
   (await submitOffline()).unmount();
-  expect(hasDraft(maya.id)).toBe(true);
+  expect(hasUnsent(maya.id)).toBe(true);
   await forgetDraftsOf(maya.id);
-  expect(hasDraft(maya.id)).toBe(false);
+  expect(hasUnsent(maya.id)).toBe(false);
   expect([...storedValues.keys()]).toEqual([]);
 });
