@@ -25,6 +25,7 @@ export class FakeStripe {
   refundStatus = "succeeded";
   /** Errors as replies to the next refund calls. With `isMade`, the refund is made although the reply is an error. */
   refundErrors: RefundError[] = [];
+  /** What each idempotency key has opened. */
   keys = new Map<string, { fields: string; session: Session }>();
   /** The errors that Stripe repeats to the same key. */
   storedErrors = new Map<string, RefundError>();

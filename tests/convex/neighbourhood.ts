@@ -16,7 +16,7 @@ export const hubs = [
 export const hub = fc.constantFrom(...hubs);
 
 const scattered = fc
-  // The distance to the place is 10 ** size, so most reports are within a few kilometres.
+  // The distance to the place is 10 ** size kilometres, so most reports are within ten kilometres.
   .tuple(hub, fc.double({ min: -2, max: 2.4, noNaN: true }), fc.double({ min: 0, max: 6.28, noNaN: true }))
   .map(([middle, size, bearing]) => pointAt(middle, 10 ** size, bearing));
 

@@ -23,7 +23,7 @@ async function storedAt(t: Backend, path: string, bytes: Body, type: string) {
   return ((await response.json()) as { storageId: Id<"_storage"> }).storageId;
 }
 
-/** Uploads a file that is accepted. */
+/** Uploads a file, which must be accepted, and returns its ID. */
 export const sendFile = async (t: Backend, who: Caller, bytes: Body, type = "image/webp") =>
   await storedAt(t, await uploadPath(who), bytes, type);
 

@@ -12,7 +12,7 @@ import { bothSides, farPlace, matchesIn, storedMatches } from "./bothSides";
 
 stopClock("setTimeout", "clearTimeout");
 
-test("both sides see the same match, whichever report came first", async () => {
+test("both sides see the same match, with the same reasons", async () => {
   const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const [[mayas], [sams]] = [await readMatches(maya, lost), await readMatches(sam, found)];

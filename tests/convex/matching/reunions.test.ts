@@ -63,8 +63,8 @@ test("a match counts once in its area as shown, as claimed and as hidden, even i
   const [match] = await readMatches(sam, found);
   await sam.mutation(api.matching.matches.claim, { matchId: match!._id });
   await sam.mutation(api.matching.matches.claim, { matchId: match!._id });
-  const [again] = await readMatches(maya, lost);
-  await maya.mutation(api.matching.matches.hide, { matchId: again!._id });
+  const [mayasMatch] = await readMatches(maya, lost);
+  await maya.mutation(api.matching.matches.hide, { matchId: mayasMatch!._id });
   const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const counted = rows.filter(({ what }) => ["shown", "claimed", "hidden"].includes(what));
   expect(counted.map(({ what, month, area, count }) => [what, month, area, count])).toEqual(

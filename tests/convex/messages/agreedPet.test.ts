@@ -36,7 +36,7 @@ test("an owner who agrees with the finder needn't wait for an answer, and the th
   }
 });
 
-test("the match leads each side to the newest conversation between them, whichever side began it", async () => {
+test("the match leads each side to the conversation between them, once there is one", async () => {
   const { maya, sam, lost, found, agree, write, readMatches } = await agreeingSides();
   await agree();
   const threadIds = async () => [

@@ -102,7 +102,7 @@ test("either side can cancel a meeting and plan a new one", async () => {
   expect(await finder.sees()).toMatchObject({ endReason: null, suggestedPlan: { sequence: 2 } });
 });
 
-test("the other side sees “I'm here” with the time, at most two hours before the meeting, until one side says that it is another pet", async () => {
+test("“I'm here” works from two hours before the meeting, and the other side sees it with the time until one side says that it is another pet", async () => {
   const { finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
@@ -303,7 +303,7 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   expect(JSON.parse(asked.at(-1)!)).toMatchObject({ locationBias: { circle: { center: { latitude: 43.8805 } } } });
 });
 
-test("a search for places counts as many calls as it makes, and says if it failed or isn't set up", async () => {
+test("a search for places says if it isn't set up, and if it failed or the calls of the day are used up", async () => {
   const { finder } = await matchAboutLost();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");

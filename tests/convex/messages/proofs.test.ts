@@ -73,7 +73,7 @@ test("about a found report, the author asks first and the writer answers", async
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
 
-test("the detail in a finder's report is suggested as the mark, but no more once a round with a claimant has failed", async () => {
+test("the detail in a finder's report is suggested as the mark, but no longer once a round with a claimant has failed", async () => {
   const { pairWith } = await foundReportWithClaimants(undefined, { secret: "A torn left ear" });
   const pair = await pairWith("Eve");
   expect(await finderView(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
@@ -254,7 +254,7 @@ test("visitors who use up the day's claimants don't keep a finder with an accoun
   await sam.mutation(api.proofs.ask, { ...(await write(sam)), ...finderAsks });
 });
 
-test("a third person can't see or answer a proof, without a secret or with a wrong one", async () => {
+test("a third person can't see, decide or withdraw a proof, without a secret or with a wrong one", async () => {
   const { t, pair } = await pairAboutLost();
   await untilJudging(pair);
   const { threadId } = pair.finderSeat;

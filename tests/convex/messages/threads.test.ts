@@ -68,7 +68,7 @@ test("sending again with the same key changes nothing, and opening again gives t
   expect(await maya.query(api.threads.mine, {})).toHaveLength(2);
 });
 
-test("a short key sent from another address opens another thread", async () => {
+test("a short key sent from another IP address opens another thread", async () => {
   const { t, visitor, reportId } = await missingPet();
   const firstMessage = { reportId, text: "I saw him.", key: "k1" };
   const mine = await visitor.mutation(api.threads.open, firstMessage);
@@ -251,11 +251,11 @@ test("a message with a threat goes to the operators at once, only the side that 
     "flag.gone",
   );
   expect(await maya.mutation(api.moderation.flags.add, flag)).toBe(true);
-  const [casesOfThread] = await queue();
-  const details = await nadia.query(api.moderation.operator.details, { caseId: casesOfThread!.caseId });
+  const [caseOfThread] = await queue();
+  const details = await nadia.query(api.moderation.operator.details, { caseId: caseOfThread!.caseId });
   expect(details!.thread).toMatchObject([{ side: "writer" }, { side: "author" }, { isFlagged: true }]);
   await nadia.mutation(api.moderation.operator.decide, {
-    caseId: casesOfThread!.caseId,
+    caseId: caseOfThread!.caseId,
     decision: "keep",
     why: "Ransom.",
   });

@@ -54,7 +54,7 @@ describe("a ban", () => {
     ]);
   });
 
-  test("keeps a report hidden even if an operator decides its case the other way", async () => {
+  test("keeps a report hidden even if an operator decides to show it", async () => {
     const world = await bannedAuthor();
     const { _id: caseId } = await caseAbout(world, world.secondId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });

@@ -30,7 +30,7 @@ describe("operators", () => {
     ["a token that doesn't say whether the address is verified", "Nadia", { emailVerified: undefined }, false],
     ["no address", "Nadia", { email: undefined }, false],
     ["an empty address", "Nadia", { email: "" }, false],
-  ])("have access only with their verified address: %s", async (_, name, claims, hasAccess) => {
+  ])("have access only with their verified email address: %s", async (_, name, claims, hasAccess) => {
     const { t } = await reportAndOperators();
     vi.stubEnv("OPERATOR_EMAILS", "kay@example.org, Nadia@Example.org");
     const who = callerAt(t, "198.51.100.1", name, claims);
@@ -40,7 +40,7 @@ describe("operators", () => {
     else expect(await codeOf(queue)).toBe("app.notFound");
   });
 
-  test("do not exist while the variable is empty", async () => {
+  test("do not exist while OPERATOR_EMAILS is empty", async () => {
     const { nadia, t } = await reportAndOperators();
     vi.stubEnv("OPERATOR_EMAILS", "");
     expect(await nadia.query(api.moderation.operator.access, {})).toBe(false);
@@ -284,7 +284,7 @@ test("a user's bell shows the latest decision about their content, which counts 
   await nadia.mutation(api.moderation.operator.undo, { logId: kept!._id });
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "All is well" });
   expect(await decisions()).toMatchObject([{ outcome: "shown", count: 1 }]);
-  // One person flags it, and an operator finds it harmless. The owner is told nothing.
+  // One person flags a photo, and an operator finds it harmless. The owner is told nothing.
   await flag(callerAt(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
   const { _id: photoCase } = await caseAbout(world, photos[0]!);
   await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });

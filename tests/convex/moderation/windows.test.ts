@@ -132,7 +132,7 @@ describe("the windows on the front page", () => {
     expect(await scene.isLit()).toBe(false);
   });
 
-  test("go dark when the report's name or a photo is changed, and stay lit when its contact is", async () => {
+  test("go dark when the report's photos are changed, and stay lit when its contact is", async () => {
     const { ada, reportId, photos, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
     await markHome();

@@ -12,7 +12,7 @@ import { home, later, neighbours, placeAt, report } from "./areaNeighbours";
 stopClock("setTimeout");
 
 describe("areas", () => {
-  test("keep the town and a rounded place, and a name", async () => {
+  test("keep the town and a rounded place, and are named after the town if the user gives no name", async () => {
     const { ada } = await neighbours();
     await ada.mutation(api.notify.areas.add, { ...sampleArea, name: " " });
     expect(await ada.query(api.notify.areas.mine, {})).toMatchObject([
@@ -63,7 +63,7 @@ describe("areas.preview", () => {
   const { place: _place, name: _name, ...wanted } = sampleArea;
   const asked = { ...home, ...wanted, today: "2026-11-20" };
 
-  test("counts the reports that the area would have sent in the last thirty days, by day and animal", async () => {
+  test("counts the reports of which the area would have notified the user in the last thirty days, by day and animal", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     const reportDaysAgo = async (days: number, changes: object = {}) => {

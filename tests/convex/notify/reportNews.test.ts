@@ -206,7 +206,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("an unconfirmed address gets the link only once the user asks, and the news after confirming", async () => {
+  test("an unconfirmed email address gets the confirmation link only once the user asks, and the news after confirming", async () => {
     const { t, resend } = await missingPet();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve);
@@ -317,7 +317,7 @@ describe("a match", () => {
     expect(resend.letters[2]!.text).toContain(`https://app.example/lost-pet-feed/${found}`);
   });
 
-  test("leads to a letter to the finder whose subject starts with a capital letter even if the pet's name can't be quoted", async () => {
+  test("leads to a letter to the finder, and its subject starts with a capital letter even if the pet's name can't be quoted", async () => {
     const { t, resend, ada, reportId } = await missingPet({ petName: "Call 416 555 0118" });
     await submitFound(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });

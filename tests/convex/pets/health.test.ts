@@ -144,7 +144,7 @@ test("the calendar shows due dates, and making a new address for it ends the old
   ]);
 });
 
-test("a vaccine that was typed in another language counts as the same, and the calendar names it in its owner's", async () => {
+test("a vaccine that was typed in another language counts as the same, and the calendar names it in the owner's language", async () => {
   const t = backend();
   const { ada, petId } = await withVaccination(t);
   await ada.mutation(api.pets.health.addVaccination, { petId, ...rabies, name: "Rabia", due: "2027-12-02" });

@@ -75,11 +75,11 @@ test("an expired, a revoked and an unknown link, and the link of a removed pet, 
   expect(await open()).not.toBeNull();
   later(1);
   expect(await open()).toBeNull();
-  const again = await ada.mutation(api.pets.sitter.add, { petId, days: 28, ...card });
+  const newSecret = await ada.mutation(api.pets.sitter.add, { petId, days: 28, ...card });
   const [newest, older] = await ada.query(api.pets.sitter.mine, { petId });
   expect([newest!.isOver, older!.isOver]).toEqual([false, true]);
   await ada.mutation(api.pets.sitter.revoke, { cardId: newest!._id });
-  expect(await t.query(api.pets.sitter.open, { secret: again })).toBeNull();
+  expect(await t.query(api.pets.sitter.open, { secret: newSecret })).toBeNull();
 });
 
 test.each([

@@ -54,14 +54,20 @@ describe("an upload refuses, and does not store,", () => {
   const { gif, jpeg, webp, riff, extended, lossless } = picture;
   test.each<[string, Uint8Array<ArrayBuffer> | string, Record<string, string>, number, string]>([
     ["a file without a type", webp(64, 64), {}, 415, "photo.notPhoto"],
-    ["another type than its own", jpeg(64, 64), asWebp, 415, "photo.notPhoto"],
+    ["a picture declared as another type", jpeg(64, 64), asWebp, 415, "photo.notPhoto"],
     ["a picture declared as HTML", webp(64, 64), { "content-type": "text/html" }, 415, "photo.notPhoto"],
     ["a GIF", gif(), { "content-type": "image/gif" }, 415, "photo.notPhoto"],
     ["an SVG, which could run scripts", "<svg/>", { "content-type": "image/svg+xml" }, 415, "photo.notPhoto"],
     ["a text", "come home", { "content-type": "image/jpeg" }, 415, "photo.notPhoto"],
     ["an empty file", "", asWebp, 400, "photo.required"],
     ["half a picture", webp(64, 64).slice(0, 30), asWebp, 422, "photo.broken"],
-    ["one whose outer and inner sizes differ", riff(extended(64, 64), lossless(900, 900)), asWebp, 422, "photo.broken"],
+    [
+      "a WebP whose outer and inner sizes differ",
+      riff(extended(64, 64), lossless(900, 900)),
+      asWebp,
+      422,
+      "photo.broken",
+    ],
   ])("%s", async (_, body, headers, status, code) => {
     const t = backend();
     expect(await upload(t, body, headers)).toEqual({ status, body: { code } });

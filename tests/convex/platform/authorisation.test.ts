@@ -41,7 +41,7 @@ interface World {
   refundId: Id<"refunds">;
   matchId: Id<"matches">;
   ownerId: Id<"users">;
-  /** A case about something of the owner's that is hidden. */
+  /** A case about the owner's name, which is hidden. */
   caseId: Id<"cases">;
   /** The key of the search party for the report, which visitors and others may have. */
   key: string;
@@ -166,7 +166,7 @@ const table: Record<string, Row> = {
     endpoint: "https://fcm.googleapis.com/fcm/send/new",
     label: "Laptop",
   })),
-  // Only the browser that had the old address may call it: push/devices.test.ts.
+  // Only the browser that had the old endpoint can renew it: push/devices.test.ts.
   "notify/devices:renew": publicRow(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
   "notify/devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "notify/devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
@@ -197,7 +197,7 @@ const table: Record<string, Row> = {
   "search/party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:close": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:dismiss": signedIn(({ key, helperId }) => ({ key, helperId }), "party.gone"),
-  // Needs the link, and only the block's assignee may call it.
+  // These need the link, and the last three are for the block's assignee.
   "search/party:take": publicRow(({ key }) => ({ key, ...phone, name: "Omar" })),
   "search/party:giveBack": publicRow(({ key }) => ({ key, ...phone }), "party.notYours"),
   "search/party:markWalked": publicRow(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
@@ -365,7 +365,7 @@ const table: Record<string, Row> = {
   "threads:type": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:accept": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:block": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
-  // Null for everybody else: proofs.test.ts. Refused for the owner here, because about a lost pet the writer asks.
+  // Null for everybody else: proofs.test.ts. The owner of a lost pet can't ask first: the writer does.
   "proofs:get": publicRow(({ threadId }) => ({ threadId })),
   "proofs:ask": {
     ...publicRow(

@@ -120,7 +120,7 @@ test("an HTTP route's error is stored under the route's prefix, without the rest
   expect(await errors()).toMatchObject([{ where: "/share/", what: "RangeError: Invalid … value: …", count: 1 }]);
 });
 
-test("a scheduled function that failed is found once, even if it was planned for later", async () => {
+test("a scheduled function that failed is found once, even if it was scheduled for later", async () => {
   await scheduleFailingJob(0);
   await passTime(6 * minuteMs);
   await findFailedJobs();

@@ -39,7 +39,7 @@ const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip),
 const readContact = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
   who.mutation(api.reports.contact, { reportId });
 
-/** Counts earlier calls by visitors at an address. Without an address, visitors can't be told apart. */
+/** Counts earlier calls by visitors at an IP address. Without an address, visitors can't be told apart. */
 const useUp = (t: Backend, name: RateName, count: number, address: string | null) =>
   t.mutation(internal.platform.rates.take, { name, count, caller: { account: null, address } });
 

@@ -34,7 +34,7 @@ describe("the made-up community", () => {
     expect(all).toBe(windows.length);
   });
 
-  test("has an account that can sign in and sees whether others have found its dog", async () => {
+  test("has an account that can sign in and sees matches of its dog", async () => {
     const t = backend();
     await fillPairs(clientOf(t), today);
     const token = { issuer, subject: robin.id, tokenIdentifier: `${issuer}|${robin.id}` };
@@ -57,7 +57,7 @@ describe("the made-up community", () => {
     expect(page).toMatchObject({ petName: "Scout", lost: { day: "2026-11-18" }, advice: expect.stringMatching(/./) });
   });
 
-  test("fills an empty backend with lost and found reports, pets and people, each with a picture", async () => {
+  test("fills an empty backend with lost and found reports, each with a picture", async () => {
     const t = backend();
     expect(await isEmpty(clientOf(t))).toBe(true);
     await fillCommunity(clientOf(t), communitySize, today);
@@ -75,7 +75,7 @@ describe("the made-up community", () => {
     expect(contactInfo).toMatch(/^416 555 01\d\d$|@example\.org$/);
   });
 
-  test("counts the uses of its photos, so the sweep keeps them and later pets share them", async () => {
+  test("counts the uses of its photos, so the sweep keeps them, and gives no report another author's photo", async () => {
     const t = backend();
     await fillCommunity(clientOf(t), 400, today);
     const counted = await t.run(async (ctx) => {

@@ -27,7 +27,7 @@ async function publish(t: Backend, who: Caller, changes: object = {}): Promise<I
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
-/** Bo signed up a moment ago and has one report. Unless a test says otherwise, his address is verified. */
+/** Bo signed up a moment ago and has one report. Unless a test says otherwise, his email address is verified. */
 async function newcomer({ verified = true, changes = {} } = {}) {
   const t = backend();
   const bo = person(t, "Bo", { emailVerified: verified });
@@ -40,7 +40,7 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   return { t, bo, nadia, reportId, post, newest, isReviewNeeded, listAutomaticPosts };
 }
 
-test("the post goes up at once, and is at the top of the operators' page until one of them has reviewed it", async () => {
+test("the post goes up at once, and is listed for operators until one of them has reviewed it", async () => {
   const { t, bo, nadia, reportId, post, newest, isReviewNeeded, listAutomaticPosts } = await newcomer();
   expect(await isReviewNeeded()).toBe(false);
   const postId = await post();
@@ -73,7 +73,7 @@ describe("the post is pending review", () => {
     expect(await t.query(internal.posts.jobs.pending, {})).toHaveLength(1);
   }
 
-  test("while the address isn't verified", async () => expectReview(await newcomer({ verified: false })));
+  test("while the email address isn't verified", async () => expectReview(await newcomer({ verified: false })));
 
   test("without a photo that can be shown", async () => {
     const world = await newcomer();

@@ -119,7 +119,7 @@ test("a post whose first photo is hidden shows the next one", async () => {
   });
 });
 
-test("an operator can require review of an account's posts, and undo that", async () => {
+test("review of an account's posts can be required", async () => {
   const { t, postId } = await pendingPost();
   const { authorId } = (await t.run((ctx) => ctx.db.get("pagePosts", postId)))!;
   await t.run((ctx) => setPostsPendingReview(ctx, authorId, true));

@@ -71,11 +71,11 @@ test("a change of the post is retried if it fails, but not if Facebook refuses i
   await markHome();
   await finishJobs(t);
   expect(text()).toContain("HOME AGAIN");
-  const again = await postOnPage();
+  const second = await postOnPage();
   const { sent } = facebook;
   facebook.next = [() => graphError(200, 403)];
-  await again.markHome();
-  await finishJobs(again.t);
+  await second.markHome();
+  await finishJobs(second.t);
   expect(facebook.sent).toBe(sent + 1);
 });
 

@@ -67,7 +67,7 @@ test("a post that two operators take down is deleted and counted once", async ()
   expect(await logOf(nadia)).toHaveLength(1);
 });
 
-test("the author's next posts wait for review, even once the account is old enough", async () => {
+test("the author's next posts are pending review, even once the account is old enough", async () => {
   const { t, who, reportId, newestPost, takeDown } = await world();
   await takeDown();
   await passTime(t, limits.trustedAccountMs);
@@ -238,7 +238,7 @@ describe("automatic posting", () => {
     expect((await listAutomaticPosts()).on).toBe(true);
   });
 
-  test("can be turned off by an operator, and a post that is being sent then waits for review", async () => {
+  test("can be turned off by an operator, and a queued post then becomes pending review", async () => {
     const { t, nadia, listAutomaticPosts } = await world();
     const who = person(t, "Gil", { emailVerified: true });
     const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));

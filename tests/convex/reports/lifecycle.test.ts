@@ -106,7 +106,7 @@ describe("a lost pet that comes home", () => {
     expect(await readProblems()).toEqual([]);
   });
 
-  test("leaves its paid order to the operator's decision even after a case shows the report again", async () => {
+  test("leaves its paid order to the operator's decision even after an operator shows the flagged report again", async () => {
     const { t, ada, sam, reportId } = await reportAndOperators();
     const readProblems = await paidOrder(t, reportId);
     await threeFlags({ t, reportId });
@@ -128,7 +128,7 @@ describe("a lost pet that comes home", () => {
     expect(await get()).toMatchObject({ state: "home" });
   });
 
-  test("stays home while its report is hidden, and is shown as home when the report returns", async () => {
+  test("can be marked home while its report is hidden, and the report will return as home", async () => {
     const { t, ada, reportId, get } = await startReport();
     await t.run((ctx) =>
       ctx.db.patch("reports", reportId, {
@@ -262,8 +262,8 @@ describe("a closed report", () => {
   );
 });
 
-describe("a report that its author doesn't confirm", () => {
-  test("says in the feed when it was last confirmed, if that was after its first day", async () => {
+describe("a report as time passes", () => {
+  test("says in the feed when it was last confirmed, if that was more than a day after its publication", async () => {
     const { t, ada, reportId } = await startReport();
     const card = async () => (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page[0];
     vi.setSystemTime(start + 2 * 3_600_000);
@@ -274,7 +274,7 @@ describe("a report that its author doesn't confirm", () => {
     expect(await card()).toMatchObject({ confirmedAt: Date.now() });
   });
 
-  test("is archived after 90 days, and returns with one press", async () => {
+  test("is archived after 90 days without a confirmation, and returns with one press", async () => {
     const { t, ada, reportId, listedIds, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
@@ -305,7 +305,7 @@ describe("a report that its author doesn't confirm", () => {
     expect(await listedIds()).toEqual([reportId]);
   });
 
-  test("is opened again when its author saves an edit, unless the author had closed the report", async () => {
+  test("that was archived is opened again when its author saves an edit, unless the author had closed the report", async () => {
     const { t, ada, reportId, listedIds, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});

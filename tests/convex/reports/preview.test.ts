@@ -112,21 +112,24 @@ test("Homeward's picture replaces a vector drawing, which chats don't show", asy
   expect(await (await t.fetch(`/share/${reportId}`)).text()).toMatch(/<img src="[^"]*\/api\/storage\//);
 });
 
-test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and its shelter", async (extension) => {
-  installPetfinder((body) => body.replaceAll(".svg", extension));
-  const t = backend();
-  const place = { lat: 43.86, lng: -79.34 };
-  const { animals } = await t.action(api.adoption.search, { place, type: "dog", distance: 50, page: 1, filters: {} });
-  const [pet] = animals;
-  const { status, canonical, metaOf } = await preview(t, `/adoption/${pet!.id}`);
-  expect(status).toBe(200);
-  expect(metaOf("og:title")).toBe(`Adopt ${pet!.name}`);
-  expect(metaOf("og:description")).toContain(pet!.contact.address.city);
-  const large = pet!.photos[0]!.large;
-  expect(large).toContain(extension);
-  expect(metaOf("og:image")).toBe(extension === ".svg" ? "https://homeward.test/share.jpg" : large);
-  expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
-});
+test.each([".jpg", ".svg"])(
+  "an adoptable pet with a %s photo has its name, its city and a picture that chats show",
+  async (extension) => {
+    installPetfinder((body) => body.replaceAll(".svg", extension));
+    const t = backend();
+    const place = { lat: 43.86, lng: -79.34 };
+    const { animals } = await t.action(api.adoption.search, { place, type: "dog", distance: 50, page: 1, filters: {} });
+    const [pet] = animals;
+    const { status, canonical, metaOf } = await preview(t, `/adoption/${pet!.id}`);
+    expect(status).toBe(200);
+    expect(metaOf("og:title")).toBe(`Adopt ${pet!.name}`);
+    expect(metaOf("og:description")).toContain(pet!.contact.address.city);
+    const large = pet!.photos[0]!.large;
+    expect(large).toContain(extension);
+    expect(metaOf("og:image")).toBe(extension === ".svg" ? "https://homeward.test/share.jpg" : large);
+    expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
+  },
+);
 
 test("the sitemap lists the public pages, the open reports and the pets that are home, with the day of the last change", async () => {
   const t = backend();

@@ -23,7 +23,7 @@ const firstPet = async (t: Backend, type = "dog") =>
 
 const unknown = (n: number) => `pf:${990_000_000 + n}`;
 
-/** Requests the preview of a pet from this address. */
+/** Requests the preview of a pet from this IP address. */
 async function preview(t: Backend, id: string, ip: string) {
   const response = await t.withRequestMetadata({ ip }).fetch(`/preview/adoption/${id}`);
   const title = /<title>([^<]*)/.exec(await response.text())?.[1];
@@ -36,7 +36,7 @@ const quotaUsage = async (t: Backend) =>
   );
 
 const plainPage = { status: 200, title: messages["preview.adoptionTitle"] };
-const ofPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
+const titleOfPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
 
 const ipAddress = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
@@ -50,11 +50,11 @@ test("one caller who requests many unknown pets soon gets plain previews only, a
   expect(service.requests - before).toBe(rates.preview.burst);
   expect(answers[0]).toEqual({ status: 404, title: "Homeward" });
   expect(answers.at(-1)).toEqual(plainPage);
-  expect((await preview(t, knownPet, "198.51.100.2")).title).toEqual(ofPet);
-  expect((await preview(t, knownPet, "198.51.100.1")).title).toEqual(ofPet);
+  expect((await preview(t, knownPet, "198.51.100.2")).title).toEqual(titleOfPet);
+  expect((await preview(t, knownPet, "198.51.100.1")).title).toEqual(titleOfPet);
 });
 
-test("requests from many addresses can use up only the quota of previews, and people can still search and open pets", async () => {
+test("requests from many IP addresses can use up only the quota of previews, and people can still search and open pets", async () => {
   const service = installPetfinder();
   vi.stubEnv("CALLS_PER_DAY_PREVIEWS", "12");
   const t = backend();
@@ -75,7 +75,7 @@ test("a person who opens a pet gets it even while its preview is refused for lac
   const id = await firstPet(t);
   expect(await preview(t, id, "198.51.100.1")).toEqual(plainPage);
   expect(await t.action(api.adoption.pet, { id })).toMatchObject({ pet: { id } });
-  expect((await preview(t, id, "198.51.100.1")).title).toEqual(ofPet);
+  expect((await preview(t, id, "198.51.100.1")).title).toEqual(titleOfPet);
 });
 
 test("an unknown pet is requested from the service once, and again after a while", async () => {

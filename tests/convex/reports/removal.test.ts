@@ -134,7 +134,7 @@ describe("a post", () => {
     return { ...world, postId, stateOfPost };
   };
 
-  test("that is queued is not sent while the removal can be undone, and goes up once it is undone", async () => {
+  test("that is queued is not sent while the removal can be undone, and is posted once it is undone", async () => {
     const { t, ada, reportId, stateOfPost } = await reportWithPost();
     await remove(ada, reportId);
     await passTime(t, 100);

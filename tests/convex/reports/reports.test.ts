@@ -10,7 +10,7 @@ import { firstPage, publish, storedRows, usesOf } from "./publishedReport";
 stopClock("setTimeout");
 
 describe("reports.get", () => {
-  test("returns everything except the contact information, and whether the report is the user's own", async () => {
+  test("returns the report without its contact information and its author's ID, and whether it is the user's own", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await publish(t, ada);

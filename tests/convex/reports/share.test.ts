@@ -44,7 +44,7 @@ test("the share page names the area only, even if the pet's name contains the st
   expect(html).not.toMatch(/101 Town|Town Centre|416\D?555/);
 });
 
-test("the share page sends every security header, and allows pictures from the storage but no scripts", async () => {
+test("the share page sends the security headers, and allows pictures from the storage but no scripts", async () => {
   const t = backend();
   const { reportId } = await publish(t);
   const { headers } = await t.fetch(`/share/${reportId}`);
@@ -154,7 +154,7 @@ test("the share page escapes what people write, so it adds no tag, attribute or 
   );
 });
 
-test("the author sees how often an open report was shared, and a closed report has no count", async () => {
+test("the author sees how often an open report was shared, and the count of a closed report is 0", async () => {
   const t = backend();
   const { ada, reportId } = await publish(t);
   const shares = async () => (await ada.query(api.reports.mine, {})).map((report) => report.shares);

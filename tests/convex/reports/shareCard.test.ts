@@ -30,7 +30,7 @@ async function reportWithCard(changes: object = {}) {
   return { t, ada, photos, reportId, file: await storeCard(t, ada, reportId) };
 }
 
-const shownOf = async (t: Backend, reportId: Id<"reports">) =>
+const shownCardOf = async (t: Backend, reportId: Id<"reports">) =>
   (await t.query(internal.reports.share.report, { reportId }))?.card ?? null;
 const urlOf = (t: Backend, file: Id<"_storage">) => t.run((ctx) => ctx.storage.getUrl(file));
 
@@ -58,7 +58,7 @@ test("the card says who is missing and roughly where, never the street", async (
 
 test("the card is shown once it is stored, and is not requested again", async () => {
   const { t, ada, reportId, file } = await reportWithCard();
-  expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
+  expect(await shownCardOf(t, reportId)).toBe(await urlOf(t, file));
   expect(await cardToDraw(ada, reportId)).toBeNull();
 });
 
@@ -71,23 +71,23 @@ describe("the card has to be drawn again, and is not shown until then, after a c
   ])("%s", async (_, changes) => {
     const { t, ada, photos, reportId, file } = await reportWithCard();
     await ada.mutation(api.reports.update, { reportId, ...changes(photos) });
-    expect(await shownOf(t, reportId)).toBeNull();
+    expect(await shownCardOf(t, reportId)).toBeNull();
     const next = await storeCard(t, ada, reportId);
-    expect(await shownOf(t, reportId)).toBe(await urlOf(t, next));
+    expect(await shownCardOf(t, reportId)).toBe(await urlOf(t, next));
     expect(await urlOf(t, file)).toBeNull();
   });
 
   test("its lifecycle: the card of a pet that is home is gold", async () => {
     const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await shownOf(t, reportId)).toBeNull();
+    expect(await shownCardOf(t, reportId)).toBeNull();
     expect((await cardToDraw(ada, reportId))!.words).toMatchObject({
       tone: "home",
       tag: "Home again",
       title: "Biscuit is home",
     });
     const gold = await storeCard(t, ada, reportId);
-    expect(await shownOf(t, reportId)).toBe(await urlOf(t, gold));
+    expect(await shownCardOf(t, reportId)).toBe(await urlOf(t, gold));
   });
 });
 
@@ -98,7 +98,7 @@ test("the card stays after a change of fields that it doesn't show", async () =>
     additionalInfo: "Blue collar.",
     contactInfo: "ada@example.org",
   });
-  expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
+  expect(await shownCardOf(t, reportId)).toBe(await urlOf(t, file));
 });
 
 test("the card is deleted when its photo is hidden, and drawn again once the photo is shown", async () => {
@@ -119,8 +119,8 @@ test("the card is deleted with the report, and with the account", async () => {
   const { t, ada, photos, reportId, file } = await reportWithCard();
   await removeReportPermanently(t, ada, reportId);
   expect(await urlOf(t, file)).toBeNull();
-  const again = await ada.mutation(api.reports.submit, sampleReport(photos));
-  await storeCard(t, ada, again);
+  const second = await ada.mutation(api.reports.submit, sampleReport(photos));
+  await storeCard(t, ada, second);
   const { tokenIdentifier } = (await t.run((ctx) => ctx.db.query("users").first()))!;
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier });
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
@@ -131,7 +131,7 @@ test("the card survives the sweep of leftover files", async () => {
   const { t, reportId, file } = await reportWithCard();
   vi.setSystemTime(Date.now() + limits.leftoverFileMs + 60_000);
   await t.mutation(internal.photos.sweep, {});
-  expect(await shownOf(t, reportId)).toBe(await urlOf(t, file));
+  expect(await shownCardOf(t, reportId)).toBe(await urlOf(t, file));
 });
 
 describe("a card is refused and deleted", () => {
@@ -143,7 +143,7 @@ describe("a card is refused and deleted", () => {
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
     const file = await storeCard(t, ada, reportId, size);
     expect(await urlOf(t, file)).toBeNull();
-    expect(await shownOf(t, reportId)).toBeNull();
+    expect(await shownCardOf(t, reportId)).toBeNull();
   });
 
   test("if it shows an earlier version of the report", async () => {
@@ -166,7 +166,7 @@ test("a card is refused if another user sends it or owns the file, and no file i
   const theirs = await sendFile(t, bo, jpeg(1200, 630), "image/jpeg");
   await bo.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
   await ada.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
-  expect(await shownOf(t, reportId)).toBeNull();
+  expect(await shownCardOf(t, reportId)).toBeNull();
   expect([await urlOf(t, theirs), await urlOf(t, file)]).not.toContain(null);
 });
 

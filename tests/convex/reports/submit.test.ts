@@ -10,7 +10,7 @@ import { publish, storedRows, usesOf } from "./publishedReport";
 stopClock("setTimeout");
 
 describe("reports.submit", () => {
-  test("stores the report and, apart from it, its contact information, and counts the use of its photos", async () => {
+  test("stores the report and, in another table, its contact information, and counts the use of its photos", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -85,7 +85,11 @@ describe("reports.submit", () => {
     ["a longitude that isn't a number", { place: { lat: 0, lng: Number.NaN, address: "x" } }, "report.invalidPlace"],
     ["a name of 61 characters", { petName: "x".repeat(61) }, "report.petNameTooLong"],
     ["a long breed", { petBreed: "x".repeat(81) }, "report.breedTooLong"],
-    ["100,000 characters", { additionalInfo: "x".repeat(100_000) }, "report.additionalInfoTooLong"],
+    [
+      "additional information of 100,000 characters",
+      { additionalInfo: "x".repeat(100_000) },
+      "report.additionalInfoTooLong",
+    ],
     ["long contact information", { contactInfo: "x".repeat(301) }, "report.contactInfoTooLong"],
     ["no key", { submitKey: "" }, "request.invalid"],
     ["a long key", { submitKey: "k".repeat(65) }, "request.invalid"],

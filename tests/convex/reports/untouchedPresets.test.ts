@@ -28,7 +28,7 @@ async function publishedReport() {
   return { t, maya, reportId };
 }
 
-test("untouched presets are not on the page, on the card, in the preview, the flyer, the page post, the message to the street or the export", async () => {
+test("untouched presets are not on the page, on the card, in the preview, the flyer, the page post, the message to the neighbours or the export", async () => {
   const { t, maya, reportId } = await publishedReport();
   const report = (await t.query(api.reports.get, { reportId }))!;
   const paginationOpts = { numItems: 5, cursor: null };
@@ -36,8 +36,8 @@ test("untouched presets are not on the page, on the card, in the preview, the fl
   const { reports } = await maya.action(api.users.exportMine, {});
   const subject = toSubject(report);
   const post = postLines(subject, { message: "", hashtags: suggestHashtags(subject) });
-  const street = (await maya.query(api.search.firstSteps.get, { reportId }))!.looks;
-  for (const read of [report, page, previewOf(subject), post, street, reports[0]]) {
+  const neighbours = (await maya.query(api.search.firstSteps.get, { reportId }))!.looks;
+  for (const read of [report, page, previewOf(subject), post, neighbours, reports[0]]) {
     expect(JSON.stringify(read)).not.toMatch(/\b(?:dog|male)\b/i);
   }
   expect(headlines[report.petType]).toBe("paper.lostPet");
@@ -73,7 +73,7 @@ test("a report with an unstated type is in the feed and on the map of every type
 });
 
 test.each(petTypes)(
-  "a report with an unstated type can match a found %s, whichever report came first",
+  "a report with an unstated type can match a found %s, whichever of the two is new or edited",
   async (petType) => {
     const { t, maya, reportId } = await publishedReport();
     const sam = person(t, "Sam");

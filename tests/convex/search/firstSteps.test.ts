@@ -72,7 +72,7 @@ test("a message that was sent with the share sheet replaces one that was only co
   expect(await shared()).toEqual([["sent", "Dad"]]);
 });
 
-test("nobody else can see or tick the steps, and a pet that is home has none", async () => {
+test("nobody outside the household can see or tick the steps, and a pet that is home has none", async () => {
   const { t, maya, eve, reportId, steps, tick, untick } = await missingPet();
   await tick(maya, "look");
   expect(await steps(eve)).toBeNull();
@@ -85,7 +85,7 @@ test("nobody else can see or tick the steps, and a pet that is home has none", a
   expect(await codeOf(tick(maya, "print"))).toBe("report.notFound");
 });
 
-test("a search party, a page post and a confirmed sighting tick their steps automatically", async () => {
+test("a search party, a page post and a confirmed sighting are among the steps without a tick", async () => {
   const { t, maya, dan, reportId, steps } = await missingPet();
   const key = await dan.mutation(api.search.party.open, { reportId });
   const sighting = sampleSighting();

@@ -1,5 +1,5 @@
 // Strangers must not locate a secret point (of a sighting, of a closed report, the centre of a watch area) more closely
-// than its block.
+// than its block: the area of about 100 m by 100 m whose points are all rounded to the same point.
 import { makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
@@ -61,7 +61,7 @@ test.each(oracles)("$name: every point of the block gives the same answers", asy
 
 // The answer of a function that compares places depends on them, so it may see a secret point only as its block. If a
 // secret point reaches a new module of this list, its answers need an entry in `oracles`.
-const comparing: Record<string, string> = {
+const comparingModules: Record<string, string> = {
   "model/matching/claims.ts": "public reports with each other",
   "model/matching/matchActions.ts": "public reports with the asker's own point",
   "model/matching/matchViews.ts": "public reports with each other",
@@ -97,9 +97,9 @@ test("every module that compares places is listed with what it compares", () => 
     import: "default",
     eager: true,
   });
-  const own = Object.entries(sources).filter(([file]) => !file.includes("/providers/"));
-  const found = own
+  const appSources = Object.entries(sources).filter(([file]) => !file.includes("/providers/"));
+  const found = appSources
     .filter(([, source]) => comparisons.test(source))
     .map(([file]) => file.replace("../../../convex/", ""));
-  expect(found.toSorted()).toEqual(Object.keys(comparing));
+  expect(found.toSorted()).toEqual(Object.keys(comparingModules));
 });

@@ -228,8 +228,8 @@ test("a photo that a member adds becomes the author's, and one that the member u
   expect(await t.run(async (ctx) => await ctx.db.get("photos", added))).toMatchObject({ ownerId, uses: 1 });
   const usedElsewhere = await photoOf(t, dan);
   await dan.mutation(api.pets.add, { name: "Juno", type: "Cat", breed: "", age: "", photos: [usedElsewhere] });
-  const again = dan.mutation(api.reports.update, { reportId, photos: [before!._id, usedElsewhere] });
-  expect(await codeOf(again)).toBe("photo.notYours");
+  const update = dan.mutation(api.reports.update, { reportId, photos: [before!._id, usedElsewhere] });
+  expect(await codeOf(update)).toBe("photo.notYours");
 });
 
 test("a report's household is deleted with it", async () => {

@@ -76,7 +76,7 @@ test("one IP address can add only a limited number of scans", async () => {
   expect(await codeOf(all())).toBe("request.tooMany");
 });
 
-test("a place outside the map is refused, and so is one while the address service is down", async () => {
+test("a place outside the map is refused, and so is any place if the address service is not set up", async () => {
   const { t, reportId } = await reportOnPaper();
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -37,7 +37,7 @@ test("the household shares one list, and only the household sees who ticked", as
   expect(await visitor.query(api.search.checklist.get, { reportId })).toEqual([{ task: "walk", at: now }]);
 });
 
-test("a stranger's tick is answered as if the report didn't exist", async () => {
+test("another user's tick is answered as if the report didn't exist, and a visitor has to sign in", async () => {
   const { t, ada, reportId } = await missingPet();
   const tick = { reportId, task: "walk", done: true } as const;
   expect(await codeOf(callerAt(t, "198.51.100.2", "Bo").mutation(api.search.checklist.tick, tick))).toBe("saw.gone");
@@ -82,12 +82,13 @@ test("the bell lists the report with the newest sighting first, and no closed re
   const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const closed = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   for (const id of [closed, second, reportId]) {
-    // The oldest sighting arrives last.
+    // The sighting with the earliest time arrives last.
     const seen = Date.now() - (id === reportId ? hourMs : 0);
     await visitor.mutation(api.search.sightings.add, { ...sampleSighting(), reportId: id, at: seen });
     vi.setSystemTime(Date.now() + minuteMs);
   }
   await ada.mutation(api.reports.lifecycle.markHome, { reportId: closed });
+  // Many rows of the closed report, which come first in the index that the bell reads.
   await t.run(async (ctx) => {
     const [one] = await ctx.db.query("searches").collect();
     const { _id, _creationTime, ...same } = one!;

@@ -18,7 +18,7 @@ interface Clinic {
 }
 
 const always: Period[] = [{ open: { day: 0, hour: 0, minute: 0 } }];
-const daily: Period[] = [{ open: { day: 1, hour: 8 }, close: { day: 1, hour: 18 } }];
+const mondays: Period[] = [{ open: { day: 1, hour: 8 }, close: { day: 1, hour: 18 } }];
 const point = { lat: 43.86, lng: -79.34 };
 
 let clinics: Clinic[] = [];
@@ -73,7 +73,7 @@ const search = (changes: object = {}) =>
 test("a search lists clinics within the distance, nearest first, with null for unknown facts", async () => {
   clinics = [
     { id: "far", north: 0.6 },
-    { id: "second", north: 0.1, periods: daily },
+    { id: "second", north: 0.1, periods: mondays },
     { id: "first", north: 0.01 },
     { id: "shut", north: 0.02, status: "CLOSED_PERMANENTLY" },
   ];
@@ -96,9 +96,9 @@ test("a search says when a clinic closes, and in which time zone", async () => {
 
 test("a search can be filtered by 24 Hours and Emergency, each set to Yes or No", async () => {
   clinics = [
-    { id: "day", north: 0.01, periods: daily },
+    { id: "day", north: 0.01, periods: mondays },
     { id: "night", north: 0.02, periods: always },
-    { id: "urgent", north: 0.03, periods: daily, urgent: true },
+    { id: "urgent", north: 0.03, periods: mondays, urgent: true },
     { id: "silent", north: 0.04 },
   ];
   expect(await search({ open24Hours: true })).toEqual(["night"]);
@@ -117,7 +117,7 @@ test("a clinic that all three searches find is listed once", async () => {
 
 test("a search finds open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
   clinics = Array.from({ length: 20 }, (_, index) => ({ id: `near${index}`, north: 0.001 * index }));
-  farAndOpen = [{ id: "far", north: 0.1, periods: daily }];
+  farAndOpen = [{ id: "far", north: 0.1, periods: mondays }];
   expect(await search()).not.toContain("far");
   expect(await search({ openNow: true })).toContain("far");
   expect(await backend().action(api.vets.search, { ...point, distance: 30 })).toMatchObject({ more: true });

@@ -1,5 +1,5 @@
-// Signing up, in and out, with the real Clerk client against the emulator and a backend that checks its tokens. A tag in
-// an address, such as `+verify`, tells the emulator how to answer.
+// Signing up, in and out, with the real Clerk client against the emulator and a backend that checks its tokens. A tag
+// in an address, such as `+verify`, tells the emulator how to answer.
 import type { Locator, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import {
@@ -56,7 +56,7 @@ test("a person signs up by keyboard alone", async ({ page }) => {
   await page.getByRole("link", { name: messages["landing.loginSignUp"] }).first().focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeVisible();
-  const press = async (times: number) => {
+  const pressTab = async (times: number) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press("Tab");
   };
   const toSignUp = dialog(page).getByRole("button", { name: messages["auth.toSignUp"] });
@@ -67,9 +67,9 @@ test("a person signs up by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await dialog(page).getByLabel("Your Name").focus();
   await page.keyboard.type("Maya Lind");
-  await press(1);
+  await pressTab(1);
   await page.keyboard.type(newEmail());
-  await press(1);
+  await pressTab(1);
   await page.keyboard.type(goodPassword);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/main");
@@ -93,7 +93,7 @@ test("a page that needs a sign-in sends visitors to the dialog, says why, and op
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a code confirms the address; after half a minute a new code can be sent, which replaces the first", async ({
+test("a code confirms the email address; after half a minute a new code can be sent, which replaces the first", async ({
   page,
 }) => {
   const email = newEmail("verify");
@@ -129,7 +129,9 @@ for (const tag of ["device", "trust"]) {
   });
 }
 
-test("an account needs only an address and a six-digit code, to sign up and to log in again", async ({ page }) => {
+test("an account needs only an email address and a six-digit code, to sign up and to log in again", async ({
+  page,
+}) => {
   const email = newEmail();
   const byCode = async () => {
     await dialog(page).getByRole("button", { name: messages["auth.codeInstead"] }).click();
@@ -189,9 +191,9 @@ test("a sign-in in one tab also signs in the other tabs, whether or not they hav
   context,
 }) => {
   const email = newEmail();
-  const without = await context.newPage();
-  await without.goto("/found-pets");
-  await expect(without.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+  const tabWithoutClerk = await context.newPage();
+  await tabWithoutClerk.goto("/found-pets");
+  await expect(tabWithoutClerk.getByRole("button", { name: "Login", exact: true })).toBeVisible();
   const other = await context.newPage();
   await other.goto("/lost-pet-feed");
   await other.getByRole("button", { name: "Login", exact: true }).click();
@@ -201,8 +203,8 @@ test("a sign-in in one tab also signs in the other tabs, whether or not they hav
   await expect(dialog(other)).toHaveCount(0);
   await expect(other.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
   await expect(other).toHaveURL("/lost-pet-feed");
-  await expect(without.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
-  await expect(without).toHaveURL("/found-pets");
+  await expect(tabWithoutClerk.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
+  await expect(tabWithoutClerk).toHaveURL("/found-pets");
 });
 
 test("logging out while offline fails, says so, and leaves the session alone", async ({ page, context }) => {
@@ -243,9 +245,9 @@ for (const tag of ["stranger", "stale"]) {
   test(`a token that the backend refuses (+${tag}) is reported, on the page and in the dialog`, async ({ page }) => {
     await page.clock.install();
     await page.goto("/?sign-up");
-    const given = page.waitForResponse(/tokens\/convex/);
+    const tokenAnswer = page.waitForResponse(/tokens\/convex/);
     await submitSignUp(page, { email: newEmail(tag) });
-    await given;
+    await tokenAnswer;
     await waitOnClock(page, dialog(page).getByText(messages["auth.tokenRefused"]));
     await page.goto("/main");
     await waitOnClock(page, page.getByRole("alert").getByText(messages["auth.tokenRefused"]));
@@ -265,7 +267,7 @@ test("a sign-in service that never answers leaves no page blank", async ({ page,
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("the dashboard links to every page", async ({ page }) => {
+test("the dashboard links to the main pages", async ({ page }) => {
   await openSignedIn(page);
   for (const [name, path] of [
     ["dashboard.reportLost", "/report-lost-pet"],

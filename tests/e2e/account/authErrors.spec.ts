@@ -64,7 +64,7 @@ test("a failed login says why, and keeps what was typed", async ({ page }) => {
   }
 });
 
-test("sign-up says when an address is taken or a password is weak", async ({ page }) => {
+test("sign-up says when an email address is taken or a password is weak", async ({ page }) => {
   await page.goto("/?sign-up");
   const taken = newEmail();
   await createAccount(page, taken);
@@ -127,7 +127,7 @@ test("a connection that drops while signing in is reported, and what was typed i
   await expect(password(page)).toHaveValue(goodPassword);
 });
 
-test("Escape, the button and the overlay close the dialog, which remembers the address", async ({ page }) => {
+test("Escape, the button and the overlay close the dialog, which remembers the email address", async ({ page }) => {
   await page.goto("/?sign-in");
   await fillCredentials(page, { email: "maya@example.org" });
   await page.keyboard.press("Escape");

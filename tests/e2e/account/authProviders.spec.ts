@@ -21,20 +21,20 @@ const button = (page: Page, provider: "google" | "facebook") =>
 async function choose(page: Page, provider: "google" | "facebook", person: { name: string; email: string } | "deny") {
   const opening = page.waitForEvent("popup");
   await button(page, provider).click();
-  const opened = await opening;
-  const closed = opened.waitForEvent("close");
-  if (person === "deny") await opened.getByRole("button", { name: "Deny" }).click();
+  const popup = await opening;
+  const closed = popup.waitForEvent("close");
+  if (person === "deny") await popup.getByRole("button", { name: "Deny" }).click();
   else {
-    await opened.getByText("Use another account").click();
-    await opened.getByLabel("Name").fill(person.name);
-    if (person.email) await opened.getByLabel("Email (optional)").fill(person.email);
-    await opened.getByRole("button", { name: "Continue" }).click();
+    await popup.getByText("Use another account").click();
+    await popup.getByLabel("Name").fill(person.name);
+    if (person.email) await popup.getByLabel("Email (optional)").fill(person.email);
+    await popup.getByRole("button", { name: "Continue" }).click();
   }
   await closed;
 }
 
 /** Opens the dialog for a user who has signed up with Google before. */
-async function knownAtGoogle(page: Page) {
+async function openForGoogleUser(page: Page) {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");
   const elsewhere = new Browser(new URL(page.url()).origin);
@@ -55,8 +55,8 @@ test("Google's window creates an account, and signs in to it the next time", asy
   await expect(page).toHaveURL("/main");
 });
 
-test("Facebook is linked to the account that Google made for the same address, and signs in", async ({ page }) => {
-  const robin = await knownAtGoogle(page);
+test("Facebook is linked to the account that Google made for the same email, and signs in", async ({ page }) => {
+  const robin = await openForGoogleUser(page);
   await choose(page, "facebook", robin);
   await expect(page).toHaveURL("/main");
 });
@@ -79,20 +79,20 @@ test("closing the window shows no message, and denying consent shows one", async
   await page.goto("/?sign-in");
   const opening = page.waitForEvent("popup");
   await button(page, "facebook").click();
-  const opened = await opening;
-  await opened.getByRole("button", { name: "Deny" }).waitFor();
-  // Only the pressed button shows that it waits.
-  const waiting = dialog(page).locator("[aria-busy=true]");
-  await expect(waiting).toHaveText([messages["auth.facebook"]]);
-  await opened.close();
-  await expect(waiting).toHaveCount(0);
+  const popup = await opening;
+  await popup.getByRole("button", { name: "Deny" }).waitFor();
+  // Only the pressed button is marked as busy.
+  const busyButtons = dialog(page).locator("[aria-busy=true]");
+  await expect(busyButtons).toHaveText([messages["auth.facebook"]]);
+  await popup.close();
+  await expect(busyButtons).toHaveCount(0);
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
   await choose(page, "facebook", "deny");
   const message = messages["auth.cancelled"];
   await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
 });
 
-test("a blocked window is explained, and the consent page opens in the tab instead, also for an account without an address", async ({
+test("a blocked window is explained, and the consent page opens in the tab instead, also for an account without an email", async ({
   page,
 }) => {
   // A browser that blocks pop-ups returns null.
@@ -134,7 +134,7 @@ test("an account without an email address is asked for one", async ({ page }) =>
 test("a user without a password who types one, or presses 'forgot password', is told which button to use", async ({
   page,
 }) => {
-  const robin = await knownAtGoogle(page);
+  const robin = await openForGoogleUser(page);
   await submitLogin(page, { email: robin.email, password: goodPassword });
   await expect(dialog(page).getByText(messages["auth.invalidCredential"])).toBeVisible();
   await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();

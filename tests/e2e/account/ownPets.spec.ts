@@ -134,7 +134,7 @@ test("a report started from a pet has the pet's details, and stays when the pet 
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   const uploads: string[] = [];
   page.on("request", (request) => {
-    // Only the preview's picture is new; the photos are on the server already.
+    // Only the share card, a JPEG, is new; the photos are on the server already.
     const isCard = request.headers()["content-type"] === "image/jpeg";
     const isSent = request.method() === "POST" && request.url().includes(backendPaths.upload);
     if (isSent && !isCard) uploads.push(request.url());

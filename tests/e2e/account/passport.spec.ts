@@ -64,7 +64,7 @@ test("a pet with a passport is reported missing in three presses, and comes home
   await expect(page).toHaveURL(/\/live\//);
   await sayNotNow(page);
 
-  // Another visitor reads the report, without the marks.
+  // A visitor sees the report without the marks.
   const reportId = page.url().split("/").pop()!;
   const visitor = await browser.newPage();
   await visitor.goto(`/lost-pet-feed/${reportId}`);

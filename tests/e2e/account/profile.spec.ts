@@ -56,7 +56,7 @@ test("name and picture change both here and at the sign-in service, or in neithe
   expect(await me.text()).toContain("Castellanos");
 });
 
-test("the export contains everything in one archive, and the account is deleted after the confirmation word is typed", async ({
+test("the export is one archive with data and photos, and the account is deleted after the confirmation word is typed", async ({
   page,
 }) => {
   const email = newEmail();
@@ -121,7 +121,7 @@ test("the profile and its dialogs are accessible", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("an error message never covers the buttons of a dialog", async ({ page }) => {
+test("an error message does not cover the Save button of a dialog", async ({ page }) => {
   // Without a clipboard, copying the link fails, and its error message stays while the next dialog opens.
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await signUpByRequest(page);

@@ -27,7 +27,7 @@ async function searchesNearQuietPlace(page: Page) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("by keyboard: searches, turns the page, opens a pet, follows its link, closes it and goes back", async ({
+  test("by keyboard, a person searches, turns the page, opens a pet, follows its link, closes it and goes back", async ({
     page,
   }) => {
     const alertTexts: string[] = [];
@@ -95,7 +95,7 @@ test.describe("on a phone", () => {
     expect(alertTexts).toEqual([]);
   });
 
-  test("shows a button that helps on the first screen when no pet matches or the service fails", async ({ page }) => {
+  test("the first screen has a button that helps if no pet matches or the service fails", async ({ page }) => {
     const expectInSight = async (name: string | RegExp) => {
       const button = results(page).getByRole("button", { name }).first();
       await expect(button).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from "../../support/test.ts";
 
 const address = "/adoption?lat=43.65&lng=-79.38&city=Toronto&province=ON&type=cat";
 
-test("keeps favourites before and after sign-in, and shows news of a pet that matches a saved search", async ({
+test("favourites are kept before and after sign-in, and the bell shows a new pet that matches a saved search", async ({
   page,
 }) => {
   await page.goto(address);

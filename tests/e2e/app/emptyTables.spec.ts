@@ -43,7 +43,7 @@ async function expectOn(page: Page, path: string, text: string) {
   }
 }
 
-test("on empty tables, a visitor finds every page, the first user reports a lost and a found pet, and the operators' page is empty", async ({
+test("on empty tables, a visitor's pages work, the first user reports a lost and a found pet, and the operators' page is empty", async ({
   browser,
 }) => {
   const newPage = async (options = {}) =>

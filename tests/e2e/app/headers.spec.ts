@@ -1,4 +1,4 @@
-// The app's content policy in a browser: every screen works under it, and foreign content is refused.
+// The app's content policy in a browser: every page has it, and it refuses foreign content.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test as unwatched } from "@playwright/test";
@@ -18,7 +18,7 @@ test("every page is served with the content policy", async ({ request }) => {
   }
 });
 
-test("the page behind a shared link has its own policy, and doesn't redirect by itself", async ({ page }) => {
+test("the page behind a shared link opens under its own policy, and doesn't redirect by itself", async ({ page }) => {
   await signUpByRequest(page);
   const reportId = await createReport(page);
   await page.goto(`/http/share/${reportId}`);

@@ -1,4 +1,4 @@
-// The landing page: readable without scripts, taken over by the app, and the same for every visitor.
+// The landing page: readable without scripts, and then taken over by the app.
 import { expect } from "@playwright/test";
 import { test } from "../../support/test.ts";
 
@@ -33,7 +33,7 @@ test.describe("without scripts", () => {
     await expect(signIn).toBeHidden();
   });
 
-  test("every other page says that it needs JavaScript", async ({ page }) => {
+  test("another page says that it needs JavaScript", async ({ page }) => {
     await page.goto("/adoption", { waitUntil: "load" });
     await expect(page.getByRole("paragraph").filter({ hasText: "needs JavaScript" })).toBeVisible();
     await expect(page.getByRole("link", { name: "home page", exact: true })).toHaveAttribute("href", "/");
@@ -117,7 +117,9 @@ test("the stored note of an earlier sign-in is removed when nobody is signed in 
   expect(await page.evaluate(() => localStorage.getItem("homeward:signed-in"))).toBeNull();
 });
 
-test("'Login / Sign Up' opens the dialog before and after the app has loaded", async ({ page }) => {
+test("'Login / Sign Up' opens the dialog before the app has loaded, and 'Sign Up for Free' afterwards", async ({
+  page,
+}) => {
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Login / Sign Up" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -8,8 +8,8 @@ import { languageFacts } from "../../../domain/texts/languageList.ts";
 import { expectAccessible, expectLargeTargets, expectNoOverflow } from "../../support/axe.ts";
 import { test } from "../../support/test.ts";
 
-/** The address and the language in which a page opens. */
-async function opened(browser: Browser, baseURL: string, locale: string, path: string, choice?: string) {
+/** Opens a path in a new browser context. Returns the address and the language of the page that is shown. */
+async function addressAndLanguage(browser: Browser, baseURL: string, locale: string, path: string, choice?: string) {
   const context = await browser.newContext({ locale, baseURL, serviceWorkers: "block" });
   if (choice) await context.addCookies([{ name: "lang", value: choice, url: baseURL }]);
   const page = await context.newPage();
@@ -22,7 +22,7 @@ async function opened(browser: Browser, baseURL: string, locale: string, path: s
 }
 
 test("a page opens in the browser's language, with its query and fragment", async ({ browser, baseURL }) => {
-  const open = (locale: string, path: string) => opened(browser, baseURL!, locale, path);
+  const open = (locale: string, path: string) => addressAndLanguage(browser, baseURL!, locale, path);
   expect(await open("fr-CA", `${paths.lostFeed}?show=found#top`)).toEqual([
     "/fr/animaux-perdus?show=found#top",
     "fr-CA",
@@ -35,13 +35,13 @@ test("an address with a prefix keeps its language, and English names in it are r
   browser,
   baseURL,
 }) => {
-  const open = (path: string) => opened(browser, baseURL!, "en-CA", path);
+  const open = (path: string) => addressAndLanguage(browser, baseURL!, "en-CA", path);
   expect(await open("/fr/lost-pet-feed?show=found")).toEqual(["/fr/animaux-perdus?show=found", "fr-CA"]);
   expect(await open("/es")).toEqual(["/es/", "es-US"]);
 });
 
 test("the reader's choice comes before the address and the browser", async ({ browser, baseURL }) => {
-  const open = (path: string, choice: string) => opened(browser, baseURL!, "fr-CA", path, choice);
+  const open = (path: string, choice: string) => addressAndLanguage(browser, baseURL!, "fr-CA", path, choice);
   expect(await open(paths.lostFeed, "en")).toEqual([paths.lostFeed, "en-CA"]);
   expect(await open("/fr/animaux-perdus?show=found", "es")).toEqual(["/es/mascotas-perdidas?show=found", "es-US"]);
   expect(await open("/es/mascotas-perdidas", "en")).toEqual([paths.lostFeed, "en-CA"]);
@@ -115,7 +115,7 @@ test.describe("on the narrowest phones", () => {
 test.describe("a reader of Spanish on a French page", () => {
   test.use({ locale: "es-MX" });
 
-  test("is offered Spanish once, in Spanish", async ({ page }) => {
+  test("is offered Spanish, in Spanish", async ({ page }) => {
     await page.goto("/fr/animaux-perdus?show=found");
     await expect(page.getByText(spanish["language.offer"])).toBeVisible();
     await page.getByRole("button", { name: spanish["language.continue"] }).click();

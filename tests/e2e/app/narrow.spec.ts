@@ -1,4 +1,4 @@
-// Parts whose long texts could be cut off on a narrow phone, which does not make the page wider.
+// Parts whose long texts could be cut off on a narrow phone. A check of the page's width does not find that.
 import { expect, type Locator } from "@playwright/test";
 import { sentence } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";

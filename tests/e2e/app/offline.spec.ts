@@ -1,4 +1,4 @@
-// Offline use, with the service worker, which all other tests block.
+// Offline use, with the service worker, which most tests block.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -11,7 +11,7 @@ import { ownReports } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-// The tests run one after the other, because one replaces the worker's script, and the others would install that version.
+// The tests run one after the other: one replaces the worker's script, and the others would install that version.
 test.describe.configure({ mode: "default" });
 
 /** Waits until the worker has cached everything and controls the page. */
@@ -38,7 +38,7 @@ test("a new version is offered, but not on a page with a form", async ({ page })
   const scripts = JSON.parse(readFileSync(listOf(version), "utf8")) as string[];
   const offer = page.getByText(messages["app.newVersion"]);
   try {
-    // Pretends that the app's own script has another name.
+    // The next version's list lacks the app's own script, as if that had a new name.
     writeFileSync(listOf("next"), JSON.stringify(scripts.filter((path) => !path.includes("/app-"))));
     writeFileSync(file, built.replaceAll(version, "next"));
     await page.evaluate(async () => {
@@ -65,12 +65,12 @@ test("a report started offline from a shared photo is queued, survives a restart
 }) => {
   const { launchOptions, contextOptions } = test.info().project.use;
   const options = { ...launchOptions, ...contextOptions, baseURL, serviceWorkers: "allow" } as const;
-  /** One person's browser, which can be closed and opened again. */
+  /** Starts the person's browser, each time with the same profile. */
   const start = () => playwright.chromium.launchPersistentContext(test.info().outputPath("profile"), options);
   const context = await start();
   const page = await context.newPage();
   await openSignedIn(page, paths.reportLost);
-  // Without the worker the photo is lost, and the form says so.
+  // Without the worker the photo is lost, and the address of the form says that none arrived.
   const withoutWorker = await page.request.post(sharedPhotosPath, {
     multipart: { photos: photoFile() },
     maxRedirects: 0,
@@ -105,7 +105,7 @@ test("a report started offline from a shared photo is queued, survives a restart
   const queuedHeading = sentence("queue.title", { name: "Biscuit" });
   await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
   await expect(page.getByRole("heading", { name: queuedHeading })).toBeVisible();
-  // A page that isn't available offline keeps its link back visible above the bottom bar.
+  // On a page that isn't available offline, Reload is above the bottom bar.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.adoption, { waitUntil: "load" });
   const boxOf = async (role: "button" | "navigation", name: string) =>
@@ -114,16 +114,16 @@ test("a report started offline from a shared photo is queued, survives a restart
   expect(reload.y + reload.height).toBeLessThan((await boxOf("navigation", messages["app.menu"])).y);
   await context.close();
 
-  const restarted = await start();
-  await restarted.setOffline(true);
-  const opened = await restarted.newPage();
-  await opened.goto(paths.lostFeed);
-  await expect(opened.getByRole("heading", { name: queuedHeading })).toBeVisible();
-  await restarted.setOffline(false);
-  await expect(opened.getByText(messages["report.submitted"])).toBeVisible({ timeout: 60_000 });
-  await expect(opened.getByRole("heading", { name: queuedHeading })).toBeHidden();
-  expect(await ownReports(opened)).toHaveLength(1);
-  await restarted.close();
+  const secondContext = await start();
+  await secondContext.setOffline(true);
+  const secondPage = await secondContext.newPage();
+  await secondPage.goto(paths.lostFeed);
+  await expect(secondPage.getByRole("heading", { name: queuedHeading })).toBeVisible();
+  await secondContext.setOffline(false);
+  await expect(secondPage.getByText(messages["report.submitted"])).toBeVisible({ timeout: 60_000 });
+  await expect(secondPage.getByRole("heading", { name: queuedHeading })).toBeHidden();
+  expect(await ownReports(secondPage)).toHaveLength(1);
+  await secondContext.close();
 });
 
 test("a signed-in person stays signed in without a connection", async ({ page, context }) => {
@@ -137,7 +137,7 @@ test("a signed-in person stays signed in without a connection", async ({ page, c
   await expect(page.getByRole("button", { name: messages["auth.login"] })).toHaveCount(0);
 });
 
-test("the landing page opens with its drawing, and the feed without a map", async ({ page, context }) => {
+test("offline, the landing page opens with its drawing, and the feed without a map", async ({ page, context }) => {
   await page.goto(paths.lostFeed);
   await workerReady(page);
   const map = page.getByRole("button", { name: messages["near.map"] });

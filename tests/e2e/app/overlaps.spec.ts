@@ -1,4 +1,4 @@
-// While a toast is open, every control can be pressed: nothing covers its middle.
+// A toast leaves the middle of every control free, so that it can be pressed.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
@@ -17,11 +17,11 @@ async function showToast(page: Page) {
 
 /**
  * The controls whose middle is under a toast, and the pinned controls whose middle is under anything else. With
- * `onlyPinned`, controls that scroll are left out, because they can be scrolled out from under the toast. Undefined once
- * the toast is gone.
+ * `onlyPinned`, controls that scroll are left out, because they can be scrolled out from under the toast. Undefined
+ * once the toast is gone.
  */
 const coveredControls = async (page: Page, onlyPinned: boolean) =>
-  await page.evaluate((leavesOutScrolling) => {
+  await page.evaluate((onlyPinned) => {
     if (!document.querySelector("ol[aria-live] > li")) return undefined;
     const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
     const found: string[] = [];
@@ -32,15 +32,18 @@ const coveredControls = async (page: Page, onlyPinned: boolean) =>
       if (toasts || width < 8 || y < 0 || y >= innerHeight || x < 0 || x >= innerWidth) continue;
       const seen = document.elementFromPoint(x, y);
       const isPinned = control.closest("[data-foot], [data-float]") !== null;
-      const isUnderToast = seen?.closest("ol[aria-live]") != null && (isPinned || !leavesOutScrolling);
+      const isUnderToast = seen?.closest("ol[aria-live]") != null && (isPinned || !onlyPinned);
       const isHidden = !control.contains(seen) && !seen?.contains(control) && control.checkVisibility();
       if (isUnderToast || (isPinned && isHidden)) found.push(control.ariaLabel ?? control.textContent.trim());
     }
     return found;
   }, onlyPinned);
 
-for (const width of [390, 320]) {
-  test(`a toast covers no control on the main screens, ${width} px wide`, async ({ page }) => {
+for (const [width, controls] of [
+  [390, "control"],
+  [320, "pinned control"],
+] as const) {
+  test(`a toast covers no ${controls} on the main screens, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
     await openSignedIn(page, "/privacy");
     const name = `Biscuit ${crypto.randomUUID().slice(0, 4)}`;

@@ -32,7 +32,7 @@ test("the page that replaces one whose code is missing is accessible", async ({ 
 test("the notice that the app's own script is missing is accessible", async ({ page }) => {
   const app = await builtApp();
   app.missingPaths = /\/main-/;
-  // Nothing follows a change of theme without the script.
+  // Without the script, an open page doesn't follow a change of theme, so each theme gets its own visit.
   for (const [colorScheme, width] of [
     ["light", 390],
     ["dark", 1280],

@@ -8,7 +8,7 @@ import { test } from "../../support/test.ts";
 
 const weight = (pathname: string) => brotliCompressSync(readFileSync(path.join("dist", pathname))).length;
 
-test("the landing page is painted before the app's script is fetched", async ({ page }) => {
+test("the landing page is painted before the app's script is fetched, and its scripts stay small", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html[data-ready]")).toBeAttached();
   const { painted, scripts } = await page.evaluate(
@@ -24,12 +24,12 @@ test("the landing page is painted before the app's script is fetched", async ({ 
       }),
   );
   const before = scripts.filter(({ start }) => start <= painted);
-  const inAll = scripts.map((script) => script.path);
+  const allPaths = scripts.map((script) => script.path);
   const sum = (paths: string[]) => paths.reduce((total, one) => total + weight(one), 0);
 
-  expect(inAll.some((one) => one.includes("/main-"))).toBe(true);
+  expect(allPaths.some((one) => one.includes("/main-"))).toBe(true);
   expect(sum(before.map((script) => script.path))).toBeLessThanOrEqual(5000);
-  expect(sum(inAll)).toBeLessThanOrEqual(90_000);
+  expect(sum(allPaths)).toBeLessThanOrEqual(90_000);
 });
 
 test("a visitor never loads Clerk", async ({ page }) => {

@@ -6,7 +6,7 @@ import { paintedPng } from "../../support/pictures.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-/** A pattern of cells, so that its files are small. The cells differ, and each seed gives another pattern. */
+/** A pattern of cells with different shades. Its files are small, and each seed gives another pattern. */
 const pattern = (seed: number) => (x: number, y: number) => {
   const [column, row] = [Math.floor(x * 40) / 40, Math.floor(y * 30) / 30];
   const wave = (across: number, down: number) => Math.sin(across * column * seed + down * row + seed);
@@ -14,16 +14,16 @@ const pattern = (seed: number) => (x: number, y: number) => {
   return [grey, grey * 0.8, grey * 0.6].map((value) => Math.max(0, Math.round(value))) as [number, number, number];
 };
 
-const ownPhoto = pattern(1);
+const reportPhoto = pattern(1);
 /** The report's photo, cropped to its middle, mirrored and brightened. */
 const altered = (x: number, y: number) =>
-  ownPhoto(0.9 - 0.75 * x, 0.12 + 0.75 * y).map((value) => Math.min(255, Math.round(value * 1.15))) as [
+  reportPhoto(0.9 - 0.75 * x, 0.12 + 0.75 * y).map((value) => Math.min(255, Math.round(value * 1.15))) as [
     number,
     number,
     number,
   ];
 
-const file = (colourAt: typeof ownPhoto) => ({
+const file = (colourAt: typeof reportPhoto) => ({
   name: "photo.png",
   mimeType: "image/png",
   buffer: paintedPng(800, 600, colourAt),
@@ -36,7 +36,7 @@ test("the author is warned that a photo copies the report's, asks for a new phot
 }) => {
   await signUpByRequest(page, { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
-  const paint = (width: number, height: number) => paintedPng(width, height, ownPhoto);
+  const paint = (width: number, height: number) => paintedPng(width, height, reportPhoto);
   const reportId = await createReport(page, { petName }, { paint });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();

@@ -1,5 +1,5 @@
 // Everything from a finder's first message to the pet's return: an owner with an account and a finder without one, both
-// on phones. The other tests in this folder check only what this one doesn't.
+// on phones.
 import type { Browser, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";

@@ -89,7 +89,7 @@ test("a message and a photo sent offline arrive once after the connection is bac
   await openSignedIn(visitor, `/lost-pet-feed/${reportId}`, { name: "Sam Diaz" });
   await button(visitor, "thread.write").click();
   await visitor.getByRole("textbox", { name: messages["thread.message"] }).fill("I have him.");
-  // The first message waits on the report's page.
+  // The first message is queued, and the report's page says so.
   await visitor.context().setOffline(true);
   await button(visitor, "thread.send").click();
   await expect(visitor.getByText(messages["thread.waiting"])).toBeVisible();

@@ -26,7 +26,7 @@ interface Message {
   text: string;
 }
 
-/** The messages at the push service about a pet of that name. */
+/** The text of the first message at the push service that contains the pet's name, or "" if none does. */
 const messageAbout = async (page: Page, name: string) => {
   const all = (await (await page.request.get("/__push/messages.json")).json()) as Message[];
   return all.find(({ text }) => text.includes(name))?.text ?? "";

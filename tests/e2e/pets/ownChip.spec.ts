@@ -1,4 +1,4 @@
-// The chip doctor: an owner's number is corrected only by a press, saved for the owner alone, and checked once a year.
+// The chip doctor for an owner: a mistyped number is corrected by a press, saved, and checked point by point.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { formatLongDay, today } from "../../../domain/time/time.ts";
@@ -7,7 +7,7 @@ import { openSignedIn } from "../../support/people.ts";
 import { createPet } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("an owner looks up a chip, saves it, and ticks the yearly check", async ({ page }) => {
+test("an owner looks up a chip, saves it, and ticks a point of the yearly check", async ({ page }) => {
   await openSignedIn(page);
   const petId = await createPet(page, { name: "Biscuit", type: "Dog" });
   await page.goto(`/pet/${petId}`);

@@ -56,7 +56,7 @@ test("a finder scans a new tag, writes without an account, and sees at once when
 
   // The live answer is the same as the page, so the page was fetched only once.
   expect(asked.filter((path) => path.startsWith("/T/"))).toHaveLength(1);
-  // The three presses of the passport: where, when, send.
+  // In the passport's dialog, three presses report the pet missing: where, when, send.
   await page.goto(petAddress(petId));
   await page.getByRole("button", { name: sentence("pass.missing", { name }) }).click();
   const sheet = page.getByRole("dialog");
@@ -137,7 +137,7 @@ async function openSheet(page: Page, size: TagSize, paper: Paper, petId: string)
   await expect(page.locator(".printed .sheet")).toBeAttached();
 }
 
-test("each code of both sheets can be read at 150 dpi, blurred and with 15 % of its data worn off", async ({
+test("each code can be read on the sheets of both sizes at 150 dpi, blurred and with 15 % of its data worn off", async ({
   page,
   baseURL,
 }) => {

@@ -40,8 +40,8 @@ const decodedPicture = (page: Page, address: string) =>
     return { width, height, top: at(10), bottom: at(height - 10) };
   }, address);
 
-/** Opens the form for a pet, ready for its photos. */
-async function startPet(page: Page) {
+/** Opens the form of a new pet and fills in all but the photos. */
+async function openPetForm(page: Page) {
   await openSignedIn(page, "/user-profile");
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
   const dialog = page.getByRole("dialog", { name: messages["pet.addTitle"] });
@@ -59,7 +59,7 @@ async function startPet(page: Page) {
 }
 
 test("a phone's photo is sent upright, small, and without where it was taken", async ({ page }) => {
-  const { dialog, fileInput, save } = await startPet(page);
+  const { dialog, fileInput, save } = await openPetForm(page);
   const buffer = addPhoneMetadata(await landscape(page));
   expect(buffer.includes("Exif")).toBe(true);
   await fileInput.setInputFiles(damagedPng());
@@ -83,7 +83,7 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
 });
 
 test("a photo full of detail is still small in a list, on a dense screen too", async ({ page }) => {
-  const { fileInput, save } = await startPet(page);
+  const { fileInput, save } = await openPetForm(page);
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1200);
     const brush = canvas.getContext("2d")!;

@@ -13,10 +13,10 @@ const useMyLocation = (page: Page) => page.getByRole("button", { name: messages[
 const pickerMap = (page: Page) => dialog(page).getByRole("region", { name: /^Map\./ });
 const selected = (page: Page) => dialog(page).locator("output", { hasText: /\w/ }).last();
 
-/** With permission, the page would otherwise search around the device. */
+/** Names a place, because the page would else search around the device once it has the permission. */
 const atDefaultPlace = "/adoption?lat=43.86&lng=-79.34&address=Markham,+ON&city=Markham&province=ON";
 
-async function openForm(page: Page) {
+async function openPicker(page: Page) {
   await page.goto(atDefaultPlace);
   await expect(field(page)).toHaveValue("Markham, ON");
   await field(page).click();
@@ -35,7 +35,7 @@ test("by mouse: a person finds a place, sees it close up and confirms it, in one
   page,
   request,
 }) => {
-  await openForm(page);
+  await openPicker(page);
   await expect(search(page)).toBeFocused();
   for (const text of ["peterbor", "peterboro", "peterborough"]) {
     await search(page).fill(text);
@@ -63,7 +63,7 @@ test("by mouse: a person finds a place, sees it close up and confirms it, in one
 });
 
 test("by mouse: a press on the map chooses that place, and Cancel changes nothing", async ({ page }) => {
-  await openForm(page);
+  await openPicker(page);
   await pressMap(page, { x: 200, y: 120 });
   await page.getByRole("button", { name: messages["app.cancel"] }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -106,7 +106,7 @@ test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a tap on the map chooses a place, and one tap on its recent entry chooses it again", async ({ page }) => {
-    await openForm(page);
+    await openPicker(page);
     await expect(search(page)).not.toBeFocused();
     await pressMap(page, { x: 120, y: 120 }, "tap");
     await expectAccessible(page);
@@ -129,7 +129,7 @@ const failures: [string, keyof typeof messages][] = [
 ];
 
 test("a search that fails or finds nothing says what to do, and the map still works", async ({ page }) => {
-  await openForm(page);
+  await openPicker(page);
   for (const [failure, message] of failures) {
     await search(page).fill(`fail:${failure}`);
     await expect(dialog(page).getByText(messages[message]).first()).toBeVisible();
@@ -142,7 +142,7 @@ test("a search that fails or finds nothing says what to do, and the map still wo
 });
 
 test("a suggestion that cannot be looked up says why, and chooses nothing", async ({ page }) => {
-  await openForm(page);
+  await openPicker(page);
   for (const [failure, message] of [...failures, ["gone", "location.gone"] as const]) {
     await search(page).fill(`later:${failure}`);
     await page.getByRole("option", { name: `Trouble (${failure})` }).click();
@@ -155,15 +155,15 @@ test("'Use my location' says why it has no position, and keeps its coordinates w
   page,
   context,
 }) => {
-  await openForm(page);
+  await openPicker(page);
   await useMyLocation(page).click();
   await expect(dialog(page).getByText(messages["location.denied"])).toBeVisible();
   await expect(selected(page)).toContainText("Markham, ON");
 
   await context.grantPermissions(["geolocation"]);
-  // The point that the address service fails on.
+  // The point at which the address service fails.
   await context.setGeolocation({ latitude: -85, longitude: 0 });
-  await openForm(page);
+  await openPicker(page);
   await useMyLocation(page).click();
   await expect(dialog(page).getByText(messages["location.pointFailed"])).toBeVisible();
   await expect(selected(page)).toContainText("-85.0000, 0.0000");
@@ -171,7 +171,7 @@ test("'Use my location' says why it has no position, and keeps its coordinates w
 
   // The Labrador Sea: nothing for hundreds of kilometres.
   await context.setGeolocation({ latitude: 57.123_46, longitude: -50.987_65 });
-  await openForm(page);
+  await openPicker(page);
   await useMyLocation(page).click();
   await expect(selected(page)).toContainText("57.1235, -50.9877");
   await expect(dialog(page).getByText(messages["location.noAddressHere"])).toBeVisible();
@@ -182,7 +182,7 @@ test("'Use my location' says why it has no position, and keeps its coordinates w
 test("a press beyond the date line is a point on the other side", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 51.9, longitude: 179.9999 });
-  await openForm(page);
+  await openPicker(page);
   await useMyLocation(page).click();
   await expect(selected(page)).toContainText("179.9999");
   await expect(dialog(page).getByText("grid lines every 100 m")).toBeVisible();
@@ -193,7 +193,7 @@ test("a press beyond the date line is a point on the other side", async ({ page,
 });
 
 test("offline the search says so, and a press on the map keeps its coordinates", async ({ page, context }) => {
-  await openForm(page);
+  await openPicker(page);
   await context.setOffline(true);
   await search(page).fill("guelph");
   await expect(dialog(page).getByText(messages["location.searchOffline"]).first()).toBeVisible();

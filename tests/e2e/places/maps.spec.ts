@@ -171,7 +171,9 @@ test("a circle follows its radius, a line its points, and both can be removed", 
   await expect(ring).toHaveCount(0);
 });
 
-test("the notice stays visible, and an open map follows a change of theme", async ({ page }) => {
+test("the notice on the map names the distance of its grid lines, and an open map follows a change of theme", async ({
+  page,
+}) => {
   await openHarness(page);
   const map = region(page).getByRole("region", { name: "Map" });
   await expect(page.getByText("Offline map, no streets; grid lines every 2 km")).toBeVisible();
@@ -184,7 +186,7 @@ test("the notice stays visible, and an open map follows a change of theme", asyn
   await expectAccessible(page, "section");
 });
 
-for (const [failure, retry] of [
+for (const [failure, canRetry] of [
   ["unavailable", true],
   ["denied", false],
 ] as const) {
@@ -200,11 +202,11 @@ for (const [failure, retry] of [
       "href",
       /query=43\.86%2C-79\.34$/,
     );
-    const again = page.getByRole("button", { name: "Load the map again" });
-    await expect(again).toHaveCount(retry ? 1 : 0);
-    if (!retry) return;
+    const retryButton = page.getByRole("button", { name: "Load the map again" });
+    await expect(retryButton).toHaveCount(canRetry ? 1 : 0);
+    if (!canRetry) return;
     await context.clearCookies();
-    await again.click();
+    await retryButton.click();
     await waitForMap(page);
     await expect(page.getByText("Offline map")).toBeVisible();
   });

@@ -1,5 +1,5 @@
-// Page posts and orders, from the page to what arrives at the emulators of Facebook and Stripe. A marker in a message or
-// a name, such as `fb:revoked`, tells the emulators how to answer.
+// Page posts and orders, from the page to what arrives at the emulators of Facebook and Stripe. A marker in a message
+// or a name, such as `fb:revoked`, tells the emulators how to answer.
 import { spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { type MessageCode, messages, sentence } from "../../../domain/messages.ts";
@@ -77,7 +77,7 @@ test("a visitor sees the page post and the package, is asked to sign in, and ret
   await expect(textOf(page, "alert.noReports")).toBeVisible();
 });
 
-test("without a report the post asks for one, and keeps what was typed until there is one", async ({ page }) => {
+test("without a report, the dialog asks for one, and keeps what was typed until there is one", async ({ page }) => {
   await openSignedIn(page, "/post-alert");
   await expect(textOf(page, "alert.noReports")).toBeVisible();
   await writePost(page, "Very shy");
@@ -99,7 +99,7 @@ test("without a report the post asks for one, and keeps what was typed until the
 test.describe("by keyboard, on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the free page post is written, previewed and posted with photo and link, and then listed with its post", async ({
+  test("the free page post is written, previewed and posted with photo and link, and then listed as posted", async ({
     page,
   }) => {
     const { petName, reportId } = await openAsAuthor(page);
@@ -201,7 +201,7 @@ test("a message with a phone number or the street is not posted", async ({ page 
   expect(await postsAbout(page, petName)).toEqual([]);
 });
 
-test("a revoked token is reported, and Try again works once it has been replaced", async ({ page }) => {
+test("a revoked token is reported, and Try again posts once Facebook accepts the token", async ({ page }) => {
   const { petName } = await openAsAuthor(page);
   await writePost(page, "fb:revoked");
   await approve(page, petName);
@@ -241,7 +241,7 @@ test("a payment that is cancelled, then expires, then succeeds is charged once, 
   await page.getByRole("button", { name: "Let the page expire" }).click();
   await expect(order).toContainText(messages["alert.stateExpired"]);
 
-  // Stripe's event is late: the page waits for it, and accepts only one that is signed.
+  // Stripe's event is late: the page waits for it, and the backend accepts it only with the right signature.
   await press(page, "alert.purchase");
   await page.getByRole("button", { name: "Pay, but hold the event back" }).click();
   await expect(textOf(page, "alert.confirming")).toBeVisible();
@@ -282,7 +282,9 @@ test("when the payment service does not answer, the page says that nothing was c
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeEnabled();
 });
 
-test("a report links to the page to post it", async ({ page }) => {
+test("a report links to the page where it can be posted, and choosing another report there changes the address", async ({
+  page,
+}) => {
   const { petName, reportId } = await openAsAuthor(page);
   await createReport(page);
   await page.goto(`/lost-pet-feed/${reportId}`);
@@ -334,7 +336,7 @@ test("if neither service is set up, the page says so and offers sharing instead"
     ...process.env,
     HOMEWARD_DATA: `.homeward/e2e-${port}`,
     SEED: "none",
-    // A key makes the service a real one; with half of its settings it counts as not set up.
+    // With a key the emulator is not used, and without its other settings the service counts as not set up.
     FACEBOOK_PAGE_TOKEN: "set",
     STRIPE_SECRET_KEY: "set",
   };

@@ -15,7 +15,7 @@ test.use({
   permissions: ["geolocation"],
 });
 
-/** The most taps from the front page to a sent report, including the emailed code: all of it has to fit into a minute. */
+/** The most taps from the front page to a sent report, with the emailed code, so that all of it fits in a minute. */
 const mostTaps = 9;
 
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
@@ -30,7 +30,7 @@ test("a finder reports a cat with a few taps and sees the next steps, and the pr
     taps += 1;
   };
   const [email, secret] = [newEmail(), "Notch in the left ear"];
-  // This comes well before the tap, because a file chooser that opens before the browser knows of it is never reported.
+  // Well before the tap: a file chooser is reported only if the browser was told before to report it.
   const choosing = page.waitForEvent("filechooser");
   await page.goto(paths.home);
   await tap(page.getByRole("link", { name: messages["found.title"] }));

@@ -7,7 +7,7 @@ import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("others' feeds, the open report, the shared link and the street on the front page follow at once, and follow Undo too", async ({
+test("marking a pet home changes others' feeds, the open report, the shared link and the street at once, and Undo changes them back", async ({
   page: owner,
   browser,
   baseURL,
@@ -16,7 +16,7 @@ test("others' feeds, the open report, the shared link and the street on the fron
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
   const reportId = await createReport(owner, { petName });
   await callInternal(owner, "platform/seed:markPublicLongEnough", { reportId });
-  const isHome = sentence("home.title", { name: petName });
+  const homeTitle = sentence("home.title", { name: petName });
   const titleOfLink = async () => {
     const html = await (await owner.request.get(`/http/share/${reportId}`)).text();
     return /<title>([^<]*)/.exec(html)?.[1];
@@ -35,9 +35,9 @@ test("others' feeds, the open report, the shared link and the street on the fron
   await expect(street).toBeVisible();
 
   await owner.goto(`/lost-pet-feed/${reportId}`);
-  await owner.getByRole("button", { name: isHome }).click();
-  await expect(owner.getByRole("heading", { level: 1, name: isHome })).toBeVisible();
-  await expect(other.getByRole("heading", { level: 1, name: isHome })).toBeVisible();
+  await owner.getByRole("button", { name: homeTitle }).click();
+  await expect(owner.getByRole("heading", { level: 1, name: homeTitle })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: homeTitle })).toBeVisible();
   await expect(other.getByRole("button", { name: messages["detail.showContact"] })).toHaveCount(0);
   await expect(card).toHaveCount(0);
   await expect(street.getByRole("link", { name: petName })).toBeVisible();
@@ -67,7 +67,7 @@ test("the page of a pet that is home, and the street, are accessible", async ({ 
   await expectAccessibleInBothThemes(page);
 });
 
-test("the question how the search ended, and the page of an archived report, are accessible", async ({ page }) => {
+test("the question of how the search ended, and the page of an archived report, are accessible", async ({ page }) => {
   await signUpByRequest(page);
   await page.goto(`/lost-pet-feed/${await createReport(page, { petName: "", status: "found" })}`);
   await page.getByRole("button", { name: messages["home.end"] }).click();

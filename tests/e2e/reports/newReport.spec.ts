@@ -124,8 +124,8 @@ test.describe("by touch on a phone", () => {
 test.describe("by touch on a phone, without an account", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const dialog = (page: Page) => page.getByRole("dialog");
-  const address = (page: Page) => dialog(page).getByLabel(messages["auth.email"]);
-  const digits = (page: Page) => dialog(page).getByLabel(messages["auth.code"]);
+  const emailField = (page: Page) => dialog(page).getByLabel(messages["auth.email"]);
+  const codeField = (page: Page) => dialog(page).getByLabel(messages["auth.code"]);
   const sendDigits = (page: Page) => dialog(page).getByRole("button", { name: messages["auth.sendDigits"] });
   const expectPublished = async (page: Page, name: string) => {
     await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
@@ -133,7 +133,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expect(card(page, name)).toHaveCount(1);
   };
 
-  test("a visitor gets from the landing page to a published report, and creates the account with an address and a code", async ({
+  test("a visitor gets from the landing page to a published report, and creates the account with an email and a code", async ({
     page,
   }) => {
     const [name, email] = [newName(), newEmail()];
@@ -145,11 +145,11 @@ test.describe("by touch on a phone, without an account", () => {
     await expectAccessible(page);
     await submitButton(page).tap();
     await expect(dialog(page).getByText(messages["auth.accountToReport"])).toBeVisible();
-    await expect(address(page)).toBeFocused();
+    await expect(emailField(page)).toBeFocused();
     await expectAccessibleInBothThemes(page, "dialog");
-    await address(page).fill(email);
+    await emailField(page).fill(email);
     await sendDigits(page).tap();
-    await digits(page).fill(await codeFor(page, email));
+    await codeField(page).fill(await codeFor(page, email));
     await expectPublished(page, name);
   });
 
@@ -161,11 +161,11 @@ test.describe("by touch on a phone, without an account", () => {
     await createAccount(page, email);
     await fillForm(page, name);
     await submitButton(page).tap();
-    await address(page).fill(email);
+    await emailField(page).fill(email);
     await sendDigits(page).tap();
-    await expect(digits(page)).toBeVisible();
+    await expect(codeField(page)).toBeVisible();
     await page.reload();
-    await digits(page).fill(await codeFor(page, email));
+    await codeField(page).fill(await codeFor(page, email));
     await expectPublished(page, name);
   });
 
@@ -201,8 +201,8 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
     page.getByLabel(messages[`report.${label}`]);
   await openSignedIn(page, "/report-lost-pet");
 
-  // Well before the key press: Playwright tells the browser to report file choosers but doesn't wait for it to confirm, and
-  // a chooser that opens before then is never reported.
+  // Well before the key press: Playwright tells the browser to report file choosers but doesn't wait for it to confirm,
+  // and a chooser that opens before then is never reported.
   const choosing = page.waitForEvent("filechooser");
   await tabTo(page.getByRole("button", { name: messages["photo.add"] }));
   await page.keyboard.press("Enter");

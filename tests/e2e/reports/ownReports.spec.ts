@@ -1,4 +1,4 @@
-// Accessibility of a report's page as its author sees it.
+// Accessibility of the user's reports on the profile, and of the form of a new report.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";

@@ -18,16 +18,16 @@ async function submitReport(page: Page, name: string) {
   await sayNotNow(page);
 }
 
-test("a new report appears at once in feeds that are open elsewhere, on its side of the toggle only", async ({
+test("a new report of a lost pet appears at once in a lost feed that is open elsewhere, and not in a found feed", async ({
   page,
   browser,
 }) => {
   const watcher = await (await browser.newContext()).newPage();
-  const finder = await (await browser.newContext()).newPage();
+  const foundFeed = await (await browser.newContext()).newPage();
   await watcher.goto("/lost-pet-feed");
-  await finder.goto("/found-pets");
+  await foundFeed.goto("/found-pets");
   await expect(cards(watcher).first()).toBeVisible();
-  await expect(cards(finder).first()).toBeVisible();
+  await expect(cards(foundFeed).first()).toBeVisible();
 
   const earlier = (await cards(watcher).first().textContent())!;
   const name = newName();
@@ -37,7 +37,7 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   const names = await cards(watcher).allTextContents();
   expect(names.indexOf(name)).toBeLessThan(names.indexOf(earlier));
   await expect(watcher.getByText("Lost Since: November 1, 2025").first()).toBeVisible();
-  await expect(card(finder, name)).toHaveCount(0);
+  await expect(card(foundFeed, name)).toHaveCount(0);
 
   // The next page has its own address, which a reload keeps. The success message appears only once.
   await expect(page).toHaveURL(/\/live\/\w+$/);

@@ -130,7 +130,7 @@ test("a flyer prints within its edges on both papers, with a written address and
   await expect(page).toHaveURL(reportAddress(reportId));
 });
 
-test("the longest name, words and address fit the flyer on both papers, and the page of a phone", async ({
+test("the longest name, words and address fit the flyer on both papers, and the flyer's page fits a phone", async ({
   page,
   baseURL,
 }) => {
@@ -203,7 +203,8 @@ test("the longest name, words and address fit the flyer in every language and in
 const isClose = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) < 40);
 
 /**
- * Points along the edges of what stays visible of a sheet, where something begins or ends: a letter that is cut off.
+ * Points along the edges of a sheet's visible part where the colours 1 mm and 3 mm from the edge differ, because
+ * something is cut off there, such as a letter.
  */
 function cutOff(sheet: Sheet, paper: Paper, { isCoveredRight, isCoveredBelow }: PosterSheet): string[] {
   const { left, top, cell, printed } = sheetGeometry(paper);

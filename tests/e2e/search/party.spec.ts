@@ -7,7 +7,7 @@ import { test } from "../../support/test.ts";
 
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
 
-/** A helper with their own phone. */
+/** Opens an address on another helper's phone. */
 async function openOnPhone(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -37,7 +37,7 @@ test("three people search together, one of them offline for a while, until the p
 
   const omar = await openOnPhone(browser, link);
   await button(omar.page, "party.seeBlocks").click();
-  // The field for the name and the button beside it are in sight, and the zoom buttons cover no block.
+  // The field for the name and the button beside it are above the menu bar, and the zoom buttons cover no block.
   const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
   const bar = await boxOf(omar.page.getByRole("navigation", { name: messages["app.menu"] }));
   for (const control of [omar.page.getByLabel(messages["party.firstName"]), button(omar.page, "party.take")]) {
@@ -87,15 +87,15 @@ test("three people search together, one of them offline for a while, until the p
 
   // He is online again, and his tick is there once.
   await omar.context.setOffline(false);
-  const again = await omar.context.newPage();
-  await again.goto(link);
+  const reopenedPage = await omar.context.newPage();
+  await reopenedPage.goto(link);
   for (const one of [page, priya.page]) {
     await expect(one.getByText(/^2 of \d+ blocks searched$/)).toBeVisible();
     await expect(one.getByText("Gate open at the rink")).toHaveCount(1);
   }
-  await again.reload();
-  await expect(again.getByText(/^2 of \d+ blocks searched$/)).toBeVisible();
-  await expect(again.getByText(sentence("party.unsent", { count: 1 }))).toHaveCount(0);
+  await reopenedPage.reload();
+  await expect(reopenedPage.getByText(/^2 of \d+ blocks searched$/)).toBeVisible();
+  await expect(reopenedPage.getByText(sentence("party.unsent", { count: 1 }))).toHaveCount(0);
   await expect(map.getByRole("button", { name: /searched by Omar$/ })).toBeVisible();
 
   await expectLargeTargets(priya.page);
@@ -103,7 +103,7 @@ test("three people search together, one of them offline for a while, until the p
   await expectAccessibleInBothThemes(page);
 
   await callFunction(page, "mutation", "reports/lifecycle:markHome", { reportId });
-  for (const one of [page, priya.page, again]) {
+  for (const one of [page, priya.page, reopenedPage]) {
     await expect(one.getByRole("heading", { name: sentence("party.homeTitle", { name: petName }) })).toBeVisible();
     await expect(one.getByText("Gate open at the rink")).toHaveCount(0);
   }

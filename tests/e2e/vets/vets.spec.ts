@@ -29,13 +29,13 @@ const isInside = (one: Box, other: Box) =>
 
 const markham = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
 
-/** Without `open` in the address, what is shown depends on the time of day. */
+/** Shows closed clinics too. Without `open` in the address, the time of day decides which clinics are shown. */
 async function openVets(page: Page) {
   await page.goto(`/nearby-vets?${markham}&open=false`);
   await expect(list(page).getByText(/^The nearest \d+ clinics/)).toBeVisible();
 }
 
-test("list and map work by keyboard: a card moves the map to its clinic, and a pin selects its card", async ({
+test("by keyboard, a card moves the map to its clinic and Tab leads to its links; a press on a pin selects its card", async ({
   page,
 }) => {
   await openVets(page);
@@ -98,7 +98,7 @@ test("a search in the ocean finds nothing, and both the list and its status line
   expect(wider.y + wider.height).toBeLessThan(bar.y);
 });
 
-test("a failed search names the cause above the fold, with a way to Maps; without a place the page asks for one", async ({
+test("a failed search names the cause, with a link to Maps above the fold; without a place the page asks for one", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -121,9 +121,7 @@ test("a failed search names the cause above the fold, with a way to Maps; withou
   await expectAccessibleInBothThemes(page);
 });
 
-test("with permission denied at 390 px, the reason has its own row and the location keeps its width", async ({
-  page,
-}) => {
+test("at 390 px, the reason for a missing location does not narrow the location field", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openVets(page);
   await page.getByRole("button", { name: "Use my location" }).click();
@@ -134,7 +132,7 @@ test("with permission denied at 390 px, the reason has its own row and the locat
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("by keyboard: chooses a place and a filter, shows a clinic on the map and reaches its links", async ({
+  test("by keyboard, a user chooses a place and a filter, shows a clinic on the map and reaches its links", async ({
     page,
   }) => {
     await openVets(page);

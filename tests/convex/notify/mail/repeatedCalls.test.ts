@@ -33,7 +33,7 @@ describe("the email queue", () => {
     ["had not arrived", false, ["Cy", "Dee"]],
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
   ])(
-    "a recipient who has turned email off doesn't delay the other recipients if the failed call %s",
+    "a recipient who has paused their area doesn't delay the other recipients if the failed call %s",
     async (_, arrived, recipients) => {
       const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));

@@ -91,7 +91,7 @@ describe("turning email off", () => {
     expect(await stopReasonOf(world)).toBeNull();
   });
 
-  test("takes one press without signing in, but more than opening the link, and stops queued letters", async () => {
+  test("takes one press without signing in, while opening the link is not enough, and stops queued letters", async () => {
     const world = await subscribedNeighbours();
     const { t, bo, resend, sendDue } = world;
     vi.stubEnv("MAIL_FROM", "");

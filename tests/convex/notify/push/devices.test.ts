@@ -54,7 +54,7 @@ describe("devices", () => {
   });
 
   test.each([
-    ["address", { endpoint: "https://evil.example/" }],
+    ["endpoint", { endpoint: "https://evil.example/" }],
     ["key", { p256dh: "short" }],
     ["secret", { auth: "not base64url!!!!!!!!!!" }],
     ["name", { label: "a".repeat(1000) }],
@@ -75,7 +75,7 @@ describe("devices", () => {
     expect(await deviceLabelsOf(ada)).toHaveLength(limits.devices);
   });
 
-  test("stay registered when the browser changes its push address, if the browser knows the old one", async () => {
+  test("stay registered when the browser changes its push endpoint, if the browser knows the old one", async () => {
     const { t, services, ada } = await neighbours();
     const [phone, other] = [await withDevice(services, ada, "Phone"), await withDevice(services, ada, "Tablet")];
     const { target: next } = await browser();

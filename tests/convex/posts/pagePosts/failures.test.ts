@@ -8,7 +8,7 @@ import { facebook, passTime, runAllJobs, runDueJobs, newestPostOf, trustedAuthor
 
 useFacebook();
 
-/** The backend dies before it runs the jobs of this name. */
+/** Cancels the jobs of this name, as if the backend died before it ran them. */
 const loseJobs = (t: Backend, name: string) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();

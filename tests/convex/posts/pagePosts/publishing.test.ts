@@ -37,7 +37,7 @@ describe("a post", () => {
     expect(sent!.message).not.toMatch(/416\D?555|Town Centre|@/);
   });
 
-  test("is in its author's language, and so is the page behind its link", async () => {
+  test("is in its author's language, and its link asks for the page in that language", async () => {
     const { t, reportId, post } = await trustedAuthor();
     const postId = await post({ lang: "fr" });
     await runAllJobs(t);

@@ -37,7 +37,7 @@ describe("a new account's post", () => {
     return { t, bo, reportId, post, pendingPost, approve };
   }
 
-  test("waits for review, and goes up once an operator approves it", async () => {
+  test("is pending review, and goes up once an operator approves it", async () => {
     const { t, bo, reportId, post, pendingPost, approve } = await newAccount();
     expect(await bo.query(api.posts.pagePosts.isReviewNeeded, { reportId })).toBe(true);
     await post();
@@ -51,7 +51,7 @@ describe("a new account's post", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("can be changed while it waits, without losing its place in the queue, and can be withdrawn", async () => {
+  test("can be changed while it is pending review, without losing its place in the queue, and can be withdrawn", async () => {
     const { t, bo, post, pendingPost } = await newAccount();
     const postId = await post();
     const { since } = await pendingPost();
@@ -109,7 +109,7 @@ describe("a new account's post", () => {
   test.each([
     ["the pet's name", { petName: "Rex" }],
     ["the photo", "photo"],
-  ])("waits for review again if %s changed between approval and sending", async (_, change) => {
+  ])("is pending review again if %s changed between approval and sending", async (_, change) => {
     const { t, bo, reportId, post, pendingPost, approve } = await newAccount();
     await post();
     await approve();
@@ -123,7 +123,7 @@ describe("a new account's post", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("whose result is uncertain is looked for before its new words wait for review", async () => {
+  test("whose result is uncertain is looked for before its new words are pending review", async () => {
     const { t, bo, post, approve } = await newAccount();
     await post();
     facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
@@ -148,7 +148,7 @@ describe("a trusted account", () => {
     expect(await ada.query(api.posts.pagePosts.isReviewNeeded, { reportId })).toBe(false);
   });
 
-  test("has to wait for review if its post has words that scams use", async () => {
+  test("needs review if its post has words that scams use", async () => {
     const { t, ada, post } = await trustedAuthor();
     await post({ message: "I need the transport fee first" });
     await runAllJobs(t);
@@ -156,7 +156,7 @@ describe("a trusted account", () => {
     expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
-  test("has to wait for review once an operator has required that for the account", async () => {
+  test("needs review once an operator has required that for the account", async () => {
     const { t, ada, post } = await trustedAuthor();
     const { _id } = (await ada.query(api.users.me, {}))!;
     await t.run((ctx) => setPostsPendingReview(ctx, _id, true));

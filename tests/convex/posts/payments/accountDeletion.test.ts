@@ -52,7 +52,7 @@ describe("when the account is deleted", () => {
   });
 
   test.each(["posted", "refunded", "still open", "charged back"])(
-    "an order that is %s needs no refund",
+    "an order that is %s needs no further refund",
     async (fate) => {
       const { t, ada, body } = await withPaidOrder();
       if (fate !== "still open") await deliver(t, body);

@@ -56,7 +56,7 @@ describe("buying", () => {
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  test("uses a new key after a rejection, and after a long time without a reply", async () => {
+  test("uses a new idempotency key after a rejection, and after a long time without a reply", async () => {
     const { buy } = await withReport();
     stripe.next = [
       () => Response.json({ error: { type: "invalid_request_error" } }, { status: 400 }),
@@ -140,9 +140,9 @@ describe("when Stripe's event doesn't arrive", () => {
   test("the sweep reaches all orders, even if many have had no event for long", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
-    const { _id: pending } = await orderOf(ada);
+    const { _id: lastOrderId } = await orderOf(ada);
     await t.run(async (ctx) => {
-      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", pending))!;
+      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", lastOrderId))!;
       for (let n = 0; n < 50; n += 1) {
         const session = stripe.open({
           headers: { "idempotency-key": `other ${n}` },
@@ -156,7 +156,7 @@ describe("when Stripe's event doesn't arrive", () => {
     stripe.pay("cs_1");
     passMinutes(80);
     for (let n = 0; n < 3; n += 1) await t.action(internal.posts.payments.sweep, {});
-    expect(await t.run(async (ctx) => (await ctx.db.get("orders", pending))?.state)).toBe("paid");
+    expect(await t.run(async (ctx) => (await ctx.db.get("orders", lastOrderId))?.state)).toBe("paid");
   });
 
   test("a payment page that expired is replaced even if its event never came", async () => {

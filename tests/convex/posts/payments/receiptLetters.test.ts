@@ -131,7 +131,7 @@ describe("a refund", () => {
     },
   );
 
-  test("is emailed later if Stripe doesn't give the address at first", async () => {
+  test("is emailed later if the buyer's address can't be read from Stripe at first", async () => {
     const { t, ada, order } = await boughtPackage();
     await ada.mutation(api.posts.orders.requestRefund, { orderId: order._id });
     await runRefunds(t);

@@ -23,6 +23,7 @@ import {
 
 useStripe();
 
+/** In minutes. */
 const hour = 60;
 
 async function boughtPackage(published = 0) {
@@ -283,16 +284,16 @@ describe("second payments, removed reports and operators' lists", () => {
   test("the oldest unfinished order is listed first, however many newer and finished ones there are", async () => {
     const { t, ada, body } = await withPaidOrder();
     await deliver(t, body);
-    const { _id: pending } = await orderOf(ada);
+    const { _id: unfinished } = await orderOf(ada);
     await t.run(async (ctx) => {
-      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", pending))!;
+      const { _id, _creationTime, ...order } = (await ctx.db.get("orders", unfinished))!;
       const publishedPosts = (["instagram", "x", "tiktok"] as const).map((channel) => ({ channel, link: "", at: 1 }));
       for (let n = 1; n <= 600; n += 1)
         await ctx.db.insert("orders", { ...order, since: order.since + n, handled: true });
       for (let n = 1; n <= 60; n += 1)
         await ctx.db.insert("orders", { ...order, since: order.since - n, publishedPosts });
     });
-    expect((await operatorListsOf(t)).toPost).toMatchObject([{ orderId: pending }]);
+    expect((await operatorListsOf(t)).toPost).toMatchObject([{ orderId: unfinished }]);
   });
 
   test("a payment after the report was removed is recorded, shown to both sides, and refunded", async () => {

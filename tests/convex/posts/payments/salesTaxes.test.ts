@@ -56,13 +56,13 @@ test("a sale counts for seven years after its account was deleted, and its row s
   expect(JSON.stringify(rows)).not.toMatch(/Biscuit|Ada|ada[@.]|pi_1|cs_1/);
 });
 
-test("of an account that is deleted before all posts are up, only the posts count", async () => {
+test("if the account is deleted before all posts are up, only the published posts count as a sale", async () => {
   const { t } = await boughtPackage(2);
   await eraseAda(t);
   expect(await sum(t)).toMatchObject({ count: 1, cents: 666 });
 });
 
-test("a payment that goes back completely with the account leaves no sale", async () => {
+test("a payment that is fully refunded with the deletion of the account leaves no sale", async () => {
   const { t } = await boughtPackage(0);
   await eraseAda(t);
   expect(await t.run((ctx) => ctx.db.query("erasedSales").collect())).toEqual([]);

@@ -81,7 +81,7 @@ describe("a block", () => {
     expect(await block(firstBlock)).toHaveProperty("searched.name", "Priya");
   });
 
-  test("that was ticked off before the party counts from its start, and a time in the future is refused", async () => {
+  test("that was ticked off before the party counts as searched at the party's start, and a time in the future is refused", async () => {
     const { t, key, block } = await startParty();
     const omar = helper(t, key, "Omar");
     const startedAt = Date.now();

@@ -88,7 +88,7 @@ describe("a helper", () => {
     expect(await codeOf(omar.mutation(api.search.party.take, taking))).toBe("request.notAccepted");
   });
 
-  test("needs the link, the phone's own token, and an existing block", async () => {
+  test("needs the link, the phone's own token, and a block inside the search", async () => {
     const { t, key } = await startParty();
     const omar = helper(t, key, "Omar");
     expect(await codeOf(helper(t, "0".repeat(32), "Omar").take(firstBlock))).toBe("party.gone");
@@ -111,7 +111,7 @@ describe("a helper", () => {
 });
 
 describe("a troublemaker", () => {
-  test("can't take every block of the smallest search from one address", async () => {
+  test("can't take every block of the smallest search from one IP address", async () => {
     const { t, key, readParty } = await startParty();
     const there = callerAt(t, "198.51.100.200");
     const taking = nearBlocks.map(async (block, n) => {
@@ -123,7 +123,7 @@ describe("a troublemaker", () => {
     await helper(t, key, "Omar").take(nearBlocks.at(-1)!);
   });
 
-  test("can't tick off a block without taking it, or take any number of blocks", async () => {
+  test("can't tick off a block without taking it, or take an unlimited number of blocks", async () => {
     const { t, key } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(firstBlock);
@@ -163,7 +163,7 @@ describe("a troublemaker", () => {
     expect(await rowCounts(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
   });
 
-  test("is dismissed only from that party", async () => {
+  test("isn't dismissed by a call for another party", async () => {
     const { t, ada, key, block } = await startParty();
     await helper(t, key, "Omar").take(firstBlock);
     const other = await ada.mutation(api.reports.submit, {

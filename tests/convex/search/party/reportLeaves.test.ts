@@ -87,9 +87,9 @@ describe("when the report leaves the board", () => {
     await removeReportPermanently(t, ada, reportId);
     expect(await rowCounts(t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
     expect(await readParty()).toBeNull();
-    const again = await partyWithHelper();
-    await again.t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
-    expect(await rowCounts(again.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
+    const other = await partyWithHelper();
+    await other.t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+    expect(await rowCounts(other.t)).toEqual({ parties: 0, helpers: 0, blocks: 0 });
   });
 
   test("the author's export contains the party, but none of its helpers", async () => {

@@ -42,7 +42,7 @@ test("one call dismisses all pending sightings of one sender and no others, and 
   expect(await pendingSightings(bot, reportId, 20)).toMatchObject({ page: [] });
 });
 
-test("a sender's pseudonym can't be linked to the same sender on another report or to an address", async () => {
+test("a sender's pseudonym can't be linked to the same sender on another report or to an IP address", async () => {
   const { t, ada, reportId, sendSighting } = await missingPet();
   const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const visitor = callerAt(t, "203.0.113.6");
@@ -57,7 +57,7 @@ test("a sender's pseudonym can't be linked to the same sender on another report 
   expect(JSON.stringify([rows, await ada.query(api.search.sightings.get, { reportId })])).not.toContain("203.0.113");
 });
 
-test("sending a sighting again stores it once, and a flood about one report is stopped", async () => {
+test("sending a sighting again stores it once, and one sender's flood of refused sightings is stopped", async () => {
   const { t, ada, reportId, readSightings } = await missingPet();
   const sighting = sampleSighting();
   for (let time = 0; time < 2; time += 1) {

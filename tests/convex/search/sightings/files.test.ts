@@ -65,7 +65,7 @@ describe("an uploaded file", () => {
     expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
   });
 
-  test("of a visitor counts towards limits per address and per report until its sighting is sent", async () => {
+  test("of a visitor or a new account counts towards limits per IP address and per report until it is deleted unused", async () => {
     const { t, reportId } = await missingPet();
     const ask = (who: Caller) => who.mutation(api.search.sightings.uploadUrls, { reportId, count: 3 });
     const untilRefused = async (who: (n: number) => Caller) => {
@@ -80,8 +80,8 @@ describe("an uploaded file", () => {
     expect(newcomers).toEqual(["request.tooMany", rates.sightingUpload.burst]);
     const visitors = await untilRefused((n) => callerAt(t, `10.0.${n}.1`));
     expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
-    const helper = await oldFriend(t);
-    expect(await ask(helper)).toHaveLength(3);
+    const friend = await oldFriend(t);
+    expect(await ask(friend)).toHaveLength(3);
     // Files that were never used are deleted by now.
     expect(await ask(callerAt(t, "10.1.0.1"))).toHaveLength(3);
   });

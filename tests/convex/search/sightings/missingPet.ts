@@ -15,7 +15,7 @@ export async function missingPet(t: Backend = backend()) {
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const readSightings = (who: Caller = callerAt(t, "192.0.2.99")) => who.query(api.search.sightings.get, { reportId });
   let visitors = 0;
-  /** Sends a sighting, by default as a visitor at a new address, and returns its id. */
+  /** Sends a sighting, by default as a visitor at a new IP address, and returns its id. */
   const sendSighting = async (changes: object = {}, who?: Caller) => {
     const sent = { ...sampleSighting(), ...changes };
     await (who ?? callerAt(t, `198.51.100.${(visitors += 1)}`)).mutation(api.search.sightings.add, {
@@ -31,7 +31,7 @@ export async function missingPet(t: Backend = backend()) {
   return { t, ada, reportId, readSightings, sendSighting, centre };
 }
 
-/** An account that is old enough to be trusted. */
+/** Creates an account, and moves the clock to when it is old enough to be trusted. */
 export async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") {
   const friend = callerAt(t, ip, name);
   await friend.mutation(api.users.store, {});

@@ -22,7 +22,7 @@ test("the household sees a visitor's sighting at once, and the public sees it af
   expect((await readSightings())!.sightings).toMatchObject([{ number: 2, note: "Running along the fence." }]);
 });
 
-test("others see a sighting's area and block, and the household sees the exact place", async () => {
+test("others see a sighting's town and rounded point, and the household sees the exact place", async () => {
   const { ada, readSightings, sendSighting } = await missingPet();
   const door = { lat: 43.861_234, lng: -79.334_567, address: "12 Carlton Rd, Markham, ON" };
   const note = "In the yard of 12 Carlton Rd.";
@@ -30,9 +30,9 @@ test("others see a sighting's area and block, and the household sees the exact p
     sightingId: await sendSighting({ place: { ...carlton, ...door }, note }),
   });
   const others = (await readSightings())!;
-  const block = { lat: 43.861, lng: -79.335 };
-  expect(others.sightings).toMatchObject([{ ...block, address: "Markham, ON", note: "" }]);
-  expect(others).toMatchObject({ centre: block, start: "Markham, ON" });
+  const rounded = { lat: 43.861, lng: -79.335 };
+  expect(others.sightings).toMatchObject([{ ...rounded, address: "Markham, ON", note: "" }]);
+  expect(others).toMatchObject({ centre: rounded, start: "Markham, ON" });
   expect(JSON.stringify(others)).not.toMatch(/Carlton|Town Centre|861_?234|334_?567/);
   expect(others.sightings[0]).not.toHaveProperty("street");
   const own = (await readSightings(ada))!;
@@ -66,7 +66,7 @@ test("if the report's day is changed to one after a sighting, the search is cent
   expect(await centre()).toMatchObject({ point: { lat: 43.86, lng: -79.34 }, source: "report" });
 });
 
-test("everybody sees a trusted helper's sighting at once as unconfirmed, and it doesn't move the search", async () => {
+test("everybody sees a trusted account's sighting at once as unconfirmed, and it doesn't move the search", async () => {
   const { t, readSightings, sendSighting, centre } = await missingPet();
   const friend = await oldFriend(t);
   await sendSighting({}, friend);
@@ -76,7 +76,7 @@ test("everybody sees a trusted helper's sighting at once as unconfirmed, and it 
 });
 
 test.each(["Call me at 416-555-0142", "Found him. Send the fee first by e-transfer and I bring him."])(
-  "a trusted helper's note that reads %j needs the household's confirmation",
+  "a trusted account's note that reads %j needs the household's confirmation",
   async (note) => {
     const { t, ada, readSightings, sendSighting } = await missingPet();
     await sendSighting({ note }, await oldFriend(t));
@@ -93,7 +93,7 @@ test("only the household sees the phone number in a visitor's confirmed sighting
   expect((await readSightings(ada))!.sightings).toMatchObject([{ note }]);
 });
 
-test("sightings by a new account, far away, or by a helper whose last one was dismissed are public only once confirmed", async () => {
+test("sightings by a new account, far away, or by a person whose last one was dismissed are public only once confirmed", async () => {
   const { t, ada, readSightings, sendSighting } = await missingPet();
   await sendSighting({}, callerAt(t, "203.0.113.8", "Newcomer"));
   expect((await readSightings())!.sightings).toEqual([]);
