@@ -63,7 +63,7 @@ const fieldsOf = (authorId: Id<"users">, n: number, fields: ReportFields) => ({
   ...fields,
 });
 
-test("with many reports at one place, a new report gets at most 20 matches, any report at most 50, and the likeliest stay", async () => {
+test("with many reports at one place, a new report gets at most 20 matches, and any report at most 50", async () => {
   const t = backend();
   await t.run(async (plain) => {
     const ctx = plain as unknown as MutationCtx;

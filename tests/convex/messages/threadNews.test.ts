@@ -268,7 +268,7 @@ describe("a visitor's mailbox", () => {
     };
   }
 
-  test("gets a link that opens the thread on one other device and confirms the address", async () => {
+  test("gets a link that opens the thread on one other device and confirms the email address", async () => {
     const { ticket, ask, open, read, wait, lettersToLee, t } = await visitorWithMailbox();
     expect(await ask()).toBeNull();
     await wait(1000);

@@ -41,7 +41,7 @@ test("the owner can make several tags, retire one, and undo that", async () => {
   expect(await scan()).toMatchObject({ code, petName: "Biscuit" });
 });
 
-test("a tag's printed address is the app's public one, wherever it is printed", async () => {
+test("a tag's printed address is the app's public one, if the deployment knows it", async () => {
   const { ada } = await petWithTag();
   vi.stubEnv("APP_URL", "https://homeward.example/");
   expect(await mine(ada)).toMatchObject([{ origin: "https://homeward.example" }]);
