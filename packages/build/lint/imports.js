@@ -21,7 +21,7 @@ const mayImport = {
   "src/styles": ["src/styles"],
   // The service worker, whose messages pages use.
   "src/worker": ["src/worker", "domain"],
-  // The script of a tag's page, which is built by itself.
+  // The script of a tag's page, which is built separately.
   "src/finder": ["src/finder", "domain"],
   // The build's knowledge of the product; the browser never loads it.
   "src/build": ["src/build", "packages/build", "domain"],

@@ -10,7 +10,7 @@ test("keeps rules for elements and for the document's classes", () => {
   );
 });
 
-test("removes rules for other classes, also from selector lists", () => {
+test("removes rules for other classes, even from selector lists", () => {
   expect(keptStyles(".card{color:red}.card,.wrap{margin:0}.wrap .card{top:0}")).toBe(".wrap{margin:0}");
 });
 

@@ -60,7 +60,7 @@ test("accepts a retired word in the name of an import, but not in the file's own
   expect(messagesOf('import { actions as deeds } from "vendor";')).toHaveLength(1);
 });
 
-test("rejects a phrase in a comment, also across the lines of a block, and not within a word", () => {
+test("rejects a phrase in a comment, even across the lines of a block, but not within a word", () => {
   expect(messagesOf("/* It is deleted for\n * good. */")).toHaveLength(1);
   expect(messagesOf("// Deleted for good.")).toHaveLength(1);
   expect(messagesOf("// It looks for goods, and has deeds.")).toEqual([]);

@@ -57,7 +57,7 @@ export interface Commit {
 
 export interface Failure {
   ok: false;
-  /** The vendor's wording, with the request id and a stack of the .ts files' lines. */
+  /** The vendor's wording, with the request id and the stack's lines in the project's files. */
   message: string;
   /** Present for a ConvexError, even when null. */
   data?: Json;

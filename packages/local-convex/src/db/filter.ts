@@ -1,4 +1,4 @@
-// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, also between types. Arithmetic
+// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, even between types. Arithmetic
 // and conditions throw the vendor's error for operands of a wrong type.
 import type { Json } from "../backend.ts";
 import { encodeKey } from "../values/keys.ts";

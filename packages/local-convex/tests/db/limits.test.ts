@@ -149,7 +149,7 @@ test("limits the documents read", async () => {
   expect(await engine.query("limits:all", { count: 31_000 })).toBe(31_000);
 });
 
-test("counts the bytes of numbers as production does, also in an older store without document sizes", async () => {
+test("counts the bytes of numbers as production does, even in an older store without document sizes", async () => {
   const firstEngine = await openEngine("packages/local-convex/tests/fixtures/limits");
   // Each document has 72 kB in production, and 16 kB as JSON.
   const wide = { items: 8000, fields: 1 };

@@ -148,7 +148,7 @@ test("the function log shows each call's time, reads and error", async () => {
   expect(failedCallsPage.html).not.toContain("pages:from");
 });
 
-test("scheduled functions are listed with their states, also those of components", async () => {
+test("scheduled functions are listed with their states, including those of components", async () => {
   await engine.mutate("jobs:start");
   await vi.waitFor(async () => expect((await page("/scheduled")).html).toContain("cancelled"), { timeout: 20_000 });
   await engine.mutate("jobs:scheduleInBox");

@@ -26,7 +26,7 @@ interface TwiceReport {
 }
 
 describe("time", () => {
-  test.each(["query", "mutation"])("is frozen in a %s, for every way to read it", async (kind) => {
+  test.each(["query", "mutation"])("is frozen in a %s, for every way to read a date", async (kind) => {
     const report = (kind === "query"
       ? await engine.query("observe:twiceInQuery")
       : await engine.mutate("observe:twiceInMutation")) as unknown as TwiceReport;

@@ -50,7 +50,7 @@ test("a call's limit cannot exceed production's", async () => {
 
 type Metrics = Record<string, { used: number; remaining: number }>;
 
-test("a function can read its remaining capacity, also within a call's limit, and files are counted separately", async () => {
+test("a function can read its remaining capacity, even within a call's limit, and files are counted separately", async () => {
   const metrics = (await engine.mutate("nested:metricsWithin", {
     limits: { documentsWritten: 5, filesWritten: 5 },
   })) as Metrics;

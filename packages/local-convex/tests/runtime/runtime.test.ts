@@ -56,7 +56,7 @@ describe("functions", () => {
     server.close();
   });
 
-  test("reports whether a function has read the identity", async () => {
+  test("an answer says whether the function has read the identity", async () => {
     const answer = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
     expect(answer).toMatchObject({ value: "me", readsIdentity: true });
     const textsAnswer = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });

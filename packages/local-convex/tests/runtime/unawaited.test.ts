@@ -1,5 +1,5 @@
 // Operations that a query or mutation does not await still finish before it ends, unless it fails, as in the vendor's
-// backend (crates/isolate/src/environment/udf).
+// backend (crates/isolate/src/environment/udf). The last test checks how deep calls may nest.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
 

@@ -45,7 +45,7 @@ function show(component: () => ReturnType<typeof createElement>) {
 const shownText = (id: string) => window.document.querySelector(`[data-testid="${id}"]`)?.textContent;
 const longTimeout = { timeout: 30_000 };
 
-test("pages stay consistent while items are added and removed between them", async () => {
+test("pages stay consistent while items are added and removed", async () => {
   for (let rank = 0; rank < 10; rank++) {
     await client.mutation(items["add"]!, { list: "pages", rank: rank * 10, text: `${rank}` });
   }
