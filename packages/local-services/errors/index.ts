@@ -14,8 +14,8 @@ const key = "local";
 const maxEvents = 200;
 
 /**
- * The address of a service. Its key has no secret (older addresses had KEY:SECRET), because the browser's code contains
- * the whole address.
+ * The address of a service, which Sentry calls DSN. Its key has no secret (older addresses had KEY:SECRET), because the
+ * browser's code contains the whole address.
  */
 const dsnPattern = /^https?:\/\/[^/@:]+@[^/@]+\/([^?#]*\/)?[\w-]+\/?$/;
 const example = "https://KEY@errors.example.org/1";

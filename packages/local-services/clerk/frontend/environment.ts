@@ -25,7 +25,7 @@ const social = (provider: string, name: string, isOff: boolean) => ({
   logo_url: null,
 });
 
-/** `providersOff`: those that the instance has not set up. */
+/** `providersOff`: the providers that the instance has not set up. */
 export const environment = (origin: string, { verifyEmail }: Switches, providersOff: readonly string[]) => ({
   object: "environment",
   id: "env_emulator",

@@ -14,6 +14,7 @@ const kinds = {
 
 const hoursOf: Record<HelpKind, Week | null> = { shelter: null, control: shopHours, police: alwaysOpen };
 
+/** The kinds of places that help with a lost or found pet, besides clinics. */
 export type HelpKind = keyof typeof kinds;
 
 function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
