@@ -9,7 +9,7 @@ import { Outcome } from "../../ui/feedback/Outcome";
 import { toast } from "../../ui/feedback/toasts";
 import { useSubmit } from "../../ui/forms/useSubmit";
 
-/** Offers reminders by email. They are off until the owner asks for them. */
+/** Offers reminders by email, unless the owner's emails are on already. */
 export function ReminderMail() {
   const { status } = useAuth();
   const queryArgs = status === "signedIn" ? {} : "skip";

@@ -37,7 +37,7 @@ export const isUnderWay = ({ state, tomorrow }: PagePost) => (state === "queued"
 /** Whether operators have taken the post off the page, or are about to. */
 export const isTakenDown = ({ state }: PagePost) => state === "removing" || state === "removed";
 
-/** The post about this report that no operator has looked at yet. */
+/** The post about this report that no operator has decided about yet. */
 export const postInReview = (reportId: string | undefined, posts: PagePost[] | undefined) =>
   posts?.find((post) => post.reportId === reportId && post.state === "review");
 

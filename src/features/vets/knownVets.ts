@@ -10,7 +10,7 @@ export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number
 export interface FoundVets {
   status: "found";
   vets: FoundVet[];
-  /** Whether there are more clinics than the service lists. */
+  /** Whether there may be more clinics than these. */
   hasMore: boolean;
 }
 

@@ -11,9 +11,12 @@ import { fill } from "./fill.ts";
 
 export interface Store {
   backend: Backend;
+  /** The folder of its data. */
   data: string;
+  /** The number of its reports. */
   size: number;
   authorId: string;
+  /** Whether the data stays after the run. */
   isKept: boolean;
 }
 

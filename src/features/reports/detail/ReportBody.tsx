@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * An open or archived report. If the reader signs in and turns out to be in the household, the public parts stay
- * mounted, so that the contact is not fetched twice.
+ * A report whose pet is not marked home. If the reader signs in and turns out to be in the household, the public parts
+ * stay mounted, so that the contact is not fetched twice.
  */
 export function ReportBody({ report, saveCount, search, write, onEdit, onRemove }: Props) {
   // Nearly all of it depends on the report, and it renders when that changes: memoizing would only add weight.

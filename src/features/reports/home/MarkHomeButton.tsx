@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<typeof Button>, "variant" | "big" | "block" | "
   withoutIcon?: boolean;
 };
 
-/** Marks the pet of an open report as home: "Biscuit is home". */
+/** Marks a report's pet as home: "Biscuit is home". */
 export function MarkHomeButton({ report, withoutIcon = false, ...buttonProps }: Props) {
   const { press, busy, question } = useMarkHome(report);
   const { status, petName: name } = report;

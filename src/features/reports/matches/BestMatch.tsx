@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
 import { LikelihoodLabel } from "./LikelihoodLabel";
 
-/** The likeliest match of the user's own report. It links to all matches of the report. */
+/** The first of the matches of the user's own report: a claimed one or else the likeliest. Links to all of them. */
 export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const match = useQuery(api.matching.matches.mine, status === "signedIn" ? { lang: language.code } : "skip")?.find(

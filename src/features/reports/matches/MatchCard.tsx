@@ -22,8 +22,8 @@ import type { Match } from "./useMatches";
 interface Props {
   ownReport: Report;
   match: Match;
-  /** The likeliest match, which has the filled button. */
-  isLikeliest: boolean;
+  /** The first match of the list, which has the filled button. */
+  isFirst: boolean;
   /** Called after the match was hidden and before its card disappears. */
   onHidden(): void;
 }
@@ -46,7 +46,7 @@ const messageAddress = ({ threadId, other, byFinder, byOwner }: Match) =>
   threadId ? threadAddress(threadId) : writeAddress(other._id, byFinder && byOwner ? "freely" : "once");
 
 /** A match: both reports side by side, the reasons for it, and the buttons that answer it. */
-export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
+export function MatchCard({ ownReport, match, isFirst, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
   const isLost = ownReport.status === "lost";
   const isOwnerAsked = isLost && match.byFinder && !match.byOwner;
@@ -74,10 +74,7 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
       pad={false}
       className="grid content-start gap-x-7 gap-y-3.5 p-4 @2xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] @2xl:p-6"
     >
-      <LikelihoodLabel
-        likelihood={match.likelihood}
-        className={classes("@2xl:col-span-2", isLikeliest && "text-base")}
-      />
+      <LikelihoodLabel likelihood={match.likelihood} className={classes("@2xl:col-span-2", isFirst && "text-base")} />
       <MatchPair ownReport={ownReport} other={other} />
       <div className="grid content-start gap-3.5">
         {answerText && <p className="font-label wrap-anywhere">{answerText}</p>}
@@ -88,7 +85,7 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
           </ButtonLink>
         )}
         <MatchReasons reasons={match.reasons} />
-        {(isLikeliest || claimed) && <Note icon="lock">{messages[isLost ? "match.askFinder" : "match.askOwner"]}</Note>}
+        {(isFirst || claimed) && <Note icon="lock">{messages[isLost ? "match.askFinder" : "match.askOwner"]}</Note>}
         {claimed && (
           <ContactBox reportId={other._id} isInHousehold={false} isFound={other.status === "found"} isPlain />
         )}
@@ -97,8 +94,8 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
         <div className="grid gap-2 xs:flex xs:*:flex-1 @2xl:*:flex-none">
           {(isOwnerAsked || !claimed) && (
             <Button
-              variant={isLikeliest || isOwnerAsked ? "go" : "plain"}
-              big={isLikeliest || isOwnerAsked}
+              variant={isFirst || isOwnerAsked ? "go" : "plain"}
+              big={isFirst || isOwnerAsked}
               busy={claiming.busy}
               onClick={() => claiming.submit()}
               className="wrap-anywhere"
@@ -106,7 +103,7 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
               {isOwnerAsked ? sentence("match.yesThatIs", { name: nameInSentence(ownReport) }) : yesLabel}
             </Button>
           )}
-          <Button big={(isLikeliest && !claimed) || isOwnerAsked} busy={hiding.busy} onClick={() => hiding.submit()}>
+          <Button big={(isFirst && !claimed) || isOwnerAsked} busy={hiding.busy} onClick={() => hiding.submit()}>
             {noLabel}
           </Button>
         </div>

@@ -50,7 +50,7 @@ export function PossibleMatches({ report }: { report: Report }) {
                 key={match._id}
                 ownReport={report}
                 match={match}
-                isLikeliest={index === 0}
+                isFirst={index === 0}
                 onHidden={() => heading.current?.focus()}
               />
             ))}

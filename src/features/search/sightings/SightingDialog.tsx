@@ -25,7 +25,7 @@ import { useSendSighting } from "./useSendSighting";
 interface Props {
   report: Report;
   onClose(): void;
-  /** Called with the sighting's key once a visitor has sent it. */
+  /** Called with the sighting's key once a sender outside the household has sent it. */
   onSent(key: string): void;
 }
 

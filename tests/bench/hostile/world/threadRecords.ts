@@ -12,7 +12,7 @@ interface Person {
   secret: string;
 }
 
-const side = { at: 1, unread: 1, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
+const sideState = { at: 1, unread: 1, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
 
 async function insertMessages(ctx: MutationCtx, threadId: Id<"threads">, { authorId, photo, secret }: Person) {
   const message = { threadId, text: `${secret} 416 555 0142` };
@@ -73,7 +73,7 @@ function addRows(rows: Rows, newRows: Rows) {
   for (const [table, ids] of Object.entries(newRows)) rows[table] = [...(rows[table] ?? []), ...ids];
 }
 
-const common = { author: side, writer: side, isAnswered: true };
+const common = { author: sideState, writer: sideState, isAnswered: true };
 
 /** A visitor's thread about the person's report. */
 async function insertVisitorThread(ctx: MutationCtx, owner: Person, isHome: boolean): Promise<Rows> {

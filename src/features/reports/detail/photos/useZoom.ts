@@ -21,10 +21,10 @@ const pinchOf = ([one, other]: TouchList): { spot: Spot; distance: number } => (
 });
 
 /** `onMove` goes to another photo. Each photo starts at scale 1, at which it fits the screen. */
-export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
+export function useZoom(photoId: string, onMove: (step: 1 | -1) => void) {
   const box = useRef<HTMLDivElement>(null);
-  const [{ scale, zoomedPhoto }, setScale] = useState({ scale: 1, zoomedPhoto: photo });
-  if (zoomedPhoto !== photo) setScale({ scale: 1, zoomedPhoto: photo });
+  const [{ scale, zoomedPhotoId }, setScale] = useState({ scale: 1, zoomedPhotoId: photoId });
+  if (zoomedPhotoId !== photoId) setScale({ scale: 1, zoomedPhotoId: photoId });
   /** The part of the photo that has to stay where it is on the screen. */
   const anchor = useRef<{ spot: Spot; xShare: number; yShare: number } | null>(null);
 
@@ -33,7 +33,7 @@ export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
     const spot = target ?? { x: left + width / 2, y: top + height / 2 };
     const rect = imageIn(box.current!);
     anchor.current = { spot, xShare: (spot.x - rect.left) / rect.width, yShare: (spot.y - rect.top) / rect.height };
-    setScale({ scale: Math.min(largestScale, Math.max(1, newScale)), zoomedPhoto: photo });
+    setScale({ scale: Math.min(largestScale, Math.max(1, newScale)), zoomedPhotoId: photoId });
   };
 
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Thanks a visitor once a sighting is sent. */
+/** Thanks a sender outside the household once their sighting is sent. */
 export const SentDialog = ({ onClose, ...sightingProps }: Props) => (
   <Dialog
     open
