@@ -24,8 +24,9 @@ interface Props {
 const strips = Array.from({ length: 8 }, (_, index) => index);
 
 /**
- * The flyer as printed. It names only the area, unless the household has typed a more exact place. A second language
- * repeats the headline, the names of the facts and the advice, in the space of the second photo.
+ * The flyer as printed. It names only the area, unless the household has entered a more exact place. A second language
+ * repeats the headline, the names of the facts, the advice and the line above the contact, in the space of the second
+ * photo.
  */
 export function FlyerSheet({ report, languages, words, placeText, contact, paper, url, address }: Props) {
   const { petName, photos } = report;

@@ -15,7 +15,7 @@ import { sightingPlace } from "../sightingPlace";
 import { useDaysSince } from "../useDaysSince";
 import { useUnits } from "../../../../lib/units";
 
-/** Radius of the largest ring on the map, in pixels. */
+/** The greatest radius of the largest ring on the map, in pixels. */
 const ringPixels = 150;
 
 interface Props {
