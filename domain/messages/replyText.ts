@@ -19,7 +19,7 @@ const linesOf = (text: string) =>
 
 const isQuoted = (line: string) => /^\s?>/.test(line);
 
-/** Introductions of a quote: "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", possibly in two or three lines. */
+/** Introductions of a quote: "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", in up to three lines. */
 const introductions = [/^on\s.{4,300}\swrote\s?:$/i, /^le\s.{4,300}\sa\sécrit\s?:$/i, /^el\s.{4,300}\sescribió\s?:$/i];
 /** A sentence of the sender could match, too, but hardly contains an email address, a time or a year. */
 const hasSource = (line: string) => /@|\d{1,2}\s?[:h]\s?\d{2}|\b20\d{2}\b/.test(line);

@@ -19,7 +19,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-const namesAreUtf8 = 1 << 11;
+const utf8NamesFlag = 1 << 11;
 const version = 20;
 /** Midnight on 1 January 1980, the earliest date that the format knows. */
 const firstDay = (1 << 5) | 1;
@@ -47,7 +47,7 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
     const encoded = new TextEncoder().encode(name);
     const sharedFields: Parameters<typeof numbers> = [
       [2, version],
-      [2, namesAreUtf8],
+      [2, utf8NamesFlag],
       [2, 0],
       [2, 0],
       [2, firstDay],

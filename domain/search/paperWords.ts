@@ -1,4 +1,4 @@
-// Everything that a flyer or poster says in one language. A page loads the words of other languages than its own
+// Everything that a flyer or poster says in one language. A page also loads the words of other languages
 // (paperLanguages.ts in src/features/search/paper), so this file must stay small.
 import type { ReportPetType } from "../choices.ts";
 import { collarOfColour, colourText } from "../matching/looksText.ts";

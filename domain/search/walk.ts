@@ -13,12 +13,12 @@ export interface Fix {
 export interface Walk {
   /** Numbers of the parts that were walked through. */
   parts: readonly number[];
-  last: Fix | null;
+  lastFix: Fix | null;
   /** The latest fix, if it is an implausible jump. The next fix decides whether it or the fix before it was wrong. */
-  doubtful: Fix | null;
+  doubtfulFix: Fix | null;
 }
 
-export const emptyWalk: Walk = { parts: [], last: null, doubtful: null };
+export const emptyWalk: Walk = { parts: [], lastFix: null, doubtfulFix: null };
 
 /** A block has five by five parts of about 40 metres, the distance that a walker can see to both sides of a path. */
 const partsPerSide = 5;
@@ -41,12 +41,12 @@ function isWalkable(from: Fix, to: Fix) {
 
 export function addFix(walk: Walk, block: string, fix: Fix): Walk {
   if (!(fix.accuracy <= maxErrorMetres)) return walk;
-  const { last, doubtful, parts } = walk;
-  const isJump = last !== null && !isWalkable(last, fix);
-  if (isJump && !(doubtful && isWalkable(doubtful, fix))) return { ...walk, doubtful: fix };
+  const { lastFix, doubtfulFix, parts } = walk;
+  const isJump = lastFix !== null && !isWalkable(lastFix, fix);
+  if (isJump && !(doubtfulFix && isWalkable(doubtfulFix, fix))) return { ...walk, doubtfulFix: fix };
   const part = partAt(block, fix.point);
   const isNew = part !== null && !parts.includes(part);
-  return { parts: isNew ? [...parts, part] : parts, last: fix, doubtful: null };
+  return { parts: isNew ? [...parts, part] : parts, lastFix: fix, doubtfulFix: null };
 }
 
 /** Percent, in steps of 20: of the 25 parts, any five that were walked count as one step. */

@@ -1,4 +1,4 @@
-// Moments in words, for pages that show more than a report's day and time.
+// Moments in words, on this device's clock.
 import { sentence } from "../messages.ts";
 import { language } from "../texts/language.ts";
 import { dayOfDate, formatTime, timeOfDate } from "./time.ts";

@@ -5,7 +5,7 @@ import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysBetween, type Occasion, spanOfDays, timestampOf, todayAt } from "./timeInWords.ts";
 
 /**
- * `now` if it is still the occasion's day at its place, otherwise null. Without it, a text gives the date, so it stays
+ * `now` if it is still the occasion's day at its place, otherwise null. With null, a text gives the date, so it stays
  * true when people read it later.
  */
 export const nowIfToday = ({ day, utcOffset }: Occasion, now: Date): Date | null =>

@@ -1,6 +1,7 @@
 // The words by which matching recognizes a pet's looks in a text. Each language has a table of them, and a text is read
 // with all tables, because a French and an English report can be about the same pet. Words are in the form of `wordsOf`
-// (wordSearch.ts) and lists are separated by commas. The keys are the names that facts store, in every language.
+// (wordSearch.ts) and lists are separated by commas. The keys are the same in every language: the names that facts
+// store.
 import type { BreedName } from "../breedNames.ts";
 
 export type Colour =

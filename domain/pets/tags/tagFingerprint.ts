@@ -1,5 +1,5 @@
-// Tells whether the page of a tag shows what the tag now leads to. The backend writes the fingerprint of what it shows
-// into the page, and the page's script compares it with that of the live answer.
+// Tells whether the page of a tag is up to date. The backend writes the fingerprint of what it shows into the page, and
+// the page's script compares it with that of the live answer.
 export interface ShownTag {
   petName: string;
   photo: { mid?: string | null; full: string } | null;

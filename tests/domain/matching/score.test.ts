@@ -6,7 +6,7 @@ import type { Facts } from "../../../domain/matching/facts";
 import { weights } from "../../../domain/matching/weights";
 import { anyFacts, foundFacts, kmAway, lostFacts } from "./samples";
 
-test("the score is symmetric and always a number", () => {
+test("the score is symmetric, and a number unless the animals differ", () => {
   fc.assert(
     fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
       const score = scoreOf(one, other);

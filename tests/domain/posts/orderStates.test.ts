@@ -65,7 +65,7 @@ function nextFacts(facts: Facts): Facts[] {
   return possibleFacts;
 }
 
-/** Once a dispute is lost, a refund that is still asked for is replaced by a refund of the rest. */
+/** Once a dispute is lost, a refund that Stripe hasn't accepted yet is replaced by a refund of the rest. */
 function withDispute(facts: Facts, amount: number, state: DisputeState): Facts {
   const disputes = [{ amount, state }];
   if (state !== "lost") return { ...facts, disputes };

@@ -16,7 +16,7 @@ test.each([
   ["9275 Highway 48, Markham, ON", "Highway 48"],
   ["Main Road 12, Markham, ON", "Main Road"],
   ["4 St, Markham, ON", "Markham, ON"],
-])("of the address %j, only %j is kept", (address, near) => {
+])("a scan at %j is counted near %j", (address, near) => {
   expect(streetOrTown({ ...point, ...town, address })).toBe(near);
 });
 
