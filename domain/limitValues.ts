@@ -260,7 +260,10 @@ export const devices = 10;
 export const pushesAtOnce = 10;
 export const deviceLabel = 60;
 export const pushEndpoint = 1024;
-/** Push notifications per person and day, and how many of them are reserved for lost pets close by. */
+/**
+ * Push notifications of watch areas and saved searches per person and day, and how many of them are reserved for lost
+ * pets close by.
+ */
 export const pushesPerDay = 3;
 export const pushesReserved = 1;
 /** A lost pet within this distance of a watch area's centre is close by. */
@@ -345,7 +348,7 @@ export const blockIdleMs = 40 * minuteMs;
 export const messageText = 1000;
 /** The first name by which a visitor signs their messages. */
 export const writerName = 30;
-/** The length of the secret by which a device proves that it may open a thread. */
+/** The maximum length of the secret by which a device proves that it may open a thread. */
 export const threadSecret = 64;
 /** Other devices on which a visitor can open a thread. The oldest device loses access first. */
 export const threadDevices = 3;

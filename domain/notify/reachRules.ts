@@ -74,8 +74,8 @@ export interface SentToday {
 }
 
 /**
- * Whether one more push notification fits into a person's daily limit. A person gets at most one a day from each
- * author, and the last one is reserved for a lost pet close by.
+ * Whether one more push notification of a watch area or a saved search fits into a person's daily limit. A person gets
+ * at most one a day from each author, and the last one is reserved for a lost pet close by.
  */
 export function fitsDailyLimit(today: readonly SentToday[], { authorId, isLostCloseBy }: SentToday): boolean {
   if (today.length >= limits.pushesPerDay || today.some((one) => one.authorId === authorId)) return false;
