@@ -12,7 +12,7 @@ export interface Favourite {
   name: string;
   /** The address of its first photo. */
   photo: string | null;
-  /** The shelter's name, or its town if the listing has no name. */
+  /** The shelter's name or, without one, its town. */
   shelter: string;
   /** When it was saved. The newest come first. */
   savedAt: number;

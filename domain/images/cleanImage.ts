@@ -2,7 +2,7 @@
 // embedded previews and trailing bytes are dropped: they can reveal where someone lives, or smuggle in other content. A
 // picture that does not parse from start to end is refused, and so is one with several frames.
 //
-// Each format is read once, part by part, without decoding. The compressed pixels are copied unchanged.
+// A file is read once, part by part, without decoding. The compressed pixels are copied unchanged.
 import { cleanJpeg } from "./cleanJpeg.ts";
 import { cleanPng } from "./cleanPng.ts";
 import { cleanWebp } from "./cleanWebp.ts";

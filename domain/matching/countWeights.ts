@@ -1,5 +1,5 @@
 // Recounts the weights of matching from confirmed and refuted pairs: the logarithm of how much more often a level
-// occurs among confirmed pairs. Pairs without a decision are ignored.
+// occurs among confirmed pairs than among refuted ones. Pairs without a decision are ignored.
 import { type Property, weights } from "./weights.ts";
 
 /** A pair that was scored, and people's decision about it: a claim confirms a match, and hiding refutes it. */

@@ -8,7 +8,7 @@ export const kindKey = (status: ReportStatus, animal: ReportPetType | "Any") => 
 export type PinKind = ReturnType<typeof kindKey>;
 
 /**
- * The kinds without a stated animal come last: stored counters find a count by its kind's position in this list
+ * The kinds without a stated animal come last: stored counters find a count by the position of its kind in this list
  * (tileCounts.ts), and some are older than these kinds.
  */
 export const pinKinds: readonly PinKind[] = [

@@ -14,7 +14,7 @@ export interface Walk {
   /** Numbers of the parts that were walked through. */
   parts: readonly number[];
   lastFix: Fix | null;
-  /** The latest fix, if it is an implausible jump. The next fix decides whether it or the fix before it was wrong. */
+  /** The latest fix, if it is an implausible jump from `lastFix`. The next fix decides which of the two was wrong. */
   doubtfulFix: Fix | null;
 }
 

@@ -1,4 +1,4 @@
-// The rules of the current language. A build replaces this file by the rules of its own language
+// The rules of the current language. A build replaces this file with the rules of its own language
 // (packages/build/texts/texts.ts), and leaves out those that a page doesn't use.
 import { currentLanguage } from "./currentLanguage.ts";
 import type { LanguageRules } from "./languageRules.ts";

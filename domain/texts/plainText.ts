@@ -27,7 +27,7 @@ const lookalikes = new Map([
   ...pairUp("。｡∕⁄⧸∶", "..///:"),
 ]);
 
-/** First code points of the circled digits, which Unicode does not class as digits. */
+/** First code points of the circled digits that NFKC does not replace. */
 const firstCircledDigits = [0x2776, 0x2780, 0x278a];
 
 function digitOf(character: string): string | null {

@@ -87,7 +87,7 @@ export interface MatchingWords {
   /** Colours of gear. A colour of gear that is not listed here is stored as it is written. */
   gearColours: Readonly<Record<string, List>>;
   parts: Readonly<Record<(typeof partNames)[number], Pattern>>;
-  /** "white front paws", in the language's order of words. */
+  /** "white front paws", in the language's word order. */
   colouredPart(colour: Pattern, part: Pattern): Pattern;
   collar: List;
   noCollar: Pattern;

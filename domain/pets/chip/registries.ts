@@ -44,7 +44,7 @@ export interface ClosedRegistry {
 const saveThisLife: ClosedRegistry = { name: "Save This Life", closedIn: "2025-01" };
 
 interface Row {
-  /** The digits that the number begins with. The longest row that fits counts. */
+  /** The start of the number. Of the rows that fit, the one with the longest start counts. */
   start: string;
   ask: readonly Registry[];
   closed?: ClosedRegistry;

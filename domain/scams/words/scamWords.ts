@@ -19,9 +19,9 @@ export interface ScamWords {
    * In these patterns, a space matches one to four characters that are neither letters nor digits, and ~ a few words.
    */
   scams: readonly (readonly [ScamKind, Pattern])[];
-  /** A word that denies what follows a few words later. */
+  /** Words that deny what follows within a few words. */
   negationsBefore: Pattern;
-  /** A word that denies, inside the scam's own words. */
+  /** Words that deny, inside the scam's own words. */
   negations: Pattern;
   /** Parts of words with which people warn of scams. */
   warnings: Pattern;
