@@ -30,7 +30,7 @@ const form = fc.record({
 
 const noTrust = { isAnswered: false, isAccepted: false, isSamePet: false };
 
-test("before an answer, a writer sends at most one text, three photos and one place, in any order", () => {
+test("before an answer, a writer can send at most one text, three photos and one place, in any order", () => {
   fc.assert(
     fc.property(fc.array(form, { maxLength: 30 }), (forms) => {
       let turn = freshTurn;

@@ -42,7 +42,7 @@ describe("a scheduled job", () => {
   });
 });
 
-test("a job that has never run counts as a fault from the creation of the site's oldest account", () => {
+test("the fault of a job that has never run dates from the creation of the site's oldest account", () => {
   const crons = [cron({ siteSince: now - 3 * hourMs, startedAt: null, endedAt: null })];
   expect(faultsOf({ ...healthy, crons }, now)).toEqual([
     { part: "cron", name: "checkPins", since: now - 3 * hourMs, state: "overdue", what: "" },

@@ -38,7 +38,7 @@ test("a lost pet's report stores no field that only a finder fills in", () => {
 });
 
 test.each(["lost", "found"] satisfies ReportStatus[])(
-  "a new form of a %s pet has only its defaults, which count as untouched",
+  "a new form of a %s pet has only its defaults, and its presets are untouched",
   (status) => {
     const form = formOf({ status });
     expect(Object.keys(form).toSorted()).toEqual(["status", "untouched", ...fieldsOf(status)].toSorted());
