@@ -45,7 +45,7 @@ export interface Execution {
   resumedAt: number;
   /** The start time, on the clock of `resumedAt`. */
   startedAt: number;
-  /** The thread's processor time just before the execution began. */
+  /** The thread's processor time, measured at most 50 ms before the execution began. */
   processorTimeAtStart: ProcessorTime;
   /**
    * An error that fails the call even if the function does not throw it: from a promise it did not await, or
