@@ -82,7 +82,7 @@ test("shows a late failure only if the dialog is still open", async () => {
   expect(request()).toBeNull();
 });
 
-test("handles only the return of the last window", async () => {
+test("only the last window handles a return from the provider", async () => {
   await closeWindowEarly();
   const popup = newWindow();
   const attempt = signInInWindow("google", popup, resumeSignIn);
@@ -93,7 +93,7 @@ test("handles only the return of the last window", async () => {
   expect(createSignUp).toHaveBeenCalledTimes(1);
 });
 
-test("says so at once when offline", async () => {
+test("says at once that sign-in is not answering when offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const message = sentence("auth.loginFailed", { message: messages["auth.notAnswering"] });
   await expect(signInInWindow("google", newWindow(), resumeSignIn)).rejects.toThrow(message);

@@ -74,7 +74,7 @@ test("a favourite beyond the limit is refused, in a sentence that names the limi
   expect(heart("Kenji").getAttribute("aria-pressed")).toBe("false");
 });
 
-test("shows the device's favourites, one that is no longer listed in grey, until their hearts are pressed", async () => {
+test("shows the device's favourites, in grey if they are no longer listed, until their hearts are pressed", async () => {
   answers.set("adoption/favourites:findUnlisted", () => ["pf:1"]);
   setDeviceFavourites([favourite(2, "Ursula"), favourite(1, "Waffles")]);
   withToasts(<Favourites />);

@@ -109,7 +109,7 @@ test("loads the image with which a service counts views, but only in the detail"
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test("says who holds the pet and how to reach them, and shares a link to the pet without the search's parameters", async () => {
+test("says which shelter has the pet and how to reach it, and shares a link to the pet without the search's parameters", async () => {
   const dialog = await open(pet());
   expect(screen.getByTestId("address").textContent).toMatch(/^\/adoption\/pf:1\?.*type=dog/);
   expect(dialog.getByText("Toronto Paws")).toBeTruthy();

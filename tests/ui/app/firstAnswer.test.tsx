@@ -18,7 +18,7 @@ import { biscuit } from "../reports/biscuit";
 const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt: null };
 const feedArgs = { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor: null } };
 
-/** The state that src/build/firstScript.ts leaves behind. */
+/** Sets the state that src/build/firstScript.ts leaves behind. */
 function prefetch(path: string, args: object, answer: Promise<unknown>, value?: unknown) {
   window.homewardFirst = { path, args: JSON.stringify(args), answer, value };
 }

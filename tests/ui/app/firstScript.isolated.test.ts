@@ -226,7 +226,7 @@ it("leaves the feed to the app if a filter is saved", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("leaves the outline if the answer has no reports, and the page if the app has rendered it already", async () => {
+it("leaves the outline if the answer is null, and the page if the app has rendered it already", async () => {
   const outline = `<ul>${cardTemplate}<li>outline</li></ul>`;
   await open(paths.lostFeed, null, outline);
   expect(document.querySelector("li")!.textContent).toBe("outline");

@@ -10,7 +10,7 @@ const outline = `
 
 const pressed: string[] = [];
 
-/** The app renders new elements that look the same. */
+/** Renders new elements that look the same, as the app does. */
 function draw() {
   const root = document.getElementById("root")!;
   root.innerHTML = outline;
@@ -39,7 +39,7 @@ it.each([
   expect(root.querySelectorAll("input")[1]!.checked).toBe(name === "found");
 });
 
-it("a choice is repeated in the page", () => {
+it("the choice in a select is repeated in the page", () => {
   const select = document.querySelector("select")!;
   select.value = "beagle";
   select.dispatchEvent(new Event("change", { bubbles: true }));
@@ -67,7 +67,7 @@ it("a press is not repeated after 20 seconds, nor if it was made in the page tha
   expect(pressed).toHaveLength(1);
 });
 
-it("the script changes nothing if nothing was pressed, or only a link", () => {
+it("a press on a link is not repeated", () => {
   document.querySelector("a")!.click();
   draw();
   expect(pressed).toEqual([]);
@@ -80,7 +80,7 @@ it.each(["button", "select", "a"])("the focus moves to the same element of the p
   expect(pressed).toEqual([]);
 });
 
-it("a field that was left again gets no focus", async () => {
+it("an element that was left again gets no focus", async () => {
   const link = document.querySelector("a")!;
   link.focus();
   link.blur();

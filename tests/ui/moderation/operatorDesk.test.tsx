@@ -32,7 +32,7 @@ const detailsOf = (caseId: string, title: string, state = "pending") => ({
 
 const titles: Record<string, string> = { one: "First name", two: "Second name" };
 const heading = (name: string) => screen.findByRole("heading", { name: `“${name}”` });
-const why = () => screen.getByLabelText(messages["operator.why"]);
+const reasonField = () => screen.getByLabelText(messages["operator.why"]);
 
 beforeEach(() => {
   answers.set("moderation/operator:queue", () => [caseOf("one", "First name"), caseOf("two", "Second name")]);
@@ -78,17 +78,17 @@ test("an item that another operator decides stays open and says so", async () =>
 });
 
 test("one press lets a new account's report reach everyone", async () => {
-  let tellAllArgs: unknown;
+  let liftReachLimitArgs: unknown;
   answers.set("moderation/operator:reportsWithLimitedReach", () => [
     { reportId: "report1", title: "Biscuit", place: "Markham, ON", since: 0 },
   ]);
   answers.set("moderation/operator:liftReachLimit", (args) => {
-    tellAllArgs = args;
+    liftReachLimitArgs = args;
     return null;
   });
   await open();
   fireEvent.click(await screen.findByRole("button", { name: sentence("operator.tellAllNamed", { title: "Biscuit" }) }));
-  await waitFor(() => expect(tellAllArgs).toEqual({ reportId: "report1" }));
+  await waitFor(() => expect(liftReachLimitArgs).toEqual({ reportId: "report1" }));
 });
 
 test("the item shows the report's picture for link previews", async () => {
@@ -136,7 +136,7 @@ test("if the author left the preset animal untouched, the item says that the ani
   expect(screen.queryByText(/Other/)).toBeNull();
 });
 
-test("the item shows everything that its author wrote, and marks text that reads like a scam", async () => {
+test("the item shows the shelter and the thanks that its author wrote, and marks text that reads like a scam", async () => {
   const scam = "telegram @petfinder";
   const report = {
     reportedAt: 1,
@@ -167,7 +167,7 @@ test("a decision needs a reason, and then the next item opens and gets the focus
   fireEvent.click(keep);
   expect(await screen.findByText(messages["operator.noWhy"])).toBeDefined();
   expect(decide).not.toHaveBeenCalled();
-  fireEvent.change(why(), { target: { value: "Rude." } });
+  fireEvent.change(reasonField(), { target: { value: "Rude." } });
   fireEvent.click(keep);
   const next = await heading("Second name");
   expect(decide).toHaveBeenCalledWith({ caseId: "one", decision: "keep", why: "Rude." });
@@ -178,7 +178,7 @@ test("the next item opens even if the list shows the decision before the answer 
   const decided = deferredAnswer();
   answers.set("moderation/operator:decide", decided.answer);
   await open();
-  fireEvent.change(why(), { target: { value: "Rude." } });
+  fireEvent.change(reasonField(), { target: { value: "Rude." } });
   fireEvent.click(screen.getByRole("button", { name: messages["operator.keep"] }));
   await waitFor(() => expect(decided.answer).toHaveBeenCalled());
   answers.set("moderation/operator:details", ({ caseId }) =>
@@ -227,11 +227,11 @@ describe("a post that went up without review", () => {
     failure: null,
     owner: null,
   };
-  const posts = (...some: object[]) =>
+  const setPosts = (...some: object[]) =>
     answers.set("moderation/operator:automaticPosts", () => ({ on: true, changed: null, posts: some }));
   const title = sentence("operator.postFor", { name: "Otto" });
   const show = async () => {
-    posts(post);
+    setPosts(post);
     render(
       <MemoryRouter>
         <OperatorDesk />
@@ -254,17 +254,17 @@ describe("a post that went up without review", () => {
   });
 
   test("can be left on the page", async () => {
-    const leavePost = vi.fn(() => true);
-    answers.set("moderation/operator:keepPost", leavePost);
+    const keepPost = vi.fn(() => true);
+    answers.set("moderation/operator:keepPost", keepPost);
     await show();
     fireEvent.click(screen.getByRole("button", { name: messages["operator.leavePost"] }));
     await heading("First name");
-    expect(leavePost).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
+    expect(keepPost).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
   });
 
   test("says that Facebook hasn't deleted it yet, and offers to retry at once", async () => {
     await show();
-    posts({ ...post, failure: "operator.removalRefused" });
+    setPosts({ ...post, failure: "operator.removalRefused" });
     expect(screen.getByText(messages["operator.removalRefused"])).toBeDefined();
     expect(screen.queryByRole("button", { name: messages["operator.leavePost"] })).toBeNull();
     expect(screen.getByRole("button", { name: messages["operator.takeDownAgain"] })).toBeDefined();

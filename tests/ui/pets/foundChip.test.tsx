@@ -29,7 +29,7 @@ test("a mistake is named at once, and corrected only by a press, which leads bac
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("a number that is being typed is not called too short until the field is left", async () => {
+test("no mistake is named in a number that is being typed until the field is left", async () => {
   show();
   await userEvent.type(field(), "98511");
   expect(screen.queryByRole("status")).toBeNull();

@@ -1,4 +1,4 @@
-// A live update changes a list of the passport while the keyboard's focus is in it.
+// A list of the passport changes, by a live update or the user's own press, while the keyboard's focus is in it.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

@@ -97,17 +97,17 @@ test("a paid package shows its payment, the posts that are up and when the other
 
 test("a package with a post that is late says when it is refunded", () => {
   const refundAt = new Date(2026, 10, 22, 15, 20).getTime();
-  const late = sentence("alert.packageLate", { when: "November 22, 2026, 3:20 PM" });
+  const lateText = sentence("alert.packageLate", { when: "November 22, 2026, 3:20 PM" });
   showOrder({
     paidAt: Date.now() - 25 * hourMs,
     refundAt,
     publishedPosts: [publishedPost("x"), publishedPost("tiktok")],
   });
   expect(rows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
-  expect(screen.getByText(late)).toBeTruthy();
+  expect(screen.getByText(lateText)).toBeTruthy();
   cleanup();
   showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: allPosts });
-  expect(screen.queryByText(late)).toBeNull();
+  expect(screen.queryByText(lateText)).toBeNull();
 });
 
 test.each([

@@ -44,7 +44,7 @@ test("the dialog is about the user's report, even if it loads after the dialog h
   });
 });
 
-test("without an open dialog, loaded and picked reports change nothing", () => {
+test("without an open dialog, picking, loading and sending change nothing", () => {
   expect(stateAfter({ type: "pick", reportId: "otto" })).toBe(initialPostPage);
   expect(stateAfter({ type: "load", report: report("otto") })).toBe(initialPostPage);
   expect(stateAfter({ type: "send", postId: "post1" })).toBe(initialPostPage);

@@ -198,7 +198,7 @@ describe("a finder's claim", () => {
   });
 });
 
-it("thanks a finder whose pet is home, and closes their report with one press", async () => {
+it("thanks the finder of a pet that came home, and closes their report with one press", async () => {
   const markHome = vi.fn(() => null);
   answers.set("reports/lifecycle:markHome", markHome);
   const mochi = { reportId: "lost1", petName: "Mochi", petType: "Cat", photo: null, homeAt: 1, warned: false };

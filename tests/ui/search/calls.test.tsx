@@ -165,7 +165,7 @@ it("shows the household's own script, which can be edited and reset", async () =
   await vi.waitFor(() => expect(reword).toHaveBeenLastCalledWith({ reportId, words: "" }));
 });
 
-it("calls the nearest open places with one press each, ticks them, and takes a tick back", async () => {
+it("lists the nearest places, open ones first, ticks one that is called, and takes the tick back", async () => {
   const [tick, untick] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
   answers.set("search/callList:tick", tick);
   answers.set("search/callList:untick", untick);

@@ -68,7 +68,7 @@ it("gives the author an invite link and can end it", async () => {
   await vi.waitFor(() => expect(endInviteLink).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
 });
 
-it("lets a member leave but change nothing else", async () => {
+it("lets a member leave, but neither invite nor remove anyone", async () => {
   const leave = vi.fn<() => null>(() => null);
   answers.set("search/household:leave", leave);
   showHousehold({ ...household, role: "member", members: [{ ...dad, me: true }] });

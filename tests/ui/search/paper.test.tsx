@@ -284,13 +284,14 @@ it("shows inches and feet first to people who use miles", async () => {
 
 it("leaves the poster white for fluorescent paper", async () => {
   open(Poster);
-  const poster = () => document.querySelector<HTMLElement>(".printed .tile-window")!.style.getPropertyValue("--neon");
+  const neonColour = () =>
+    document.querySelector<HTMLElement>(".printed .tile-window")!.style.getPropertyValue("--neon");
   await screen.findByText(messages["paper.white"]);
-  expect(poster()).toBe("#f2ff3d");
+  expect(neonColour()).toBe("#f2ff3d");
   fireEvent.click(screen.getByRole("radio", { name: messages["paper.neon.pink"] }));
-  expect(poster()).toBe("#ff7ac3");
+  expect(neonColour()).toBe("#ff7ac3");
   fireEvent.click(screen.getByRole("checkbox", { name: messages["paper.white"] }));
-  expect(poster()).toBe("#fff");
+  expect(neonColour()).toBe("#fff");
 });
 
 it("shows how often the code was scanned and near which streets", async () => {

@@ -73,7 +73,7 @@ it("asks the household about the newest sighting, and can undo the answer", asyn
 });
 
 it("loads more pending sightings on request and shows their total", async () => {
-  const at = (from: number, count: number) =>
+  const sightingsFrom = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => ({
       ...sighting,
       _id: `s${from + n}`,
@@ -81,8 +81,8 @@ it("loads more pending sightings on request and shows their total", async () => 
     }));
   answers.set("search/sightings:pending", ({ paginationOpts }) =>
     (paginationOpts as { cursor: string | null }).cursor
-      ? { page: at(21, 5), isDone: true, continueCursor: "" }
-      : { page: at(1, 20), isDone: false, continueCursor: "20" },
+      ? { page: sightingsFrom(21, 5), isDone: true, continueCursor: "" }
+      : { page: sightingsFrom(1, 20), isDone: false, continueCursor: "20" },
   );
   const confirmedSighting = { ...sighting, _id: "c1", number: 2, street: "Pond Rd" };
   show({
@@ -90,7 +90,7 @@ it("loads more pending sightings on request and shows their total", async () => 
     isInHousehold: true,
     pending: 25,
     confirmed: 1,
-    sightings: [...at(1, 10), confirmedSighting],
+    sightings: [...sightingsFrom(1, 10), confirmedSighting],
   });
   const steps = () =>
     screen

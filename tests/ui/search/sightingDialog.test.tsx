@@ -154,7 +154,7 @@ it('shows the time of "just now" in a restored draft, and can start over', async
   expect(localStorage.length).toBe(0);
 });
 
-it("lets the household add a sighting without the notes meant for visitors", async () => {
+it("lets the household add a sighting without the note that is meant for others", async () => {
   show({ runs: true });
   expect(screen.queryByText(sentence("saw.after", { name: "Biscuit" }))).toBeNull();
   await fillInCurrentPlace();

@@ -244,4 +244,4 @@ it.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0", "Firefox on Linux"],
   ["something else", messages["device.unnamed"]],
-])("calls a device with the user agent %s %s", (agent, name) => expect(deviceName(agent)).toBe(name));
+])("a device with the user agent %s is called %s", (agent, name) => expect(deviceName(agent)).toBe(name));

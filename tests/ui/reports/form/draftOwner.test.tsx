@@ -35,7 +35,7 @@ const page = () =>
   );
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 
-/** The storage event that this tab gets when the user signs out in another one. */
+/** Sends the storage event that this tab gets when the user signs out in another one. */
 const logOutElsewhere = () =>
   act(() => {
     localStorage.setItem("homeward:logged-out", maya.id);

@@ -248,7 +248,7 @@ describe("a visitor's draft", () => {
     expect(submit.mock.calls[0]![0]["photos"]).toEqual(["photo1"]);
   });
 
-  it("gives an empty form the draft of the person who signs in", async () => {
+  it("that is empty is replaced by the draft of the person who signs in", async () => {
     storedValues.set(mayaDraftKey, otherDraft);
     page();
     expect((await name()).value).toBe("");
@@ -259,26 +259,29 @@ describe("a visitor's draft", () => {
   it.each([
     ["Miso", "report.otherDraftContinue", "Miso"],
     ["Biscuit", "report.otherDraftNew", "Biscuit"],
-  ] as const)("asks which to write if the person has another draft, and keeps both: %s", async (_, label, pet) => {
-    storedValues.set(mayaDraftKey, otherDraft);
-    const first = page();
-    await userEvent.type(await name(), "Biscuit");
-    signIn();
-    const choice = sentence(label, { name: pet });
-    await userEvent.click(await screen.findByRole("button", { name: choice }));
-    expect((await name()).value).toBe(pet);
-    await userEvent.type(await name(), "!");
-    first.unmount();
-    await settled();
-    expect(isKept(visitorDraftKey)).toBe(false);
-    page();
-    expect(await screen.findByText(messages["report.otherDraftBoth"])).toBeTruthy();
-    const names = { Miso: "Miso", Biscuit: "Biscuit", [pet]: `${pet}!` };
-    expect(screen.getByText(sentence("report.otherDraft", { name: names.Miso }))).toBeTruthy();
-    expect(
-      screen.getByRole("button", { name: sentence("report.otherDraftNew", { name: names.Biscuit }) }),
-    ).toBeTruthy();
-  });
+  ] as const)(
+    "is offered beside the person's own draft, and both are kept whichever is chosen: %s",
+    async (_, label, pet) => {
+      storedValues.set(mayaDraftKey, otherDraft);
+      const first = page();
+      await userEvent.type(await name(), "Biscuit");
+      signIn();
+      const choice = sentence(label, { name: pet });
+      await userEvent.click(await screen.findByRole("button", { name: choice }));
+      expect((await name()).value).toBe(pet);
+      await userEvent.type(await name(), "!");
+      first.unmount();
+      await settled();
+      expect(isKept(visitorDraftKey)).toBe(false);
+      page();
+      expect(await screen.findByText(messages["report.otherDraftBoth"])).toBeTruthy();
+      const names = { Miso: "Miso", Biscuit: "Biscuit", [pet]: `${pet}!` };
+      expect(screen.getByText(sentence("report.otherDraft", { name: names.Miso }))).toBeTruthy();
+      expect(
+        screen.getByRole("button", { name: sentence("report.otherDraftNew", { name: names.Biscuit }) }),
+      ).toBeTruthy();
+    },
+  );
 
   it("is sent without a question if it was submitted, and leaves the person's other draft alone", async () => {
     storedValues.set(mayaDraftKey, otherDraft);

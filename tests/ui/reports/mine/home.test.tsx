@@ -118,7 +118,7 @@ it.each([
   [false, "kept", "home.endedKept"],
   [false, "atShelter", "home.endedAtShelter"],
 ] as const)(
-  "describes how a found report ended from the reader's side (finder: %s, ending: %s)",
+  "describes from the reader's side how a found report ended (finder: %s, ending: %s)",
   async (mine, ending, code) => {
     open({ ...ownReport, status: "found", petName: "", state: "archived", mine, ending });
     expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(

@@ -24,9 +24,9 @@ export const firstBlockName = nameOfBlock(first);
 
 type Row = Record<string, unknown> & { block: string };
 
-export const takenBy = (block: string, who: string, by = who): Row => ({
+export const takenBy = (block: string, who: string, helperId = who): Row => ({
   block,
-  assignee: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockIdleMs },
+  assignee: { helperId, name: who, since: Date.now(), until: Date.now() + limits.blockIdleMs },
   share: 0,
 });
 
