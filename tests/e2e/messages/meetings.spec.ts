@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { threadAddress } from "../../../domain/paths.ts";
 import { hourMs } from "../../../domain/units.ts";
-import { chooseSoon } from "../../support/meeting.ts";
+import { chooseTimeSoon } from "../../support/meeting.ts";
 import { expect, signUpByRequest } from "../../support/people.ts";
 import { callFunction, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
@@ -56,7 +56,7 @@ test("an agreed meeting stands until both accept another place, and then its cal
   await Promise.all([page.goto(card), visitor.goto(card)]);
 
   await button(page, messages["meet.change"]).click();
-  await chooseSoon(page);
+  await chooseTimeSoon(page);
   await page.getByRole("radio", { name: /24 Hour Animal Hospital/ }).check();
   await button(page, sentence("meet.suggest", { name: "Sam" })).click();
   await expect(visitor.getByText(sentence("meet.suggestedTitle", { name: "Ada Berg" }))).toBeVisible();

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { chooseSoon } from "../../support/meeting.ts";
+import { chooseTimeSoon } from "../../support/meeting.ts";
 import { expect, signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
@@ -125,7 +125,7 @@ async function proveOwnership({ owner, finder }: Sides) {
 
 async function agreeToMeet({ owner, finder }: Sides) {
   await link(finder, messages["meet.plan"]).click();
-  await chooseSoon(finder);
+  await chooseTimeSoon(finder);
   await expect(finder.getByText(messages["meet.openAlways"]).first()).toBeVisible();
   await expect(finder.getByText(messages["meet.kindPolice"])).toBeVisible();
   await checkScreen(finder);
