@@ -18,7 +18,10 @@ import { type Account, addressOf, type Answer, codeOf, identity, type World } fr
 interface Burst {
   name: string;
   kind: PublicFunction["kind"];
-  /** Different arguments per call, because cached answers cost nothing. `own` are the caller's records. */
+  /**
+   * The arguments of call number `at`. They differ between calls where a cached answer would cost nothing. `own` are the
+   * caller's records.
+   */
   args(at: number, own: Ids): Json;
   /** Whether visitors may also call it. */
   isOpenToVisitors?: boolean;

@@ -272,11 +272,11 @@ export const oracles: Oracle[] = [
 /** The metres that the answers leave open, and the size of the block. */
 export async function measure(
   { around, dependsOnSecret, probe }: Oracle,
-  otherPoints: number,
+  otherPointCount: number,
   newStage: () => Promise<Stage>,
 ): Promise<{ metresOpen: number; blockMetres: number }> {
   const answerTo = async (point: Point) => JSON.stringify(await probe(await newStage(), point));
-  const points = pointsOfBlock(around, otherPoints, random(11).next);
+  const points = pointsOfBlock(around, otherPointCount, random(11).next);
   const answers: string[] = [];
   for (const point of points) answers.push(await answerTo(point));
   // A broken probe would give the same answers everywhere, so answers that depend on the secret must differ for another

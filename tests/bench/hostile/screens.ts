@@ -181,7 +181,7 @@ export async function measureScreens(): Promise<Finding[]> {
   });
   for (const line of new Set([...ran, ...refused])) console.log(`    ${line}`);
   return [
-    { what: "screens looked at with scripts in every field", value: views, unit: "screens", target: null, holds: null },
+    { what: "screens opened with scripts in text fields", value: views, unit: "screens", target: null, holds: null },
     { what: "  scripts that ran", value: ran.length, unit: "times", target: 0, holds: ran.length === 0 },
     {
       what: "  refused by the content policy",

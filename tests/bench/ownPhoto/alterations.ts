@@ -18,14 +18,14 @@ interface Alteration {
 }
 
 /** A crop at a random place, with these shares of the picture's sides. */
-function randomCrop({ between }: Random, widthShare: number, height = widthShare) {
-  return { left: between(0, 1 - widthShare), top: between(0, 1 - height), width: widthShare, height };
+function randomCrop({ between }: Random, widthShare: number, heightShare = widthShare) {
+  return { left: between(0, 1 - widthShare), top: between(0, 1 - heightShare), width: widthShare, height: heightShare };
 }
 
 /** The same forty for every picture, but with the crops at different places. */
 export function alterationsFor(seed: number): Alteration[] {
   const dice = random(seed * 131 + 7);
-  const crop = (widthShare: number, height?: number) => randomCrop(dice, widthShare, height);
+  const crop = (widthShare: number, heightShare?: number) => randomCrop(dice, widthShare, heightShare);
   return [
     { name: "whole" },
     { name: "whole, 480 px", edge: 480 },
