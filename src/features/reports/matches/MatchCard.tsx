@@ -22,7 +22,7 @@ import type { Match } from "./useMatches";
 interface Props {
   ownReport: Report;
   match: Match;
-  /** The first match of the list, which has the filled button. */
+  /** The first match of the list, which stands out. */
   isFirst: boolean;
   /** Called after the match was hidden and before its card disappears. */
   onHidden(): void;

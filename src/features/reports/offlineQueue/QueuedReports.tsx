@@ -40,7 +40,7 @@ function QueueEntry({ entry, isMine }: { entry: QueuedEntry; isMine: boolean }) 
     void getQueuedReport(submitKey).then((value) => {
       if (!isMounted) return;
       const storedDraft = readDraft(value, null, (value as ReportDraft | undefined)?.form.status ?? "lost");
-      // The browser has cleared its storage, so there is nothing left to send.
+      // Without a draft, the browser has cleared its storage, and there is nothing left to send.
       if (storedDraft) setDraft(storedDraft);
       else void removeFromQueue(submitKey);
     });

@@ -79,7 +79,8 @@ interface Props {
 /** One sighting. The household can confirm or dismiss it; everyone else can flag it. */
 export function TrailStep({ sighting, report, isInHousehold, onDecided }: Props) {
   const { number, at, vague, by } = sighting;
-  // Other viewers get only the town, which may be the same for the whole trail, so they also see the distance.
+  // Outside the household, viewers get only the town, which may be the same for the whole trail, so they also see the
+  // distance.
   const km = distanceKm(sighting, report.place);
   const units = useUnits();
   const deciding = useSightingDecision(sighting._id, onDecided);

@@ -47,7 +47,7 @@ export function useSightingDraft(reportId: Id<"reports">) {
     start,
     isRestored,
     photos,
-    /** Null removes the draft. */
+    /** Stores the form's values, or removes them if `form` is null. The photo is stored as soon as it changes. */
     store: (form: SightingForm | null) =>
       remember(storageKey, form && JSON.stringify({ key, form, savedAt: Date.now() })),
     remove: () => forgetDraft(storageKey),

@@ -147,8 +147,8 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     // The user has chosen another report over the stored draft.
     const isReplaced = savedSubmitKey === null && storedWords?.submitKey === drafts[0]?.submitKey;
     if (!storedWords || isReplaced || isSubmitted(storedWords.submitKey)) return newDraft;
-    // Another tab has begun a draft since this form appeared. An empty form continues that one.
-    // Its photos follow with the next flush.
+    // Another tab has begun a draft since this form appeared. A form that began empty continues that draft, whose
+    // photos follow with the next flush.
     if (!petId && !hasDiscarded) return withoutPhotos(storedWords);
     leaveKeyToOther();
     return newDraft;
