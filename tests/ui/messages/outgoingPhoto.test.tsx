@@ -6,6 +6,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { threadAddress } from "../../../domain/paths";
 import { minuteMs } from "../../../domain/units";
 import { QueuedMessages } from "../../../src/features/messages/first/QueuedMessages";
+import type { PreparationResult } from "../../../src/fields/photos/prepare";
 import { ThreadScreen } from "../../../src/features/messages/ThreadScreen";
 import { keepThread } from "../../../src/features/messages/visitor/deviceThreads";
 import { forgetDraftsOf, hasUnsent } from "../../../src/lib/device/drafts";
@@ -88,6 +89,20 @@ it("the photo waits on the device, and is sent once when the connection is back"
   expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ threadId, photo: files }));
   expect(storedValues.size).toBe(0);
   expect(localStorage.getItem(listKey)).toBeNull();
+});
+
+it("the page can be closed as soon as it says that the photo is waiting, and while the photo is being prepared", async () => {
+  let finish = (_result: PreparationResult) => {};
+  fakePhotos(async () => await new Promise((resolve) => (finish = resolve)));
+  setOnline(false);
+  showThread();
+  await upload();
+  expect(await screen.findByText(messages["thread.preparingPhoto"])).toBeTruthy();
+  expect(screen.queryByText(messages["thread.waiting"])).toBeNull();
+  await waitFor(() => expect([...storedValues.values()]).toEqual([expect.any(File)]));
+  await act(async () => finish({ photo }));
+  expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
+  expect([...storedValues.values()]).toEqual([photo]);
 });
 
 it("the photo is shown after a reload, while the thread can't load without a connection", async () => {

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import type { PreparationResult, PreparedPhoto } from "../../../fields/photos/prepare";
-import { keepPhoto, photoOf, setAttempt } from "./outgoingStore";
+import { keepPhoto, photoOf } from "./outgoingStore";
 
 /**
  * The photo of a queued message. Prepares it first if necessary. Calls `onUnstored` if the device has no room for it.
@@ -10,12 +10,14 @@ export async function preparedPhoto(key: string, onUnstored: () => void): Promis
   // The browser has cleared its storage.
   if (!queuedPhoto) throw new ConvexError({ code: "photo.notYours" });
   if (!(queuedPhoto instanceof Blob)) return queuedPhoto;
-  setAttempt(key, { phase: "preparing" });
+  // Stored while it is being prepared, because the page may be closed in the meantime.
+  const storedFile = keepPhoto(key, queuedPhoto);
   const result = await prepare(queuedPhoto);
+  const isFileStored = await storedFile;
   // Without a connection, the code that prepares photos may not load. Then the file is prepared later.
   const isPostponed = "refusal" in result && result.refusal.code === "photo.notPrepared";
   if ("refusal" in result && !isPostponed) throw new ConvexError({ ...result.refusal });
-  if (!(await keepPhoto(key, "photo" in result ? result.photo : queuedPhoto))) onUnstored();
+  if (!("photo" in result ? await keepPhoto(key, result.photo) : isFileStored)) onUnstored();
   if ("refusal" in result) throw new ConvexError({ ...result.refusal });
   return result.photo;
 }

@@ -35,6 +35,7 @@ export function useTransmit({ threadId, secret }: ThreadKey) {
     const onUnstored = () => changeOutgoing(threadId, key, (one) => ({ ...one, isUnstored: true }));
     const photo = hasPhoto && (await preparedPhoto(key, onUnstored));
     if (isOffline.get()) return;
+    if (photo) setAttempt(key, { phase: "sending", progress: 0 });
     const args = { ...threadKey, key, ...(answers && { answers: answers as Id<"messages"> }) };
     const service = {
       uploadUrls: (count: number) => uploadUrls({ ...threadKey, count }),
@@ -56,7 +57,7 @@ export function useTransmit({ threadId, secret }: ThreadKey) {
   return async (message: ThreadMessage): Promise<void> => {
     const { key } = message;
     if (isBusy(attempts.get().get(key))) return;
-    setAttempt(key, { phase: "sending", progress: 0 });
+    setAttempt(key, message.hasPhoto ? { phase: "preparing" } : { phase: "sending", progress: 0 });
     try {
       // Another tab may be sending the message, or have sent it.
       await withTabLock(key, async () => isOutgoing(threadId, key) && (await transmit(message)));
