@@ -1,6 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { readingFields } from "../ui/forms/readingFields";
 
 type Reader = (typeof import("./typedReader"))["typedReader"];
+
+/** How long a form waits for the code. After that it says that the text is no day or time. */
+const patienceMs = 10_000;
 
 let loadedReader: Reader | null = null;
 
@@ -21,7 +25,8 @@ export const preloadTypedReader = () => void load().catch(() => {});
 
 /**
  * `readTyped` passes a typed text to `read` at once and returns true. If the code has not loaded yet, it returns false
- * and passes the text as soon as the code has loaded, unless `forget` or a newer text comes first.
+ * and passes the text as soon as the code has loaded, unless `forget` or a newer text comes first. Forms wait for that
+ * before they are sent.
  */
 export function useTypedReader(read: (reader: Reader, text: string, isLate: boolean) => void) {
   const latestRead = useRef(read);
@@ -29,8 +34,19 @@ export function useTypedReader(read: (reader: Reader, text: string, isLate: bool
   useEffect(() => {
     latestRead.current = read;
   });
+  const [isReading, setReading] = useState(false);
+  useEffect(() => {
+    if (!isReading) return undefined;
+    readingFields.set(readingFields.get() + 1);
+    const timer = setTimeout(() => setReading(false), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      readingFields.set(readingFields.get() - 1);
+    };
+  }, [isReading]);
   const forget = () => {
     unreadText.current = null;
+    setReading(false);
   };
   // An unmounted field drops the text that it has not read yet.
   useEffect(
@@ -46,12 +62,15 @@ export function useTypedReader(read: (reader: Reader, text: string, isLate: bool
       return true;
     }
     unreadText.current = text;
+    setReading(true);
     load().then(
       (reader) => {
-        if (unreadText.current === text) latestRead.current(reader, text, true);
+        if (unreadText.current !== text) return;
+        latestRead.current(reader, text, true);
+        forget();
       },
       // The form says that the text is no day or time.
-      () => {},
+      () => setReading(false),
     );
     return false;
   };

@@ -1,6 +1,8 @@
 // Sends a form, a confirmation or the press of a single button.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useStore } from "../../lib/store";
 import { toast } from "../feedback/toasts";
+import { readingFields } from "./readingFields";
 
 /** A part of the form that takes time to prepare, such as its photos. */
 export interface Preparation {
@@ -104,12 +106,13 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     setBusy(false);
   };
 
+  const isReading = useStore(readingFields) > 0;
   const submit = (...args: Args) => {
     if (isInFlight.current || gone !== null) return;
     focusedBefore.current = document.activeElement;
     setNote(null);
-    if (waitFor?.preparing) {
-      queuedSubmit.current = { args, refusedBefore: waitFor.refused };
+    if (waitFor?.preparing || readingFields.get() > 0) {
+      queuedSubmit.current = { args, refusedBefore: waitFor?.refused ?? [] };
       setQueued(true);
       return;
     }
@@ -125,7 +128,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     };
   }, []);
 
-  const isReady = !waitFor?.preparing && !isPaused;
+  const isReady = !waitFor?.preparing && !isReading && !isPaused;
   if (isQueued && isReady) setQueued(false);
   const sendQueued = useEffectEvent(() => {
     if (!queuedSubmit.current) return;
@@ -151,5 +154,17 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     setNote(null);
   };
 
-  return { submit, busy, isQueued, note, gone: busy ? null : gone, clear, outcome, isPaused, setPaused };
+  // Reading what was typed takes so little time that the form says it is being sent.
+  const isReadingOnly = isQueued && isReading && !waitFor?.preparing;
+  return {
+    submit,
+    busy: busy || isReadingOnly,
+    isQueued: isQueued && !isReadingOnly,
+    note,
+    gone: busy ? null : gone,
+    clear,
+    outcome,
+    isPaused,
+    setPaused,
+  };
 }

@@ -3,8 +3,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { formatDay } from "../../../domain/time/time";
+import { formatDay, isDay } from "../../../domain/time/time";
 import { DateField } from "../../../src/fields/DateField";
+import { useSubmit } from "../../../src/ui/forms/useSubmit";
 
 /** Lets the test decide when the code arrives. */
 const delivery = vi.hoisted(() => {
@@ -19,22 +20,35 @@ vi.mock("../../../src/fields/typedReader", async (original) => {
   return original();
 });
 
-it("keeps what was typed, and reads it once the code has loaded, even after the person has moved on", async () => {
+it("keeps what was typed, and reads it once the code has loaded; a form that was submitted meanwhile is sent then", async () => {
   const onChange = vi.fn();
+  const send = vi.fn(async (_day: string | null) => {});
   function Form() {
     const [day, setDay] = useState<string | null>(null);
     const change = (next: string | null) => {
       onChange(next);
       setDay(next);
     };
-    return <DateField label="Date Lost" value={day} onChange={change} />;
+    const { submit, busy } = useSubmit({ check: () => isDay(day ?? ""), send: () => send(day), explain: String });
+    return (
+      <>
+        <DateField label="Date Lost" value={day} onChange={change} />
+        <button type="button" disabled={busy} onClick={() => submit()}>
+          Send
+        </button>
+      </>
+    );
   }
   render(<Form />);
   const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Date Lost" });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
   await userEvent.type(input, "2/14/2026");
-  await userEvent.tab();
+  await userEvent.click(button);
   expect(onChange).toHaveBeenLastCalledWith("2/14/2026");
+  expect(button.disabled).toBe(true);
   delivery.arrive();
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("2026-02-14"), { timeout: 10_000 });
   expect(input.value).toBe(formatDay("2026-02-14"));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith("2026-02-14"));
+  expect(button.disabled).toBe(false);
 });
