@@ -152,11 +152,14 @@ test("a provider that the Clerk instance has not set up is not offered, and the 
 }) => {
   await context.addCookies([{ name: "clerk_emulator", value: "without-facebook", url: baseURL! }]);
   await page.goto("/?sign-in");
-  // Measured from the button above the field, because the dialog itself still moves while it opens.
-  const distanceOfField = async () => {
-    const field = await dialog(page).getByLabel(messages["auth.email"]).boundingBox();
-    return field!.y - (await button(page, "google").boundingBox())!.y;
-  };
+  // Measured from the button above the field, at one moment, because the dialog itself still moves while it opens.
+  const distanceOfField = async () =>
+    await dialog(page)
+      .getByLabel(messages["auth.email"])
+      .evaluate(
+        (field, above) => field.getBoundingClientRect().y - above!.getBoundingClientRect().y,
+        await button(page, "google").elementHandle(),
+      );
   const distanceBefore = await distanceOfField();
   await expect(button(page, "facebook")).toBeHidden();
   expect(Math.abs((await distanceOfField()) - distanceBefore)).toBeLessThan(1);
