@@ -14,7 +14,7 @@ export type Likelihood = (typeof likelihoods)[number]["word"];
 export const likelihoodOf = (chance: number): Likelihood | null =>
   likelihoods.find(({ from }) => chance >= from)?.word ?? null;
 
-/** The number of candidates that were read, and the distance of the farthest. */
+/** The number of candidates that were read, and the kilometres within which none is missing. */
 export interface CandidateArea {
   count: number;
   km: number;

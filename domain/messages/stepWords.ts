@@ -1,6 +1,6 @@
 // The message that each step of the secret mark and of the meeting, and each press on the page of a pet's tag, adds to
 // the conversation. It notifies the other side like any other message, but it quotes no question or answer and tells no
-// decision. It is stored as a code, so each reader gets it in their own language.
+// decision about the mark. It is stored as a code, so each reader gets it in their own language.
 import { messages, sentence } from "../messages.ts";
 import { type PhotoTask, photoTaskMessage } from "./photoTasks.ts";
 

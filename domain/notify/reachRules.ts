@@ -15,7 +15,7 @@ export interface ReachState extends Point {
   movedAt?: number | undefined;
   /** Set if it notifies only watch areas close by, because the author's account is new. */
   isNarrow?: true | undefined;
-  /** When the limit of a new account ends. */
+  /** When it is checked whether the report may notify watch areas farther away. */
   widensAt?: number | undefined;
   /** Set while the name of its town is being looked up. */
   isTownPending?: true | undefined;

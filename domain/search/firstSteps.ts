@@ -3,7 +3,9 @@
 export const firstSteps = ["share", "print", "party", "call", "post", "look"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Steps that are done once the user presses them. The server detects whether the other steps are done. */
+/**
+ * Steps that are done once the user presses them. The others are done once there is a party, a post or enough calls.
+ */
 export const pressedSteps = ["share", "print", "look"] as const;
 export type PressedStep = (typeof pressedSteps)[number];
 
