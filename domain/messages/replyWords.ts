@@ -4,8 +4,8 @@ import { limits } from "../limits.ts";
 import { messages, sentence } from "../messages.ts";
 
 /**
- * `above` and `byEmail` are the first and last lines of a letter that can be answered by email. `onPage` is the last
- * line of other letters.
+ * `above` is the first line of a letter that can be answered by email, and `byEmail` a line below the messages. Other
+ * letters have `onPage` there instead.
  */
 export const answerHints = {
   above: () => messages["thread.newsAbove"],

@@ -1,4 +1,4 @@
-// Local time in a time zone ("America/Toronto"), for notifications that must not be sent at night.
+// Local time in a time zone ("America/Toronto"), and the hours in which notifications are not sent.
 import { dayMs, hourMs, minuteMs } from "../units.ts";
 import { timeOfMinutes } from "./time.ts";
 

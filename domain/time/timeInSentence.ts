@@ -1,4 +1,4 @@
-// Days and times for sentences in emails, posts and call scripts.
+// Days and times for sentences.
 import { sentence } from "../messages.ts";
 import { hourMs, minuteMs } from "../units.ts";
 import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";

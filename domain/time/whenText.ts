@@ -1,4 +1,4 @@
-// A day and a time inside a sentence of an email, a post or a call script, as a whole phrase.
+// A day and a time inside a sentence, as a whole phrase.
 import { sentence } from "../messages.ts";
 import { formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysBetween, type Occasion, todayAt } from "./timeInWords.ts";

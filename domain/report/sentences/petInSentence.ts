@@ -1,4 +1,4 @@
-// Names a pet inside a sentence. The titles of reports have their own file, so the feed can load this one alone.
+// Names a pet inside a sentence.
 import { kindOf, type Pet } from "../foundPet.ts";
 import { sentence } from "../../messages.ts";
 
