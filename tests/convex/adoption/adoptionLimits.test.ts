@@ -44,7 +44,7 @@ test.each([
   expect(provider.calls).toBe(0);
 });
 
-test("a search never crashes, whatever a provider sends", async () => {
+test("a search never crashes, whatever RescueGroups sends", async () => {
   useRescueGroups();
   const nonsense = fc.oneof(
     fc.json(),

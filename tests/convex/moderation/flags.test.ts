@@ -229,7 +229,7 @@ describe("deleting an account", () => {
     expect(await lifecycleOf(world, world.reportId)).toBe("hidden");
   });
 
-  test("deletes the cases about the user, and their name in the log", async () => {
+  test("deletes the cases about the user with their flags, and the texts about the user in the log", async () => {
     const world = await reportAndOperators();
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);

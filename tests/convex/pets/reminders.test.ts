@@ -37,7 +37,7 @@ const askForMail = (who: Caller) =>
 const bellOf = async (who: Caller) =>
   (await who.query(api.notify.bell.list, {})).flatMap((entry) => (entry.kind === "care" ? [entry] : []));
 
-test("reminders come by email only to owners who ask for it", async () => {
+test("email about reminders is turned on only once the owner asks for it", async () => {
   const t = backend();
   new FakeResend().install();
   const ada = verifiedPerson(t, "Ada");

@@ -93,7 +93,7 @@ test("the owner's bell announces a press like any message", async () => {
   ]);
 });
 
-test("the place reaches the owner, and only the owner", async () => {
+test("the place reaches the owner, and no third person", async () => {
   const { t, ada, press } = await petWithTag();
   const { threadId } = await press({ place });
   const [message] = (await ada.query(api.threads.get, { threadId }))!.messages;
@@ -101,7 +101,7 @@ test("the place reaches the owner, and only the owner", async () => {
   expect(await callerAt(t, "198.51.100.9").query(api.threads.get, { threadId })).toBeNull();
 });
 
-test("the thread of a lost pet belongs to its report, so the household reads it", async () => {
+test("the thread of a lost pet belongs to its report, and its author sees it as unread", async () => {
   const { press, reportLost, ada } = await petWithTag();
   const reportId = await reportLost();
   expect(await press()).toMatchObject({ reportId });

@@ -90,7 +90,7 @@ test("a report says where the pet is now, and follows changes", async () => {
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("shelter");
 });
 
-test("a lost pet's report stores no whereabouts, shelter or finder's detail, even if they are sent", async () => {
+test("a lost pet's report stores no whereabouts and no finder's detail, even if they are sent", async () => {
   const { t, ada, reportId } = await submitFound({ status: "lost", petName: "Biscuit", shelter: "Anywhere" });
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("whereabouts");
   expect(await ada.query(api.reports.secret, { reportId })).toBe("");

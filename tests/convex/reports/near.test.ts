@@ -162,7 +162,7 @@ test("a long list reads less than twice what it shows, even if one town has most
   expect(readCount.read).toBeLessThan(2 * limits.nearMax);
 });
 
-test("a search for the nearest stays within its read limit, wherever the reports are", async () => {
+test("a search for the nearest stays within its read limit, whatever place it is around", async () => {
   const t = backend({ transactionLimits: true });
   const dog = { status: "lost", petType: "Dog", day: "2026-11-10" } as const;
   const ring = (count: number, km: number) =>

@@ -14,7 +14,7 @@ const count = (page: Page, done: number) => page.getByText(sentence("live.doneOf
 const current = (page: Page) => page.locator('[aria-current="step"]').getByRole("heading", { level: 3 });
 const startsWith = (text: string) => new RegExp(`^${text}`);
 
-test("after Submit, each step is ticked in every browser of the household, and can be taken back", async ({
+test("after Submit, steps are ticked in both browsers of the household, and one is taken back", async ({
   page,
   browser,
 }) => {

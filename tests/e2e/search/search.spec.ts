@@ -63,7 +63,7 @@ test("a visitor sends a sighting, the owner is notified and confirms it, and the
   await expect(visitor.getByRole("listitem").filter({ hasText: messages["todo.calls"] })).toContainText(/Done, /);
   await expect(visitor.getByRole("checkbox")).toHaveCount(0);
 
-  // The owner's other screens, and what an invited member sees.
+  // The owner's other screens, and what a person who opens the invitation sees.
   await owner.goto(callsAddress(reportId));
   await expect(owner.getByRole("listitem").getByText(messages["calls.tick"]).first()).toBeVisible();
   await expectAccessibleInBothThemes(owner);

@@ -18,7 +18,7 @@ const linesOf = (t: Backend) =>
   });
 
 // The clock stands at noon UTC on November 20, 2026: seven in the morning in Toronto.
-test("the section says how many posts, decisions, refunds and disputes are open and what is due first, and is left out once none is open", async () => {
+test("the section says how many orders need posts, how many refunds and disputes are open and what is due first, and is left out once nothing is open", async () => {
   const { t, ada, body } = await withPaidOrder();
   expect(await linesOf(t)).toBeNull();
   await deliver(t, body);
