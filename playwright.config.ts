@@ -45,7 +45,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}`,
-    // Every test begins with a new browser, in which the service worker would only fill its cache. The tests of the
+    // Every test begins with an empty browser, in which the service worker would only fill its cache. The tests of the
     // service worker allow it.
     serviceWorkers: "block",
     // The app shows distances in kilometres.

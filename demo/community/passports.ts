@@ -4,20 +4,19 @@ import { addDays } from "../../domain/time/calendar.ts";
 
 interface Vaccine {
   name: string;
-  /** How many days before today it was given, and in how many days it is due. */
-  givenBefore: number;
-  dueIn: number;
+  givenDaysAgo: number;
+  dueInDays: number;
 }
 
 const vaccines: Partial<Record<string, Vaccine[]>> = {
   Dog: [
-    { name: "Rabies", givenBefore: 354, dueIn: 11 },
-    { name: "DAPP", givenBefore: 556, dueIn: 540 },
-    { name: "Leptospirosis", givenBefore: 190, dueIn: 175 },
+    { name: "Rabies", givenDaysAgo: 354, dueInDays: 11 },
+    { name: "DAPP", givenDaysAgo: 556, dueInDays: 540 },
+    { name: "Leptospirosis", givenDaysAgo: 190, dueInDays: 175 },
   ],
   Cat: [
-    { name: "Rabies", givenBefore: 330, dueIn: 35 },
-    { name: "FVRCP", givenBefore: 700, dueIn: 395 },
+    { name: "Rabies", givenDaysAgo: 330, dueInDays: 35 },
+    { name: "FVRCP", givenDaysAgo: 700, dueInDays: 395 },
   ],
 };
 
@@ -49,16 +48,16 @@ const details = {
   },
 } as const;
 
-/** Only dogs and cats have a passport, so that the demo shows empty passports, too. */
+/** Only dogs and cats have a filled passport, so that the demo shows empty ones, too. */
 export function passportOf(type: string, today: string) {
   if (type !== "Dog" && type !== "Cat") return {};
   const kg = adultKg[type]!;
   return {
     ...details[type],
-    vaccinations: (vaccines[type] ?? []).map(({ name, givenBefore, dueIn }) => ({
+    vaccinations: (vaccines[type] ?? []).map(({ name, givenDaysAgo, dueInDays }) => ({
       name,
-      given: addDays(today, -givenBefore),
-      due: addDays(today, dueIn),
+      given: addDays(today, -givenDaysAgo),
+      due: addDays(today, dueInDays),
     })),
     weights: growth.map((share, index) => ({
       day: addDays(today, -90 * (growth.length - 1 - index)),

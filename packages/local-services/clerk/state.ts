@@ -25,6 +25,7 @@ export interface Account {
   firstName: string;
   lastName: string;
   emails: Email[];
+  /** The password's hash. Null for an account without a password. */
   password: string | null;
   external: ExternalAccount[];
   metadata: Record<string, unknown>;
@@ -71,6 +72,7 @@ export interface SignUp {
   firstName: string;
   lastName: string;
   metadata: Record<string, unknown>;
+  /** The password's hash. */
   password: string | null;
   /** The verification of the email address. */
   verification: Verification | null;
@@ -110,7 +112,7 @@ export interface Client {
   updatedAt: number;
 }
 
-/** An email that the inbox page shows, because the emulator sends none. */
+/** An email that the emulator shows on the inbox page instead of sending it. */
 export interface SentEmail {
   id: string;
   to: string;

@@ -1,6 +1,6 @@
 // Tests checkout sessions and their events, whose signatures the backend's code checks.
 import { expect, test } from "vitest";
-import { openSession, order, origin, press, read, received, useStripeServer } from "./stripeServer.ts";
+import { openSession, sessionFields, origin, press, read, received, useStripeServer } from "./stripeServer.ts";
 
 useStripeServer();
 
@@ -15,7 +15,7 @@ test("a session has Stripe's shape, and its page shows the price", async () => {
     currency: "cad",
     client_reference_id: "order1",
     metadata: { alertId: "order1" },
-    success_url: order.success_url,
+    success_url: sessionFields.success_url,
   });
   const page = await fetch(String(body["url"])).then((response) => response.text());
   expect(page).toContain("CAD 10.00");
@@ -39,10 +39,10 @@ test("Pay sends one signed event and returns with the session's id, and a second
 test("Cancel returns and leaves the session open, and Expire ends it and sends an event", async () => {
   const { body } = await openSession();
   const id = String(body["id"]);
-  expect((await press(`pay/${id}/cancel`)).to).toBe(order.cancel_url);
+  expect((await press(`pay/${id}/cancel`)).to).toBe(sessionFields.cancel_url);
   expect(await read(`checkout/sessions/${id}`)).toMatchObject({ status: "open" });
   expect(received).toEqual([]);
-  expect((await press(`pay/${id}/expire`)).to).toBe(order.cancel_url);
+  expect((await press(`pay/${id}/expire`)).to).toBe(sessionFields.cancel_url);
   expect(received).toMatchObject([{ type: "checkout.session.expired", status: "unpaid", isGenuine: true }]);
   expect((await press(`pay/${id}/pay`)).text).toContain("has expired");
 });

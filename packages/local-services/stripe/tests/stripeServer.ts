@@ -62,7 +62,7 @@ export function useStripeServer() {
   afterEach(() => server.close());
 }
 
-export const order = {
+export const sessionFields = {
   mode: "payment",
   "line_items[0][quantity]": "1",
   "line_items[0][price_data][currency]": "cad",
@@ -91,7 +91,7 @@ async function post(endpoint: string, fields: Record<string, string>, options: O
 }
 
 export const openSession = (changes: Record<string, string> = {}, options: Options = {}) =>
-  post("checkout/sessions", { ...order, ...changes }, options);
+  post("checkout/sessions", { ...sessionFields, ...changes }, options);
 
 export const refund = (fields: Record<string, string>, options: Options = {}) => post("refunds", fields, options);
 
