@@ -1,5 +1,5 @@
-// Builds picture files part by part: well-formed, except for made-up pixels and checksums. Extra parts go where real files
-// have them.
+// Builds picture files part by part: well-formed, except for made-up pixels and checksums. Extra parts go where real
+// files have them.
 
 type Part = string | readonly number[] | Uint8Array;
 

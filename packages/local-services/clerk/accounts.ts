@@ -17,9 +17,11 @@ export function accountWithAddress({ store }: Context, address: string): Account
 export interface NewAccount {
   email: string;
   isAddressVerified: boolean;
+  /** Clerk's name for the way in which the address was verified. */
   strategy: string;
   firstName: string;
   lastName: string;
+  /** The password's hash. */
   password: string | null;
   metadata: Record<string, unknown>;
   profile: ProviderProfile | null;

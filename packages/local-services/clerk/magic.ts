@@ -29,9 +29,9 @@ export function failIfTagged(address: string) {
 }
 
 export interface Switches {
-  /** New accounts confirm their address with a code. */
+  /** Whether new accounts must confirm their address with a code. */
   verifyEmail: boolean;
-  /** On a new device, a password also needs a code. */
+  /** Whether a password also needs a code on a new device. */
   deviceCode: boolean;
 }
 
