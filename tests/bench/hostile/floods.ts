@@ -83,7 +83,7 @@ async function openSearch(world: World) {
       }
       return -1;
     },
-    /** Dismisses all sightings of the person who sent the one with this note, and returns how many there were. */
+    /** Dismisses all pending sightings of the person who sent the one with this note, and returns their number. */
     async dismissAllOfSender(note: string) {
       const { sightings } = (await asOwner("search/sightings:get", "query", { reportId })) as {
         sightings: Page["page"];

@@ -5,8 +5,8 @@ import type { Ids } from "./arguments.ts";
 import { measure, oracles, type Stage } from "./oracles.ts";
 import { type Account, identity, openWorld, type World } from "./world/world.ts";
 
-/** In addition to the corners of the block. */
-const otherPoints = 4;
+/** The number of secret points tried in each block, besides its four corners. */
+const otherPointCount = 4;
 
 function stageIn(world: World): Stage {
   const accounts = new Map<string, Account>();
@@ -53,7 +53,7 @@ export async function measureLocation(): Promise<Finding[]> {
   };
   const findings: Finding[] = [];
   for (const oracle of oracles) {
-    const { metresOpen, blockMetres } = await measure(oracle, otherPoints, newStage);
+    const { metresOpen, blockMetres } = await measure(oracle, otherPointCount, newStage);
     const [value, target] = [Math.round(metresOpen), Math.round(blockMetres)];
     findings.push({ what: `  ${oracle.name}`, value, unit: "m", target, holds: value >= target });
   }

@@ -10,9 +10,9 @@ import { type Chance, chance } from "./chance.ts";
 /** How well finders describe a pet. All fields but the last are shares, from 0 to 1. */
 export interface Finder {
   breedRight: number;
-  /** Name another breed of the same group. */
+  /** The share of finders who name another breed of the same group. */
   breedGroup: number;
-  /** Name no breed, or only "mixed breed" or "domestic short hair". */
+  /** The share who name no breed, or only "mixed breed" or "domestic short hair". */
   breedVague: number;
   sexUnknown: { Dog: number; Cat: number };
   sexWrong: number;
