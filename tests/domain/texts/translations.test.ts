@@ -1,4 +1,4 @@
-// The rules that every translation follows. `npm run check:texts` also checks spelling and grammar.
+// The rules that every translation follows. `npm run check:texts` also checks spelling, and the grammar of French.
 import { describe, expect, test } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { texts as spanish } from "../../../domain/texts/es";
