@@ -1,5 +1,5 @@
-// Weighs a build's scripts against their budgets, in brotli kB (1000 bytes), from the build's own manifests. Each language
-// has files of its own and has to keep the same budgets.
+// Weighs a build's scripts against their budgets, in brotli kB (1000 bytes), from the build's own manifests. Each
+// language has files of its own and has to keep the same budgets.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -18,8 +18,8 @@ const landingBeforePaint = 5;
 const landingInAll = 85;
 const feed = 107;
 // The pages whose later files load without a press, and the names of these files (src/build/chunks.ts). In a browser,
-// `npm run bench:pages` finds what a visit loads by itself. This list notices earlier when one of the files grows, or needs
-// a file of other pages.
+// `npm run bench:pages` finds what a visit loads by itself. Even without a browser, this list shows that one of the
+// files has grown, or needs a file of other pages.
 const visits = [
   {
     name: "feed",

@@ -21,7 +21,7 @@ const nearShare = 0.05;
 export const areasPerReport = perMillion.watchAreas * nearShare;
 /** The shares of watch areas that notify by push and by email. */
 export const channelShares = { push: 1, email: 0.2 };
-/** Documents that a new report and what follows at once write. */
+/** Documents that are written when a report is submitted, and by what follows at once. */
 const rowsPerReport = 60;
 /** How long the outbox keeps its rows. */
 export const outboxDays = 60;
