@@ -1,8 +1,8 @@
-// The offline base map, built and committed by `npm run geodata`.
+// The offline base map, which `npm run geodata` builds.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-/** The map's data. Every string is an encoded ring or line. */
+/** The map's data. Coasts, lakes, rivers and borders are rings or lines that polyline.ts encodes. */
 export interface BaseMap {
   /** Coarse coasts of the whole world. */
   world: string[];

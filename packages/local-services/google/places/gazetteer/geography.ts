@@ -1,5 +1,5 @@
 // Describes a point. The nearest place or postal area gives the province. The city is the town of a near postal area, or
-// else the town with the strongest pull.
+// else the nearest town, where large towns count as nearer.
 import { type Point, distanceKm } from "../../../../../domain/geo/place.ts";
 import type { Gazetteer, GazetteerPlace, PostalArea } from "./gazetteer.ts";
 
@@ -41,8 +41,8 @@ const lowest = <Row>(rows: Row[], valueOf: (row: Row) => number) =>
 const nearest = <Spot>(rows: NearSpot<Spot>[]) => lowest(rows, ({ km }) => km);
 
 /**
- * The distance of a place, shorter for a large one: by the cube root of their populations, Toronto reaches eight times
- * as far as a town of 5,000.
+ * The distance of a place, divided by the cube root of its population, so that Toronto reaches eight times as far as a
+ * town of 5,000.
  */
 const distanceForSize = ({ spot, km }: NearSpot<GazetteerPlace>) =>
   (km + 1) / Math.cbrt(Math.max(spot.population, 500));
