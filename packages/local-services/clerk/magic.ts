@@ -1,5 +1,5 @@
-// A tag in an address ("maya+form_password_pwned@example.org") causes the failure that it names, or asks for a code. The
-// README lists the tags.
+// A tag in an address ("maya+form_password_pwned@example.org") causes the failure that it names, or asks for a code.
+// The README lists the tags.
 import { ClerkError } from "./http.ts";
 
 export const tagOf = (address: string) => /\+([a-z_]+)@/i.exec(address)?.[1]?.toLowerCase() ?? "";

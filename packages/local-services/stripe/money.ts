@@ -114,14 +114,14 @@ export async function moveRefund(context: Context, refund: Refund, status: "succ
   await recordAndSend(context, status === "failed" ? "refund.failed" : "refund.updated", refund);
 }
 
-export const openDisputeOf = ({ file }: Context, session: Session) =>
+export const undecidedDisputeOf = ({ file }: Context, session: Session) =>
   file.state.disputes.find(
     ({ payment_intent, status }) => payment_intent === session.payment_intent && !["won", "lost"].includes(status),
   );
 
 /** The buyer disputes the payment, or the given cents of it, with their bank. */
 export async function openDispute(context: Context, session: Session, amount = session.amount_total) {
-  if (openDisputeOf(context, session)) return;
+  if (undecidedDisputeOf(context, session)) return;
   const due = nowInSeconds() + 7 * daySeconds;
   const dispute: Dispute = {
     id: newId("du"),
@@ -144,7 +144,7 @@ export async function openDispute(context: Context, session: Session, amount = s
 
 /** The shop sends its evidence. */
 export async function sendEvidence(context: Context, session: Session) {
-  const dispute = openDisputeOf(context, session);
+  const dispute = undecidedDisputeOf(context, session);
   if (!dispute) return;
   const { submission_count } = dispute.evidence_details;
   const sent = { has_evidence: true, submission_count: submission_count + 1 };
@@ -154,7 +154,7 @@ export async function sendEvidence(context: Context, session: Session) {
 
 /** The bank decides for the shop or for the buyer. */
 export async function closeDispute(context: Context, session: Session, status: "won" | "lost") {
-  const dispute = openDisputeOf(context, session);
+  const dispute = undecidedDisputeOf(context, session);
   if (!dispute) return;
   Object.assign(dispute, { status, evidence_details: { ...dispute.evidence_details, due_by: null } });
   await recordAndSend(context, "charge.dispute.closed", dispute);

@@ -11,7 +11,7 @@ import {
   makeRefund,
   moveRefund,
   openDispute,
-  openDisputeOf,
+  undecidedDisputeOf,
   refundableOf,
   sendEvidence,
 } from "./money.ts";
@@ -46,7 +46,7 @@ const actions: Record<string, Action> = {
   refund: {
     label: "Refund it on Stripe's page",
     isPossible: (context, payment) =>
-      isPaid(payment) && refundableOf(context, payment.session) > 0 && !openDisputeOf(context, payment.session),
+      isPaid(payment) && refundableOf(context, payment.session) > 0 && !undecidedDisputeOf(context, payment.session),
     run: (context, payment) =>
       makeRefund(context, payment, { amount: refundableOf(context, payment.session) }).sendEvents(),
   },
@@ -57,27 +57,27 @@ const actions: Record<string, Action> = {
   },
   dispute: {
     label: "The buyer disputes it",
-    isPossible: (context, payment) => isPaid(payment) && !openDisputeOf(context, payment.session),
+    isPossible: (context, payment) => isPaid(payment) && !undecidedDisputeOf(context, payment.session),
     run: (context, { session }) => openDispute(context, session),
   },
   disputeHalf: {
     label: "The buyer disputes half of it",
-    isPossible: (context, payment) => isPaid(payment) && !openDisputeOf(context, payment.session),
+    isPossible: (context, payment) => isPaid(payment) && !undecidedDisputeOf(context, payment.session),
     run: (context, { session }) => openDispute(context, session, Math.floor(session.amount_total / 2)),
   },
   answer: {
     label: "Send the evidence",
-    isPossible: (context, { session }) => openDisputeOf(context, session)?.status === "needs_response",
+    isPossible: (context, { session }) => undecidedDisputeOf(context, session)?.status === "needs_response",
     run: (context, { session }) => sendEvidence(context, session),
   },
   won: {
     label: "The bank decides for the shop",
-    isPossible: (context, { session }) => openDisputeOf(context, session) !== undefined,
+    isPossible: (context, { session }) => undecidedDisputeOf(context, session) !== undefined,
     run: (context, { session }) => closeDispute(context, session, "won"),
   },
   lost: {
     label: "The bank decides for the buyer",
-    isPossible: (context, { session }) => openDisputeOf(context, session) !== undefined,
+    isPossible: (context, { session }) => undecidedDisputeOf(context, session) !== undefined,
     run: (context, { session }) => closeDispute(context, session, "lost"),
   },
 };

@@ -1,7 +1,7 @@
 // The part of Stripe's API about refunds and disputes.
 import { type Context, type Dispute, paymentOfIntent, type Refund } from "./context.ts";
 import { failByName, invalid, requireField, StripeError } from "./errors.ts";
-import { makeRefund, openDisputeOf, refundableOf } from "./money.ts";
+import { makeRefund, undecidedDisputeOf, refundableOf } from "./money.ts";
 import { keyOf, metadataOf, type ApiRequest } from "./requests.ts";
 
 /** Fails the first refund of a payment as the product's name asks, so that a second attempt can succeed. */
@@ -51,7 +51,7 @@ async function refundOnce(context: Context, { request, fields }: ApiRequest) {
   if (earlierRefund) return { refund: earlierRefund, sendEvents: async () => {} };
   await failOnce(context, intent, payment.product);
   const { session } = payment;
-  if (openDisputeOf(context, session)) {
+  if (undecidedDisputeOf(context, session)) {
     throw new StripeError(400, "invalid_request_error", "This charge has been charged back.", {
       code: "charge_disputed",
     });
