@@ -88,7 +88,7 @@ describe("a pet", () => {
     expect(checkPet({ ...validPet, type: "Dragon" as never })?.code).toBe("pet.invalidType");
   });
 
-  test("limits the photos and the lengths", () => {
+  test("limits the photos and the lengths, and rejects unknown choices", () => {
     expect(checkPet(validPet, 5)).toBe(null);
     expect(checkPet(validPet, 6)?.code).toBe("pet.tooManyPhotos");
     expect(checkPet({ ...validPet, age: "x".repeat(31) })?.code).toBe("pet.ageTooLong");

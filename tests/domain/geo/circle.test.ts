@@ -75,7 +75,7 @@ test("a position gives the same query as its tile's centre, whose circle contain
         expect(snapped.km!).toBeGreaterThan(km);
         expect(snapped.km!).toBeLessThanOrEqual(200);
         expect(distanceKm(snapped, pointAt(me, km * part, bearing))).toBeLessThanOrEqual(snapped.km!);
-        // The centre of the tile is in the tile.
+        // Snapping the centre of a tile gives the centre again.
         if (Math.abs(me.lat) < 84.8) expect(snapToTile(snapped, km, order)).toEqual(snapped);
       },
     ),
