@@ -6,7 +6,7 @@ import { watchPolicy } from "./policy.ts";
 
 /**
  * Waits until the app has rendered the page or an error. Does not wait for pages of other servers, which have no
- * element "scripts". A test can turn the waiting off with `waitUntil`.
+ * element "scripts".
  */
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page
@@ -19,7 +19,8 @@ async function waitUntilDrawn(page: Page): Promise<void> {
     .catch(() => {});
 }
 
-function waitForTheApp(page: Page): void {
+/** Lets `goto` and `reload` wait until the app has rendered the page, unless the test calls them with `waitUntil`. */
+function makeNavigationsWait(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
@@ -33,11 +34,11 @@ function waitForTheApp(page: Page): void {
   };
 }
 
-const watchedContexts = new WeakSet<BrowserContext>();
-function watchPages(context: BrowserContext): void {
-  if (watchedContexts.has(context)) return;
-  watchedContexts.add(context);
-  context.on("page", waitForTheApp);
+const preparedContexts = new WeakSet<BrowserContext>();
+function makePagesWait(context: BrowserContext): void {
+  if (preparedContexts.has(context)) return;
+  preparedContexts.add(context);
+  context.on("page", makeNavigationsWait);
 }
 
 export const test = plain.extend<{ policy: void; closing: void }, { pages: void }>({
@@ -46,7 +47,7 @@ export const test = plain.extend<{ policy: void; closing: void }, { pages: void 
       const { newContext } = browser;
       browser.newContext = async (options) => {
         const context = await newContext.call(browser, options);
-        watchPages(context);
+        makePagesWait(context);
         return context;
       };
       await use();
@@ -56,7 +57,7 @@ export const test = plain.extend<{ policy: void; closing: void }, { pages: void 
   policy: [
     async ({ context }, use) => {
       const refused = watchPolicy(context);
-      watchPages(context);
+      makePagesWait(context);
       await use();
       expect(refused, "what the content policy refused").toEqual([]);
     },

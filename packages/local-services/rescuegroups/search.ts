@@ -70,7 +70,7 @@ function parse(expression: string, tests: Test[]): Test | null {
   return position === tokens.length ? parsed : null;
 }
 
-/** Null if the filters or their expression can't be read. RescueGroups then finds nothing, instead of reporting an error. */
+/** Null if the filters or their expression can't be read. RescueGroups then finds nothing, but reports no error. */
 export function filterTest(data: Record<string, unknown>): Test | null {
   const filters = data["filters"] ?? [];
   if (!Array.isArray(filters)) return null;
