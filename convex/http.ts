@@ -83,7 +83,7 @@ http.route({
   }),
 });
 
-/** Public: only the calendar's owner got the address. */
+/** Public, but only the calendar's owner is given the address. */
 http.route({
   pathPrefix: backendPaths.calendar,
   method: "GET",
@@ -98,8 +98,8 @@ http.route({
 });
 
 /**
- * Notes how the signature of a webhook's event turned out, so that operators see when the webhook's secret is wrong. A
- * call without a signature isn't from the service.
+ * Notes whether the signature of a webhook's event is right, so operators see when the webhook's secret is wrong. Calls
+ * without a signature aren't from the service, so they are not noted.
  */
 function noteDelivery(service: string, signature: string, isGenuine: boolean, isTooLarge: boolean) {
   const failure = isTooLarge ? "body too large" : "wrong signature";
@@ -145,7 +145,7 @@ http.route({
   }),
 });
 
-/** Public: only the mailbox's owner got the link. */
+/** Public, but only the mailbox's owner is given the link. */
 for (const [pathPrefix, mailKind] of [
   [mailPaths.stop, "areas"],
   [mailPaths.stopNews, "reports"],
@@ -163,7 +163,7 @@ for (const [pathPrefix, mailKind] of [
   });
 }
 
-/** Public: the link was sent only to the address that it confirms. */
+/** Public, but the link was sent only to the address that it confirms. */
 http.route({
   pathPrefix: mailPaths.confirm,
   method: "GET",
@@ -171,7 +171,7 @@ http.route({
 });
 http.route({ pathPrefix: mailPaths.confirm, method: "POST", handler: httpRoute(mailPaths.confirm, confirmAddress) });
 
-/** Public: only the uploader got the ticket in the URL. It names the account and the purpose of the file. */
+/** Public, but only the uploader is given the ticket in the URL. The ticket names the account and the file's purpose. */
 for (const method of ["POST", "OPTIONS"] as const) {
   http.route({ path: backendPaths.upload, method, handler: httpRoute(backendPaths.upload, answerUpload) });
 }

@@ -67,7 +67,7 @@ const maxAttempts = 48;
 
 /**
  * Runs some time after a deletion was requested, in case Clerk's reply got lost. If the Clerk account is gone, this
- * erases the data too. If the Clerk account still exists, nothing was deleted.
+ * erases the data too. If the Clerk account still exists, Clerk did not delete it, and the data stays.
  */
 export const eraseIfSignInGone = internalAction({
   args: { tokenIdentifier: v.string(), subject: v.string(), attempts: v.number() },

@@ -96,7 +96,7 @@ export const unhide = userMutation({
   },
 });
 
-/** Stores that one side says it is the same pet. Returns the other report. */
+/** Stores that the viewer's side says it is the same pet. Returns the other side's report. */
 export const claim = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.id("reports"), refusal),

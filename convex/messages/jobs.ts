@@ -1,5 +1,5 @@
-// Internal jobs that notify a side of a message, remind both sides of their meeting, close and reopen threads with
-// their report, and delete threads with their report or a while after they were closed.
+// Internal jobs of threads. They notify a side of new messages, remind both sides of their meeting, close, reopen or
+// delete the threads of a report, and delete threads a while after they were closed.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

@@ -1,6 +1,6 @@
-// Fills our pages of 20 pets from the service's pages. The services can't filter by a "No" to three of our questions, so
-// we filter here, and a service's page may yield few pets. We cache each of their pages, which keeps ours stable while
-// a visitor goes back and forth.
+// Fills our pages of 20 pets from the service's pages. For three of our questions, the services can't filter for the
+// answer "No", so we filter here, and a page of the service can yield few pets. We cache the service's pages, so our
+// pages stay the same while a visitor goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../../domain/adoption/adoption";
 import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
 import { petMatches } from "../../../domain/adoption/petMatches";
@@ -21,7 +21,7 @@ const mostExtraPages = 6;
 /** Tokens are replaced this long before they expire. */
 const refreshEarlyMs = 60_000;
 
-const shortenTexts = (pet: AdoptablePet): AdoptablePet => ({
+const shortenPet = (pet: AdoptablePet): AdoptablePet => ({
   ...pet,
   description:
     pet.description.length > limits.adoptionDescription
@@ -40,7 +40,7 @@ const payForVisitor =
 
 /**
  * Previews, checks of favourites and saved searches may each use only a small share of the day's calls. If the caller's
- * limit or the share is used up, that is a ConvexError, which `coalesce` does not share with the people who open the
+ * limit or the share is used up, this throws a ConvexError, which `coalesce` does not pass on to visitors who open the
  * same pet. Saved searches have no caller to limit.
  */
 const payFromShare =
@@ -98,7 +98,7 @@ async function listPage(
   return await coalesce(ctx, key, async () => {
     const { pets, ...rest } = await withToken(ctx, provider, pay, (access) => provider.list(criteria, page, access));
     return {
-      value: { ...rest, pets: pets.filter((pet) => petMatches(pet, criteria)).map(shortenTexts) },
+      value: { ...rest, pets: pets.filter((pet) => petMatches(pet, criteria)).map(shortenPet) },
       ttlMs: limits.adoptionCacheMs,
     };
   });
@@ -120,7 +120,7 @@ export async function findAdoptable(
       throw error;
     });
     return {
-      value: adoptable && shortenTexts(adoptable),
+      value: adoptable && shortenPet(adoptable),
       ttlMs: adoptable ? limits.adoptionCacheMs : limits.adoptionGoneMs,
     };
   });
@@ -152,8 +152,8 @@ export async function checkListings(ctx: ActionCtx, provider: AdoptionProvider, 
 }
 
 /**
- * A pet for a link's preview. "unknown" if the service doesn't answer, or previews have used up their share of the
- * day's calls.
+ * A pet for a link's preview. Null if it isn't up for adoption. "unknown" if the service doesn't answer, or if the
+ * caller's limit or the previews' share of the day's calls is used up.
  */
 export async function petToPreview(ctx: ActionCtx, id: string): Promise<AdoptablePet | null | "unknown"> {
   const provider = adoptionProvider();

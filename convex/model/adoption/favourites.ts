@@ -27,7 +27,7 @@ const savedFavourite = async (ctx: QueryCtx, { _id }: User, listingId: string) =
     .withIndex("by_owner_and_listing", (q) => q.eq("ownerId", _id).eq("listingId", listingId))
     .unique();
 
-/** Saves a pet once, while there is room. */
+/** Saves a pet if it isn't saved yet and there is room. */
 async function saveIfRoom(ctx: ViewerCtx, favourite: Favourite, count: number): Promise<"added" | "existing" | "full"> {
   if (await savedFavourite(ctx, ctx.viewer, favourite.listingId)) return "existing";
   if (count >= limits.favourites) return "full";
@@ -43,7 +43,10 @@ export async function addFavourite(ctx: ViewerCtx, sentFavourite: Favourite): Pr
   return result === "full" ? refuse({ code: "favourite.tooMany", values: { max: limits.favourites } }) : null;
 }
 
-/** Saves as many pets as there is room for, the newest first, and returns the ids of those that the account has now. */
+/**
+ * Saves as many pets as there is room for, the most recently saved first. Returns the ids of those that the account has
+ * now.
+ */
 export async function addFavourites(ctx: ViewerCtx, sentFavourites: readonly Favourite[]): Promise<string[] | Refused> {
   if (sentFavourites.length > limits.favourites || sentFavourites.some(isOversizedFavourite))
     return refuse({ code: "request.invalid" });

@@ -14,11 +14,11 @@ import type { ListedPet } from "./adoptionSearch";
 export const sharedSearch = v.object({
   key: v.string(),
   ...searchFields,
-  // Pets that were listed earlier are not new: the time of the previous run, minus `listingDelayMs`.
+  // The time of the previous run, minus `listingDelayMs`. Pets that were listed before it are not new.
   listedSince: v.number(),
 });
 
-/** A listing may appear in a service's answers this long after its date. */
+/** How long after its date a listing can first appear in a service's answers. */
 const listingDelayMs = 2 * dayMs;
 const mostUnsavedDeleted = 20;
 
@@ -53,7 +53,7 @@ export const newPet = v.object({
   ...newPetCard,
 });
 
-/** The stored fields of the pets that fit the search and have a date. */
+/** The fields to store of the pets that fit the search and were listed since `listedSince`. */
 export const fittingPets = (listedPets: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
   listedPets.flatMap(({ pet, listedAt }): Infer<typeof newPet>[] => {
     if (!petMatches(pet, search) || !isListedSince(listedAt, search.listedSince)) return [];
@@ -64,7 +64,7 @@ export const fittingPets = (listedPets: readonly ListedPet[], search: Infer<type
 
 const searchesPerStep = 20;
 
-/** Queues the user's row for the channel. A queued row covers every pet that is new when it is sent. */
+/** Queues a notification for the user. One notification covers every pet that is new when it is sent. */
 async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox">["channel"], now: number) {
   const row = await ctx.db
     .query("outbox")

@@ -62,7 +62,7 @@ async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<Witho
     .query("sharedSearches")
     .withIndex("by_key", (q) => q.eq("key", sharedKey))
     .unique();
-  // Pets that are already listed are not news, so the first search can wait.
+  // Pets that are already listed are not news, so the first run can wait.
   if (!sharedSearch)
     await ctx.db.insert("sharedSearches", { key: sharedKey, ...sharedFieldsOf(changedSearch), checkedAt: Date.now() });
 }

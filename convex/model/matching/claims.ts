@@ -74,8 +74,8 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
 }
 
 /**
- * Withdraws a claim. Its match stays if it is hidden, if the owner agreed, or if it was found without the claim and the
- * list has room for it.
+ * Withdraws a claim. The match stays if it is hidden, if the owner agreed, or if it is likely enough without the claim
+ * and the lost report has room for it.
  */
 async function withdraw(ctx: MutationCtx, match: Match) {
   const { _id, lost, hidden, agreed, chance } = match;

@@ -29,9 +29,9 @@ export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
 
 type OwnMatch = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;
 
-const areaIn = (pin: Doc<"pins"> | null) => pin?.facts.area ?? "";
+const areaOfPin = (pin: Doc<"pins"> | null) => pin?.facts.area ?? "";
 
-const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
+const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaOfPin(await pinOf(ctx, match.lost));
 
 /** Whether hiding the match means that the lost pet's side answers No to a finder's claim. */
 const isAnswerToClaim = ({ match, ownReportId }: OwnMatch) =>
@@ -81,7 +81,8 @@ export async function linkFinding(ctx: MutationCtx, foundId: Id<"reports">, lost
   const lostReportId = ctx.db.normalizeId("reports", lostId);
   if (!lostReportId) return "gone";
   const outcome = await claimMatchAsFinder(ctx, { lost: lostReportId, found: foundId });
-  if (outcome === "made" || outcome === "moved") await countIn(ctx, "claimed", areaIn(await pinOf(ctx, lostReportId)));
+  if (outcome === "made" || outcome === "moved")
+    await countIn(ctx, "claimed", areaOfPin(await pinOf(ctx, lostReportId)));
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-// A match as both sides see it. Its sentences are computed from the current pins.
+// A match as both sides see it. Its reasons are computed from the current pins.
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
@@ -59,7 +59,7 @@ interface Reader {
   lang: string | undefined;
 }
 
-/** The match as the viewer sees it. Null if either report isn't on the board. */
+/** The match as the viewer sees it. Null if the other report isn't on the board, or the reports no longer fit. */
 async function showMatch(
   ctx: QueryCtx,
   match: Doc<"matches">,

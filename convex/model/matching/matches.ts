@@ -34,7 +34,7 @@ interface Candidate {
   chance: number;
 }
 
-/** The likeliest matches of a report, among the nearest ones and, from farther away, those of the same breed. */
+/** The likeliest matches of a report, among the nearest reports and, from farther away, those of the same breed. */
 async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
   const facts = factsOfPin(pin);
   const kinds = kindsOf(facts.status === "lost" ? "found" : "lost", facts.anyAnimal ? undefined : facts.petType);
@@ -177,7 +177,7 @@ export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
   return user !== null && user._creationTime <= Date.now() - limits.trustedAccountMs;
 }
 
-/** Ranks a claim on reports that no longer fit below all possible matches, unless the finder's account is old. */
+/** For a claim whose reports no longer fit: ranks it below all possible matches, unless the finder's account is old. */
 async function weaken(ctx: MutationCtx, match: Match, ownPin: Pin, otherPin: Pin | null) {
   const { _id, claimant, agreed } = match;
   if (!claimant || agreed || !otherPin) return;

@@ -55,7 +55,7 @@ export const caseDetails = v.object({
     }),
     v.null(),
   ),
-  /** The messages of the thread around the flagged message or the disputed proof, while it exists. */
+  /** The messages around the flagged message or the end of the disputed proof. Null once that message or proof is deleted. */
   thread: v.union(v.array(threadMessage), v.null()),
   flags: v.array(
     v.object({
@@ -98,7 +98,7 @@ async function sightingOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
   return { note, at, ...(vague && { vague }), address: place.address, photo: picture };
 }
 
-/** How many messages are shown up to the flagged one, which is included, and after it. */
+/** How many messages are shown up to and including the flagged one, and how many after it. */
 const [messagesUpTo, messagesAfter] = [10, 5];
 
 /** Operators read a thread only here, and only around a flagged message or the end of a disputed proof. */

@@ -98,7 +98,7 @@ export async function addFlag(ctx: MutationCtx, flagger: Flagger, input: FlagInp
   if (!subject) return refuse({ code: "flag.gone" });
   if (flagger.user && subject.ownerId === flagger.user._id) return refuse({ code: "flag.own" });
   const existing = await caseOf(ctx, subject.subject);
-  // The same person's flag does not reopen a settled case.
+  // A second flag by the same person does not reopen a settled case.
   if (existing && (await hasFlagged(ctx, existing, flagger))) return false;
   const caseRow = await openCase(ctx, subject);
   const { user, address, day } = flagger;
@@ -117,7 +117,7 @@ export async function addFlag(ctx: MutationCtx, flagger: Flagger, input: FlagInp
   return true;
 }
 
-/** Operators, and users whose posts need no review. */
+/** True for operators, and for users whose posts need no review. */
 const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
   user !== null && ((await isOperator(ctx)) || (await reviewReasonOfPerson(ctx, user)) === null);
 

@@ -8,7 +8,8 @@ import { fail } from "../platform/errors";
 type Row = Doc<"operatorLog">;
 
 /**
- * An operator on the page. Without an id: the person who runs the deployment, on the command line, or the app itself.
+ * An operator who acts in the app. Without an id: the person who runs the deployment, on the command line, or the app
+ * itself.
  */
 export interface Operator {
   operatorId?: Id<"users">;

@@ -7,7 +7,7 @@ import { caseOf, closeCase, openFlagsOf } from "./cases";
 import { openCase } from "./flags";
 import { patchReport } from "../reports/reportRecords";
 
-/** The public texts of the form that are checked for scams. `marks` names the mark of each text in `scam`. */
+/** The public texts of the form that are checked for scams. `marks` says which field of a report's `scam` is for which. */
 const scamFields = fieldsWith("scam");
 const marksOfFields = Object.fromEntries(scamFields.map((name) => [name, reportFields[name].scam])) as {
   [Name in (typeof scamFields)[number]]: (typeof reportFields)[Name]["scam"];
@@ -32,7 +32,7 @@ export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts:
   const isMarked = Object.values(newMarks).includes(true);
   if (!isMarked && !report.scam) return;
   await patchReport(ctx, reportId, { scam: isMarked ? newMarks : undefined });
-  // If flags have hidden the report, it has a case already, which only an operator ends.
+  // A hidden report needs no new case. If flags have hidden it, it has a case already, which only an operator ends.
   if (report.lifecycle === "hidden") return;
   if (changedMarks.some(([, isScam]) => isScam)) {
     await openCase(ctx, { what: "report", subject: reportId, ownerId: report.authorId, reportId });

@@ -35,7 +35,7 @@ export async function sendDigest(ctx: MutationCtx) {
     const key = await scheduleMailCall(ctx, now);
     await ctx.db.insert("letters", { item, kind: "operators", rows: [], key, state: "sending" });
   }
-  // Also sent beyond the day's quota, which may be the thing that is stuck.
+  // The letters are sent even if the day's quota is used up, because that may be what is stuck.
   await takeQuota(ctx, "mail", operators.length);
   await wake(ctx, "email");
 }

@@ -19,7 +19,7 @@ export const checksOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
     .order("desc")
     .take(limits.chipYears);
 
-/** Saves a number, or removes it if it is "". A new number deletes this year's check, which was about the old one. */
+/** Saves the chip's number. "" removes it. A change deletes this year's check, which was about the old number. */
 export async function saveChip(
   ctx: ViewerCtx,
   pet: Doc<"pets">,

@@ -27,7 +27,7 @@ export async function deleteReminder(ctx: MutationCtx, petId: Id<"pets">) {
   if (reminder) await ctx.db.delete("chipReminders", reminder._id);
 }
 
-/** Sends the reminders that are due, some at a time. */
+/** Queues the reminders that are due, some at a time. */
 export async function remindSome(ctx: MutationCtx) {
   const dueReminders = await ctx.db
     .query("chipReminders")

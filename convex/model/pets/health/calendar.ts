@@ -1,4 +1,4 @@
-// The calendar of due dates that people subscribe to: one secret address for all of a user's pets.
+// The calendar of due vaccinations that people subscribe to: one secret address for all of a user's pets.
 import { calendarFile } from "../../../../domain/pets/health/calendarFile";
 import { vaccineLabel } from "../../../../domain/pets/health/vaccineLabel";
 import { sentence } from "../../../../domain/messages";
@@ -42,13 +42,15 @@ export async function fileOfCalendar(ctx: QueryCtx, secret: string): Promise<str
   const owner = calendar && (await ctx.db.get("users", calendar.ownerId));
   if (!owner) return null;
   const pets = await Promise.all(
-    (await petsOf(ctx, owner)).map(async (pet) => ({ pet, due: currentOf(await vaccinationsOf(ctx, pet._id)) })),
+    (await petsOf(ctx, owner)).map(async (pet) => {
+      return { pet, vaccinations: currentOf(await vaccinationsOf(ctx, pet._id)) };
+    }),
   );
   return inLanguage(owner.lang, () =>
     calendarFile(
       sentence("pass.calendarName"),
-      pets.flatMap(({ pet, due }) =>
-        due.flatMap(({ _id, name, due: day, _creationTime }) =>
+      pets.flatMap(({ pet, vaccinations }) =>
+        vaccinations.flatMap(({ _id, name, due: day, _creationTime }) =>
           day
             ? [
                 {

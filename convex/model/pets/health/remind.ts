@@ -1,4 +1,4 @@
-// Sends the reminders of due dates. The queues of email and push decide when each of them may be sent.
+// Queues the reminders of vaccinations. The queues of email and push decide when each reminder may be sent.
 import { limits } from "../../../../domain/limits";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
@@ -6,7 +6,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { queueCareNews } from "../../notify/careNews/careNews";
 import { isToDo, storedReminder } from "./vaccinations";
 
-/** Sends the reminders that are due, some at a time. */
+/** Queues the reminders that are due, some at a time. */
 export async function remindSome(ctx: MutationCtx) {
   const dueVaccinations = await ctx.db
     .query("vaccinations")
