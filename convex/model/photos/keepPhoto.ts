@@ -15,15 +15,14 @@ export interface PhotoUpload extends UploadedFiles {
 
 /**
  * Makes a photo of the files, or deletes them. Returns the problem instead of throwing it, because an error would undo
- * the deletion. With `isOwnUpload`, the sender owns the photo: if the files already are one, that photo is returned,
- * because the call may be a repetition. Otherwise such files are refused.
+ * the deletion. `isOwnUpload`: whether the sender owns the photo. If the files are a photo already, the owner gets that
+ * photo, because the reply to an earlier call may have got lost. Other senders are refused.
  */
 export async function keepPhoto(
   ctx: MutationCtx,
   { colour, colours = [], ...upload }: PhotoUpload,
   { isOwnUpload }: { isOwnUpload: boolean },
 ): Promise<Infer<typeof keptPhoto>> {
-  // The reply to an earlier call may have got lost.
   const existing = await photoOfFiles(ctx, upload);
   if (existing) return isOwnUpload ? { photoId: existing } : { problem: "photo.notYours" };
   const { ownerId, full, mid, thumb } = upload;

@@ -80,7 +80,7 @@ export async function givePhotos(ctx: MutationCtx, ownerId: Id<"users">, photos:
   }
 }
 
-/** Updates the counts when a record's photos change. They must have passed `problemOfPhotos`. */
+/** Updates the counts of uses when a record's photos change. The new photos must have passed `problemOfPhotos`. */
 export async function replacePhotos(ctx: MutationCtx, before: Id<"photos">[], after: Id<"photos">[]) {
   for (const id of after.filter((one) => !before.includes(one))) {
     const record = await ctx.db.get("photos", id);

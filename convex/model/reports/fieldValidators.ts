@@ -61,7 +61,7 @@ export const sentFields = {
     [Name in FieldName]: SentValidator<Name>;
   }),
   untouched,
-  // The minute at which "Just now" was pressed. All other times are 15-minute steps.
+  // The minute at which "Just now" was pressed. Times that are chosen from the list are multiples of 15 minutes.
   justNow: v.optional(v.string()),
 };
 

@@ -65,7 +65,7 @@ async function changeLifecycle(
   if (newLifecycle === "open" && !hidden) await noteReportBack(ctx, report);
 }
 
-/** Ends the search. A found report says at once how it ended; the household of a lost report can add that later. */
+/** Ends the search. A found report must be closed with an ending. A lost report's household can add the ending later. */
 export async function closeReport(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosenEnding = ending && endingOf(report.status, ending);
   if (ending ? !chosenEnding : report.status === "found") return refuse({ code: "request.invalid" });
@@ -140,9 +140,9 @@ export async function archiveReport(ctx: MutationCtx, report: Report) {
 
 /** Stores that the household confirms the report. This reopens an archived report. */
 export async function confirmReport(ctx: MutationCtx, report: Report): Promise<Refused | null> {
-  const newLifecycle = lifecycleOf(report);
-  if (newLifecycle === "home") return refuse({ code: "ending.isHome" });
-  if (newLifecycle === "archived") await reopenReport(ctx, report);
+  const lifecycle = lifecycleOf(report);
+  if (lifecycle === "home") return refuse({ code: "ending.isHome" });
+  if (lifecycle === "archived") await reopenReport(ctx, report);
   else await patchReport(ctx, report._id, { confirmedAt: Date.now() });
   return null;
 }

@@ -37,7 +37,7 @@ export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id
 
 export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: Partial<Fields>) {
   const report = changes.place && (await ctx.db.get("reports", id));
-  // A report without a stored reach starts it at the place that it is about to leave.
+  // If the report has no stored reach, the reach starts at the place before this change.
   const reach = report && !report.reach ? { reach: initialReach(report.place, report._creationTime, false) } : {};
   await ctx.db.patch("reports", id, { ...changes, ...reach });
   await updateDerived(ctx, id);

@@ -1,9 +1,9 @@
 // The script inside a tag's page, for presses before the page's main script (src/finder/finder.ts) has loaded. It remembers
-// the press for the main script. If that one fails or takes too long, the page says so. After a failure, the next press
-// loads it again.
+// the press for the main script. If the main script fails or takes too long to load, the page says so. After a failure,
+// the next press loads the main script again.
 import { pressPatienceMs } from "../../../../domain/pets/tags/pressPatience";
 
-/** `earlyPress` and `isFinderReady` are read and set by src/finder/finder.ts. */
+/** Shares `window.earlyPress` and `window.isFinderReady` with src/finder/finder.ts. */
 export const earlyPressScript = [
   "{let timer,failed;",
   'const $=s=>document.querySelector(s),setBusy=b=>document.querySelectorAll("[data-press]").forEach(e=>e.setAttribute("aria-busy",b));',

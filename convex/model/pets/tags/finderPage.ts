@@ -1,6 +1,6 @@
 // The page behind a tag's code. It can be read before any script has loaded, because a finder may stand in the rain with
 // a weak connection. A small script sends presses and shows when the pet is reported lost (src/finder/finder.ts).
-// Strangers wrote its texts, so everything is escaped.
+// The page shows texts that users have typed, so everything is escaped.
 import type { Infer } from "convex/values";
 import { finderScriptPath, paths } from "../../../../domain/paths";
 import {
@@ -86,7 +86,7 @@ function unknownHtml(typedCode: string) {
   ].join("");
 }
 
-/** `fingerprint`: that of the tag that the page is about. */
+/** `fingerprint` is the fingerprint of the tag that the page shows. */
 const documentOf = (title: string, fingerprint: string, body: string, nonce: string, script: string) =>
   [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
@@ -133,7 +133,7 @@ export async function answerFinder(ctx: ActionCtx, request: Request): Promise<Re
       // A retired tag must disappear at once, and each answer has a nonce of its own.
       "cache-control": "no-store",
       vary: "accept-language, cookie",
-      // Only a press asks for the place.
+      // The page asks for the finder's place only after a press.
       "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
     },
     {

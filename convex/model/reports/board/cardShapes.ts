@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { cover, status } from "../../platform/shapes";
 import { cardFields } from "../fieldValidators";
 
-const cardWords = {
+const fieldsWithoutPhoto = {
   status,
   ...cardFields,
   utcOffset: v.optional(v.number()),
@@ -12,11 +12,11 @@ const cardWords = {
 };
 
 /** A card as it is stored, with files instead of URLs. */
-export const cardParts = v.object({ ...cardWords, cover: v.optional(cover) });
+export const cardParts = v.object({ ...fieldsWithoutPhoto, cover: v.optional(cover) });
 
 export const card = v.object({
   _id: v.id("reports"),
-  ...cardWords,
+  ...fieldsWithoutPhoto,
   photo: v.union(v.string(), v.null()),
   // The photo for dense screens, as a URL relative to `photo`.
   mid: v.optional(v.string()),

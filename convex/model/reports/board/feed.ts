@@ -24,21 +24,21 @@ const mostRead = (count: number) => 400 + 25 * count;
 
 const isSinceDay = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;
 
-function readerOfCell(ctx: QueryCtx, level: PinTileLevel, cell: number, kind: Pin["kind"], earliest: number): ReadRows {
+function readerOfTile(ctx: QueryCtx, level: PinTileLevel, tile: number, kind: Pin["kind"], earliest: number): ReadRows {
   const pins = () => ctx.db.query("pins");
   return async (count, upTo = Infinity) => {
     const rangeOfLevel = {
       8: () =>
         pins().withIndex("by_c8_and_kind_and_at", (q) =>
-          q.eq("c8", cell).eq("kind", kind).gte("at", earliest).lte("at", upTo),
+          q.eq("c8", tile).eq("kind", kind).gte("at", earliest).lte("at", upTo),
         ),
       10: () =>
         pins().withIndex("by_c10_and_kind_and_at", (q) =>
-          q.eq("c10", cell).eq("kind", kind).gte("at", earliest).lte("at", upTo),
+          q.eq("c10", tile).eq("kind", kind).gte("at", earliest).lte("at", upTo),
         ),
       12: () =>
         pins().withIndex("by_c12_and_kind_and_at", (q) =>
-          q.eq("c12", cell).eq("kind", kind).gte("at", earliest).lte("at", upTo),
+          q.eq("c12", tile).eq("kind", kind).gte("at", earliest).lte("at", upTo),
         ),
     }[level];
     return await rangeOfLevel().order("desc").take(count);
@@ -62,7 +62,7 @@ export function readersAround(
   earliest: number,
 ): ReadRows[] {
   const { level, tiles } = pinTilesOf(circle);
-  return tiles.flatMap((tile) => kinds.map((kind) => readerOfCell(ctx, level, tileNumberOf(tile), kind, earliest)));
+  return tiles.flatMap((tile) => kinds.map((kind) => readerOfTile(ctx, level, tileNumberOf(tile), kind, earliest)));
 }
 
 /**

@@ -35,9 +35,9 @@ export interface NearPin {
   km: number;
 }
 
-/** A tile is read for this many pins, or for as many as the caller wants if that is more. A tile that has them is split. */
+/** A tile's read takes at most this many pins, or the wanted number if that is more. A tile with as many pins is split. */
 const smallestRead = 32;
-/** Pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), that show how dense pins are. */
+/** How many pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), are read to see how dense pins are. */
 const pinsProbed = 8;
 /** Tiles are chosen to have about this many pins at most. At the circle's edge, most of a tile's pins are too far away. */
 const mostPerTile = 12;
@@ -87,7 +87,7 @@ async function estimateGoal(ctx: QueryCtx, search: NearestSearch, kind: PinKind,
     .map((pins) => Math.abs(pins.at(-1)!.spot - spot) + 1);
   const read = pinsAfter.length + pinsBefore.length + 2;
   if (lengths.length === 0) return { goal: emptyLandLevel, read };
-  // About so many leaves along the curve have `perTile` pins. One level up, a tile has four times as many leaves.
+  // About this many leaves along the curve have `perTile` pins. One level up, a tile has four times as many leaves.
   const leaves = (Math.min(...lengths) / pinsPerSide) * perTile;
   return { goal: Math.min(leafLevel, Math.max(0, Math.round(leafLevel - Math.log2(leaves) / 2))), read };
 }

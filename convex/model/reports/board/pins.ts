@@ -1,5 +1,5 @@
-// The only place that writes pins. It also updates their counters, which pinCheck.ts repairs. It reads the report's
-// current state, so it may be called again at any time.
+// The only place that writes pins. `syncPins` also updates their counters, which pinCheck.ts repairs. It reads the
+// reports' current state, so it may be called again at any time.
 import type { WithoutSystemFields } from "convex/server";
 import { compareValues } from "convex/values";
 import { townOf } from "../../../../domain/geo/town";
@@ -25,8 +25,8 @@ export interface PinChange {
 
 /** The stored fields of a point: its coordinates and the tiles that contain it. */
 export function tiledAt({ lat, lng }: Point) {
-  const cell = (z: number) => tileNumberOf(tileAt({ lat, lng }, z));
-  return { lat, lng, c8: cell(8), c10: cell(10), c12: cell(12) };
+  const tileNumber = (z: number) => tileNumberOf(tileAt({ lat, lng }, z));
+  return { lat, lng, c8: tileNumber(8), c10: tileNumber(10), c12: tileNumber(12) };
 }
 
 const earlierDay = (one: string, other: string) => (one < other ? one : other);
