@@ -5,8 +5,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 
 /**
- * The owner's open report that the pet is lost. A report that was not started from the pet's profile is recognized by the
- * pet's name and type. Every scan of a tag looks for the report, so only the newest open reports are read.
+ * The owner's open report that the pet is lost. A report that was not started from the pet's profile is recognized by
+ * the pet's name and type. Every scan of a tag looks for the report, so only the newest open reports are read.
  */
 export async function missingReportOf(ctx: QueryCtx, pet: Doc<"pets">): Promise<Doc<"reports"> | null> {
   const linkedReport = await ctx.db

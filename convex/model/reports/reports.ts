@@ -35,7 +35,7 @@ async function problemOf(ctx: ViewerCtx, form: CompleteForm, photos: Photos, rep
   return problem ?? (await problemOfPhotos(ctx, ctx.viewer, report?.photos ?? [], photos, report?.authorId));
 }
 
-/** Splits the form into its records. Only a found pet has a secret. */
+/** Splits the form into the records that are stored. Only the report of a found pet has a secret. */
 function partsOf(form: CompleteForm) {
   const { status, contactInfo, secret = "", sameAs } = cleanReport(form);
   const isFound = status === "found";
@@ -97,7 +97,7 @@ export async function submitReport(
   return reportId;
 }
 
-/** Updates the report if the form has changed since it was last sent. The same form again must not undo a later edit. */
+/** Updates the report if the form has changed since it was last sent. A repeated request must not undo a later edit. */
 export async function submitAgain(
   ctx: ViewerCtx,
   report: Doc<"reports">,

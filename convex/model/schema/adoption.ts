@@ -18,7 +18,7 @@ export const adoptionTables = {
     push: v.optional(v.literal(true)),
     quiet: v.optional(v.literal(true)),
     zone: v.optional(v.string()),
-    // The key of its shared search. Absent while it is off or removed.
+    // The key of its shared search. Absent while the saved search is off or removed.
     sharedKey: v.optional(v.string()),
     // When it was saved or turned on. Pets listed later are news.
     since: v.number(),

@@ -9,7 +9,7 @@ export const householdTables = {
     .index("by_report_and_user", ["reportId", "userId"])
     .index("by_user", ["userId"]),
 
-  // The link by which an author invites members: one at a time, valid for a short time.
+  // The link by which an author invites members. A report has one link at a time, which is valid for a short time.
   invites: defineTable({ reportId: v.id("reports"), secret: v.string(), at: v.number() })
     .index("by_report", ["reportId"])
     .index("by_secret", ["secret"]),

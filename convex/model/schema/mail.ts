@@ -33,7 +33,7 @@ export const mailTables = {
     key: v.string(),
     // When the next attempt is due or, during one, when its lease expires.
     nextAt: v.number(),
-    // When the first attempt was made. The service forgets keys after a day.
+    // When the call was scheduled. The service forgets keys after a day.
     firstAt: v.number(),
     tries: v.number(),
     // The letters omitted from each attempt. Absent if every attempt sent all of them.

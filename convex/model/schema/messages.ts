@@ -103,7 +103,7 @@ export const messagesTables = {
     place: v.optional(place),
     // The photo that the message asks the other side for. `answer`: the message with that photo.
     photoTask: v.optional(v.object({ task: photoTask, expiresAt: v.number(), answer: v.optional(v.id("messages")) })),
-    // The message that asked for its photo.
+    // The message that asked for this message's photo.
     answers: v.optional(v.id("messages")),
     // Set if the other side had blocked the sender, so it never sees the message.
     isWithheld: v.optional(v.literal(true)),
@@ -134,7 +134,7 @@ export const messagesTables = {
     // Each side's decision. The other side learns only how the round ended.
     author: v.optional(proofDecision),
     writer: v.optional(proofDecision),
-    // When the last answer came in and both could be read.
+    // When both sides had answered, so each could read the other's answer.
     openedAt: v.optional(v.number()),
     endedAt: v.optional(v.number()),
     // After a match: what the writer shares besides messages.

@@ -15,8 +15,9 @@ export const partiesTables = {
     // The number of those people whom the household has dismissed.
     dismissedCount: v.optional(v.number()),
     closedAt: v.optional(v.number()),
-    // When its report last left the board, or the party was closed, and when the helpers' data was deleted.
+    // When its report last left the board, or when the party was closed.
     leftAt: v.optional(v.number()),
+    // When the helpers' data was deleted.
     endedAt: v.optional(v.number()),
   })
     .index("by_report", ["reportId"])

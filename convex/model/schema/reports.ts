@@ -10,8 +10,8 @@ export const reportsTables = {
     status,
     lifecycle,
     ...storedFields,
-    // Minutes by which the author's clock was ahead of UTC on that day. Readers in other time zones need it to see how
-    // long ago the pet was lost or found.
+    // Minutes by which the author's clock was ahead of UTC on the report's day. Readers in other time zones need it to
+    // see how long ago the pet was lost or found.
     utcOffset: v.optional(v.number()),
     // The author's pet from which the report was filled in. It may have been removed since.
     petId: v.optional(v.id("pets")),

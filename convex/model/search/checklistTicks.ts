@@ -3,7 +3,7 @@ import type { TaskName } from "../../../domain/search/checklist";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
-/** More than the checklist has lines. */
+/** Higher than the number of lines in the checklist. */
 const mostTicks = 20;
 
 export const ticksOf = (ctx: QueryCtx, reportId: Id<"reports">) =>

@@ -35,9 +35,15 @@ export interface NearPin {
   km: number;
 }
 
-/** A tile's read takes at most this many pins, or the wanted number if that is more. A tile with as many pins is split. */
+/**
+ * One read of a tile takes at most this many pins, or as many as the caller wants if that is more. A tile with so many
+ * pins is split.
+ */
 const smallestRead = 32;
-/** How many pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), are read to see how dense pins are. */
+/**
+ * How many pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), are read to estimate how dense
+ * pins are.
+ */
 const pinsProbed = 8;
 /** Tiles are chosen to have about this many pins at most. At the circle's edge, most of a tile's pins are too far away. */
 const mostPerTile = 12;

@@ -59,7 +59,7 @@ const pages: Record<string, () => { title: string; text: string }> = {
   [paths.chip]: () => ({ title: messages["chip.find.title"], text: messages["chip.find.preview"] }),
 };
 
-const previewOfPlain = (path: keyof typeof pages): Preview => ({
+const previewOfFixedPage = (path: keyof typeof pages): Preview => ({
   ...pages[path]!(),
   image: housePicture(),
   address: appUrl(path),
@@ -68,7 +68,7 @@ const previewOfPlain = (path: keyof typeof pages): Preview => ({
 /** Writes a preview in the current language. */
 type WritePreview = () => Preview;
 
-async function previewOfId(ctx: ActionCtx, reportId: string): Promise<WritePreview | null> {
+async function previewOfReportId(ctx: ActionCtx, reportId: string): Promise<WritePreview | null> {
   const report: SharedReport | null = await ctx.runQuery(internal.reports.share.report, { reportId });
   return report && (() => previewOfReport(report));
 }
@@ -76,19 +76,19 @@ async function previewOfId(ctx: ActionCtx, reportId: string): Promise<WritePrevi
 /** The preview of one of the app's pages. Null if the page, report or pet doesn't exist. */
 export async function previewOfPage(ctx: ActionCtx, path: string): Promise<WritePreview | null> {
   const address = path.replace(/\/+$/, "") || paths.home;
-  if (pages[address]) return () => previewOfPlain(address);
+  if (pages[address]) return () => previewOfFixedPage(address);
   const lastSlash = address.lastIndexOf("/");
   const [folder, id] = [address.slice(0, lastSlash), address.slice(lastSlash + 1)];
-  if (folder === paths.lostFeed || folder === paths.foundFeed) return await previewOfId(ctx, id);
+  if (folder === paths.lostFeed || folder === paths.foundFeed) return await previewOfReportId(ctx, id);
   const code = codeIn(address);
   if (code !== null) {
     const reportId: string | null = await ctx.runQuery(api.search.paper.find, { code });
-    return reportId === null ? null : await previewOfId(ctx, reportId);
+    return reportId === null ? null : await previewOfReportId(ctx, reportId);
   }
   if (folder !== paths.adoption) return null;
   const petId = id.replace("%3A", ":");
   const pet = await petToPreview(ctx, petId);
   if (pet === "unknown")
-    return () => ({ ...previewOfPlain(paths.adoption), address: appUrl(adoptablePetAddress(petId)) });
+    return () => ({ ...previewOfFixedPage(paths.adoption), address: appUrl(adoptablePetAddress(petId)) });
   return pet && (() => previewOfPet(pet));
 }

@@ -1,5 +1,5 @@
 // The page behind a shared link: the essentials for people, without scripts, and a preview for chats and social
-// networks. Strangers wrote its texts, so everything is escaped.
+// networks. The page shows texts that users have typed, so everything is escaped.
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { sightingFormAddress } from "../../../../domain/search/searchPaths";

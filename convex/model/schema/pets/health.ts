@@ -8,7 +8,7 @@ export const healthTables = {
     petId: v.id("pets"),
     ownerId: v.id("users"),
     name: v.string(),
-    // Calendar days. Absent: unknown, or needn't be repeated.
+    // Calendar days. Absent if unknown. `due` is also absent if the vaccination needn't be repeated.
     given: v.optional(v.string()),
     due: v.optional(v.string()),
     // A photo of the certificate. Only the owner gets its address.
@@ -48,7 +48,7 @@ export const healthTables = {
     .index("by_pet_and_at", ["petId", "at"])
     .index("by_vaccination", ["vaccinationId"]),
 
-  // The secret address of a user's calendar of due dates. A new secret ends the old address.
+  // The secret address of a user's calendar of due vaccinations. A new secret ends the old address.
   calendars: defineTable({ ownerId: v.id("users"), secret: v.string() })
     .index("by_owner", ["ownerId"])
     .index("by_secret", ["secret"]),
