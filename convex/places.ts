@@ -95,7 +95,7 @@ export const reverse = action({
   handler: async (ctx, { lang, ...point }) => {
     requirePoint(point);
     const address = await callGoogle(ctx, "geocoding", () => addressAt(point, lang));
-    // Notifications name the town in English. The news of a report or sighting here would look it up a moment later.
+    // Notifications name the town in English. Keeping it saves the lookup when a report or sighting is sent from here.
     if (lang === undefined || lang === "en") {
       await ctx.runMutation(internal.notify.reportNews.keepTown, { near: point, town: townOf(address) });
     }

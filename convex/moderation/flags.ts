@@ -50,7 +50,7 @@ export const isUnderReview = query({
   },
 });
 
-/** Notices about the viewer's own records on the board. */
+/** The viewer's records that flags or an operator have hidden or removed, with the operator's reasons. */
 export const notices = userQuery({
   args: { lang: pageLanguage },
   returns: v.array(

@@ -103,7 +103,7 @@ export const setChannels = ownMutation({
   },
 });
 
-/** The channels for areas that the viewer adds. Null until they have answered. */
+/** The channels for areas that the viewer adds. Null until the viewer has chosen them. */
 export const choice = userQuery({
   args: {},
   returns: v.union(v.null(), v.object(newsChannels)),

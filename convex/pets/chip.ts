@@ -51,7 +51,7 @@ export const save = userMutation({
   },
 });
 
-/** Ticks a point of this year's check. The day is today in the owner's time zone. */
+/** Ticks a point of this year's check, or takes the tick back. The tick's day is today in the owner's time zone. */
 export const tick = userMutation({
   args: { petId: v.id("pets"), point: checkPoint, isDone: v.boolean(), zone: v.string() },
   returns: v.union(v.null(), refusal),
@@ -65,7 +65,7 @@ export const tick = userMutation({
   },
 });
 
-/** Sends the reminders of the yearly check that are due. */
+/** Queues the reminders of the yearly check that are due. */
 export const remind = internalMutation({
   args: {},
   returns: v.null(),

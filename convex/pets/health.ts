@@ -1,4 +1,4 @@
-// A pet's vaccinations and weights, and the calendar of due dates. Only the owner reads and changes them.
+// A pet's vaccinations and weights, and the calendar of due vaccinations. Only the owner reads and changes them.
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
@@ -56,7 +56,7 @@ export const get = userQuery({
         }),
       ),
       weights: v.array(v.object({ _id: v.id("weights"), day: v.string(), kg: v.number() })),
-      /** The secret of the viewer's calendar of due dates, if they use it. */
+      /** The secret of the viewer's calendar of due vaccinations, if they use it. */
       calendar: v.union(v.string(), v.null()),
     }),
   ),

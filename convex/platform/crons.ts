@@ -10,8 +10,8 @@ import { cronTable } from "../model/platform/health/cronTable";
 import { errorText } from "../model/platform/health/errorText";
 import { recordError } from "../model/platform/health/functionErrors";
 
-/** The function of a job. */
-function jobOf(name: string) {
+/** The name of a job's function. */
+function functionNameOf(name: string) {
   const job = cronTable[name as CronName];
   return getFunctionName("mutation" in job ? job.mutation : job.action);
 }
@@ -50,7 +50,7 @@ export const end = internalMutation({
   returns: v.null(),
   handler: async (ctx, { name, failure }) => {
     await endRun(ctx, name, failure);
-    if (failure !== null) await recordError(ctx, jobOf(name), failure);
+    if (failure !== null) await recordError(ctx, functionNameOf(name), failure);
     return null;
   },
 });

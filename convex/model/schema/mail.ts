@@ -27,8 +27,8 @@ export const mailTables = {
     .index("by_confirmation_token", ["confirmation.token"])
     .index("by_address", ["address"]),
 
-  // Letters that the email service gets in one call. The call is repeated with the same key and text until it is
-  // answered, and the service sends the letters once.
+  // Letters that the email service gets in one call. The call is repeated with the same key until it is answered, and
+  // the service sends the letters once.
   mailCalls: defineTable({
     key: v.string(),
     // When the next attempt is due or, during one, when its lease expires.

@@ -55,8 +55,8 @@ export const partyView = v.union(
 );
 
 /**
- * The view of a party. One whose pet is home shows only thanks, and one that has ended shows nothing. `lang`: the
- * language of the page.
+ * The view of a party. If the pet is home, the view has only what the thanks need. If the party has ended, it is empty.
+ * `lang`: the language of the page.
  */
 export async function viewOfParty(
   ctx: QueryCtx,

@@ -22,7 +22,7 @@ export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, sourc
   else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [source]: 1 });
 }
 
-/** Counts the street of a scan. Never counts more streets than scans. */
+/** Counts the street of a scan. The counts of all streets never add up to more than the scans. */
 export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, street: string) {
   const existing = await recordOf(ctx, reportId);
   if (!existing || street === "") return;

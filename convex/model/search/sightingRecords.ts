@@ -55,7 +55,7 @@ export async function deleteSighting(ctx: MutationCtx, sighting: Sighting) {
   await updateCounts(ctx, await ctx.db.get("reports", sighting.reportId), sighting, null);
 }
 
-/** Hides a sighting for a reason, a flag ("hidden") or a ban ("banned"), or ends that reason. The other reason stays. */
+/** Sets or ends one of two reasons for hiding a sighting: its case ("hidden") or its sender's ban ("banned"). */
 export async function hideSighting(
   ctx: MutationCtx,
   sighting: Sighting,

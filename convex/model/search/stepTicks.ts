@@ -23,7 +23,8 @@ interface StepTick {
 }
 
 /**
- * A step keeps the name of the first person who did it, but whoever sends the message replaces one who only copied it.
+ * A step keeps the name of the person who ticked it first. One exception: on the share step, a person who sent the
+ * message replaces one who only copied it.
  */
 export async function tickStep(ctx: MutationCtx, { reportId, step, shareWay }: StepTick, user: Doc<"users">) {
   const existing = await tickOf(ctx, reportId, step);

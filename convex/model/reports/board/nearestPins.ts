@@ -41,8 +41,8 @@ export interface NearPin {
  */
 const smallestRead = 32;
 /**
- * How many pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), are read to estimate how dense
- * pins are.
+ * How many pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), are read to estimate how
+ * dense pins are.
  */
 const pinsProbed = 8;
 /** Tiles are chosen to have about this many pins at most. At the circle's edge, most of a tile's pins are too far away. */

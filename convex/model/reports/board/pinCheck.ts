@@ -48,7 +48,7 @@ export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** The right counts of a tile: from its pins on the level of the smallest tiles, and from its subtiles' counters on others. */
+/** The right counts of a tile: from its pins at the level of the smallest tiles, from its subtiles' counters at others. */
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   const counts = zeroCounts();
   if (z === counterLevels[0]) {
