@@ -14,7 +14,7 @@ import {
 import { listOrders, orderList } from "../model/posts/orders/paidOrders";
 import { orderChannel } from "../model/posts/postShapes";
 
-/** The person at the command line, in the place of an operator. Without an operator's id, as there is no account. */
+/** Actions on the command line are logged without an operator. */
 const commandLine = {};
 
 /** On the command line, a failure is a sentence, not a code. */

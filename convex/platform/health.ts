@@ -1,4 +1,5 @@
-// Internal: stores how well outside services work and which functions fail, and forwards errors to the receiver.
+// Internal: stores how well outside services work and which functions fail, and forwards errors to the error receiver
+// (providers/errorReceiver.ts).
 import { v } from "convex/values";
 import { outsideServices } from "../../domain/moderation/health";
 import { internal } from "../_generated/api";
@@ -45,7 +46,7 @@ export const noteErrorsSent = internalMutation({
   },
 });
 
-/** Forwards new errors to the receiver, if there is one. */
+/** Forwards new errors to the error receiver, if one is set up. */
 export const forwardErrors = internalAction({
   args: {},
   returns: v.null(),

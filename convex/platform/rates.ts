@@ -1,4 +1,4 @@
-// Internal: counts the calls of actions, and deletes old counts.
+// Internal: counts calls against rate limits and quotas on behalf of actions, and deletes old counts.
 import { v } from "convex/values";
 import { limits, type PaidService, type RateName } from "../../domain/limits";
 import { internal } from "../_generated/api";

@@ -1,4 +1,4 @@
-// Internal steps of posting to Facebook, and the functions behind the operator's commands.
+// Internal steps of posting to Facebook, and the functions that operators call on the command line.
 import { v } from "convex/values";
 import type { PostFailure } from "../../domain/posts/postFailures";
 import { internal } from "../_generated/api";
@@ -96,7 +96,7 @@ export const updates = internalQuery({
   handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
 });
 
-/** Rewrites a report's posts after it became home, ended or was reopened, unless its lifecycle has changed again. */
+/** Rewrites a report's posts after the pet came home, the report ended or was reopened. Stops if `homeAt` is outdated. */
 export const update = internalAction({
   args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
   returns: v.null(),
@@ -116,7 +116,7 @@ export const update = internalAction({
         hasFailed = true;
       }
     }
-    // The report may have changed meanwhile, and the two texts may have arrived in the wrong order.
+    // The report may have changed meanwhile, and Facebook may have received an older text after the newer one.
     const latestTexts: typeof newTexts | null = await ctx.runQuery(internal.posts.jobs.updates, { reportId });
     const wait = retryWaitsMs[tries];
     if (latestTexts && (latestTexts.homeAt !== homeAt || wordsIn(latestTexts) !== wordsIn(newTexts))) {

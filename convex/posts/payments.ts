@@ -151,7 +151,7 @@ export const takeOverdue = internalMutation({
   },
 });
 
-/** Null: Stripe doesn't know the dispute. */
+/** Applies what Stripe says about a dispute. `dispute` is null if Stripe doesn't know it. */
 export const applyDisputeNews = internalMutation({
   args: { disputeId: v.string(), dispute: v.union(dispute, v.null()) },
   returns: v.null(),

@@ -109,7 +109,7 @@ export async function isFromResend(headers: Headers, body: string, secret: strin
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes, hmac, false, ["verify"]);
   const signedBytes = new TextEncoder().encode(`${id}.${stamp}.${body}`);
-  // While a secret is being replaced, there is a signature for each. Check a handful at most.
+  // While a secret is being replaced, there is one signature with each secret. Check a handful at most.
   for (const signature of signatures!.split(" ").slice(0, 5)) {
     const signatureBytes = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
     if (signatureBytes && (await crypto.subtle.verify("HMAC", key, signatureBytes, signedBytes))) return true;

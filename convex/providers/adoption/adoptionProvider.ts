@@ -31,7 +31,7 @@ export const listingDates = (dates: readonly (readonly [id: string, date: unknow
 export interface Access {
   /** Empty if the service uses none. */
   token: string;
-  /** Counts one request. Call it before each: it throws when the caller or the day has none left. */
+  /** Counts one request. Call it before each request: it throws if the caller's limit or the day's quota is used up. */
   pay(): Promise<void>;
 }
 

@@ -55,6 +55,7 @@ function typesOf({ type, breed }: ProviderSearch): string[] {
 }
 
 const yesNoFilters = ["good_with_children", "good_with_dogs", "good_with_cats"] as const;
+/** Petfinder can't filter for the answer "No" to these. The search filters it later. */
 const yesFilters = ["house_trained", "special_needs", "declawed"] as const;
 
 function queryOf(petType: string, { place, breed, gender, distance, sort, filters }: ProviderSearch, page: number) {

@@ -28,7 +28,7 @@ const views: Record<Exclude<ProviderSearch["type"], "scales-fins-other" | "all">
   bird: "birds",
 };
 
-/** The app's breeds of small animals are species here. */
+/** The app's breeds of small animals are species in RescueGroups. */
 const smallSpecies: Record<string, string> = {
   "Bearded Dragon": "Lizard",
   Chinchilla: "Chinchilla",
@@ -83,7 +83,7 @@ function queryOf({ place, type, breed, gender, distance, filters }: ProviderSear
     if (criteria !== undefined && criteria !== "")
       otherFilters.push({ fieldName: `animals.${field}`, operation, criteria });
   };
-  // The species of these two, lizard and fish, are wider than the breed.
+  // For these two breeds, the species (lizard and fish) has other breeds, too.
   if (breed && (!isSmall || breed === "Bearded Dragon" || breed === "Goldfish"))
     addFilter("breedString", breed, "contains");
   addFilter("sex", gender && capital(gender));

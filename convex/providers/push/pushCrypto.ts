@@ -95,8 +95,8 @@ export async function authorizationFor(origin: string, { publicKey, privateKey, 
 }
 
 /**
- * A topic: pending messages with the same one replace each other. Takes any text, and returns it in the form that push
- * services accept.
+ * A message's topic: a new message replaces a pending one with the same topic. Takes any text, and returns a hash of it
+ * in the form that push services accept.
  */
 export async function topicOf(text: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(text)))).slice(0, 32);

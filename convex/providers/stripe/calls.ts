@@ -19,7 +19,7 @@ function settings() {
   // Without the webhook's secret, a payment would go unnoticed, so no payment page is opened.
   if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
     const detail = "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set";
-    // No request is made that could fail, yet operators must read why nothing is refunded.
+    // Without the keys, no request is made that could fail, but operators must see why nothing is refunded.
     noteOutcome("Stripe", detail);
     throw new OutsideError("Stripe", "off", detail);
   }
@@ -116,7 +116,7 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer | {
     const { code, status } = error;
     if (code === "charge_already_refunded") return { kind: "alreadyRefunded" };
     if (code === "charge_disputed") return { kind: "disputed" };
-    // Stripe repeats an error of its own for the same key. It doesn't store that it was busy.
+    // For the same key, Stripe repeats an error of its own, so the next attempt needs a new key. It doesn't repeat "busy".
     if (error.trouble !== "refused" && error.trouble !== "gone")
       return { kind: "later", isRefused: error.trouble !== "busy" };
     // A rejected API key says nothing about the refund.
@@ -124,7 +124,7 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer | {
   }
 }
 
-/** More refunds than a payment ever has. */
+/** Higher than the number of refunds that a payment can have in practice. */
 const maxRefunds = 100;
 
 /** All refunds of a payment, also those that were made on Stripe's page. Null if Stripe didn't answer. */

@@ -14,7 +14,7 @@ export async function isSigned(header: string, body: string, secret: string, now
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["verify"]);
   const signedBytes = encoder.encode(`${stamp}.${body}`);
-  // While a secret is being replaced, there is a signature for each. Check a handful at most.
+  // While a secret is being replaced, there is one signature with each secret. Check a handful at most.
   for (const [, value] of signatures.slice(0, 5)) {
     if (await crypto.subtle.verify("HMAC", key, bytesOfHex(value!), signedBytes)) return true;
   }

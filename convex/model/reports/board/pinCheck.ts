@@ -48,7 +48,7 @@ export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** The right counts of a tile: from its pins at the level of the smallest tiles, from its subtiles' counters at others. */
+/** A tile's right counts: from its pins at the level of the smallest tiles, from its subtiles' counters at the others. */
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   const counts = zeroCounts();
   if (z === counterLevels[0]) {
