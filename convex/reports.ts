@@ -155,7 +155,7 @@ export const submit = userMutation({
     const isRepeated = existing !== null && !isRemoved(existing);
     await limit(ctx, isRepeated ? "save" : "submit");
     if (isRepeated) return await submitAgain(ctx, existing, args, { utcOffset, lang });
-    // A key belongs to one report, so the removed one is deleted now and can't be restored any more.
+    // A key belongs to one report, so the removed report is deleted now and can't be restored any more.
     if (existing) await deleteReport(ctx, existing);
     return await submitReport(ctx, args, { petId, utcOffset, lang });
   },

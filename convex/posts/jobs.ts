@@ -96,7 +96,7 @@ export const updates = internalQuery({
   handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
 });
 
-/** Rewrites a report's posts after the pet came home, the report ended or was reopened. Stops if `homeAt` is outdated. */
+/** Rewrites a report's posts after the pet came home, or the report ended or was reopened. Stops if `homeAt` is old. */
 export const update = internalAction({
   args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
   returns: v.null(),

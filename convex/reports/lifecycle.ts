@@ -28,7 +28,7 @@ const returns = v.union(v.null(), refusal);
 const isRepeated = (action: string, report: Doc<"reports">) =>
   action === "closed" ? lifecycleOf(report) !== "open" : action === "reopened" && lifecycleOf(report) === "open";
 
-async function changeOwn(
+async function changeAndLog(
   ctx: ViewerCtx & MutationCtx,
   { reportId, action }: { reportId: Doc<"reports">["_id"]; action: "closed" | HouseholdAction },
   change: (report: Doc<"reports">) => ReturnType<typeof closeReport>,
@@ -48,14 +48,14 @@ export const markHome = userMutation({
   args: { reportId: v.id("reports"), ending: v.optional(ending) },
   returns,
   handler: async (ctx, { reportId, ending }) =>
-    await changeOwn(ctx, { reportId, action: "closed" }, async (report) => closeReport(ctx, report, ending)),
+    await changeAndLog(ctx, { reportId, action: "closed" }, async (report) => closeReport(ctx, report, ending)),
 });
 
 export const storeStory = userMutation({
   args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
   returns,
   handler: async (ctx, { reportId, ...story }) =>
-    await changeOwn(ctx, { reportId, action: "edited" }, async (report) =>
+    await changeAndLog(ctx, { reportId, action: "edited" }, async (report) =>
       tellStory(ctx, report, ctx.viewer._id, story),
     ),
 });
@@ -65,7 +65,7 @@ export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
   handler: async (ctx, { reportId }) =>
-    await changeOwn(ctx, { reportId, action: "reopened" }, async (report) => {
+    await changeAndLog(ctx, { reportId, action: "reopened" }, async (report) => {
       await reopenReport(ctx, report);
       return null;
     }),
@@ -76,7 +76,7 @@ export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
   handler: async (ctx, { reportId }) =>
-    await changeOwn(ctx, { reportId, action: "stillMissing" }, async (report) => confirmReport(ctx, report)),
+    await changeAndLog(ctx, { reportId, action: "stillMissing" }, async (report) => confirmReport(ctx, report)),
 });
 
 /**
@@ -128,7 +128,7 @@ export const street = query({
 /** A report that leaves the board also loses its matches, so only a few reports fit into one transaction. */
 const batch = 8;
 
-/** Archives reports that their households have not confirmed for months. They can reopen them with one press. */
+/** Archives reports that their households have not confirmed for months. A household can reopen one with one press. */
 export const archiveStale = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,5 +1,5 @@
-// Checks that pins and counters are right, in small steps: every report, then every pin, then the counters from the
-// lowest level up.
+// Checks that pins and counters are right, in small steps: every report, then every pin, then the counters, from the
+// smallest tiles to the largest.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { internal } from "../_generated/api";
@@ -39,6 +39,7 @@ export const check = internalMutation({
   },
 });
 
+/** Checks some counters of one level. `level` is an index of `counterLevels`. */
 export const recount = internalMutation({
   args: { level: v.number(), from: v.number() },
   returns: v.null(),

@@ -50,7 +50,7 @@ export const get = userQuery({
       ticks: v.array(v.object({ step: pressedStep, shareWay: v.optional(shareWay), ...doneFields })),
       party: v.union(v.null(), v.object({ key: v.string(), helperCount: v.number() })),
       post: v.union(v.null(), v.object(doneFields)),
-      // When the pet was seen according to the newest confirmed sighting, around which the map is centred.
+      // When the pet was seen, according to the newest confirmed sighting.
       seenAt: v.union(v.null(), v.number()),
       // Sightings that the household has not decided about.
       pendingSightings: v.number(),

@@ -39,7 +39,7 @@ export const get = userQuery({
       role,
       author: v.string(),
       members: v.array(v.object({ _id: v.id("household"), name: v.string(), at: v.number(), me: v.boolean() })),
-      // The secret of the valid link. Only the author may pass it on.
+      // The secret of the invitation's link. Null for members, and without an invitation.
       invite: v.union(v.string(), v.null()),
       /** The origin of the app's public address, for the link. Null if the deployment doesn't know it. */
       origin: v.union(v.string(), v.null()),
@@ -136,7 +136,7 @@ export const deleteExpiredInvite = internalMutation({
   },
 });
 
-/** Public: the report that a link invites to. Null for an unknown or old link. */
+/** Public: the report that a link invites to. Null if the link is unknown or too old, or the report is closed. */
 export const invitation = query({
   args: { invite: v.string(), lang: pageLanguage },
   returns: v.union(

@@ -1,5 +1,5 @@
-// A search party. Anybody who knows its link sees it and can help without an account, so those functions are public and
-// take the key in the link. Only the household may start, widen and close the party, and dismiss helpers.
+// A search party. Anybody who knows its link sees it and can help without an account, so the helpers' functions are
+// public and take the key in the link. Only the household may start, widen and close the party, and dismiss helpers.
 import { v } from "convex/values";
 import { isInCircle, nameOfBlock } from "../../domain/search/blocks";
 import type { Problem } from "../../domain/texts/failure";
@@ -135,7 +135,7 @@ export const widen = userMutation({
   },
 });
 
-/** Ends the party for everybody, and deletes what helpers left in it. */
+/** Ends the party for everybody. What helpers left in it is deleted a while later. */
 export const close = userMutation({
   args: { key: v.string() },
   returns,

@@ -124,8 +124,8 @@ export const add = mutation({
     if (await sightingWithKey(ctx, reportId, sentFields.key)) return null;
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
-    // The photo will belong to the report's author. One that the author has already is refused, because the sighting
-    // would show it.
+    // The photo will belong to the report's author. A photo that the author already has is refused, because the sighting
+    // would show it to others.
     const storedPhoto = photo
       ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { isOwnUpload: false })
       : null;
