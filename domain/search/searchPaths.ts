@@ -23,18 +23,18 @@ export function codeIn(pathname: string): string | null {
   return `/${page.toLowerCase()}` === paths.short && code ? code : null;
 }
 
-const letterOf = (source: ScanSource) => source.charAt(0).toUpperCase();
+const characterOf = (source: ScanSource) => source.charAt(0).toUpperCase();
 
 /**
  * The URL in a flyer's or poster's QR code. In capitals, because a QR code stores these with fewer modules, which
  * cameras read from farther away. Hosts and the app's paths ignore case.
  */
 export const codeUrl = (origin: string, code: string, source: ScanSource) =>
-  `${origin}${shortAddress(code)}/`.toUpperCase() + letterOf(source);
+  `${origin}${shortAddress(code)}/`.toUpperCase() + characterOf(source);
 
 /** The paper whose QR code led to a short address. Undefined if it was typed. */
-export const sourceOfLetter = (letter: string): ScanSource | undefined =>
-  scanSources.find((source) => letterOf(source) === letter.toUpperCase());
+export const sourceOfCharacter = (character: string): ScanSource | undefined =>
+  scanSources.find((source) => characterOf(source) === character.toUpperCase());
 
 /** The household of a report. */
 export const householdAddress = (reportId: string): Address => `${paths.household}/${reportId}`;

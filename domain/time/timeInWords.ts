@@ -66,21 +66,21 @@ export interface When {
   /** "20 min ago". Empty if it would add nothing. */
   ago: string;
   /** "November 20, 2026" if `date` is relative, otherwise empty. */
-  written: string;
+  fullDate: string;
 }
 
 /** Null without a day. For days other than today and yesterday, the time is left out unless `isExact`. */
 export function whenOf({ day, time, utcOffset }: Occasion, now: Date, isExact = false): When | null {
-  const written = day ? formatLongDay(day) : "";
-  if (!day || !written) return null;
+  const fullDate = day ? formatLongDay(day) : "";
+  if (!day || !fullDate) return null;
   const days = daysBetween(day, todayAt(now, utcOffset));
   const clock = time === null ? "" : formatTime(time);
   if (days === 0 || days === 1) {
     const date = clock
       ? sentence(days === 0 ? "when.todayAt" : "when.yesterdayAt", { time: clock })
       : messages[days === 0 ? "when.today" : "when.yesterday"];
-    return { date, ago: clock && timeAgo(now.getTime() - timestampOf(day, time!, utcOffset)), written };
+    return { date, ago: clock && timeAgo(now.getTime() - timestampOf(day, time!, utcOffset)), fullDate };
   }
-  const date = isExact && clock ? sentence("when.dateAt", { date: written, time: clock }) : written;
-  return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
+  const date = isExact && clock ? sentence("when.dateAt", { date: fullDate, time: clock }) : fullDate;
+  return { date, ago: days > 0 ? daysAgo(days) : "", fullDate: "" };
 }

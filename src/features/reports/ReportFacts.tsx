@@ -3,7 +3,7 @@ import { factRows } from "../../../domain/report/fieldWords";
 import type { Report } from "../../services/convex/report";
 import { WhenText } from "./WhenText";
 
-/** The facts of a report as a list, with a fallback for each that is missing. */
+/** The facts of a report as a list. */
 export function ReportFacts({ report }: { report: Report }) {
   const isLost = report.status === "lost";
   const rows = [

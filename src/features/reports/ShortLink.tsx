@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { paths, reportAddress } from "../../../domain/paths";
-import { scannedAddress, sourceOfLetter } from "../../../domain/search/searchPaths";
+import { scannedAddress, sourceOfCharacter } from "../../../domain/search/searchPaths";
 import { isOffline } from "../../lib/connection";
 import { Navigate } from "../../lib/router";
 import { useStore } from "../../lib/store";
@@ -20,7 +20,7 @@ interface Props {
   paper: string;
 }
 
-/** Redirects from a short address to its report, or without a connection to the copy in the offline cache. */
+/** Redirects from a short address to its report. Without a connection, the report's id comes from the offline cache. */
 export function ShortLink({ code, paper }: Props) {
   const foundId = useQuery(api.search.paper.find, { code });
   const offline = useStore(isOffline);
@@ -32,7 +32,7 @@ export function ShortLink({ code, paper }: Props) {
       .catch(() => {});
   }, [offline, code]);
   const reportId = foundId ?? (foundId === undefined && offline ? cachedId : null);
-  const source = sourceOfLetter(paper);
+  const source = sourceOfCharacter(paper);
   if (reportId) return <Navigate to={source ? scannedAddress(reportId, source) : reportAddress(reportId)} replace />;
   if (foundId === undefined && offline) return <NotCached />;
   if (foundId === undefined) {

@@ -3,7 +3,7 @@ import { type Occasion, whenOf } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 
 interface Props extends Occasion {
-  /** Shows the time and the full date, even of days long ago. */
+  /** Shows the time of every day, and the full date below "Today" and "Yesterday". */
   exact?: boolean;
 }
 
@@ -13,12 +13,12 @@ export function WhenText({ exact, ...occasion }: Props) {
   "use no memo";
   const line = useTicking((now) => {
     const when = whenOf(occasion, now, exact);
-    return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
+    return when ? `${when.date}\n${when.ago}\n${when.fullDate}` : messages["detail.noDate"];
   });
-  const [date = "", ago, written] = line.split("\n");
-  // A line may break after "Today", but not within a date or a time. `written` is set only if the date begins with
+  const [date = "", ago, fullDate] = line.split("\n");
+  // A line may break after "Today", but not within a date or a time. `fullDate` is set only if `date` begins with
   // "Today" or "Yesterday".
-  const [, word = "", rest = date] = (written && /^(\S+ )(.+)$/.exec(date)) || [];
+  const [, word = "", rest = date] = (fullDate && /^(\S+ )(.+)$/.exec(date)) || [];
   return (
     <>
       {word}
@@ -28,7 +28,7 @@ export function WhenText({ exact, ...occasion }: Props) {
       </span>
       {ago && " "}
       {ago && <span className="inline-block">{ago}</span>}
-      {exact && written && <span className="block text-sm font-normal text-ink-2">{written}</span>}
+      {exact && fullDate && <span className="block text-sm font-normal text-ink-2">{fullDate}</span>}
     </>
   );
 }

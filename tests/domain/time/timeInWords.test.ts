@@ -59,7 +59,7 @@ test("utcOffsetAt returns the device's offset at that time", () => {
 
 test("the details show date and time, however long ago they are", () => {
   expect(whenLine("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
-  expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.written).toBe("November 21, 2026");
+  expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.fullDate).toBe("November 21, 2026");
 });
 
 test.each([
@@ -82,9 +82,9 @@ test("years have four digits, and no age is negative", () => {
   const at = fc.date({ min: new Date(2001, 0, 1), max: new Date(2060, 0, 1), noInvalidDate: true });
   fc.assert(
     fc.property(day, time, at, (lost, clock, moment) => {
-      const { date, ago, written } = whenOf({ day: lost, time: clock }, moment)!;
+      const { date, ago, fullDate } = whenOf({ day: lost, time: clock }, moment)!;
       const isRelative = /^(Today|Yesterday)( \d{1,2}:\d\d [AP]M)?$/.test(date);
-      expect(isRelative ? written : date).toBe(formatLongDay(lost));
+      expect(isRelative ? fullDate : date).toBe(formatLongDay(lost));
       expect(ago).toMatch(/^$|^just now$|^[1-9]\d? min ago$|^[1-9]\d* (hour|day|week|month|year)s? ago$/);
     }),
   );

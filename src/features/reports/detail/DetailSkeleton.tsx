@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 
 export const detailColumnStyles = "grid md:grid-cols-[12fr_13fr]";
 
-// The dialog's greatest height, so that the photo appears where its outline was.
+// As high as the dialog can become, so that the photo's outline is where the photo will be.
 const heightStyles = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80px)] md:content-stretch";
 
 /** The outline of a report, shown while the report or its code is loading. */

@@ -12,9 +12,11 @@ import { MarkHomeButton } from "../home/MarkHomeButton";
 import { SecretDetail } from "./SecretDetail";
 import { ShareButton } from "./ShareButton";
 
+// Tells the author which content of the report is hidden from others, and why.
 const MyNotices = lazyPart(async () => (await import("../mine/MyNotices")).MyNotices);
 const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
 const ReportToolbar = lazyPart(async () => (await import("./ReportToolbar")).ReportToolbar);
+// Tells a finder that the pet's owner has marked it home, and offers to close the finder's report.
 const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard")).ReunitedCard);
 const StillMissingQuestion = lazyPart(async () => (await import("../home/StillMissingQuestion")).StillMissingQuestion);
 

@@ -36,7 +36,7 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
   const dialogs = useReportDialogs();
   const { isEditing, setEditing, removal, setRemoval, saveCount } = dialogs;
   const [isTyping, setTyping] = useState(false);
-  const { report, home } = useShownReport(answer, isEditing || removal !== null, isTyping);
+  const { report, homeReport } = useShownReport(answer, isEditing || removal !== null, isTyping);
   const title = report ? sentence("detail.title", { name: nameInSentence(report) }) : messages["feed.title"];
   const pageTitle = report ? titleOfReport(toSubject(report)) : null;
   usePageTitle(pageTitle);
@@ -52,15 +52,15 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
       <output className="sr-only">{pageTitle}</output>
       {report === undefined && (offline ? <CachedReport key={reportId} reportId={reportId} /> : <DetailSkeleton />)}
       {report === null && <GoneReport reportId={reportId} onClose={onClose} />}
-      {home && (
+      {homeReport && (
         <HomeReport
-          report={home}
+          report={homeReport}
           isReopened={report?.state !== "home"}
           onTyping={setTyping}
           onRemove={() => setRemoval("asking")}
         />
       )}
-      {report && !home && (
+      {report && !homeReport && (
         <ReportBody
           report={report}
           saveCount={saveCount}

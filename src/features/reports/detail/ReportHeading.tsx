@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import { WhenText } from "../WhenText";
 import { ScamWarning } from "./ScamWarning";
 
-/** The pet's name, where and when it was lost or found, and for a found pet, where it is now. */
+/** The pet's name (or "Found dog"), where and when it was lost or found, and for a found pet, where it is now. */
 export function ReportHeading({ report }: { report: Report }) {
   // It rarely renders, so memoizing would only add weight.
   "use no memo";

@@ -1,7 +1,7 @@
 import { messages } from "../../../../domain/messages";
 import { Note } from "../../../ui/feedback/Note";
 
-/** Stands above a text that looks like a scam. The text stays readable, because it may be harmless. */
+/** Warns of a text that looks like a scam. The text stays readable, because it may be harmless. */
 export function ScamWarning() {
   return (
     <Note tone="error">

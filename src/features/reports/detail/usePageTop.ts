@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Returns a ref for the top of a page in a dialog, and scrolls the dialog to its start. When the page appears or
- * `contentKey` changes, and the focused button is gone, focuses the heading.
+ * Returns a ref for the top of a page in a dialog. When the page appears, the dialog scrolls up. Then, and whenever
+ * `contentKey` changes, the heading gets the focus if the dialog has lost it, because the pressed button is gone.
  */
 export function usePageTop(contentKey: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);

@@ -9,14 +9,14 @@ import type { ShareWay } from "../../../../domain/search/firstSteps";
 import { toSubject } from "../../../../domain/report/toSubject";
 
 // Loaded late, because people read a report before they share it.
-const loadWriter = () => import("../../../../domain/posts/postText");
+const loadPostText = () => import("../../../../domain/posts/postText");
 
 /**
- * Functions that share a report's link, and count how often it was shared. Each resolves to how the link was shared, or
- * false.
+ * Functions that share a report's link, and count how often it was shared while the report is open. Each resolves to
+ * how the link was shared, or to false if it was not.
  */
 export function useShare(report: Report) {
-  useEffect(() => void loadWriter().catch(() => {}), []);
+  useEffect(() => void loadPostText().catch(() => {}), []);
   const url = shareAddress(report._id);
   const count = useMutation(api.reports.share.count);
   // A failure to count needs no error message.
@@ -25,7 +25,7 @@ export function useShare(report: Report) {
     return shareWay;
   };
   const share = async () => {
-    const text = await loadWriter().then(
+    const text = await loadPostText().then(
       ({ postLines }) => postLines(toSubject(report), { message: "", hashtags: "", postedAt: new Date() }),
       () => "",
     );

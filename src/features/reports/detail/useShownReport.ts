@@ -5,14 +5,15 @@ type Answer = Report | null | undefined;
 
 /**
  * The report to show. If it is removed while the viewer is in a dialog that edits or removes it, it stays until the
- * dialog has closed; everyone else reads that it is gone. `home` is the report whose homecoming to show. It stays while
- * the viewer is writing about it, even if another member of the household reopens the report.
+ * dialog has closed; everyone else reads that it is gone. `homeReport` is set while the pet is home, and then the page
+ * shows the homecoming. While the viewer writes about the homecoming, `homeReport` stays, even if another member of the
+ * household reopens the report.
  */
 export function useShownReport(answer: Answer, isInDialog: boolean, isTyping: boolean) {
   const [lastKnown, setLastKnown] = useState<Report | null>(null);
   if (answer && answer !== lastKnown) setLastKnown(answer);
-  const [lastHome, setLastHome] = useState<Report | null>(null);
-  if (answer?.state === "home" && answer !== lastHome) setLastHome(answer);
+  const [lastHomeReport, setLastHomeReport] = useState<Report | null>(null);
+  if (answer?.state === "home" && answer !== lastHomeReport) setLastHomeReport(answer);
   const report = answer === null && isInDialog ? lastKnown : answer;
-  return { report, home: report?.state === "home" || (report && isTyping) ? lastHome : null };
+  return { report, homeReport: report?.state === "home" || (report && isTyping) ? lastHomeReport : null };
 }

@@ -39,11 +39,11 @@ export function Feed({ status, hrefOf, onApproach }: Props) {
     loadMore,
   } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: initialCount });
   const isLoaded = pagingStatus !== "LoadingFirstPage";
-  const [firstAnswer, setFirstAnswer] = useState(() =>
+  const [prefetchedAnswer, setPrefetchedAnswer] = useState(() =>
     takeFirstAnswer<typeof api.reports.list>("reports:list", { status, paginationOpts: firstPage }),
   );
-  if (isLoaded && firstAnswer) setFirstAnswer(null);
-  const cards = isLoaded ? results : firstAnswer?.value?.page;
+  if (isLoaded && prefetchedAnswer) setPrefetchedAnswer(null);
+  const cards = isLoaded ? results : prefetchedAnswer?.value?.page;
 
   useEffect(() => {
     if (!isLoaded) return;

@@ -38,7 +38,7 @@ interface Props<Card extends { _id: string }> {
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore(): void;
-  /** Below the last card. */
+  /** Shown below the last card once all cards are loaded. */
   end: ReactNode;
   renderCard(card: Card, state: CardState): ReactNode;
 }
@@ -49,7 +49,7 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   const { cards, narrow = false, hasMore, isLoadingMore, onMore, end, renderCard } = props;
   const { shownItems, deferredCount, reveal } = useDeferredItems(cards);
   const edge = useRef<HTMLDivElement>(null);
-  // Only cards that arrive after the page has opened slide in.
+  // Only cards that arrive above these slide in.
   const [initialIds] = useState(() => new Set(cards.map(({ _id }) => _id)));
   const lastInitialIndex = shownItems.findLastIndex(({ _id }) => initialIds.has(_id));
 

@@ -31,7 +31,7 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
   "use no memo";
   const isLost = card.status === "lost";
   const whereText = whereItIs(card);
-  // withElements would make the feed's code larger.
+  // Splits the line around the time by itself, because `withElements` would make the feed's code larger.
   const [textBeforeTime, textAfterTime] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
   return (
     <PhotoCard

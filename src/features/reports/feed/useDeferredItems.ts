@@ -21,7 +21,8 @@ export function useDeferredItems<Item extends { _id: string }>(items: readonly I
     return () => removeEventListener("scroll", update);
   }, []);
 
-  // New items before the last known one would push down the cards that the user is reading. Later ones would not.
+  // New items above the lowest item that was shown can push down the cards that the user is reading. Items below it
+  // can't.
   const previousIds = new Set(shownIds.split(" "));
   const lastPreviousIndex = items.findLastIndex((item) => previousIds.has(item._id));
   const isNew = (item: Item, index: number) => index < lastPreviousIndex && !previousIds.has(item._id);

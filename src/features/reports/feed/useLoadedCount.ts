@@ -3,8 +3,8 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 
-// New reports are added to the first page, and paging starts over if that page reaches the limit. One page less leaves
-// room.
+// New reports are added to the first page, and paging starts over if that page reaches `limits.largestPage`. Starting
+// with less leaves room for them.
 const maxInitialCount = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
@@ -12,7 +12,8 @@ const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
 const readCount = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 
 /**
- * The number of reports that were loaded in this tab. When the user comes back to the feed, as many are shown at once.
+ * Remembers how many reports of the feed were loaded in this tab. When the user comes back to the feed, as many load
+ * together, up to a limit.
  */
 export function useLoadedCount(status: ReportStatus) {
   "use no memo";

@@ -3,8 +3,8 @@ import { Note } from "../../../ui/feedback/Note";
 
 interface Props {
   /**
-   * `pet`: the form was started from one of the user's pets. `restored`: it shows a draft. `elsewhere`: another tab has
-   * sent this report. `notKept`: the device can't store the draft.
+   * `pet`: the form was started from one of the user's pets. `restored`: the form shows a draft. `elsewhere`: another
+   * tab, or an earlier visit, has sent this report. `notKept`: the device can't store the draft.
    */
   kind: "pet" | "restored" | "elsewhere" | "notKept";
   /** The pet's name, for `pet`. */

@@ -9,7 +9,7 @@ function Label({ children }: { children: string }) {
   return <span className="text-[.96875rem] leading-normal font-label">{children}</span>;
 }
 
-/** A skeleton of the form's top, in its size, until its code and its draft have loaded. */
+/** Takes the place of the form's top, at the same size, until the form's code and draft have loaded. */
 export function FormSkeleton() {
   return (
     <div className="max-w-[640px]">

@@ -70,7 +70,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           {...bind("place")}
           value={form.values.place as Place | null}
         />
-        {/* If the fields did not load, an error at the date focuses the button that loads them again. */}
+        {/* If `WhenFields` did not load, `form.focus("day")` focuses the button that loads it again. */}
         <div data-field="day">
           <WhenFields form={form} />
         </div>

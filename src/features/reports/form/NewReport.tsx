@@ -31,8 +31,8 @@ export interface ReportShape {
   account: MessageCode;
   fields(props: FieldsProps & { matchCandidates?: ReactNode }): ReactNode;
   /**
-   * Renders the match candidates, or `otherwise` if there are none: beside the form or, on narrow screens, among its
-   * fields.
+   * Renders the match candidates, or `otherwise` if there are none. They stand beside the form or, on narrow screens,
+   * among its fields. `onDiscard` discards the draft and opens the report of the candidate.
    */
   matchCandidates?(
     props: ReportFormState & { submission: Submit; onDiscard(reportId: string): void; otherwise?: ReactNode },
@@ -68,7 +68,8 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   // The name of the query is `sharedQuery` of domain/report/sharedPhotos, whose code loads only when it is needed.
   const [isShared] = useState(search.includes("shared="));
 
-  // Fill in the contact, but no place: no two pets run away from the same spot.
+  // Of the user's last report, only the contact is filled in, and not the place: no two pets run away from the same
+  // spot.
   const { fill } = form;
   useEffect(() => {
     if (lastContact) fill("contactInfo", lastContact);
@@ -90,7 +91,8 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           dismiss();
-          // Asks once more about presets that the user has not confirmed, and only then for an account.
+          // Asks once more about presets that the user has not confirmed. Only then does `submission` ask a visitor to
+          // sign in.
           if (untouchedIn(form.values).length > 0 && form.check()) setSummarizing(true);
           else submission.submit();
         }}

@@ -4,7 +4,7 @@ import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { missingFields } from "../../../../domain/report/reportRules";
 import type { ReportFormState } from "./useReportForm";
 
-// In the order of each form.
+// In the order in which each form asks for them.
 const requiredFields = {
   lost: [
     ["photos", "report.left.photos"],
@@ -24,8 +24,8 @@ const requiredFields = {
 } as const;
 
 /**
- * Counts the required fields that are blank, and names the next of them. Hidden on the narrowest phones, which have no
- * room for it.
+ * Counts the required fields that are blank, and names the next of them. If none is, says what title the report of a
+ * found pet will have. Hidden on the narrowest phones, which have no room for it.
  */
 export function RemainingFields({ form, photos }: ReportFormState) {
   const { values } = form;

@@ -18,7 +18,8 @@ export function emptyReport(status: ReportStatus): ReportForm {
 }
 
 /**
- * A form that starts with some values. They count as chosen by the user, unless they include a list of untouched ones.
+ * A form that starts with some values. They count as chosen by the user, except the presets that the list `untouched`
+ * names, if the values include one.
  */
 export function startWith(values: Partial<ReportForm>, status: ReportStatus): ReportForm {
   const emptyForm = emptyReport(status);
@@ -62,7 +63,7 @@ export function readWords(text: string | null, status: ReportStatus): DraftWords
   }
 }
 
-/** Puts a draft together from the two places that store it. */
+/** Combines the whole draft from IndexedDB (`value`) with its text from localStorage, which may be newer. */
 export function readDraft(value: unknown, words: DraftWords | null, status: ReportStatus): ReportDraft | null {
   const draft = value as ReportDraft | undefined;
   const isComplete = draft?.version === 1 && typeof draft.submitKey === "string" && Array.isArray(draft.photos);

@@ -25,6 +25,7 @@ export function useReportForm(
   });
   const form = useForm<ReportForm, ReportField>(values, (current, start) => {
     const keepsStored = keepsContact && isBlank(current.contactInfo);
+    // Any text counts as a contact in `reportFailures`.
     const contactInfo = keepsStored ? "-" : current.contactInfo;
     const failures = reportFailures({ ...current, contactInfo }, { photoCount: photos.items.length });
     const code = keepsStored ? null : contactFailure(contactInfo, parseContact(start.contactInfo).other !== "");

@@ -97,10 +97,10 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
     },
   });
 
-  // After a reload, the sign-in dialog opens again.
   const resumeAfterSignIn = useEffectEvent((signInStatus: typeof status) => {
     if (!draft.isAwaitingSignIn()) return;
     if (signInStatus === "signedOut") {
+      // The page was reloaded while the sign-in dialog was open.
       submission.clear();
       askToSignIn();
     } else if (signInStatus !== "loading") submission.submit();

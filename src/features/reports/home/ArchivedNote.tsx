@@ -5,8 +5,8 @@ import type { Report } from "../../../services/convex/report";
 import { ReopenButton } from "./ReopenButton";
 
 /**
- * Says where the found pet stays. The labels of the endings do not fit, because a finder chose them ("Staying with
- * me").
+ * Says where the found pet stays. The labels of the endings do not fit, because they are the finder's words ("Staying
+ * with me").
  */
 function stayText({ ending, mine }: Report) {
   if (ending === "atShelter") return messages["home.endedAtShelter"];

@@ -13,10 +13,12 @@ import type { Report } from "../../../services/convex/report";
 export function HomeHeader({ report, title, children }: { report: Report; title: string; children: ReactNode }) {
   const { homeAt = report._creationTime, photos } = report;
   const absence = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
-  // If only the day is known, the pet may have been gone for less than 24 hours.
-  const isDayOnly =
+  // If the pet was lost the day before at an unknown time, it may have been gone for less than 24 hours.
+  const wasLostDayBefore =
     report.time === null && daysBetween(report.day ?? "", todayAt(new Date(homeAt), report.utcOffset)) === 1;
-  const absenceText = isDayOnly ? messages["home.goneSinceDayBefore"] : sentence("home.goneFor", { time: absence });
+  const absenceText = wasLostDayBefore
+    ? messages["home.goneSinceDayBefore"]
+    : sentence("home.goneFor", { time: absence });
   const [photo] = photos;
   return (
     <div className="border-b border-home/55 bg-home-soft">

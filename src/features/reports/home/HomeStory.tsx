@@ -19,7 +19,7 @@ import type { Report } from "../../../services/convex/report";
 
 interface Props {
   report: Report;
-  /** Why nothing can be saved at present. */
+  /** Shown in place of the button that saves: why nothing can be saved at present. */
   saveBlocker?: ReactNode;
   onTyping(typing: boolean): void;
 }

@@ -14,7 +14,7 @@ import { useContact } from "../../../../fields/useContact";
 interface Props {
   reportId: Id<"reports">;
   isInHousehold: boolean;
-  /** The report is about a found pet. Then both sides need the warning, because either may be a fraud. */
+  /** The report is about a found pet. Then both sides see a hint about scams, because either may be a scammer. */
   isFound: boolean;
   /** The report is archived, so only its household sees the contact. */
   isArchived?: boolean;
@@ -29,7 +29,8 @@ function hintOf({ isInHousehold, isFound, isArchived }: Pick<Props, "isInHouseho
 }
 
 /**
- * Signed-in users see the contact at once. Visitors have to press a button, so that no script can collect all contacts.
+ * Requests the contact at once for a signed-in user. Visitors have to press a button, so that scripts don't collect
+ * contacts.
  */
 export function ContactBox({ reportId, isInHousehold, isFound, isArchived = false, isPlain = false }: Props) {
   const { status } = useAuth();
@@ -42,7 +43,7 @@ export function ContactBox({ reportId, isInHousehold, isFound, isArchived = fals
     if (status === "signedIn") showAtOnce();
   }, [status]);
 
-  // The author shows the contact only to people they accept, so others use the page's button for a message.
+  // The author shows the contact only to people they accept. The page has a button for writing to the author.
   if (contact === null && requiredStep === "message") return null;
   return (
     <section className="grid gap-3" aria-live="polite">

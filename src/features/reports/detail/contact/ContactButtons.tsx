@@ -26,10 +26,10 @@ const WayButton = ({ href, icon, filled, label, children }: Props) => (
   </a>
 );
 
-/** Call, Text and Email for the numbers and addresses in the contact information. */
+/** Buttons that call, text or email the numbers and addresses in the contact information. */
 export function ContactButtons({ text }: { text: string }) {
   const { phones, emails } = contactWays(text);
-  // With several numbers or addresses, each button shows its own.
+  // With several numbers, each button for a call shows its number; with several addresses, each button its address.
   const labelFor = (ways: ContactWay[], shortLabel: string, longLabel: string) =>
     ways.length > 1 ? longLabel : shortLabel;
   if (phones.length + emails.length === 0) return null;

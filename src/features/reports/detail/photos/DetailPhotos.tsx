@@ -13,7 +13,7 @@ const PhotoZoom = lazyDialog(async () => (await import("./PhotoZoom")).PhotoZoom
   title: messages["detail.enlarge"],
 });
 
-/** A report's photos, each to enlarge and to flag, under the report's status. */
+/** A report's photos, with its status above them. Each photo has a button to enlarge it and, for others, to flag it. */
 export function DetailPhotos({ report }: { report: Report }) {
   const [enlargedIndex, setEnlargedIndex] = useState<number | null>(null);
   const isArchived = report.state === "archived";

@@ -13,13 +13,13 @@ interface Props {
 }
 
 /**
- * Asks which of two reports to write: a draft or a report about a pet, or one of two drafts. There are two drafts if one
- * is from before the user signed in, or if two tabs began one each.
+ * Asks which of two reports to write: a draft or a new report about one of the user's pets, or one of two drafts. There
+ * are two drafts if one is from before the user signed in, or if two tabs began one each.
  */
 export function ChooseDraft({ draftName, otherName, hint, onDraft, onOther }: Props) {
   const nameOf = (name: string) => name.trim() || messages["report.unnamed"];
   const name = nameOf(draftName);
-  // The pressed button disappears.
+  // The pressed button disappears, so the heading takes the focus.
   const choose = (onChosen: () => void) => () => {
     focusHeading();
     onChosen();

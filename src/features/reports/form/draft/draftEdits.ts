@@ -5,8 +5,9 @@ import type { InitialPhoto } from "../../../../fields/photos/photoItem";
 type Times = Readonly<Record<string, number>>;
 
 export interface EditTimes {
+  /** By field name. */
   form: Times;
-  /** The times by photo key. A photo that has a time and is missing from the draft was removed. */
+  /** By photo key. A photo that has a time and is missing from the draft was removed. */
   photos: Times;
   /** When photos were last added or moved. */
   order: number;
@@ -37,7 +38,7 @@ export const hasLaterPhotos = (one: EditTimes, other: EditTimes) =>
 
 const keyOf = (photo: InitialPhoto) => ("photo" in photo ? photo.key! : photo.photoId);
 
-/** Drafts of earlier versions have photos without keys. */
+/** Adds keys to the photos of a draft from an earlier version, which had none. */
 export const withKeys = (photos: readonly InitialPhoto[]) =>
   photos.map((photo, index) =>
     "photo" in photo ? { ...photo, key: photo.key ?? photo.photo.hash ?? `${index}` } : photo,
@@ -71,7 +72,7 @@ export function withEdits<Draft extends EditedDraft>(
   const photosBefore = byKey(before.photos);
   const photosAfter = byKey(after.photos);
   const photos = byKey(draft.photos);
-  // A photo also changes when it is uploaded and gets its id. That is no edit, so it gets no time.
+  // A photo also changes when it is uploaded and gets its id. That is no edit, so it does not set the photo's time.
   const changedPhotos = [...photosAfter].filter(([key, { photoId }]) =>
     photos.has(key) ? photos.get(key)!.photoId !== photoId : !photosBefore.has(key),
   );
@@ -159,7 +160,7 @@ export function mergeDrafts<Draft extends EditedDraft>(one: Draft, other: Edited
   };
 }
 
-/** Merges a stored text into its draft. For a field that is equally old in both, the text wins. */
+/** Merges the fields of a draft that localStorage keeps into the draft. For an equally old field, their value wins. */
 export const mergeText = <Draft extends EditedDraft>(
   draft: Draft,
   { form, edits = noEdits }: Pick<EditedDraft, "form" | "edits">,

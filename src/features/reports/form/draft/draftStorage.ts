@@ -1,5 +1,5 @@
-// Keeps drafts on the device: the text in localStorage, which is written at once, and the whole draft with its photos
-// in IndexedDB.
+// Keeps drafts on the device: the fields ("text" or "words") in localStorage, which is written at once, and the whole
+// draft with its photos in IndexedDB.
 import type { ReportStatus } from "../../../../../domain/choices";
 import type { InitialPhoto, PhotoItem } from "../../../../fields/photos/photoItem";
 import { deviceStore } from "../../../../lib/device/deviceStore";
@@ -12,8 +12,8 @@ export type StoredDraft = ReportDraft & { key: DraftKey };
 
 export const toInitialPhotos = (items: readonly PhotoItem[]) =>
   items.flatMap(({ key, photo, photoId, preview, colour, name }): InitialPhoto[] => {
-    // An uploaded photo is kept as a picture too, because its preview only works on this page. Its id is kept so that
-    // submitting the report again after a reload does not upload the photo twice.
+    // The draft keeps the file of a photo even if it is uploaded, because `preview` is only valid on this page. It also
+    // keeps the id, so that submitting the report after a reload does not upload the photo again.
     if (photo) return [{ key, name, photo, ...(photoId && { photoId }) }];
     return photoId ? [{ photoId, url: preview, colour }] : [];
   });

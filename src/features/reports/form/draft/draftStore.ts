@@ -107,7 +107,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     const isStored = words?.submitKey === draft.submitKey;
     const withPhotos = mergeDrafts(currentDraft, mergedDraft);
     takeOver(isStored ? mergeText(withPhotos, words) : withPhotos);
-    // Only now can other tabs read the photos.
+    // Only now can other tabs read the photos. Writing the text again tells them to.
     if (isStored && hasLaterPhotos(editsOf(currentDraft), noEdits)) rememberWords(currentDraft);
   }
 
@@ -172,7 +172,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     if (currentDraft?.submitKey !== submitKey) return;
     const mergedDraft = mergeText(currentDraft, words);
     takeOver(record?.submitKey === submitKey ? mergeDrafts(mergedDraft, record) : mergedDraft);
-    // Two tabs wrote at the same moment.
+    // Two tabs wrote at the same moment, and the other tab's text has replaced this tab's.
     if (hasLaterText(editsOf(currentDraft), editsOf(words))) write(currentDraft);
   }
 
@@ -240,18 +240,18 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
      */
     save(words: DraftWords, items: readonly PhotoItem[], start: ReportForm): string {
       const newContent = { form: words.form, photos: toInitialPhotos(items) };
-      const isFirst = currentDraft?.submitKey !== words.submitKey;
-      const draftBefore = isFirst ? beginSaving(words, start) : currentDraft!;
+      const isFirstSave = currentDraft?.submitKey !== words.submitKey;
+      const draftBefore = isFirstSave ? beginSaving(words, start) : currentDraft!;
       const storedWords = readWordsAt(key);
       const isOtherDraft = storedWords !== null && storedWords.submitKey !== draftBefore.submitKey;
-      if (!isFirst && isOtherDraft && !isSubmitted(storedWords.submitKey)) leaveKeyToOther();
+      if (!isFirstSave && isOtherDraft && !isSubmitted(storedWords.submitKey)) leaveKeyToOther();
       const mergedDraft = storedWords && !isOtherDraft ? mergeText(draftBefore, storedWords) : draftBefore;
       const editTime = Math.max(Date.now(), ...[mergedDraft, storedWords].map((one) => latestEdit(editsOf(one)) + 1));
       currentDraft = withEdits(mergedDraft, shownContent!, newContent, editTime);
       shownContent = newContent;
       savedSubmitKey = currentDraft.submitKey;
       if (latestEdit(editsOf(currentDraft)) === editTime) lastEdit = editTime;
-      if (currentDraft !== mergedDraft || isFirst) write(currentDraft);
+      if (currentDraft !== mergedDraft || isFirstSave) write(currentDraft);
       if (hasLaterText(editsOf(mergedDraft), editsOf(draftBefore)) || savedSubmitKey !== words.submitKey) {
         state.set({ ...state.get(), changedElsewhere: currentDraft });
       }

@@ -80,7 +80,7 @@ export function useReportDraft(
     isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
     latestEdit: draft.latestEdit,
-    /** Call it once the report with this key is stored. `upTo`: its latest edit. */
+    /** Call it once the report with this key is stored. `upTo`: the time of the latest edit that it contains. */
     async markSubmitted(key: string, upTo: number) {
       await discard();
       submitKey.current = "";

@@ -88,7 +88,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
           {...bind("place")}
           value={values.place as Place | null}
         />
-        {/* If the fields did not load, an error at the date focuses the button that loads them again. */}
+        {/* If `WhenFound` did not load, `form.focus("day")` focuses the button that loads it again. */}
         <div data-field="day">
           <WhenFound form={form} />
         </div>

@@ -1,4 +1,4 @@
-// The clinics near a place, for the report of a found pet. They come from another part of the app, through the page.
+// The clinics near a place, for the report of a found pet. The page passes them on from another feature.
 import { createContext, type ReactNode } from "react";
 import type { Place } from "../../../../../domain/geo/place";
 
@@ -11,5 +11,5 @@ export interface Clinics {
   renderNearest?(place: Place): ReactNode;
 }
 
-/** Passes the list to the edit dialog, which opens from many places. */
+/** Passes the function that renders the list to the edit dialog, which opens from many places. */
 export const ClinicsToChoose = createContext<RenderClinicChoice | null>(null);

@@ -21,7 +21,10 @@ async function isPhoto(file: File) {
   return refusalBeforeDecoding(head, file.size, "png-or-jpeg") === null;
 }
 
-/** Keeps the files whose bytes are those of a photo, because the app that shares them may call any file a photo. */
+/**
+ * Keeps the files whose bytes are those of a photo, because the app that shares them may call any file a photo.
+ * `omittedBefore`: the number of files that were already left out when the photos were received.
+ */
 async function checkShared(omittedBefore: number): Promise<SharedFiles> {
   const photos = await sharedPhotos();
   const arePhotos = await Promise.all(photos.map(isPhoto));
@@ -52,18 +55,18 @@ function Thumbnail({ file }: { file: File }) {
 export function SharedPhotos({ form, photos }: ReportFormState) {
   const [search, setSearch] = useSearchParams();
   const [sharedFiles, setSharedFiles] = useState<SharedFiles | null>(null);
-  const [omittedCount] = useState(() => Number(search.get(refusedQuery)) || 0);
+  const [omittedBefore] = useState(() => Number(search.get(refusedQuery)) || 0);
   const [answer, setAnswer] = useState<"used" | "discarded" | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
     let isMounted = true;
-    void checkShared(omittedCount).then((result) => isMounted && setSharedFiles(result));
+    void checkShared(omittedBefore).then((result) => isMounted && setSharedFiles(result));
     return () => {
       isMounted = false;
     };
-  }, [omittedCount]);
+  }, [omittedBefore]);
 
   // A reload must not ask again. Used photos become part of the draft once they are prepared.
   const isEmpty = sharedFiles?.files.length === 0;
@@ -98,7 +101,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
   const decide = (next: "used" | "discarded") => {
     if (next === "used") photos.add(files);
     setAnswer(next);
-    // The pressed button is gone.
+    // The pressed button disappears, so the box takes the focus.
     box.current?.focus();
   };
   const isFound = form.values.status === "found";

@@ -23,10 +23,11 @@ interface Props {
   day: string | null;
   time: string | null;
   onChoose(moment: Moment): void;
+  /** Called when the user wants to pick a day in the calendar. */
   onPick(): void;
 }
 
-/** A time that was stored as "Just now" is shown as that for this long. */
+/** How long the chip "Just now" stays pressed for a time that it has filled in, when the form opens again. */
 const justNowMs = 15 * minuteMs;
 
 function initialChip({ day, time }: Pick<Props, "day" | "time">) {
