@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<typeof Button>, "variant" | "big" | "block" | "
   withoutIcon?: boolean;
 };
 
-/** Marks a report's pet as home: "Biscuit is home". */
+/** Marks a lost pet home ("Biscuit is home"), or asks how a found pet's report ended. */
 export function MarkHomeButton({ report, withoutIcon = false, ...buttonProps }: Props) {
   const { press, busy, question } = useMarkHome(report);
   const { status, petName: name } = report;

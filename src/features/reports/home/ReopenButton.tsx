@@ -24,7 +24,7 @@ export function ReopenButton({ reportId, className }: Props) {
     },
     explain: errorSentence,
   });
-  // The pressed button disappears.
+  // The heading takes the focus that disappears with the pressed button.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusHeading();

@@ -15,7 +15,7 @@ import { Photo } from "../../../ui/Photo";
 import { ScamWarning } from "../detail/ScamWarning";
 import { homePressTimes } from "./homePressTimes";
 
-/** Tells a finder that the pet they found is home, shows the owner's thanks, and closes their report with one press. */
+/** Tells a finder that the pet they found is home, and shows the owner's thanks. A press closes the finder's report. */
 export function ReunitedCard({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const reunion = useQuery(api.matching.matches.reunited, status === "signedIn" ? { reportId } : "skip");

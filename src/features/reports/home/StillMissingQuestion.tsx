@@ -37,9 +37,7 @@ const useDaysUnconfirmed = ({ state, confirmedAt }: Confirmation) =>
 /** Whether it is time to ask about the report. */
 export const useIsQuestionDue = (report: Confirmation) => useDaysUnconfirmed(report) !== "";
 
-/**
- * Asks about a report that was not confirmed for weeks. Both answers take one press, and both buttons look the same.
- */
+/** Asks whether a report that was not confirmed for weeks is still needed. The buttons of both answers look the same. */
 export function StillMissingQuestion({ report, photo, otherwise = null }: Props) {
   const { _id: reportId, status } = report;
   const days = useDaysUnconfirmed(report);

@@ -1,2 +1,2 @@
-/** Maps a report's id to the time this device marked it home, by its own clock. The server's may differ by a minute. */
+/** When this page marked a report home, by the report's id and the device's clock. The server's may differ by a minute. */
 export const homePressTimes = new Map<string, number>();

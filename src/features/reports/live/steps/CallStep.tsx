@@ -6,7 +6,7 @@ import { FirstStep, type StepProps } from "./FirstStep";
 
 export interface CallsProps {
   report: Report;
-  /** One of the calls has the page's filled button. */
+  /** Whether calling is the next step, so that one of the calls has the page's filled button. */
   isNext: boolean;
   /** Called with the number of places to call, once it is known. */
   onPlaceCount(placeCount: number): void;

@@ -19,18 +19,18 @@ export interface StepProps extends StepState {
 
 interface Props extends StepState {
   title: string;
-  /** Under the title: what the step is for or, once it is done, who did it and when. */
+  /** Under the title: what the step is for or, once it is done, what was done. */
   text: ReactNode;
   /** The button beside the title. */
   action?: ReactNode;
-  /** The part that the step opens, over the whole width. */
+  /** Below, over the whole width: the step's main button, or the part that it opens. */
   children?: ReactNode;
 }
 
-/** The class names of the page's filled button. */
+/** The class names of a step's main button. */
 export const mainButtonStyles = "w-full nav:w-auto nav:justify-self-start";
 
-/** One step of the first half hour. */
+/** One of the steps for the first half hour of a search. */
 export function FirstStep({ number, title, text, isDone, isNext, action, children }: Props) {
   const box = useKeptFocus<HTMLLIElement>();
   return (
