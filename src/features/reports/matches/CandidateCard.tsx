@@ -47,7 +47,7 @@ export function CandidateCard({ candidate, onRecognize }: Props) {
   );
 }
 
-/** The next candidates, as rows. */
+/** One of the other candidates, as a row. */
 export function CandidateRow({ candidate, onRecognize }: Props) {
   const { card, likelihood, reasons } = candidate;
   return (

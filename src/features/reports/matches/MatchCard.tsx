@@ -22,7 +22,7 @@ import type { Match } from "./useMatches";
 interface Props {
   ownReport: Report;
   match: Match;
-  /** The first match of the list, which stands out. */
+  /** Whether this is the first match of the list, which stands out. */
   isFirst: boolean;
   /** Called after the match was hidden and before its card disappears. */
   onHidden(): void;
@@ -30,7 +30,7 @@ interface Props {
 
 const explain = (error: unknown) => errorSentence(error, "match.failed");
 
-/** The answers of the two sides, worded for this side. Null if neither has answered. */
+/** The answers of the two sides, worded for the viewer's side. Null if neither has answered. */
 function answersText({ byFinder, byOwner, other }: Match, ownReport: Report): string | null {
   if (ownReport.status === "lost") {
     const name = nameInSentence(ownReport);

@@ -16,6 +16,7 @@ interface Props {
   onClose(): void;
 }
 
+/** Lets a user answer a moderation notice. */
 export function AnswerDialog({ notice, onSent, onClose }: Props) {
   const answer = useRefusableMutation(api.moderation.flags.answer);
   const form = useForm({ text: "" }, checkAnswer);

@@ -48,7 +48,8 @@ export function useReportsNeedingAttention(): OwnReport[] {
 }
 
 /**
- * The first open report large, with its next steps; the others as rows, or as the question whether they are still open.
+ * The first open report as a large card, and the others as rows. The question about a report that was not confirmed for
+ * weeks stands below the large card, or in place of the row.
  */
 export function ReportsNeedingAttention({ reports }: { reports: readonly OwnReport[] }) {
   const firstOpen = reports.find(({ state }) => state === "open");

@@ -24,7 +24,7 @@ import { WhenFields } from "../form/when/WhenFields";
 
 interface Props {
   petId: string;
-  /** The values for the report from the pet's passport. */
+  /** The report's values that come from the pet's passport. */
   start: Pick<ReportForm, "petName" | "petType" | "petBreed"> & Partial<ReportForm>;
   photos: readonly InitialPhoto[];
   onClose(): void;
