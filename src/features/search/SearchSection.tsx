@@ -14,7 +14,7 @@ import { Trail } from "./sightings/map/Trail";
 interface Props {
   report: Report;
   part: "prompts" | "map" | "details" | "bottomBar";
-  /** The viewer followed a link to report a sighting, so its dialog opens at once. */
+  /** The viewer followed a link to report a sighting, so the sighting dialog opens at once. */
   opensSightingDialog?: boolean;
 }
 

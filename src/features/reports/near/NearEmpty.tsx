@@ -19,12 +19,12 @@ export function NearEmpty({ status, filter, onChange }: Props) {
   const units = useUnits();
   const pets = countWords(status, filter, 0);
   const withinText = withinWords(filter, units);
-  const isNarrow = area !== null && km > 0;
-  const widerRadius = isNarrow ? radii.find((one) => one > km) : undefined;
+  const hasRadius = area !== null && km > 0;
+  const widerRadius = hasRadius ? radii.find((one) => one > km) : undefined;
   const choices: [string, Partial<NearFilter>][] = [];
   if (widerRadius)
     choices.push([sentence("near.widen", { distance: radiusText(widerRadius, units) }), { km: widerRadius }]);
-  if (isNarrow) choices.push([messages["near.everywhere"], { km: 0 }]);
+  if (hasRadius) choices.push([messages["near.everywhere"], { km: 0 }]);
   if (days > 0) choices.push([messages["near.anyDay"], { days: 0 }]);
   if (animal) choices.push([messages["near.allAnimals"], { animal: "" }]);
   return (

@@ -1,4 +1,5 @@
-// The texts of the feed near a place: counts, distances and the order. The filter bar loads without them.
+// The texts of the feed near a place: counts, distances and the order. They are apart from filterTexts.ts, because the
+// filter bar loads first, and without them.
 import type { ReportStatus } from "../../../../domain/choices";
 import { sentence } from "../../../../domain/messages";
 import { distanceText, radiusText, type Units } from "../../../../domain/geo/distance";

@@ -10,7 +10,7 @@ interface ChosenReport {
   choosePin(reportId: string | null): void;
 }
 
-const cardAt = (target: EventTarget) => (target instanceof Element ? (target.closest("li")?.id ?? null) : null);
+const cardIdAt = (target: EventTarget) => (target instanceof Element ? (target.closest("li")?.id ?? null) : null);
 
 /** The report that list and map both highlight. */
 export function useChosenReport(): ChosenReport {
@@ -25,7 +25,7 @@ export function useChosenReport(): ChosenReport {
   return {
     chosenId,
     list,
-    chooseCard: ({ target }) => setChosenId(cardAt(target) ?? chosenId),
+    chooseCard: ({ target }) => setChosenId(cardIdAt(target) ?? chosenId),
     choosePin(id) {
       setChosenId(id);
       if (id) setPressedPin({ id });

@@ -14,7 +14,7 @@ import type { FilterControls } from "./useNearFilter";
 type Answer = FunctionReturnType<typeof api.reports.feed.near>;
 export type NearCard = Answer["cards"][number] & { km?: number };
 
-/** The first day that counts, or null for any day. */
+/** The first day that the filter includes, or null for any day. */
 export function firstDay(days: NearFilter["days"], now = today()): string | null {
   return days === 0 ? null : addDays(now, -days);
 }

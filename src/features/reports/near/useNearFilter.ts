@@ -43,7 +43,7 @@ export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterContr
     if (pendingChoice && pendingChoice.addressFilter !== addressFilter) pendingChoice = null;
   }, [addressFilter]);
   const showFilter = async (next: NearFilter) => {
-    // The change may come from a dialog.
+    // The change may come from a dialog, which has an entry in the history.
     await removeLayersFromHistory();
     const address = feedAddress(defaultStatus, { show: status, filter: writeFilter(next) });
     navigate(address, { replace: true });

@@ -11,7 +11,7 @@ import { NotCached } from "./NotCached";
 import { readCachedReport } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 
-/** A report from the offline cache, as it was when it was last opened. */
+/** A report from the offline cache, as it was when this device last showed it. */
 export function CachedReport({ reportId }: { reportId: string }) {
   const [cached, setCached] = useState<Cached<Report> | null>();
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Fills the offline cache. Separate from the components that show it, which few visits need.
+// Fills the offline cache, and reads reports from it. Separate from the components that show them, because few visits
+// need those.
 import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { type Cached, readCache, writeCache } from "../../../lib/device/offlineCache";

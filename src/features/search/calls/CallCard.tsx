@@ -22,7 +22,7 @@ interface Props {
   tick: Tick | undefined;
   /** The report is about a found pet, so the card says whether the place can read its chip. */
   isFound: boolean;
-  /** The place to call next gets the primary button. */
+  /** Whether this is the place to call next, which gets the primary button. */
   isNext: boolean;
   onEditNote(): void;
 }

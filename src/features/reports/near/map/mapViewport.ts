@@ -7,7 +7,7 @@ import { areaOf, type NearFilter, radii } from "../nearFilter";
 
 type FilterArea = Pick<NearFilter, "area" | "km">;
 
-/** A centre and a zoom, or a whole circle if it has a radius. */
+/** The part of the map that belongs to a filter: a centre and a zoom, or if there is a radius, the whole circle. */
 export interface FilterView {
   /** The area and the radius that the view belongs to. */
   key: string;
@@ -22,7 +22,7 @@ const regionZoom = 9;
 /** The approximate distance from the middle of the map to its edge. */
 const edgePixels = 180;
 
-/** Pressing a disc zooms in by this many levels, which is enough to split it up. */
+/** The levels by which a press on a disc zooms in. */
 const zoomStep = 2;
 const maxZoom = 20;
 
@@ -35,7 +35,7 @@ const kmToNearerEdge = ({ centre, box }: MapViewport) =>
 
 export const keyOfFilter = ({ area, km }: FilterArea) => JSON.stringify([area, area && km]);
 
-/** The filter's view, around the rounded point: the map's provider sees where a map is. */
+/** The filter's view. Its centre is the rounded point, because the map's provider learns which part is shown. */
 export function viewOfFilter(filter: FilterArea): FilterView {
   const key = keyOfFilter(filter);
   const { area: centre, km } = filter;
