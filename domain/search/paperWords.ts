@@ -76,10 +76,13 @@ function posterWords({ breed, collar }: PaperLooks): string {
 export function paperWords({ petName, petType, day, time, looks }: PaperSubject) {
   const kind = kindOf(petType);
   const headline = messages[headlines[petType]];
-  const [first, second] = [sentence("paper.posterFirst", { kind }), sentence("paper.posterSecond", { kind })];
+  const [firstBigWord, secondBigWord] = [
+    sentence("paper.posterFirst", { kind }),
+    sentence("paper.posterSecond", { kind }),
+  ];
   return {
     /** As in `lang` attributes: "fr-CA". */
-    tag: language.tag,
+    languageTag: language.tag,
     /** Writes a phone number as the language does. */
     phone: phoneWriter(),
     headline,
@@ -95,10 +98,11 @@ export function paperWords({ petName, petType, day, time, looks }: PaperSubject)
     /** The words that fill the flyer's field at first. */
     flyer: flyerWords(looks),
     poster: {
-      first,
-      second,
+      /** The two halves of the headline, each in letters as high as a sheet: "LOST" and "DOG". */
+      firstBigWord,
+      secondBigWord,
       /** "LOST DOG" */
-      headline: sentence("paper.posterHeadline", { first, second }),
+      headline: sentence("paper.posterHeadline", { first: firstBigWord, second: secondBigWord }),
       scanOrType: messages["paper.scanOrType"],
       /** The words that fill the poster's field at first. */
       words: posterWords(looks),

@@ -91,8 +91,8 @@ const decimalOf = (value: number) => language.decimal(value, Number.isInteger(va
 export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units, isBilingual = false) {
   const { cell } = sheetGeometry(paper);
   const [width, height] = [cell.width * across + overlap, cell.height * across + overlap];
-  const letter = capitalHeight(paper, across, isBilingual);
-  const distance = (letter / mmPerInch) * feetPerInch * mmPerFoot;
+  const letterHeight = capitalHeight(paper, across, isBilingual);
+  const distance = (letterHeight / mmPerInch) * feetPerInch * mmPerFoot;
   const inches = (mm: number) => decimalOf(roundTo(mm / mmPerInch, 0.5));
   const centimetres = (mm: number) => decimalOf(roundTo(mm / 10, 1));
   const both = (metric: string, imperial: string) => {
@@ -104,9 +104,9 @@ export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units, isBi
       sentence("size.sidesInCm", { width: centimetres(width), height: centimetres(height) }),
       sentence("size.sidesInInches", { width: inches(width), height: inches(height) }),
     ),
-    letter: both(
-      sentence("size.cm", { cm: language.decimal(roundTo(letter / 10, 0.5), 1) }),
-      sentence("size.inches", { inches: language.decimal(letter / mmPerInch, 1) }),
+    letterHeight: both(
+      sentence("size.cm", { cm: language.decimal(roundTo(letterHeight / 10, 0.5), 1) }),
+      sentence("size.inches", { inches: language.decimal(letterHeight / mmPerInch, 1) }),
     ),
     distance: both(
       sentence("distance.m", { count: roundTo(distance / 1000, 1) }),

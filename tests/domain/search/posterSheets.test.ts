@@ -14,7 +14,7 @@ test.each([
 });
 
 test("people who use miles read inches and feet first", () => {
-  expect(inLanguage("fr", () => sizeTexts("letter", 2, "miles").letter).replaceAll("\u00A0", " ")).toBe(
+  expect(inLanguage("fr", () => sizeTexts("letter", 2, "miles").letterHeight).replaceAll("\u00A0", " ")).toBe(
     "3,9 po (10,0 cm)",
   );
 });

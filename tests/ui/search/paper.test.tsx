@@ -247,7 +247,7 @@ it.each([
     paperWords({ ...posterProps.report, looks: looksOnPaper(posterProps.report) }),
   );
   const languages = { first, second: undefined };
-  render(<PosterTiles {...posterProps} languages={languages} neon="#fff" sheetsAcross={sheetsAcross} />);
+  render(<PosterTiles {...posterProps} paperWords={languages} neon="#fff" sheetsAcross={sheetsAcross} />);
   const cells = [...document.querySelectorAll(".poster-cell")].map((cell) =>
     [...cell.querySelectorAll("text")].map(({ textContent }) => textContent),
   );

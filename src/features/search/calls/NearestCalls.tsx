@@ -15,7 +15,7 @@ import { useCallList } from "./useCallList";
 
 interface Props {
   report: Report;
-  /** The next place to call gets the page's filled button. */
+  /** Whether the next place to call gets the page's filled button. */
   isNext: boolean;
   /** Called with the number of places to call, once it is known. */
   onPlaceCount(count: number): void;

@@ -12,6 +12,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   reportId: Id<"reports">;
+  /** The pet's name, within a sentence. */
   name: string;
   /** The secret in the current invitation link. Null if there is no link. */
   secret: string | null;

@@ -15,7 +15,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   invite: string;
-  /** Initial value: the account's name. */
+  /** The account's name, with which the field is filled at first. */
   name: string;
 }
 

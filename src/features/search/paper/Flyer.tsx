@@ -36,9 +36,9 @@ interface Values {
 }
 
 /** Editor for the flyer, one page with tear-off strips. The preview shows exactly what is printed. */
-function FlyerEditor({ report, code, languages, languageField }: WordedPaperProps) {
+function FlyerEditor({ report, code, paperWords, languageField }: WordedPaperProps) {
   const key = `homeward:paper.${report._id}` as const;
-  const start = recallInTab(key) ?? languages.first.flyer;
+  const start = recallInTab(key) ?? paperWords.first.flyer;
   const area = areaOf(report.place);
   const street = flyerStreet(report.place, area);
   const form = useForm<Values>(
@@ -46,21 +46,21 @@ function FlyerEditor({ report, code, languages, languageField }: WordedPaperProp
     ({ words, placeText }) => checkWords(words, flyerRule) ?? checkLastSeen(placeText),
   );
   const { words, placeText, contact } = form.values;
-  usePresetWords(languages.first.flyer, words, (next) => form.set("words", next));
+  usePresetWords(paperWords.first.flyer, words, (next) => form.set("words", next));
   const tick = useRefusableMutation(api.search.firstSteps.tick);
   const print = async () => {
     if (!form.check()) return;
     await printPaper();
-    // Runs in the background. After a failure, the step just stays open.
+    // A failure needs no message: the step just stays open.
     await tick({ reportId: report._id, step: "print" }).catch(() => {});
   };
   usePrintOnArrival(() => void print());
   const sheet = (
     <FlyerSheet
       report={report}
-      languages={languages}
+      paperWords={paperWords}
       {...form.values}
-      contact={languages.first.phone(contact)}
+      contact={paperWords.first.phone(contact)}
       url={codeUrl(location.origin, code, "flyer")}
       address={location.host + shortAddress(code)}
     />

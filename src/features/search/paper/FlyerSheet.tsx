@@ -8,7 +8,7 @@ import type { WordsInLanguages } from "./usePaperWords";
 
 interface Props {
   report: Report;
-  languages: WordsInLanguages;
+  paperWords: WordsInLanguages;
   words: string;
   /** The place where the pet was last seen, as the household wants it printed. */
   placeText: string;
@@ -28,16 +28,16 @@ const strips = Array.from({ length: 8 }, (_, index) => index);
  * repeats the headline, the names of the facts, the advice and the line above the contact, in the space of the second
  * photo.
  */
-export function FlyerSheet({ report, languages, words, placeText, contact, paper, url, address }: Props) {
+export function FlyerSheet({ report, paperWords, words, placeText, contact, paper, url, address }: Props) {
   const { petName, photos } = report;
-  const { first, second } = languages;
+  const { first, second } = paperWords;
   const isBilingual = second !== undefined;
   const sizes = flyerSizes(petName, words, { paper, isBilingual, hasSecondPhoto: photos.length > 1 });
   const secondPhoto = sizes.showsSecondPhoto && photos[1];
   const contactText = contact || address;
   const variant = contact ? "withContact" : "withCode";
   return (
-    <div className="sheet" data-paper={paper} data-bilingual={isBilingual ? "" : undefined} lang={first.tag}>
+    <div className="sheet" data-paper={paper} data-bilingual={isBilingual ? "" : undefined} lang={first.languageTag}>
       <div className="flyer">
         <div className="flyer-head">
           <p style={{ fontSize: fitFontSize(first.headline, { maxSize: isBilingual ? 12.5 : 14.5, maxWidth: 84 }) }}>
@@ -45,7 +45,7 @@ export function FlyerSheet({ report, languages, words, placeText, contact, paper
           </p>
           {second && (
             <p
-              lang={second.tag}
+              lang={second.languageTag}
               className="flyer-second-headline"
               style={{ fontSize: fitFontSize(second.headline, { maxSize: 6, maxWidth: 60 }) }}
             >
@@ -72,10 +72,10 @@ export function FlyerSheet({ report, languages, words, placeText, contact, paper
           </div>
         </div>
         <dl className="flyer-facts">
-          {first.when && <Fact languages={languages} name="since" value={first.when} />}
-          {placeText.trim() && <Fact languages={languages} name="seen" value={placeText} />}
+          {first.when && <Fact paperWords={paperWords} name="since" value={first.when} />}
+          {placeText.trim() && <Fact paperWords={paperWords} name="seen" value={placeText} />}
         </dl>
-        {/* The estimate is for bold letters. This font is lighter, so a greater width fits. */}
+        {/* `fitFontSize` expects bold letters. These are lighter, so the width may be set too great. */}
         <div
           className="flyer-do"
           style={{ fontSize: fitFontSize(first[variant].advice, { maxSize: 3.3, maxWidth: 98 }) }}
@@ -117,22 +117,22 @@ export function FlyerSheet({ report, languages, words, placeText, contact, paper
 
 /** A text in the second language, below the same text in the first. */
 const SecondLanguage = ({ words, children }: { words: PaperWords; children: string }) => (
-  <p className="flyer-second-text" lang={words.tag}>
+  <p className="flyer-second-text" lang={words.languageTag}>
     {children}
   </p>
 );
 
 interface FactProps {
-  languages: WordsInLanguages;
+  paperWords: WordsInLanguages;
   name: "since" | "seen";
   value: string;
 }
 
-const Fact = ({ languages: { first, second }, name, value }: FactProps) => (
+const Fact = ({ paperWords: { first, second }, name, value }: FactProps) => (
   <div>
     <dt>{first[name]}</dt>
     {second && (
-      <dt className="flyer-second-text" lang={second.tag}>
+      <dt className="flyer-second-text" lang={second.languageTag}>
         {second[name]}
       </dt>
     )}

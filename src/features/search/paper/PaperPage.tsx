@@ -36,7 +36,7 @@ export function PaperPage({ reportId, Paper }: Props) {
   return report.shortCode ? <Paper report={report} code={report.shortCode} /> : <PrepareCode reportId={report._id} />;
 }
 
-/** Gives the report a short address. The page follows as soon as it has one. */
+/** Gives the report a short address. As soon as the report has it, the flyer or poster appears. */
 function PrepareCode({ reportId }: { reportId: Report["_id"] }) {
   const prepare = useRefusableMutation(api.search.paper.prepare);
   const preparing = useSubmit({

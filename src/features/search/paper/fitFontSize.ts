@@ -11,6 +11,6 @@ interface Limits {
   minSize?: number;
 }
 
-/** The largest font size at which a text fits on one line of the paper. */
+/** The largest font size at which a text fits on one line of the given width. */
 export const fitFontSize = (text: string, { maxSize, maxWidth, minSize = 0 }: Limits) =>
   `${Math.max(minSize, Math.min(maxSize, maxWidth / Math.max(1, characters(text) * glyphRatio))).toFixed(2)}cqw`;

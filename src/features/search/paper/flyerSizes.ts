@@ -44,21 +44,21 @@ interface Options {
 }
 
 /** Font sizes of the name and the words beside the photo, and whether a second photo fits below them. */
-export function flyerSizes(petName: string, fiveWords: string, { paper, isBilingual, hasSecondPhoto }: Options) {
+export function flyerSizes(petName: string, words: string, { paper, isBilingual, hasSecondPhoto }: Options) {
   const height = (isBilingual ? bilingualColumnHeights : columnHeights)[paper];
   const minNameSize = isBilingual ? nameFont.minSizeBilingual : nameFont.minSize;
   const nameWithSecondPhoto = fitName(petName, nameFont.maxSize, minNameSize, height);
   const room = nameWithSecondPhoto.room - secondPhotoEdge - gap;
-  const wordsSizeWithSecondPhoto = fillHeight(fiveWords, room, {
+  const wordsSizeWithSecondPhoto = fillHeight(words, room, {
     maxSize: wordsFont.maxSize,
     minSize: wordsFont.minSizeWithSecondPhoto,
   });
   const showsSecondPhoto =
-    hasSecondPhoto && !isBilingual && heightOf(fiveWords, wordsSizeWithSecondPhoto, wordsFont.lineHeight) <= room;
+    hasSecondPhoto && !isBilingual && heightOf(words, wordsSizeWithSecondPhoto, wordsFont.lineHeight) <= room;
   const nameAlone = fitName(petName, nameFont.maxSizeAlone, minNameSize, height);
   const size = showsSecondPhoto ? nameWithSecondPhoto.size : nameAlone.size;
   const wordsSize = showsSecondPhoto
     ? wordsSizeWithSecondPhoto
-    : fillHeight(fiveWords, nameAlone.room, { maxSize: wordsFont.maxSizeAlone, minSize: wordsFont.minSize });
+    : fillHeight(words, nameAlone.room, { maxSize: wordsFont.maxSizeAlone, minSize: wordsFont.minSize });
   return { name: `${size.toFixed(2)}cqw`, words: `${wordsSize.toFixed(2)}cqw`, showsSecondPhoto };
 }

@@ -9,7 +9,7 @@ import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 import type { Report } from "../../../services/convex/report";
 import { loadPaperWords } from "./paperLanguages";
 
-/** The paper's words in its first language and, if it has two, in the second. */
+/** The words of a flyer or poster in its first language and, if it has two, in the second. */
 export interface WordsInLanguages {
   first: PaperWords;
   second: PaperWords | undefined;

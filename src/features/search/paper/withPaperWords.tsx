@@ -3,7 +3,7 @@ import { type PaperProps, PaperSkeleton } from "./PaperPage";
 import { type PaperLanguageField, usePaperWords, type WordsInLanguages } from "./usePaperWords";
 
 export interface WordedPaperProps extends PaperProps {
-  languages: WordsInLanguages;
+  paperWords: WordsInLanguages;
   languageField: PaperLanguageField;
 }
 
@@ -11,5 +11,5 @@ export interface WordedPaperProps extends PaperProps {
 export const withPaperWords = (Editor: ComponentType<WordedPaperProps>) =>
   function PaperInLanguages(props: PaperProps) {
     const { words, field } = usePaperWords(props.report);
-    return words ? <Editor {...props} languages={words} languageField={field} /> : <PaperSkeleton />;
+    return words ? <Editor {...props} paperWords={words} languageField={field} /> : <PaperSkeleton />;
   };

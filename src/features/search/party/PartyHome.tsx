@@ -10,11 +10,11 @@ import { Button } from "../../../ui/controls/Button";
 import { Photo } from "../../../ui/Photo";
 import { shareLink } from "../../../ui/controls/shareLink";
 
-type Home = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "home" }>;
+type HomeParty = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "home" }>;
 
 /** Shown on every helper's phone once the pet is home. */
-export function PartyHome({ home }: { home: Home }) {
-  const { name, photo, helperCount, searchedCount, reportId, cleared: isDataDeleted } = home;
+export function PartyHome({ party }: { party: HomeParty }) {
+  const { name, photo, helperCount, searchedCount, reportId, cleared: isDataDeleted } = party;
   useEffect(() => focusHeading(), []);
   const countText = sentence("party.homeCount", { people: helperCount, blocks: searchedCount });
   const share = () =>

@@ -39,7 +39,7 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
     const text = messages[party.cleared ? "party.overText" : "party.overThanks"];
     return <NoParty title={messages["party.overTitle"]} text={text} />;
   }
-  return party.state === "home" ? <PartyHome home={party} /> : <ActiveParty party={party} partyKey={partyKey} />;
+  return party.state === "home" ? <PartyHome party={party} /> : <ActiveParty party={party} partyKey={partyKey} />;
 }
 
 const NoParty = ({ title, text }: { title: string; text: string }) => (

@@ -32,7 +32,7 @@ export const circleOf = ({ centre, metres }: Party) => ({ ...centre, km: metres 
 
 function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, me: OwnHelper, now: number): BlockView {
   const isMine = row?.assignee !== undefined && row.assignee.helperId === me.helperId && !tick;
-  // Abandoned blocks expire on their own.
+  // Other helpers keep a block only until `until`, because they may leave without giving it back.
   const assignee = row?.assignee && (isMine || (row.assignee.until > now && !tick)) ? row.assignee : undefined;
   const searched = tick ? { name: me.name, at: tick.pressedAt, note: tick.note } : row?.searched;
   const state = isMine ? "mine" : assignee ? "taken" : searched ? "searched" : "free";

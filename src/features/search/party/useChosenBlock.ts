@@ -13,8 +13,8 @@ export interface ChosenBlock {
   box: RefObject<HTMLDivElement | null>;
   /** Null shows the user's own block or the suggestion. */
   choose(block: string | null): void;
-  /** Keeps suggesting this block while the user fills in its form, even if a nearer one becomes free. */
-  keepSuggesting(block: string): void;
+  /** Keeps this block as the suggestion while the user fills in its form, even if a nearer one becomes free. */
+  keepSuggestedBlock(block: string): void;
 }
 
 /** The block whose card is shown. When the user chooses a block, the focus moves to its card. */
@@ -41,6 +41,6 @@ export function useChosenBlock(party: Party, blocks: readonly BlockView[], token
       if (block === shownBlock?.block) focus();
       else focusNext();
     },
-    keepSuggesting: setDraftBlock,
+    keepSuggestedBlock: setDraftBlock,
   };
 }

@@ -19,7 +19,7 @@ interface Props {
   startsOpen?: boolean;
 }
 
-/** Opens the form for a sighting. It needs no account. */
+/** Opens the form for a sighting, which can be sent without an account. */
 export function AddSightingButton({ report, isMain = false, startsOpen = false }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   const [sentKey, setSentKey] = useState<string | null>(null);

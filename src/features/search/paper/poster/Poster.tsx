@@ -42,8 +42,8 @@ interface Values {
 }
 
 /** Editor for the poster: several sheets, readable from a passing car. Shows the distance from which it can be read. */
-function PosterEditor({ report, code, languages, languageField }: WordedPaperProps) {
-  const { headline, words: preset } = languages.first.poster;
+function PosterEditor({ report, code, paperWords, languageField }: WordedPaperProps) {
+  const { headline, words: preset } = paperWords.first.poster;
   const key = `homeward:paper.three.${report._id}` as const;
   const start = recallInTab(key) ?? preset;
   const form = useForm<Values>(
@@ -54,18 +54,18 @@ function PosterEditor({ report, code, languages, languageField }: WordedPaperPro
   usePresetWords(preset, words, (next) => form.set("words", next));
   const poster = {
     report,
-    languages,
+    paperWords,
     words,
-    contact: languages.first.phone(contact),
+    contact: paperWords.first.phone(contact),
     neon: isWhite ? "#fff" : neons[neon],
     url: codeUrl(location.origin, code, "poster"),
     address: location.host + shortAddress(code),
   };
   const units = useUnits();
-  const size = sizeTexts(paper, sheetsAcross, units, Boolean(languages.second));
+  const size = sizeTexts(paper, sheetsAcross, units, Boolean(paperWords.second));
   const facts = [
     [messages["paper.finished"], size.finished],
-    [headline, sentence("paper.high", { size: size.letter })],
+    [headline, sentence("paper.high", { size: size.letterHeight })],
     [messages["paper.readFrom"], sentence("paper.away", { distance: size.distance })],
   ];
   return (

@@ -16,7 +16,7 @@ import { addressLines, contactHalves, contactLines, halfLines } from "./splitCon
 
 export interface PosterProps {
   report: Report;
-  languages: WordsInLanguages;
+  paperWords: WordsInLanguages;
   words: string;
   /** A phone number or an email address. If empty, only the QR code and the short address are printed. */
   contact: string;
@@ -40,11 +40,11 @@ interface Props extends PosterProps {
  * every letter whole.
  */
 export function PosterCell({ number, sheetsAcross, ...poster }: Props) {
-  const { first, second } = poster.languages.first.poster;
-  if (number <= 2) return <BigLetters {...poster} parts={splitEvenly(first, 2)} partIndex={number - 1} />;
+  const { firstBigWord, secondBigWord } = poster.paperWords.first.poster;
+  if (number <= 2) return <BigLetters {...poster} parts={splitEvenly(firstBigWord, 2)} partIndex={number - 1} />;
   if (sheetsAcross === 2) return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} />;
   if (number === 3) return <PhotoOnly {...poster} />;
-  if (number <= 6) return <BigLetters {...poster} parts={splitEvenly(second, 3)} partIndex={number - 4} />;
+  if (number <= 6) return <BigLetters {...poster} parts={splitEvenly(secondBigWord, 3)} partIndex={number - 4} />;
   if (number === 7) return <WordsOnly {...poster} />;
   return number === 8 ? <ContactOnly {...poster} /> : <CodeOnly {...poster} />;
 }
@@ -113,9 +113,9 @@ const Photo = ({ paper, report, box }: CellProps & { box: Box }) => (
   </Positioned>
 );
 
-const Code = ({ paper, languages, url, box }: CellProps & { box: Box }) => (
+const Code = ({ paper, paperWords, url, box }: CellProps & { box: Box }) => (
   <Positioned paper={paper} box={box} className="poster-code">
-    <QrCode text={url} label={languages.first.codeLabel} />
+    <QrCode text={url} label={paperWords.first.codeLabel} />
   </Positioned>
 );
 
@@ -148,11 +148,11 @@ function bandOf(paper: Paper): Box {
 const Band = ({ box }: { box: Box }) => <rect {...box} fill="#000" />;
 
 function PhotoAndContact(props: CellProps) {
-  const { paper, contact, address, languages } = props;
+  const { paper, contact, address, paperWords } = props;
   const room = roomOf(paper);
   const band = bandOf(paper);
   const [leftHalf] = contactHalves(contact || address);
-  const lines = contact ? [address] : scanOrType(languages);
+  const lines = contact ? [address] : scanOrType(paperWords);
   const smallHeight = 14 * lines.length;
   const largeBox = { ...room, y: band.y, height: band.height - smallHeight - 8 };
   const smallBox = { ...room, y: largeBox.y + largeBox.height, height: smallHeight };
@@ -171,11 +171,11 @@ function PhotoAndContact(props: CellProps) {
 }
 
 function WordsAndCode(props: CellProps) {
-  const { paper, contact, address, words, languages } = props;
+  const { paper, contact, address, words, paperWords } = props;
   const room = roomOf(paper);
   const band = bandOf(paper);
   const [, rightHalf] = contactHalves(contact || address);
-  const headlineHeight = capitalHeight(paper, 2, Boolean(languages.second));
+  const headlineHeight = capitalHeight(paper, 2, Boolean(paperWords.second));
   const codeEdge = band.height - 8;
   const code = { x: room.x + room.width - codeEdge + 4, y: band.y + 4, width: codeEdge, height: codeEdge };
   const wordsTop = room.y + headlineHeight;
@@ -183,9 +183,9 @@ function WordsAndCode(props: CellProps) {
     <>
       <Drawing paper={paper}>
         <Band box={band} />
-        <Lines lines={[stretchToBox(languages.first.poster.second, { ...room, height: headlineHeight })]} />
+        <Lines lines={[stretchToBox(paperWords.first.poster.secondBigWord, { ...room, height: headlineHeight })]} />
         <Lines
-          lines={fitLines([...secondHeadline(languages), ...wordsOf(words)], {
+          lines={fitLines([...secondHeadline(paperWords), ...wordsOf(words)], {
             ...room,
             y: wordsTop,
             height: band.y - wordsTop,
@@ -212,12 +212,12 @@ function PhotoOnly(props: CellProps) {
 }
 
 /** The household's words. The pet's name comes before them if there is room for it. */
-function WordsOnly({ paper, words, report, languages }: CellProps) {
+function WordsOnly({ paper, words, report, paperWords }: CellProps) {
   const typedWords = wordsOf(words);
   const nameWords = wordsOf(report.petName).slice(0, maxWords - typedWords.length);
   return (
     <Drawing paper={paper}>
-      <Lines lines={fitLines([...secondHeadline(languages), ...nameWords, ...typedWords], roomOf(paper))} />
+      <Lines lines={fitLines([...secondHeadline(paperWords), ...nameWords, ...typedWords], roomOf(paper))} />
     </Drawing>
   );
 }
@@ -235,7 +235,7 @@ function ContactOnly({ paper, contact, address }: CellProps) {
 }
 
 function CodeOnly(props: CellProps) {
-  const { paper, contact, address, languages } = props;
+  const { paper, contact, address, paperWords } = props;
   const { width, height } = cellOf(paper);
   const room = roomOf(paper);
   const box = { ...room, height: room.width };
@@ -247,7 +247,7 @@ function CodeOnly(props: CellProps) {
       <Drawing paper={paper}>
         <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
         <g className="poster-inverse">
-          <Lines lines={fitLines([...scanOrType(languages), ...shownAddress], textBox)} />
+          <Lines lines={fitLines([...scanOrType(paperWords), ...shownAddress], textBox)} />
         </g>
       </Drawing>
       <Code {...props} box={box} />

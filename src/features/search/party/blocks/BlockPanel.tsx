@@ -26,7 +26,7 @@ interface Props {
 /** The card of the chosen block. */
 export function BlockPanel(props: Props) {
   const { party, partyKey, blocks, choice, me, now, canRun, coverage, onTaken, onSearched } = props;
-  const { shownBlock, ownBlock, isOwnBlock, pressedBlock, choose, keepSuggesting } = choice;
+  const { shownBlock, ownBlock, isOwnBlock, pressedBlock, choose, keepSuggestedBlock } = choice;
   const { walk, isOn, setOn } = coverage;
   // Kept here, so that a typed name survives if another helper takes the block.
   const form = useForm({ name: me.name }, checkHelper);
@@ -53,11 +53,12 @@ export function BlockPanel(props: Props) {
   }
   return (
     <BlockCard
+      // Not the shown block: when the suggestion changes, the card stays, with its error and its focus.
       key={pressedBlock}
       party={party}
       blockView={shownBlock}
       form={form}
-      onTyping={keepSuggesting}
+      onTyping={keepSuggestedBlock}
       token={me.token}
       partyKey={partyKey}
       name={me.name}

@@ -19,7 +19,7 @@ interface Props {
 
 /** A form in which the sender of a sighting leaves a phone number for the household, or takes it back. */
 export function LeavePhone({ reportId, sentKey: key, hasPhone }: Props) {
-  // An empty text would withdraw the number, so "-" stands for it: that is refused.
+  // `phoneFailure` accepts an empty text, which withdraws the number. Here an empty field is an error, as "-" is.
   const form = useForm({ phone: "" }, ({ phone }) => phoneFailure(phone.trim() === "" ? "-" : phone));
   const leave = useRefusableMutation(api.search.sightings.leavePhone);
   const saving = useSubmit({
