@@ -34,6 +34,7 @@ const LanguageOffer = lazyPart(
   () => null,
 );
 
+/** Not rendered on English pages: their addresses name no language, so they open in the reader's. */
 function ReadersLanguageOffer() {
   const code = useStore(offeredLanguage);
   return code && <LanguageOffer code={code} />;

@@ -12,7 +12,7 @@ function start() {
   import("./main").then(({ start }) => start()).catch(() => dispatchEvent(new Event("homeward:stalled")));
 }
 
-function waitUntilIdle() {
+function startWhenIdle() {
   // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 4000 });
   else setTimeout(start, 1200);
@@ -27,8 +27,8 @@ const windowLoaded = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
-// The hero picture is drawn off the main thread and can appear long after "load". Where the browser reports it as the
-// largest contentful paint, the app waits for that; elsewhere it waits a fixed time.
+// The hero picture is drawn off the main thread and can appear long after "load". If the browser reports it as the
+// largest contentful paint, the app waits for that, but at most 2.5 s after everything has loaded.
 const heroPainted = () =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -47,6 +47,6 @@ if (asksForSignIn || isRootEmpty || isUserWaiting) {
   addEventListener("keydown", start, { once: true, passive: true });
   const resourcesLoaded = Promise.allSettled([windowLoaded(), document.fonts.ready, hero?.decode()]);
   void Promise.all([resourcesLoaded, Promise.race([heroPainted(), resourcesLoaded.then(() => pause(2500))])]).then(
-    waitUntilIdle,
+    startWhenIdle,
   );
 }

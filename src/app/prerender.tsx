@@ -101,15 +101,15 @@ async function withFirstContent(html: string, address: string, isBelow = false):
   const firstContent = firstContentOf(address, isBelow);
   if (!firstContent) return html;
   const { slot, templateId, content } = firstContent;
-  const outline = html.indexOf(` data-first="${slot}"`);
-  if (outline < 0) throw new Error(`${address} has no outline for what it shows first.`);
-  const at = html.lastIndexOf("<", outline);
+  const slotIndex = html.indexOf(` data-first="${slot}"`);
+  if (slotIndex < 0) throw new Error(`${address} has no outline for what it shows first.`);
+  const at = html.lastIndexOf("<", slotIndex);
   return html.slice(0, at) + (await renderTemplate(templateId, content)) + html.slice(at);
 }
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
-/** The outlines of the pages that have something to show before the app starts, if only the layout's frame. */
+/** The outlines of the pages that have something to show before the app starts, even if it is only the layout. */
 async function outlines() {
   const outlines = [];
   for (const { path, title, Page, withoutLayout, showsFrameFirst, unlisted = false, loadDetail } of routes) {

@@ -28,7 +28,8 @@ function closures(root: string, context: Context) {
     app: sourceClosure("app/main.tsx"),
     worker: sourceClosure("app/startWorker.ts"),
     landing: sourceClosure("pages/Home.tsx"),
-    anyPage: sourceClosure("app/pageEntry.ts"),
+    /** The modules that every page but the landing page loads. */
+    everyOtherPage: sourceClosure("app/pageEntry.ts"),
     feed: sourceClosure("pages/reports/LostPetFeed.tsx"),
     nearBar: sourceClosure("features/reports/near/NearBar.tsx"),
     detail: sourceClosure("pages/reports/OpenReport.tsx"),
@@ -91,7 +92,7 @@ export function fileNames(folder: string) {
   let cachedClosures: ReturnType<typeof closures> | null = null;
   return (id: string, context: Context): string | null => {
     cachedClosures ??= closures(root, context);
-    const { app, worker, landing, anyPage, feed, nearBar, detail, formParts, pages } = cachedClosures;
+    const { app, worker, landing, everyOtherPage, feed, nearBar, detail, formParts, pages } = cachedClosures;
     // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (/\/offlineCache\/(?:Cache|NotCached)/.test(id) && !id.endsWith("/CachedOwnReports.tsx")) return "offlineViews";
@@ -105,10 +106,10 @@ export function fileNames(folder: string) {
     // Every visit starts the service worker, and must load no file of another page for it.
     if (worker.has(id)) return id.endsWith("/app/startWorker.ts") ? null : "main";
     const usingPages = [...pages].filter(([, closure]) => closure.has(id)).map(([page]) => page);
-    if (landing.has(id) && (anyPage.has(id) || usingPages.length > 1)) return "main";
+    if (landing.has(id) && (everyOtherPage.has(id) || usingPages.length > 1)) return "main";
     // An entry starts the app, so it can't be part of a file that the landing page loads later.
     if (id.endsWith("/app/pageEntry.ts")) return null;
-    if (anyPage.has(id) || smallAndCommon.test(id)) return "pages";
+    if (everyOtherPage.has(id) || smallAndCommon.test(id)) return "pages";
     const assignment = assignedFiles.find(([modules]) => modules.test(id));
     if (assignment) return assignment[1];
     // Only pages that show or ask for all of a report need the list of its fields.

@@ -162,7 +162,7 @@ declare global {
 
   /**
    * Puts the values into a copy of the template. Leaves out an attribute whose value is missing, and an element whose
-   * text or picture is.
+   * text or picture is missing.
    */
   function fillTemplate(template: HTMLTemplateElement, values: Values): Element {
     const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;

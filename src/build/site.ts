@@ -17,7 +17,7 @@ import type { WordTables } from "../../packages/build/texts/wordTables.ts";
 import type { FirstWords } from "./firstScript.ts";
 import { builtLanguages, inBuiltLanguage, inCurrentLanguage, languageOfBuild, rulesOf } from "./languages.ts";
 import { policies } from "./policies.ts";
-import { tags } from "./tags.ts";
+import { headTags } from "./tags.ts";
 import { webManifest } from "./webManifest.ts";
 import { defaultAdoptionDistance } from "../../domain/geo/searchDistances.ts";
 
@@ -65,7 +65,7 @@ const isUselessOffline = (source: string) =>
     source,
   );
 
-/** The popups of fields that load after their form. They must open without a connection too. */
+/** Popups that load after the form with their field. They must open without a connection too. */
 const fieldPopups = ["src/fields/DatePopup.tsx", "src/fields/TimeList.tsx"];
 
 const worker: WorkerSite = {
@@ -112,7 +112,7 @@ const siteLanguage = (): SiteLanguage => ({
   loadingText: messages["app.loading"],
   firstScriptTexts: firstScriptTexts(),
   webManifest: webManifest(),
-  headTags: inCurrentLanguage(tags),
+  headTags: inCurrentLanguage(headTags),
 });
 
 const languages = builtLanguages.map((code) => inBuiltLanguage(code, siteLanguage));

@@ -13,7 +13,7 @@ const link = (rel: string, href: string): HtmlTagDescriptor => ({
 });
 
 /** Preview pictures need an absolute URL, which a build makes with APP_URL. */
-export const tags = (appUrl: string): HtmlTagDescriptor[] => [
+export const headTags = (appUrl: string): HtmlTagDescriptor[] => [
   link("manifest", localAddress("/manifest.webmanifest")),
   link("apple-touch-icon", "/icons/apple-touch.png"),
   // lib/theme.ts changes both when the user chooses a theme.

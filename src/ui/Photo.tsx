@@ -17,7 +17,7 @@ const shapes = {
 interface Props {
   src: string | null | undefined;
   /**
-   * The same photo for high-density screens: its longest edge has `limits.midEdge` pixels, and that of `src`
+   * The same photo for high-density screens. Its longest edge is `limits.midEdge` pixels; the longest edge of `src` is
    * `limits.thumbEdge`.
    */
   dense?: string | undefined;

@@ -16,14 +16,14 @@ const Bell = lazyPart(
 );
 
 /**
- * The right end of the header: the bell and a link to the person's profile, or a button to sign in and stay on the
- * page.
+ * The right end of the header: the bell and a link to the person's profile, or a button that opens the sign-in dialog
+ * over the page.
  */
 export function HeaderEnd() {
   const { status } = useAuth();
   const viewer = useViewer();
   const { pathname } = useLocation();
-  // The person is still signed in, but the sign-in service doesn't answer, for example without a connection.
+  // The sign-in service doesn't answer, for example without a connection, but this device's user has not signed out.
   const isRemembered = status === "unavailable" && lastPersonId() !== null;
   if (status === "signedOut" || (status === "unavailable" && !viewer && !isRemembered)) {
     if (pathname === paths.signInReturn) return null;

@@ -8,7 +8,10 @@ import { Glyph } from "../../ui/controls/Icon";
 import { IconButton } from "../../ui/controls/IconButton";
 import { globePath } from "../../ui/language/LanguageSwitch";
 
-/** The two texts in each language, which vite.config.ts fills in: a build has the texts of its own language only. */
+/**
+ * The two texts of the offer, in every language. vite.config.ts fills them in, because a build otherwise contains the
+ * texts of one language.
+ */
 declare const languageOffers: Record<LanguageCode, { offer: string; accept: string }>;
 
 export function LanguageOffer({ code }: { code: LanguageCode }) {

@@ -103,22 +103,22 @@ export function PetResults(props: Props) {
           ))}
         </ul>
       )}
-      {state.status === "failed" && state.elsewhere && (
+      {state.status === "failed" && state.otherSite && (
         <EmptyState
           className={compactStateStyles}
           error
           scene="path"
           title={state.sentence}
           action={
-            <ButtonLink to={state.elsewhere.site} target="_blank" rel="noopener noreferrer" icon="link">
-              {sentence("adoption.searchOn", { provider: state.elsewhere.provider })}
+            <ButtonLink to={state.otherSite.site} target="_blank" rel="noopener noreferrer" icon="link">
+              {sentence("adoption.searchOn", { provider: state.otherSite.provider })}
             </ButtonLink>
           }
         >
-          {sentence("adoption.searchOnHint", { provider: state.elsewhere.provider })}
+          {sentence("adoption.searchOnHint", { provider: state.otherSite.provider })}
         </EmptyState>
       )}
-      {state.status === "failed" && !state.elsewhere && (
+      {state.status === "failed" && !state.otherSite && (
         <EmptyState
           className={compactStateStyles}
           error

@@ -46,7 +46,7 @@ export function ResultBar(props: Props) {
       <p className="font-label">{resultText(props)}</p>
       <div className="flex flex-wrap gap-2">
         {hasPets(state) && <Button type="submit">{messages["adoption.show"]}</Button>}
-        {state.status === "failed" && !state.elsewhere && <Button onClick={onRetry}>{messages["app.retry"]}</Button>}
+        {state.status === "failed" && !state.otherSite && <Button onClick={onRetry}>{messages["app.retry"]}</Button>}
         {isEmpty && wider && (
           <Button onClick={() => onChange({ distance: wider.value })}>
             {sentence("adoption.widen", { distance: wider.label })}

@@ -13,7 +13,7 @@ export type PagesState =
   /** No search has run, or it has no place to search around. */
   | { status: "none" }
   | { status: "searching" }
-  | { status: "failed"; sentence: string; elsewhere: OtherSite | null; isServiceFailure: boolean }
+  | { status: "failed"; sentence: string; otherSite: OtherSite | null; isServiceFailure: boolean }
   | { status: "found"; found: AdoptionPage };
 
 type Answer = { runKey: string } & Extract<PagesState, { status: "failed" | "found" }>;
@@ -25,7 +25,10 @@ interface PageRequest {
 
 type SearchArguments = ReturnType<typeof argumentsOf>;
 
-/** The fetched pages of one search, by number. Changing a filter starts a new generation. */
+/**
+ * The fetched pages of one search, by number. `markStale` starts a new generation: a page that was requested before it
+ * is not added.
+ */
 interface PageCache {
   generation: number;
   filters: string;
@@ -86,7 +89,7 @@ export function useAdoptionPages(request: PageRequest | null) {
           runKey: requestedKey,
           status: "failed",
           sentence: adoptionFailure(error),
-          elsewhere: otherSiteFor(error),
+          otherSite: otherSiteFor(error),
           isServiceFailure: isServiceFailure(error),
         }),
     );

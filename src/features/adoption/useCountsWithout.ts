@@ -7,8 +7,8 @@ import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 const maxCounts = 4;
 
 /**
- * The number of pets that the search would find with each of the changes. Empty until all are known. A search that
- * fails counts as 0.
+ * The number of pets that the search would find with each of the first `maxCounts` changes. Empty until all are known.
+ * A search that fails counts as 0.
  */
 export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial<AdoptionQuery>[]): number[] {
   const search = useAction(api.adoption.search);

@@ -19,7 +19,7 @@ type StreetData = FunctionReturnType<typeof api.reports.lifecycle.street>;
 type Reunion = StreetData["windows"][number];
 
 const windowsPerHouse = 4;
-/** Indexes of the windows that stay dark, for the pets that are still missing. */
+/** Indexes of the windows that are always dark, for the pets that are still missing. */
 const darkWindows = [2, 11];
 const houses = [
   { roof: roofs.cat, wallStyles: "bg-[#24494e]", houseStyles: "" },

@@ -1,7 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { DrawnStreet } from "./DrawnStreet";
 
-/** The drawn street, which the live one replaces long before it scrolls into view. */
+/**
+ * The drawn street. The live street begins to load before this scrolls into view, and replaces it once it has a pet that
+ * came home.
+ */
 export function Street() {
   const container = useRef<HTMLDivElement>(null);
   const [LoadedStreet, setLoadedStreet] = useState<ComponentType<{ fallback: ReactNode }> | null>(null);

@@ -96,7 +96,7 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
       }
     },
     onDone: (threadId) => (threadId === null ? onClose() : navigate(threadAddress(threadId))),
-    onDoneAfterClose: (threadId) => threadId !== null && announce(name, threadId),
+    onDoneIfClosed: (threadId) => threadId !== null && announce(name, threadId),
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });
   const isOpen = useRef(true);

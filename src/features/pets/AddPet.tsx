@@ -20,7 +20,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
       await add({ ...withoutBlanks(cleanPet(form.values)), photos: await photos.send() });
     },
     onDone: onAdded,
-    onDoneAfterClose: () => toast(messages["pet.added"], { tone: "good" }),
+    onDoneIfClosed: () => toast(messages["pet.added"], { tone: "good" }),
     explain: (error) => [messages["pet.addFailed"], failureSentence(error)],
   });
   return (

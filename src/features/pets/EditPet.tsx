@@ -60,7 +60,7 @@ export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
       return replacedSentence(petBefore, replaced);
     },
     onDone: onSaved,
-    onDoneAfterClose: () => toast(messages["pet.updated"], { tone: "good" }),
+    onDoneIfClosed: () => toast(messages["pet.updated"], { tone: "good" }),
     explain,
   });
 

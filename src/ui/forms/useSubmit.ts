@@ -23,8 +23,8 @@ interface Options<Args extends unknown[], Result> {
   send(...args: Args): Promise<Result>;
   /** Runs after a success if the form is still open. */
   onDone?(result: Result): void | Promise<void>;
-  /** Runs after a success if the form is closed, for a toast about what `onDone` would have shown. */
-  onDoneAfterClose?(result: Result): void;
+  /** Runs instead of `onDone` if the form was closed before the answer: shows as a toast what `onDone` would show. */
+  onDoneIfClosed?(result: Result): void;
   /** Returns the lines of the note about a failure; nulls are left out. If the form is closed, a toast shows the first. */
   explain(error: unknown): string | readonly (string | null)[];
   /** Returns true if it has shown the first line at a field. The note then shows only the other lines. */
@@ -67,7 +67,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     check,
     send,
     onDone,
-    onDoneAfterClose,
+    onDoneIfClosed,
     explain,
     showAtField,
     waitFor,
@@ -90,7 +90,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     try {
       const result = await send(...args);
       if (isOpen.current) await onDone?.(result);
-      else onDoneAfterClose?.(result);
+      else onDoneIfClosed?.(result);
     } catch (error) {
       const lines = [explain(error)].flat().filter((line) => line !== null);
       if (isOpen.current) {

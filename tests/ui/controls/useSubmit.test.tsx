@@ -224,17 +224,17 @@ it("drops a queued submit if the record is deleted meanwhile", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it("calls onDoneAfterClose instead of onDone if the form is closed before the success", async () => {
-  const onDoneAfterClose = vi.fn();
-  const open = setUp({ onDoneAfterClose });
+it("calls onDoneIfClosed instead of onDone if the form is closed before the success", async () => {
+  const onDoneIfClosed = vi.fn();
+  const open = setUp({ onDoneIfClosed });
   await open.submit();
   await act(async () => open.resolve("saved"));
   expect(open.onDone).toHaveBeenCalledExactlyOnceWith("saved");
-  const closed = setUp({ onDoneAfterClose });
+  const closed = setUp({ onDoneIfClosed });
   await closed.submit();
   closed.unmount();
-  expect(onDoneAfterClose).not.toHaveBeenCalled();
+  expect(onDoneIfClosed).not.toHaveBeenCalled();
   await act(async () => closed.resolve("saved"));
-  expect(onDoneAfterClose).toHaveBeenCalledExactlyOnceWith("saved");
+  expect(onDoneIfClosed).toHaveBeenCalledExactlyOnceWith("saved");
   expect(closed.onDone).not.toHaveBeenCalled();
 });

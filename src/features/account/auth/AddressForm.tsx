@@ -11,6 +11,7 @@ import type { SignInForm } from "./useSignInForm";
 interface Props {
   form: SignInForm;
   hint: string;
+  /** The text of the button. */
   action: string;
   onSend: (email: string) => Promise<Step>;
   onStep: (step: Step) => void;

@@ -18,6 +18,7 @@ interface Props {
   onStep: (step: Step) => void;
   onForgot: () => void;
   onCode: () => void;
+  /** A failure at Google or Facebook, before the dialog opened. */
   failure?: AuthFailure | undefined;
 }
 

@@ -16,6 +16,7 @@ interface Props {
   form: SignInForm;
   onStep: (step: Step) => void;
   onPassword: () => void;
+  /** A failure at Google or Facebook, before the dialog opened. */
   failure?: AuthFailure | undefined;
 }
 

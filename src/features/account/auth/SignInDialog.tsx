@@ -44,7 +44,8 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
 export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const form = useSignInForm(request.mode, request.email);
   const [view, setView] = useState<View>(request.step ?? { kind: request.startsWithCode ? "code" : "credentials" });
-  // Whether the form for a code, not for a password, was shown last. The later steps lead back to it.
+  // Which of the two first forms was shown last: EmailCodeForm if true, otherwise CredentialsForm. The later steps lead
+  // back to it.
   const [isByCode, setByCode] = useState(request.startsWithCode ?? false);
   const { trouble } = useAuth();
   const title = messages[titleOf(view, form.values.mode)];

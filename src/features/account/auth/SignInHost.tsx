@@ -42,7 +42,7 @@ export function SignInHost() {
   useEffect(() => {
     if (!modeInUrl) return undefined;
     openSignIn({ mode: modeInUrl });
-    // The Back button leaves the URL that opened the dialog, which has to close the dialog too.
+    // When the Back button leaves the URL that opened the dialog, the dialog closes too.
     return closeSignIn;
   }, [modeInUrl]);
 

@@ -42,7 +42,7 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
     check: () => form.check() && (changed || messages["profile.noChanges"]),
     send: () => save(changes ?? {}, avatar),
     onDone: onSaved,
-    onDoneAfterClose: () => toast(messages["profile.updated"], { tone: "good" }),
+    onDoneIfClosed: () => toast(messages["profile.updated"], { tone: "good" }),
     explain: (error) => {
       console.error("The profile was not updated:", error);
       return [messages["profile.updateFailed"], reasonOf(error)];

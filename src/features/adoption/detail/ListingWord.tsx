@@ -3,7 +3,7 @@ import { language } from "../../../../domain/texts/language";
 interface Props {
   /** The word as the listing service writes it. */
   stored: string;
-  /** The same word in the reader's language, if we know it. */
+  /** The same word in the reader's language, or again `stored` if we don't know it. */
   label: string;
 }
 

@@ -56,7 +56,7 @@ export function distanceAwayText({ miles }: AdoptablePet, place: Place | null, u
 
 const companions = ["children", "dogs", "cats"] as const;
 
-/** One line per kind of answer: who the pet is good with, who not, and who it has not lived with. */
+/** One line per kind of answer: who the pet is good with, who it is not good with, and who it has not lived with. */
 export function environmentLines({ environment }: AdoptablePet): string[] {
   const lines = [
     ["adoption.goodWith", true],

@@ -13,16 +13,16 @@ interface Props {
 }
 
 /**
- * Links to the meeting, and says how far the plan is or that the viewer has to answer. Shown only once both sides have
- * pressed Match.
+ * Links to the meeting. Its label says what comes next: to suggest a plan, to answer one, to wait for an answer, or the
+ * agreed time. Shown only once both sides have pressed Match.
  */
 export function MeetLink({ threadKey, isMain = false }: Props) {
   const meeting = useQuery(api.messages.meetings.get, threadKey);
   const now = useCurrentMinute();
   if (!meeting) return null;
-  const { suggestedPlan, agreedPlan, home } = meeting;
-  const isMyTurn = !home && suggestedPlan !== null && !suggestedPlan.isMine;
-  const label = home
+  const { suggestedPlan, agreedPlan, home: isPetHome } = meeting;
+  const isMyTurn = !isPetHome && suggestedPlan !== null && !suggestedPlan.isMine;
+  const label = isPetHome
     ? messages["feed.home"]
     : isMyTurn
       ? messages["meet.linkAnswer"]
@@ -32,8 +32,8 @@ export function MeetLink({ threadKey, isMain = false }: Props) {
   return (
     <ButtonLink
       to={meetAddress(threadKey.threadId)}
-      icon={home ? "home" : "calendar"}
-      variant={isMyTurn || (!agreedPlan && !suggestedPlan && !home) ? "go" : "plain"}
+      icon={isPetHome ? "home" : "calendar"}
+      variant={isMyTurn || (!agreedPlan && !suggestedPlan && !isPetHome) ? "go" : "plain"}
       big={isMain}
       block={isMain}
     >

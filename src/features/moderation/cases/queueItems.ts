@@ -48,11 +48,11 @@ export function itemOfCase(queuedCase: Case): QueueItem {
   };
 }
 
-export const itemOfAutomatic = ({ postId, petName, failure, image }: AutomaticPost): QueueItem => ({
+export const itemOfAutomatic = ({ postId, petName, failure: removalFailure, image }: AutomaticPost): QueueItem => ({
   key: `automatic ${postId}`,
   automaticId: postId,
   label: sentence("operator.postFor", { name: petName }),
-  line: messages[failure ? "operator.removalLine" : "operator.automaticLine"],
+  line: messages[removalFailure ? "operator.removalLine" : "operator.automaticLine"],
   title: petName,
   thumb: image,
   icon: "horn",

@@ -34,7 +34,7 @@ export function AddWeight({ petId, onClose }: { petId: Id<"pets">; onClose(): vo
       announce(weightId);
       onClose();
     },
-    onDoneAfterClose: announce,
+    onDoneIfClosed: announce,
     explain: (error) => [messages["pass.saveFailed"], failureSentence(error)],
   });
   return (

@@ -67,7 +67,7 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) 
       else await add({ petId: pet._id, ...fields });
     },
     onDone: onClose,
-    onDoneAfterClose: () => toast(messages["pass.saved"], { tone: "good" }),
+    onDoneIfClosed: () => toast(messages["pass.saved"], { tone: "good" }),
     explain: (error) => [messages["pass.saveFailed"], failureSentence(error)],
   });
   const hint = hintOf(form.values.name);

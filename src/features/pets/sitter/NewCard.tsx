@@ -60,7 +60,7 @@ export function NewCard({ pet, previous, onClose }: Props) {
       await add({ petId: pet._id, days: chosenDays, ...cleanSitterCard(card) });
     },
     onDone: onClose,
-    onDoneAfterClose: () => toast(messages["sitter.made"], { tone: "good" }),
+    onDoneIfClosed: () => toast(messages["sitter.made"], { tone: "good" }),
     explain: (error) => [messages["pass.saveFailed"], failureSentence(error)],
   });
   const setContact = (index: number, changes: Partial<SitterContact>) =>

@@ -34,7 +34,7 @@ export function FinderNoteCard({ pet, note, code }: Props) {
     check: form.check,
     send: () => save({ petId, ...form.values }),
     onDone: () => toast(messages["tag.saved"], { tone: "good" }),
-    onDoneAfterClose: () => toast(messages["tag.saved"], { tone: "good" }),
+    onDoneIfClosed: () => toast(messages["tag.saved"], { tone: "good" }),
     explain: (error) => sentence("tag.saveFailed", { message: errorSentence(error) }),
   });
   return (

@@ -82,7 +82,7 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
       if (reportId === null) navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);
       else navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
     },
-    onDoneAfterClose: (reportId) =>
+    onDoneIfClosed: (reportId) =>
       reportId !== null &&
       toast(messages["report.submitted"], {
         tone: "good",

@@ -61,7 +61,7 @@ export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Pro
       await removeLayersFromHistory();
       navigate(liveAddress(reportId), { state: { submitted: true } });
     },
-    onDoneAfterClose: (reportId) =>
+    onDoneIfClosed: (reportId) =>
       toast(messages["report.submitted"], {
         tone: "good",
         action: { label: messages["live.open"], run: () => navigate(liveAddress(reportId)) },

@@ -67,7 +67,7 @@ export function QueuedReport({ entry: { submitKey, author, submittedAt }, draft,
         return reportId;
       }),
     onDone: (reportId) => void toastSubmitted(reportId),
-    onDoneAfterClose: (reportId) => void toastSubmitted(reportId),
+    onDoneIfClosed: (reportId) => void toastSubmitted(reportId),
     explain: (error) => {
       console.error("The report was not submitted:", error);
       return [messages["report.submitFailed"], failureSentence(error)];

@@ -56,7 +56,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
       return draft.key;
     },
     onDone: (key) => (runs ? onClose() : onSent(key)),
-    onDoneAfterClose: () => {
+    onDoneIfClosed: () => {
       if (!runs) toast(messages["saw.stateWaiting"], { icon: "check" });
     },
     explain: (error) => sentence("saw.failed", { message: errorSentence(error) }),

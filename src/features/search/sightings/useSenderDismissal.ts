@@ -24,7 +24,7 @@ export function useSenderDismissal(sightingId: Id<"sightings">, onDone: () => vo
     },
     // By then the sighting may have left the screen.
     onDone,
-    onDoneAfterClose: onDone,
+    onDoneIfClosed: onDone,
     explain,
   });
 }

@@ -26,7 +26,7 @@ export function useSightingDecision(sightingId: Id<"sightings">, onDecided: () =
     },
     // By then the sighting may have left the screen.
     onDone: onDecided,
-    onDoneAfterClose: onDecided,
+    onDoneIfClosed: onDecided,
     explain,
   });
 }
