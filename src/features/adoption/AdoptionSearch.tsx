@@ -52,14 +52,14 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   // Words that filter the loaded pets. They are not part of the search or its URL.
   const [words, setWords] = useState("");
   const results = useRef<HTMLElement>(null);
-  const count = useRef<HTMLParagraphElement>(null);
+  const countLine = useRef<HTMLParagraphElement>(null);
   const search = (query: AdoptionQuery, nextPage: number) => {
     if (!query.place) return;
     const params = writeAdoption(query, nextPage).toString();
     if (params === currentParams) retry();
     else navigate(`${paths.adoption}?${params}`, {});
     // The focused line announces the search, then the number of pets.
-    count.current?.focus({ preventScroll: true });
+    countLine.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: "start" });
   };
 
@@ -117,7 +117,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
           page={page}
           loadedPets={loadedPets}
           words={words}
-          countRef={count}
+          countRef={countLine}
           favourites={favourites}
           hrefOf={hrefOf}
           onPage={goToPage}

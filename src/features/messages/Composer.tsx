@@ -15,6 +15,7 @@ const SecretCaution = lazyPart(async () => (await import("./proof/SecretCaution"
 
 interface Props {
   threadKey: ThreadKey;
+  /** Why the viewer can't send a text, a photo or their place yet. Null for each that they can send. */
   waitReasons: Thread["waitReasons"];
   onSend(message: { text: string; place?: Place }): void;
   onSendPhoto(file: File): void;

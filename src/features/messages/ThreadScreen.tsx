@@ -48,7 +48,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   if (thread !== undefined && thread !== shownThread) setShownThread(thread);
   const isLoaded = shownThread !== undefined && shownThread !== null;
   usePageTitle(isLoaded ? nameOf(shownThread) : null);
-  useClaimAfterSignIn(threadKey, status === "signedIn" && isLoaded);
+  useMoveAfterSignIn(threadKey, status === "signedIn" && isLoaded);
   if (shownThread === undefined) return <LoadingThread threadKey={threadKey} />;
   if (shownThread === null) return <NoThread />;
   return (
@@ -78,17 +78,17 @@ function LoadingThread({ threadKey }: { threadKey: ThreadKey }) {
   );
 }
 
-/** A visitor who has signed in keeps the thread, and the secret is forgotten. */
-function useClaimAfterSignIn({ threadId, secret }: ThreadKey, isReady: boolean) {
+/** Once a visitor has signed in, moves the thread to their account and removes the secret from the device. */
+function useMoveAfterSignIn({ threadId, secret }: ThreadKey, isReady: boolean) {
   const moveToAccount = useRefusableMutation(api.threads.moveToAccount);
-  const keep = useEffectEvent(() => {
+  const move = useEffectEvent(() => {
     if (secret)
       moveToAccount({ threadId, secret })
         .then(() => forgetThread(threadId))
         .catch(() => {});
   });
   useEffect(() => {
-    if (isReady) keep();
+    if (isReady) move();
   }, [isReady]);
 }
 
@@ -118,7 +118,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const end = useScrollToEnd(thread.messages.length + unsentMessages.length);
   useMarkRead(threadKey, thread.unread);
   const name = nameOf(thread);
-  const subject = subjectAddress(thread);
+  const addressOfSubject = subjectAddress(thread);
   const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;
   const [harmlessIds, setHarmlessIds] = useState<readonly string[]>([]);
   const severeMessage = thread.messages
@@ -154,8 +154,8 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
         <Photo src={thread.thumb} alt="" shape="tile" />
         <div className="min-w-0">
           <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{name}</h1>
-          {subject ? (
-            <Link to={subject} className="text-sm text-ink-2 underline">
+          {addressOfSubject ? (
+            <Link to={addressOfSubject} className="text-sm text-ink-2 underline">
               {subjectLine(thread)}
             </Link>
           ) : (

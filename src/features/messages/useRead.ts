@@ -5,8 +5,8 @@ import { useRefusableMutation } from "../../services/convex/useRefusableMutation
 import type { Thread, ThreadKey } from "./thread";
 
 /**
- * Marks the thread as read while the page is visible. The other side can see that. `stepsOnly`: the page shows no
- * messages, so a thread with an unread message stays unread.
+ * Marks the thread as read while the page is visible. The other side sees that the thread was read. `stepsOnly`: the
+ * page shows no messages, so a thread with an unread message stays unread.
  */
 export function useMarkRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) {
   const markRead = useRefusableMutation(api.threads.read);

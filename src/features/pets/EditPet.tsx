@@ -16,7 +16,7 @@ import { usePetForm } from "./usePetForm";
 
 interface Props {
   pet: Pet;
-  /** The pet was removed elsewhere while the dialog was open. */
+  /** Whether the pet was removed elsewhere while the dialog was open. */
   isGone: boolean;
   onClose(): void;
   /** Gets a sentence about another tab's values that this save has replaced. Null if there are none. */

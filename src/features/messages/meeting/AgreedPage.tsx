@@ -20,7 +20,7 @@ import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
   agreedPlan: NonNullable<Meeting["agreedPlan"]>;
-  /** Whether the meeting's time has come, or the viewer has arrived. */
+  /** Whether the viewer has arrived, or the meeting's time has come and no suggested change is shown instead. */
   hasStarted: boolean;
   onArrived(): void;
   onChangePlan(): void;

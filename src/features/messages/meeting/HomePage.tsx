@@ -12,13 +12,13 @@ import type { Meeting, PageProps } from "./meeting";
 import { ThankNote } from "./ThankNote";
 import { UndoButton } from "./UndoButton";
 
-type Home = NonNullable<Meeting["home"]>;
+type Homecoming = NonNullable<Meeting["home"]>;
 
 /** The pet is home: the page is gold for both sides. The owner can thank the finder, who reads the thanks here. */
 export function HomePage(props: PageProps) {
   const { threadKey, thread, meeting, name, nameMidSentence } = props;
-  const { isFinder, home } = meeting;
-  if (!home) return null;
+  const { isFinder, home: homecoming } = meeting;
+  if (!homecoming) return null;
   const pet = nameAtStart(thread);
   return (
     <div className="mx-auto w-full max-w-[760px] md:border-x md:border-line">
@@ -42,27 +42,27 @@ export function HomePage(props: PageProps) {
           {sentence(isFinder ? "meet.homeFinder" : "home.title", { name: pet })}
         </h1>
         <p className="text-lead text-balance">
-          {isFinder ? messages["meet.homeWhy"] : sentence("home.since", { moment: longMoment(home.at) })}
+          {isFinder ? messages["meet.homeWhy"] : sentence("home.since", { moment: longMoment(homecoming.at) })}
         </p>
-        {!isFinder && home.closedReport && (
+        {!isFinder && homecoming.closedReport && (
           <ButtonLink
             big
             variant="go"
             icon="share"
             className="max-md:w-full"
-            to={reportAddress(home.closedReport.reportId)}
+            to={reportAddress(homecoming.closedReport.reportId)}
           >
             {messages["home.share"]}
           </ButtonLink>
         )}
-        {!isFinder && <UndoButton threadKey={threadKey} until={home.undoUntil} />}
+        {!isFinder && <UndoButton threadKey={threadKey} until={homecoming.undoUntil} />}
       </div>
       <div className="grid gap-5 px-4 pt-6 pb-12">
-        {isFinder && home.thanks && <Thanks text={home.thanks} name={name} />}
+        {isFinder && homecoming.thanks && <Thanks text={homecoming.thanks} name={name} />}
         {!isFinder && (
-          <ThankNote threadKey={threadKey} name={name} nameMidSentence={nameMidSentence} thanks={home.thanks} />
+          <ThankNote threadKey={threadKey} name={name} nameMidSentence={nameMidSentence} thanks={homecoming.thanks} />
         )}
-        {isFinder && home.closedReport && <ClosedReport report={home.closedReport} />}
+        {isFinder && homecoming.closedReport && <ClosedReport report={homecoming.closedReport} />}
         <ButtonLink
           variant="quiet"
           icon="chat"
@@ -85,7 +85,7 @@ const Thanks = ({ text, name }: { text: string; name: string }) => (
   </figure>
 );
 
-const ClosedReport = ({ report: { reportId, thumb } }: { report: NonNullable<Home["closedReport"]> }) => (
+const ClosedReport = ({ report: { reportId, thumb } }: { report: NonNullable<Homecoming["closedReport"]> }) => (
   <Link
     to={reportAddress(reportId)}
     className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3.5 rounded-lg bg-card p-3 shadow-lift-1 hover:bg-sunk"

@@ -53,6 +53,7 @@ function update(threadId: string, change: (messages: ThreadMessage[]) => ThreadM
   writeOutgoing(listKey(threadId), newList);
   const text = JSON.stringify(newList);
   if (listText(threadId) === text) return;
+  // The browser has not stored the list.
   unstoredLists.set(threadId, text);
   dispatchEvent(new Event("storage"));
 }

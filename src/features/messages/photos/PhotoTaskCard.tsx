@@ -20,7 +20,8 @@ export function PhotoTaskCard({
   task: { task, expiresAt, isAnswered },
   thread: { side, isOpen },
 }: Props) {
-  // The clock ticks once a minute, so `now` can be a minute old. Rounded up, a task of 15 minutes would start with 16.
+  // `now` can be a minute old, and the time left seem a minute longer than it is. Rounded down, so that a task of 15
+  // minutes does not start with 16.
   const minutesLeft = Number(useTicking((now) => String((expiresAt - now.getTime()) / minuteMs)));
   const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
   const { outgoing, addPhoto } = useOutgoing(threadKey, side);

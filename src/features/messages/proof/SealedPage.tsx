@@ -26,7 +26,7 @@ export function SealedPage({ threadKey, thread, proof, nameMidSentence }: PagePr
   return (
     <ProofFrame
       thread={thread}
-      step={stepOf(proof) + (isFinder ? 1 : 0)}
+      step={stepOf(proof)}
       title={sentence("proof.waitTitle", { name: nameMidSentence })}
       foot={
         <ButtonLink big block to={threadAddress(thread.threadId)}>

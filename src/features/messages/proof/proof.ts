@@ -23,8 +23,8 @@ export const isMyTurn = ({ state, isFinder, mine, nextRoundAt }: Proof) =>
   (state === null && isFinder && nextRoundAt !== null);
 
 /** The step that the proof has reached, from 1 to 4. The progress bars show it. */
-export function stepOf({ state, isFinder }: Proof): number {
+export function stepOf({ state }: Proof): number {
   if (state === null) return 1;
-  if (state === "asked") return isFinder ? 1 : 2;
+  if (state === "asked") return 2;
   return state === "answered" ? 3 : 4;
 }

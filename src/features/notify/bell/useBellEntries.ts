@@ -7,7 +7,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 export type Entry = FunctionReturnType<typeof api.notify.bell.list>[number];
 export type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { kind: Kind }>;
 
-/** Props of an entry. `isNew`: the entry was new when the page was opened. */
+/** Props of an entry. `isNew`: the entry was unread when it first appeared on the page. */
 export interface EntryProps<One> {
   entry: One;
   isNew: boolean;

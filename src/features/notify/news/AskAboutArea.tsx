@@ -9,6 +9,7 @@ import { ChannelQuestion } from "./ChannelQuestion";
 
 interface Props {
   area: SavedArea;
+  /** Shown if the question is not asked. */
   otherwise: ReactNode;
 }
 

@@ -10,6 +10,7 @@ import { ChannelQuestion } from "./ChannelQuestion";
 
 interface Props {
   report: Pick<Report, "status" | "petName" | "petType">;
+  /** Shown if the question is not asked. */
   otherwise: ReactNode;
 }
 
