@@ -29,7 +29,7 @@ import { toSubject } from "../../../domain/report/toSubject";
 interface Props {
   /** Null if the user has no report to post about yet. */
   report: Report | null;
-  /** The report was closed or removed elsewhere while the dialog was open. */
+  /** Whether the report was closed or removed elsewhere while the dialog was open. */
   isGone?: boolean;
   posts: PagePost[];
   /** The choice of a report, offered when the user presses "Post to Facebook" without one. */

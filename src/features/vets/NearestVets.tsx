@@ -23,7 +23,7 @@ const radiusMiles = 5;
 const radiusKm = Math.round(radiusMiles * kmPerMile);
 const anyClinic = { open24Hours: "", emergency: "" } as const;
 
-const pageOf = (query: VetQuery) => `${paths.vets}?${writeVetQuery({ ...query, onlyOpen: false })}`;
+const addressOfPage = (query: VetQuery) => `${paths.vets}?${writeVetQuery({ ...query, onlyOpen: false })}`;
 
 interface Props {
   place: Place;
@@ -69,7 +69,7 @@ export function NearestVets({ place, count: maxShown = 2, withoutLink = false }:
       {!withoutLink && (
         <ButtonLink
           variant="quiet"
-          to={pageOf(count === 0 ? { ...query, distance: defaultVetDistance } : query)}
+          to={addressOfPage(count === 0 ? { ...query, distance: defaultVetDistance } : query)}
           className="-ml-3 justify-self-start"
         >
           {count === 0 ? messages["live.vetsFar"] : linkText}

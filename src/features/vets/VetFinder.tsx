@@ -61,12 +61,12 @@ export function VetFinder() {
 const noMove = { placeId: "", moveKey: 0, search: "" };
 
 interface FoundProps {
-  /** The query of the search. A selected clinic stays selected for one search only. */
+  /** The URL's query string, which tells searches apart: a clinic stays selected for one search only. */
   search: string;
   query: VetQuery;
   place: Place;
   state: VetsState;
-  /** The clinics are from the last search, because the current one has no answer. */
+  /** Whether the clinics are from an earlier search, because the current one has no answer. */
   isEarlier: boolean;
   onChange: (changes: Partial<VetQuery>) => void;
   onChoosePlace: () => void;

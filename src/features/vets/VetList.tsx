@@ -20,7 +20,7 @@ interface Props {
   place: Place;
   /** Whether the place is where the device says the user is. */
   isUsersPlace: boolean;
-  /** Distances from a default place would mislead, so they are shown only from a place that the user chose. */
+  /** Whether to show distances. From the default place, which the user did not choose, they would mislead. */
   showsDistance: boolean;
   /** The number of clinics that are open now. */
   openCount: number;
@@ -30,7 +30,7 @@ interface Props {
   /** The clinics to list: those found, or only those that are open. */
   shownVets: readonly FoundVet[];
   query: VetQuery;
-  /** The clinics are from the last search, because the current one has no answer. */
+  /** Whether the clinics are from an earlier search, because the current one has no answer. */
   isEarlier: boolean;
   selection: { placeId: string; isByPin: boolean } | null;
   onSelect: (placeId: string) => void;

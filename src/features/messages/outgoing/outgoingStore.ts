@@ -1,5 +1,5 @@
-// The messages of a thread that have not arrived: their list, their photos, and the attempts to send them. All of it lives
-// outside React, because sending goes on after the user has left the thread's page.
+// The messages of a thread that have not arrived: their list, their photos, and the attempts to send them. All of it
+// lives outside React, because sending goes on after the user has left the thread's page.
 import { useSyncExternalStore } from "react";
 import type { PreparedPhoto } from "../../../fields/photos/prepare";
 import { deviceStore } from "../../../lib/device/deviceStore";
@@ -81,7 +81,10 @@ export const useOutgoingList = (threadId: string) =>
 /** The photo of a message that has not arrived: prepared, or still the chosen file. */
 type QueuedPhoto = PreparedPhoto | Blob;
 
-/** The photos that this page has chosen or loaded, so that an attempt continues with files that are uploaded already. */
+/**
+ * The photos that were chosen on this page or loaded from the device. `sendPhoto` recognizes these objects, so that a
+ * later attempt does not upload their files again.
+ */
 const photos = new Map<string, QueuedPhoto>();
 
 /** Keeps a chosen file in this page's memory until it is prepared. */

@@ -31,7 +31,7 @@ interface Props {
   pet: PassportPet;
   /** Null to add a new one. */
   vaccination: Vaccination | null;
-  /** The vaccination was removed elsewhere while the dialog was open. */
+  /** Whether the vaccination was removed elsewhere while the dialog was open. */
   isGone: boolean;
   onClose(): void;
 }
@@ -151,6 +151,7 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) 
 interface RemoveProps {
   vaccination: Vaccination;
   disabled: boolean;
+  /** Called before the removal, so that the dialog does not take it for a removal elsewhere. */
   onPress(): void;
   onRemoved(): void;
 }

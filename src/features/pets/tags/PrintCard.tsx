@@ -38,6 +38,7 @@ const paperChoices = () => papers.map((value) => ({ value, label: messages[`pape
 export function PrintCard({ petId, name, codes, origin }: Props) {
   const [size, setSize] = useState<TagSize>(25);
   const [paper, setPaper] = useState<Paper>("letter");
+  // A module is one of the QR code's small squares. The longer the origin is, the more modules share the tag's width.
   const moduleMm = moduleWidth(size, qrModules(tagUrl(origin, codes[0]!), quietModules).size);
   const saving = useSubmit({
     send: async () => {
