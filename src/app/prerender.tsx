@@ -62,7 +62,7 @@ function fileOf(component: string): string {
   return file;
 }
 
-/** The chunks that a page always loads in the end, besides its own. src/build/chunks.ts names them. */
+/** The chunks of the lazy parts that a page shows in every visit. src/build/chunks.ts names them. */
 const partsOf: Record<string, string[]> = {
   [paths.reportLost]: ["formParts"],
   [paths.reportFound]: ["formParts"],

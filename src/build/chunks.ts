@@ -39,7 +39,10 @@ function closures(root: string, context: Context) {
   };
 }
 
-/** Whether modules outside the closure import this one, too. The bundler would then make a small file of it. */
+/**
+ * Whether modules outside the closure import this one too, directly or through others. The bundler would then make a
+ * small file of it. False for a module that is loaded lazily, which has a file of its own.
+ */
 function isNeededOutside(id: string, closure: Closure, context: Context, visited: Closure = new Set()): boolean {
   if (visited.has(id)) return false;
   visited.add(id);
@@ -57,8 +60,8 @@ const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDet
 
 /**
  * Modules whose file is set by name, in most cases because their pages share little else: in a file with other shared
- * modules, each of these pages would load all of that file. Null leaves a module to the bundler: the operator's page
- * needs the page for unknown addresses, too.
+ * modules, each of these pages would load all of that file. Null leaves a module to the bundler, as for the page for
+ * unknown addresses, which the operator's page needs too.
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/ui\/Card\.tsx$/, "parts"],

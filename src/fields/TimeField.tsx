@@ -55,6 +55,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
     const time = parseTime(next) ?? moment?.time ?? null;
     const newValue = time ?? (moment || !next.trim() ? null : next);
     setTypedEntry((current) => current && { text: next, value: newValue });
+    // A text that is read late does not open the list of a field that the user has left.
     setActiveStep(time && (isEditing || !isLate) ? stepAt(time) : null);
     if (moment && onMoment) onMoment(moment);
     else onChange(newValue);

@@ -25,8 +25,8 @@ export const preloadTypedReader = () => void load().catch(() => {});
 
 /**
  * `readTyped` passes a typed text to `read` at once and returns true. If the code has not loaded yet, it returns false
- * and passes the text as soon as the code has loaded, unless `forget` or a newer text comes first. Forms wait for that
- * before they are sent.
+ * and passes the text as soon as the code has loaded, with `isLate`, unless `forget` or a newer text comes first. Forms
+ * wait for that before they are sent.
  */
 export function useTypedReader(read: (reader: Reader, text: string, isLate: boolean) => void) {
   const latestRead = useRef(read);

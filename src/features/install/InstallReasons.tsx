@@ -9,7 +9,7 @@ export function InstallReasons({ petName }: { petName: string }) {
   const reasons: [IconName, string][] = [
     ["home", messages["install.icon"]],
     ["offline", petName ? sentence("install.signalNamed", { name: petName }) : messages["install.signal"]],
-    // Only phones list the app in a share sheet, and only desktops put a number on its icon.
+    // Phones list the app in their share sheet. Desktops put a number on its icon.
     isTouch ? ["camera", messages["install.photo"]] : ["bell", messages["install.badge"]],
   ];
   return (

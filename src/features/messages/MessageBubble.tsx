@@ -118,7 +118,7 @@ export function SentMessage({ message, foldsContacts, name, readAt, threadKey, t
   const { _id, at, mine, hidden, text, photo, photoTask, isForTask } = message;
   const { secret } = threadKey;
   const isRead = at <= readAt;
-  // The owner may ask for a photo, because the other side says that it has the pet.
+  // Only the owner's side is advised to ask for a photo, because the other side says that it has the pet.
   const isOwner = thread.side !== finderSide(thread.status);
   const taskProps = { message, threadKey, thread };
   return (

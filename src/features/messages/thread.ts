@@ -19,11 +19,11 @@ type NameFields = Pick<ThreadEntry, "side" | "name" | "petName" | "status" | "is
 
 /** The text that stands for the name of a person without one, and the pet that it mentions. */
 function namelessText({ side, petName, status, isVisitor, agreedName }: NameFields) {
-  const isOwner = (status === "lost") === (side === "writer");
+  const isOtherSideOwner = (status === "lost") === (side === "writer");
   const pet = agreedName || (side === "writer" ? petName : "");
-  if (pet) return { text: isOwner ? "family" : "finderOf", pet } as const;
+  if (pet) return { text: isOtherSideOwner ? "family" : "finderOf", pet } as const;
   if (side === "author") return { text: isVisitor ? "aVisitor" : "someone", pet } as const;
-  return { text: isOwner ? "someone" : "aFinder", pet } as const;
+  return { text: isOtherSideOwner ? "someone" : "aFinder", pet } as const;
 }
 
 /** The other side's name, for a heading or the start of a sentence. */

@@ -41,7 +41,10 @@ export const isTakenDown = ({ state }: PagePost) => state === "removing" || stat
 export const postInReview = (reportId: string | undefined, posts: PagePost[] | undefined) =>
   posts?.find((post) => post.reportId === reportId && post.state === "review");
 
-/** Why no post about this report can be sent now: there is one already, or the account has sent enough today. */
+/**
+ * Why no post about this report can be sent now: one is on its way or was published in the last day, or the account has
+ * sent enough posts in the last day. Empty if one can be sent.
+ */
 export function pauseText(reportId: string, posts: PagePost[], now: Date): string {
   const newestPost = posts.find((post) => post.reportId === reportId);
   // The existing post is edited or sent again, so no second one is added.

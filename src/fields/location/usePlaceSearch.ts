@@ -23,7 +23,7 @@ interface Answer {
   question: string;
   suggestions: Suggestion[];
   trouble: string | null;
-  failed: boolean;
+  canRetry: boolean;
 }
 
 export interface PlaceSearch {
@@ -64,10 +64,10 @@ export function usePlaceSearch(near: Point): PlaceSearch {
       const call = suggest({ input: question, sessionToken: token(), near: { lat, lng }, lang: language.code });
       const suggestions = await withTimeout(placeCallTimeoutMs, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
-      return { question, suggestions, trouble, failed: false };
+      return { question, suggestions, trouble, canRetry: false };
     } catch (error) {
       const trouble = errorSentence(error, "location.searchFailed");
-      return { question, suggestions: [], trouble, failed: !failedWith(error, "location.quotaUsedUp") };
+      return { question, suggestions: [], trouble, canRetry: !failedWith(error, "location.quotaUsedUp") };
     }
   });
 
@@ -122,7 +122,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
     isCurrent: isAnswered && !isIdle,
     searching: !isIdle && !isAnswered,
     trouble: hint ?? (isAnswered && !isIdle ? answer.trouble : null),
-    retry: answer?.failed && isAnswered && !isIdle ? retry : null,
+    retry: answer?.canRetry && isAnswered && !isIdle ? retry : null,
     token,
     finish: (picked, typedText) => {
       session.current = null;

@@ -1,5 +1,5 @@
-// Prepares and compares photos in a few workers, so that five photos take little longer than one and the page stays
-// responsive.
+// Prepares and compares photos in up to four workers at a time, so that several photos take little longer than one and
+// the page stays responsive.
 import { limits } from "../../../domain/limits";
 import { decodeOnPage } from "./decodeOnPage";
 import { fileRefusals } from "./fileRefusals";
@@ -16,7 +16,7 @@ interface QueuedTask {
 }
 
 const maxWorkers = 4;
-/** Decoded photos take a lot of memory, so idle workers are stopped after this long. */
+/** Decoded photos take a lot of memory, so the workers are stopped once all of them have been idle for this long. */
 const idleMs = 20_000;
 
 const queue: QueuedTask[] = [];

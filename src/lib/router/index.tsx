@@ -66,7 +66,7 @@ export function MemoryRouter({ startAt, children }: { startAt?: StartAt; childre
 
 export const useLocation = (): Location => useRouting().location;
 export const useArrival = (): Arrival => useRouting().arrival;
-/** The function never changes. */
+/** Returns the same function at every render. */
 export const useNavigate = (): NavigateFunction => useRouting().navigate;
 export const useParams = (): Params => use(ParamsContext);
 

@@ -5,8 +5,8 @@ import { fill } from "../../../domain/texts/fill";
 const delimiter = "\0";
 
 /**
- * Fills in a text whose placeholders may also be elements, such as a bold name or a link. The order of the words stays the
- * translator's.
+ * Fills a text's placeholders with values, some of which may be elements, such as a bold name or a link. The order of
+ * the words stays the translator's.
  */
 export function withElements(text: string, values: Record<string, string | number | ReactElement>): ReactNode {
   const delimitedValues = Object.entries(values).map(([name, value]) => [

@@ -4,7 +4,7 @@ interface Props {
   /** A square photo, a line of text, or an arch. */
   shape?: "photo" | "line" | "arch";
   className?: string;
-  /** The slot that src/build/firstScript.ts fills first. */
+  /** The slot in which src/build/firstScript.ts paints the first content, before the app starts. */
   "data-first"?: string;
 }
 

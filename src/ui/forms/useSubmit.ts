@@ -25,7 +25,7 @@ interface Options<Args extends unknown[], Result> {
   onDone?(result: Result): void | Promise<void>;
   /** Runs instead of `onDone` if the form was closed before the answer: shows as a toast what `onDone` would show. */
   onDoneIfClosed?(result: Result): void;
-  /** Returns the lines of the note about a failure; nulls are left out. If the form is closed, a toast shows the first. */
+  /** The lines of the note about a failure; nulls are left out. If the form is closed, a toast shows the first line. */
   explain(error: unknown): string | readonly (string | null)[];
   /** Returns true if it has shown the first line at a field. The note then shows only the other lines. */
   showAtField?(error: unknown): boolean;
@@ -33,7 +33,7 @@ interface Options<Args extends unknown[], Result> {
   waitFor?: Preparation;
   /** Says that the record was deleted elsewhere. Stops all sending. */
   gone?: string | null;
-  /** For reading rather than saving: a failure does not take the focus, and is not shown after the form is closed. */
+  /** For a request that is not a form's: a failure does not take the focus, and is not shown once the page is left. */
   background?: boolean;
 }
 
@@ -154,7 +154,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     setNote(null);
   };
 
-  // Reading what was typed takes so little time that the form says it is being sent.
+  // Typed text is read so soon that the form already says that it is being sent.
   const isReadingOnly = isQueued && isReading && !waitFor?.preparing;
   return {
     submit,

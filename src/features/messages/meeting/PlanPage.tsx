@@ -12,7 +12,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { ThreadFrame } from "../ThreadFrame";
 import type { PageProps } from "./meeting";
-import { placesOpenAt, type PublicPlace, usePublicPlaces } from "./usePublicPlaces";
+import { placesToOffer, type PublicPlace, usePublicPlaces } from "./usePublicPlaces";
 import { WhenChoice } from "./WhenChoice";
 import { otherPlace, WhereChoice } from "./WhereChoice";
 
@@ -39,7 +39,7 @@ export function PlanPage({ threadKey, thread, meeting, nameMidSentence, onBack }
   const [times] = useState(() => suggestedTimes(new Date(now)));
   const [at, setAt] = useState(times[1]!);
   const { answer, finding } = usePublicPlaces(threadKey);
-  const offeredPlaces = answer ? placesOpenAt(answer.places, at, now) : [];
+  const offeredPlaces = answer ? placesToOffer(answer.places, at, now) : [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [typedPlace, setTypedPlace] = useState<Place | null>(null);
   // The first place is chosen until the user picks one, and also while the picked one is closed at that time. If there

@@ -58,7 +58,7 @@ const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (km
  * The places to offer: first those that are open at the given time, then those whose hours are unknown. Of each kind,
  * the nearest few.
  */
-export function placesOpenAt(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
+export function placesToOffer(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
   const possiblePlaces = places
     .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))
     .filter(({ opening }) => opening.isOpen !== false)

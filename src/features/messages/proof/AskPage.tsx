@@ -19,6 +19,7 @@ import { QuestionFields } from "./QuestionFields";
 import { cautionsOf, checkQuestion } from "./questionForm";
 
 interface Values extends QuestionForm {
+  /** Where on the pet's body the mark is. */
   spot: Spot | "";
 }
 

@@ -29,7 +29,7 @@ export function DueCard({ petId }: { petId: string }) {
   return (
     <Card pad={false} className="relative flex items-center gap-4 py-4 pr-4 pl-5 hover:shadow-lift-2">
       <span className="grid size-12 flex-none place-items-center rounded-md bg-sunk text-ink-2">
-        <Glyph path={passportIcons.shot} size={24} />
+        <Glyph path={passportIcons.syringe} size={24} />
       </span>
       <div className="grid min-w-0 flex-1">
         <Link to={petAddress(petId, "health")} className="whole-card font-strong wrap-anywhere after:rounded-lg">

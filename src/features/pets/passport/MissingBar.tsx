@@ -5,8 +5,9 @@ import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { PassportPet } from "./usePassport";
 
+/** What the page of the passport shows of the pet's report. */
 export interface LostMode {
-  /** Renders the sheet that asks where and when the pet was lost, and reports it. */
+  /** Renders the sheet that asks where and when the pet was lost, and publishes the report. */
   renderSheet(pet: PassportPet, onClose: () => void): ReactNode;
   /** Renders the button that marks the pet home. */
   renderHomeButton(pet: PassportPet): ReactNode;

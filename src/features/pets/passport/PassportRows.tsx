@@ -10,7 +10,8 @@ import { PassportRow } from "./PassportRow";
 import type { PassportPet } from "./usePassport";
 
 /**
- * Links to the passport's pages, and the people who can act for the pet: while it is missing, a link to the household.
+ * Links to the passport's pages. The last row names the people who can act for the pet; while the pet is missing, it
+ * leads to the report's household.
  */
 export function PassportRows({ pet }: { pet: PassportPet }) {
   return (

@@ -58,7 +58,7 @@ async function sendDeviceCode(signIn: SignInResource) {
   await signIn.prepareSecondFactor({ strategy: "email_code", ...(emailAddressId ? { emailAddressId } : {}) });
 }
 
-/** The same for a sign-up. */
+/** Like `continueSignIn`, for a sign-up. */
 export async function continueSignUp(clerk: LoadedClerk, signUp: SignUpResource): Promise<Step> {
   if (signUp.status === "complete") return activate(clerk, signUp.createdSessionId);
   if (signUp.missingFields.includes("email_address")) return { kind: "giveAddress" };

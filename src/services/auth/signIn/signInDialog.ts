@@ -19,6 +19,7 @@ export interface SignInRequest {
   returnTo?: string;
   /** The step to continue from, after a provider's page. */
   step?: Step;
+  /** A failure on a provider's page, to show when the dialog opens. */
   failure?: AuthFailure;
   /** Changes when a sign-in is continued, so that the dialog starts afresh. */
   resumeNumber?: number;
