@@ -57,8 +57,8 @@ const offlinePages = [
 
 /**
  * Sign-in, calls, maps, moderation, posts, and parts of a report's live page need the network, so precaching their code
- * is pointless. The exceptions are the "not available offline" page, the drawing of a map, and the note that a map did not
- * load.
+ * is pointless. The exceptions are the "not available offline" page, the drawing of a map, and the note that a map did
+ * not load.
  */
 const isUselessOffline = (source: string) =>
   /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable|drawing\/|MapFailed)|\/features\/posts\/|\/(?:NearestVets|ReportToolbar)\./.test(

@@ -23,6 +23,7 @@ interface Props {
 
 /** The tools that lead to a meeting: sharing contacts, the secret mark, the plan, and a photo taken now. */
 export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
+  // `agreedName` is set once both sides have said that the found pet is the lost one.
   const { hasAcceptedContacts: acceptedBy, agreedName, status, side, isOpen } = thread;
   const accepting = useThreadAction(api.threads.accept, threadKey);
   const isAuthor = side === "author";
