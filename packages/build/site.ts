@@ -18,7 +18,7 @@ export interface SiteLanguage {
   stalledNotice: { text: string; reload: string };
   /** Shown to a returning user until it is known whether they are still signed in. */
   loadingText: string;
-  /** Texts that `firstScript` shows. */
+  /** The texts that `firstScript` shows, in this language. */
   firstScriptTexts: object;
   /** The web app's manifest. */
   webManifest: object;
@@ -37,7 +37,10 @@ export interface Site {
   prerender: string;
   /** Under `npm run dev`, the module that sets the language of the page's address before the app starts. */
   devLanguage: string;
-  /** A script for the head of every document except the landing page, and values for the names it declares. */
+  /**
+   * A script that paints a page's first content before the app's scripts arrive, and values for the names it declares.
+   * It is in the head of every document except the landing page.
+   */
   firstScript: { file: URL; values: Record<string, unknown> };
   /** The content-policy sources that the app's services need. */
   policies: ((env: Env) => Sources)[];
@@ -53,7 +56,7 @@ export interface Site {
 }
 
 export interface WorkerSite {
-  /** The folder of its sources, relative to the root: with worker.ts for builds and notifications.ts for development. */
+  /** The folder of the worker's sources, relative to the root: worker.ts for builds, notifications.ts for development. */
   folder: string;
   /** Source files that an offline visit needs, including everything they import. */
   entries: string[];

@@ -1,6 +1,6 @@
-// Runs first in the head of every document of a build that reports errors. It keeps errors that nothing handles until
-// the code that reports them has loaded, and passes later errors to it (src/services/errors/watchErrors.ts).
-// documents.ts compiles and inlines it.
+// The first script in the head of every document of a build that reports errors. It collects unhandled errors. Once
+// src/services/errors/watchErrors.ts has loaded, it reports the collected errors and gets later ones at once.
+// documents.ts compiles and inlines this script.
 interface Errors {
   homewardErrors: { push(error: unknown): unknown };
 }

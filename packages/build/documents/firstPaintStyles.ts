@@ -89,6 +89,7 @@ export function firstPaintStyles(css: string, documents: string[]): string {
     return selectors.length > 0 ? `${selectors.join()}{${body}}` : "";
   }
   const styles = rulesOf(css).map(keepUsed).join("");
+  // The `@property` rule names the variable once itself.
   const usesVariable = (name: string) => styles.split(name).length > 2;
   return styles.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (usesVariable(name) ? rule : ""));
 }

@@ -1,7 +1,7 @@
 // Runs in the head of every document, before the first paint. It opens the page in the reader's language, sets the
-// theme, marks the document if a user was signed in here before, keeps the browser's offer to install the app, and
-// shows a notice when the app's script fails or does not arrive. documents.ts bundles and inlines it, so what it
-// imports has to be small; src/lib/device/storage.ts names the same storage keys.
+// theme, marks the document if a user was last signed in in this browser, keeps the browser's offer to install the app,
+// and shows a notice when the app's script fails or does not arrive. documents.ts bundles and inlines it, so its imports
+// have to be small. That is why it repeats storage keys of src/lib/device/storage.ts.
 import { cookieChoice, pathInReadersLanguage } from "./languageScript.ts";
 import { appPathIn, readPageLanguage } from "./pageLanguage.ts";
 
@@ -40,8 +40,8 @@ declare const stalledAfterMs: number;
     html.dataset[appPathIn(page, pathname) === "/" ? "returning" : "known"] = page.loadingText;
   }
 
-  // The browser offers to install the app once, often before any script has loaded. Keep the offer and hide the
-  // browser's banner.
+  // The browser's offer to install the app often comes before the app's scripts have loaded, and is not repeated. Keep
+  // it, and hide the browser's banner.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     Object.assign(window, { homewardInstall: event });

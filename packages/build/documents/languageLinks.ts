@@ -2,8 +2,8 @@
 import type { Site } from "../site.ts";
 
 /**
- * The links of a public page's document, in its head. `path` is the app's path of the page, or null if the page is not
- * public.
+ * The links for the head of a public page's document. `path` is the page's path in the app, or null if the page is not
+ * public: its document has none.
  */
 export function languageLinks({ languages, language }: Site, path: string | null, appUrl: string): string {
   if (path === null) return "";

@@ -12,7 +12,7 @@ interface Reader {
   preferred: readonly string[];
 }
 
-/** The path of the same page in the reader's language. Null where the page is already in it. */
+/** The path of the same page in the reader's language. Null if the document is in it, or if that path is `pathname`. */
 export function pathInReadersLanguage(page: PageLanguage, pathname: string, { choices, preferred }: Reader) {
   const isKnown = (code: string | null | undefined) => languages.includes(code!);
   const prefix = languages.slice(1).find((code) => `${pathname}/`.startsWith(`/${code}/`));

@@ -54,12 +54,12 @@ function keyOfPart(manifest: Manifest, part: string): string {
 const withStyles = (html: string, styles: string) =>
   html.replace("</head>", () => `<style>${styles}</style>\n  </head>`);
 
-/** Puts scripts and style sheet into a template at the end of the body, from which startScript.ts takes them. */
+/** Moves the scripts and the style sheet into a template at the end of the body, from which startScript.ts takes them. */
 function withScriptsLast(html: string): string {
   const tags =
     html.match(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
   const sheets = tags.filter((tag) => tag.includes('"stylesheet"')).join("");
-  // The script runs after the style sheet has loaded, but both are requested together.
+  // startScript.ts adds the scripts once the style sheet has loaded. The preload tags request both together.
   const preloadTags = tags.map((tag) =>
     tag.replace(
       /^<script type="module"( crossorigin)? src=("[^"]+")><\/script>$/,
@@ -93,7 +93,7 @@ function documentOf(html: string, outline: Outline, manifest: Manifest, links: s
   return withScriptsLast(document);
 }
 
-/** A document is named after its page's address, below the prefix of the language. */
+/** A document is named after its page's address, without the language's prefix. */
 const nameOf = ({ path, isBelow }: Outline, { slugs }: SiteLanguage) =>
   `${slugs[path.slice(1)] ?? path.slice(1)}${isBelow ? belowName : ""}.html`;
 

@@ -12,7 +12,10 @@ interface Rule {
   destination: string;
 }
 
-/** Address patterns in the syntax of hosts, with a document for each. `names` are the HTML files of a build. */
+/**
+ * Address patterns in the syntax of Vercel, with a document for each. `names` are the paths of a
+ * build's HTML files.
+ */
 export function documentRules(site: Languages, names: string[]): Rule[] {
   return site.languages.flatMap((language) => {
     const prefix = prefixOf(site, language);
@@ -22,7 +25,7 @@ export function documentRules(site: Languages, names: string[]): Rule[] {
     const pages = documentNames.filter((name) => !["index", "app"].includes(name) && !name.includes(belowName));
     const rules = pages.toSorted().flatMap((page) => {
       const below = documentNames.includes(page + belowName) ? page + belowName : page;
-      // The app's own name of the page is accepted behind a prefix, and leads to the same document.
+      // After a language's prefix, the app's own name of the page leads to the same document as the localized name.
       const appName = Object.keys(language.slugs).find((name) => language.slugs[name] === page);
       return [page, ...(appName ? [appName] : [])].flatMap((name) => [
         { source: `${prefix}/${name}`, destination: `${prefix}/${page}.html` },

@@ -7,7 +7,7 @@ export interface PageLanguage {
   pages: Record<string, string>;
   /** Shown to a returning user until it is known whether they are still signed in. */
   loadingText: string;
-  /** Words for the site's own first script. */
+  /** Words for the site's script that paints a page's first content (`firstScript`). */
   words: unknown;
 }
 

@@ -9,14 +9,14 @@
   const controls = () => Array.from(document.querySelectorAll<Control>(controlSelector));
 
   /**
-   * The same text for a control in the outline and in the drawn page: its label, with the value of an input, because
-   * radio buttons may share a label. For a link, its address.
+   * A text that identifies a control, both in the outline and in the drawn page: its label, with the value of an input,
+   * because radio buttons may share a label. A link is identified by its address.
    */
   function identityOf(control: Control | HTMLAnchorElement): string {
     if (control instanceof HTMLAnchorElement) return control.href;
     const [label] = control.labels ?? [];
-    const name = control.getAttribute("aria-label") ?? label?.textContent ?? control.textContent;
-    return [control.tagName, control instanceof HTMLInputElement && control.value, name].join();
+    const text = control.getAttribute("aria-label") ?? label?.textContent ?? control.textContent;
+    return [control.tagName, control instanceof HTMLInputElement && control.value, text].join();
   }
 
   /** Presses older than this are not repeated. */
@@ -24,7 +24,7 @@
 
   interface Press {
     control: Control;
-    name: string;
+    identity: string;
     /** The chosen value. */
     value: string;
     pressedAt: number;
@@ -36,10 +36,11 @@
     const control = target instanceof Element ? target.closest<Control>(controlSelector) : null;
     // Once the page has replaced the outline, it handles its own presses.
     if (!control || !outline?.isConnected) return;
-    const name = identityOf(control);
+    const identity = identityOf(control);
     const pressedAt = performance.now();
     // Repeat only the last of several presses of one control, since none has had an effect yet.
-    presses = [...presses.filter((press) => press.name !== name), { control, name, value: control.value, pressedAt }];
+    const earlierPresses = presses.filter((press) => press.identity !== identity);
+    presses = [...earlierPresses, { control, identity, value: control.value, pressedAt }];
     // src/app/landingEntry.ts reads this to know that the user is waiting.
     document.documentElement.dataset["pressed"] = "";
   }
@@ -66,8 +67,8 @@
     if (focused && document.activeElement === document.body) {
       controlsAndLinks.find((one) => identityOf(one) === focused)?.focus({ preventScroll: true });
     }
-    for (const { control: pressed, name, value, pressedAt } of presses) {
-      const control = pressed.isConnected ? pressed : controls().find((one) => identityOf(one) === name);
+    for (const { control: pressed, identity, value, pressedAt } of presses) {
+      const control = pressed.isConnected ? pressed : controls().find((one) => identityOf(one) === identity);
       if (!control || performance.now() - pressedAt > maxAgeMs) continue;
       control.focus({ preventScroll: true });
       if (control instanceof HTMLSelectElement) {

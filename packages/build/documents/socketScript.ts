@@ -1,5 +1,6 @@
-// Runs in the head of every document but the landing page's: opens the backend's connection while the scripts are still
-// on their way. src/services/convex/client.ts takes it over. documents.ts compiles and inlines it.
+// Runs in the head of every document but the landing page's. It opens the connection to the backend while the app's
+// scripts are still on their way; src/services/convex/client.ts takes the connection over. documents.ts compiles and
+// inlines this script.
 
 // Filled in by documents.ts: the first from the app's configuration, the second from the client's package.
 declare const backendUrl: string;

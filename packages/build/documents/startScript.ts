@@ -1,6 +1,6 @@
-// Runs at the end of every document. Scripts and style sheet wait in a template until the outline or landing page, and
-// the first content (firstScript.ts), have been painted, so on a slow connection they don't compete. documents.ts
-// compiles and inlines it.
+// Runs at the end of every document. The app's scripts and style sheet wait in a template until the outline or landing
+// page, and the first content (src/build/firstScript.ts), have been painted, so on a slow connection they don't delay
+// these. documents.ts compiles and inlines this script.
 
 (() => {
   /** The longest wait for the outline's paint, which some browsers don't report. */
@@ -15,9 +15,11 @@
     const outlinePainted = new Promise((resolve) => {
       new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     });
+    // A hidden page is not painted.
     if (!document.hidden) {
       await Promise.race([outlinePainted, pause(maxOutlineWaitMs)]);
       const { homewardFirst } = window;
+      // The second frame begins after the first one has been painted.
       const firstPainted = homewardFirst?.painting?.then(nextFrame).then(nextFrame);
       if (firstPainted) await Promise.race([firstPainted, pause(maxFirstContentWaitMs)]);
     }

@@ -27,7 +27,8 @@ const forwardedHeaders = ["accept-language", "cookie"];
 const droppedHeaders = new Set(["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"]);
 
 /**
- * `backendUrlFor` gives the address of the backend's pages. Without an answer from there, the app's own page is served.
+ * Answers requests for addresses below `folder` with the backend's pages, whose address `backendUrlFor` gives. If the
+ * backend does not answer, the app's own page is served.
  */
 export function serveBackendPages(
   folder: string,
@@ -37,6 +38,7 @@ export function serveBackendPages(
     const origin = `http://${request.headers.host ?? "localhost"}`;
     const { pathname, search } = new URL(request.url ?? "/", origin);
     const isGet = request.method === "GET" || request.method === "HEAD";
+    // The folder may be in capitals, as in QR codes. The backend's is in lower case.
     if (!isGet || !pathname.toLowerCase().startsWith(folder)) return next();
     const headers = forwardedHeaders.flatMap((name) =>
       request.headers[name] ? [[name, String(request.headers[name])]] : [],

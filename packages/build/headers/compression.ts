@@ -1,5 +1,5 @@
-// Makes `vite preview` send files as hosts do: compressed, and cached if the name has a hash. Otherwise measurements of the
-// preview would not match a deployment.
+// Makes `vite preview` send files as hosts do: compressed, and cached if they are below /static/. Otherwise measurements
+// of the preview would not match a deployment.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -31,8 +31,8 @@ function sendCompressed(folder: string): Connect.NextHandleFunction {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = path.join(folder, pathname === "/" ? "index.html" : pathname);
     const type = types[path.extname(file)];
-    const accepts = request.headers["accept-encoding"]?.includes("br");
-    if (request.method !== "GET" || !accepts || !type) return next();
+    const acceptsBrotli = request.headers["accept-encoding"]?.includes("br");
+    if (request.method !== "GET" || !acceptsBrotli || !type) return next();
     bytesOf(file).then(
       (bytes) => {
         response.setHeader("Content-Type", type);

@@ -47,11 +47,11 @@ export function contentPolicy(
   const sources = (name: Directive) => parts.flatMap((part) => part[name] ?? []);
   const anyInline = ["'unsafe-inline'"];
   // A hash would make browsers ignore 'unsafe-inline'.
-  const anyStyle = mode === "dev" || sources("style-src").includes("'unsafe-inline'");
+  const allowsAnyStyle = mode === "dev" || sources("style-src").includes("'unsafe-inline'");
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...(mode === "dev" ? anyInline : inline.scripts.map(hash)), ...sources("script-src")],
-    "style-src": ["'self'", ...(anyStyle ? anyInline : inline.styles.map(hash)), ...sources("style-src")],
+    "style-src": ["'self'", ...(allowsAnyStyle ? anyInline : inline.styles.map(hash)), ...sources("style-src")],
     "connect-src": ["'self'", ...sources("connect-src")],
     // "blob:" for photos being uploaded, "data:" for map pins and small drawings.
     "img-src": ["'self'", "data:", "blob:", ...sources("img-src")],

@@ -6,8 +6,8 @@ import { documentRules } from "../documents/pageDocuments.ts";
 
 export type Headers = Record<string, string>;
 
-/** The permissions the app uses. All others are off, even for injected scripts. */
 const usedPermissions = ["geolocation", "clipboard-write"];
+/** Off, even for injected scripts. */
 const unusedPermissions = [
   "accelerometer",
   "autoplay",
@@ -55,7 +55,7 @@ export const headersOf = (env: Env, inline: Inline, policies: Site["policies"]):
   ...plainHeaders,
 });
 
-// By default these hosts make browsers revalidate, which is right for the documents.
+// For files below /static/. For all others, hosts make browsers revalidate by default, which is right for the documents.
 export const staticCache = "public, max-age=31536000, immutable";
 
 /** The headers file of Netlify. */
@@ -76,7 +76,7 @@ const vercelCrawlerRule = (backendUrl: string, preview: string) => ({
 
 type HostRules = Pick<Site, "backendPages" | "backendPaths" | "languages" | "shareTarget">;
 
-/** The folder as links and QR codes write it: hosts distinguish upper and lower case. */
+/** The folder in lower case, as in links, and in capitals, as in QR codes: hosts distinguish the two. */
 const spellings = (folder: string) => [folder, folder.toUpperCase()];
 
 const vercel = (
@@ -194,9 +194,9 @@ export const hostFiles = (
   }),
 });
 
-/** The headers that a `_headers` file gives to every path. */
-export function readHeaders(file: string): Headers {
-  const [, rest = ""] = file.split(/^\/\*\n/m);
+/** The headers that the text of a `_headers` file gives to every path. */
+export function readHeaders(text: string): Headers {
+  const [, rest = ""] = text.split(/^\/\*\n/m);
   const lines = rest.split("\n");
   const end = lines.findIndex((line) => !line.startsWith("  "));
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// The host's answer when a user shares photos with the installed app (docs/hosting.md). Normally the service worker
-// receives them; without one they are lost, and the page says so.
+// Answers in dev and preview, as hosts do (docs/hosting.md), when a user shares photos with the installed app. Normally
+// the service worker receives the photos. Without a worker they are lost, and the page that opens says so.
 import type { Connect, Plugin } from "vite";
 import type { Site } from "../site.ts";
 

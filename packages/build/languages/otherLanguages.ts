@@ -1,7 +1,7 @@
 // A build contains one language, so that its texts need no table and no second request. The build of the first language
-// also runs that of every other one, with BUILD_LANGUAGE in its environment, and moves the results into its own output:
-// the documents into a folder of the language, and the hashed files beside its own. The plugins that run after this one
-// find all files there.
+// also starts a build for every other language, with the language's code as BUILD_LANGUAGE in its environment. It then
+// moves their results into its own output: the documents into a folder for each language, and the hashed files beside
+// those of the first language. The plugins that run after this one find all files there.
 import { spawn } from "node:child_process";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -39,8 +39,8 @@ async function moveInto(from: string, to: string, folder: string, code: string):
 
 export function otherLanguages(site: Site): Plugin {
   let config: ResolvedConfig;
-  const isFirst = isWholeBuild(site);
-  const others = isFirst ? site.languages.slice(1) : [];
+  const isFirstLanguage = isWholeBuild(site);
+  const others = isFirstLanguage ? site.languages.slice(1) : [];
   let builds: Promise<unknown> | null = null;
   const folderOf = (code: string) => path.join(config.cacheDir, "languages", code);
   return {
@@ -49,7 +49,7 @@ export function otherLanguages(site: Site): Plugin {
     config: () => ({
       build: {
         // Only the first language's build copies the public files.
-        copyPublicDir: isFirst,
+        copyPublicDir: isFirstLanguage,
         // The bundler would warn that this plugin is slow: it waits for the other builds.
         rolldownOptions: { checks: { pluginTimings: false } },
       },

@@ -19,11 +19,11 @@ const mayImport = {
   "src/pages": ["src/pages", "src/features", "src/fields", "src/services", ...ui],
   "src/app": ["src/app", "src/pages", "src/features", "src/fields", "src/services", "src/styles", "src/worker", ...ui],
   "src/styles": ["src/styles"],
-  // The service worker, whose messages pages use.
+  // The service worker. src/lib and src/app use its messages.
   "src/worker": ["src/worker", "domain"],
   // The script of a tag's page, which is built separately.
   "src/finder": ["src/finder", "domain"],
-  // The build's knowledge of the product; the browser never loads it.
+  // The build's knowledge of the product, and the inline script of a page's first content.
   "src/build": ["src/build", "packages/build", "domain"],
   demo: ["demo", "demo/pictures", "packages/local-services", "packages/local-convex", "domain"],
   "demo/pictures": ["demo/pictures"],
@@ -75,8 +75,8 @@ const folderOf = (file) => {
 
 /** The message when `file` (relative to the root) must not import `specifier`; undefined when it may. */
 export function wrongImport(file, specifier) {
-  // The local services' tests use the product's clients of the real services, and the brand is drawn in the browser
-  // that tests use.
+  // The tests of the local services use the product's clients of the real services. src/build/brand draws pictures in
+  // the browser that tests use.
   if (/^packages\/local-services\/.*\/tests\/|^src\/build\/brand\//.test(file)) return undefined;
   const from = folderOf(file);
   if (!from || !specifier.startsWith(".")) return undefined;

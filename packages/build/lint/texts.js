@@ -21,7 +21,7 @@ function textFinder(context) {
   };
 }
 
-/** Whether the node runs later than its module loads. */
+/** Whether the node can run after its module has loaded. */
 const isInFunction = ({ parent }) => {
   if (!parent) return false;
   const isField = parent.type === "PropertyDefinition" && !parent.static;
@@ -40,7 +40,7 @@ const frozen = {
   },
 };
 
-/** The expressions one of which becomes the node's value. */
+/** The expressions from which the node takes its value. */
 function branchesOf(node) {
   if (node.type === "ConditionalExpression") return [node.consequent, node.alternate].flatMap(branchesOf);
   if (node.type === "LogicalExpression") return [node.left, node.right].flatMap(branchesOf);
@@ -50,7 +50,7 @@ function branchesOf(node) {
 }
 
 const caseChanges = ["toLowerCase", "toUpperCase", "toLocaleLowerCase", "toLocaleUpperCase"];
-/** Whether a separator is the same in every language, as those of lines and of facts are. */
+/** Whether a separator is the same in every language, as line breaks and " · " are. */
 const isNeutral = (separator) => separator?.type === "Literal" && /^(?:\n*| · )$/.test(separator.value);
 
 const changed = {

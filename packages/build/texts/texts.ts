@@ -1,7 +1,7 @@
 // Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and
-// `sentence("vets.found", { count })` gets the text as its argument. A code elsewhere, such as in a list of rules, adds
-// its text to a table when its file loads; the table starts empty. The backend may answer with any of its codes. Their
-// texts are in a separate file, which the page loads when it needs one of them.
+// `sentence("vets.found", { count })` becomes `fill(text, { count })`. A code elsewhere, such as in a list of rules, adds
+// its text to a table when its file loads; the table starts empty. The texts of the codes with which the backend can
+// answer are in a separate file, which the page loads when it needs one of them.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";
@@ -12,9 +12,9 @@ export interface Catalogue {
   /** The file with the texts, as a path from the root. */
   file: string;
   texts: Readonly<Record<string, string>>;
-  /** The file with the current language's rules. The build puts the rules of its language in its place. */
+  /** The file with the current language's rules. The build replaces it with the rules of the language that is built. */
   languageFile: string;
-  /** The files of all languages. Their texts are the build's input and no part of it. */
+  /** The files of all languages. They contain texts and use none, so the build does not search them for codes. */
   translations: string[];
   /** The module with the rules of the build's language, as the language file would import it. */
   rules: string;

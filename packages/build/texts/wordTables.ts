@@ -1,7 +1,7 @@
-// Gives each file of a build only those of the languages' tables that it imports. A language's file has many tables,
-// and a bundler puts a whole file into one place: every page would load the tables that any page needs. So the build
-// reads the file once for each combination of tables that is imported, under a name with a query, and leaves out its
-// other tables.
+// Gives each file of a build only the tables that it imports from the languages' files. A language's file has many
+// tables, and a bundler puts a whole file into one place: every page would load the tables that any page needs. So the
+// build reads a language's file once for each combination of tables that is imported, under a name with a query, and the
+// bundler leaves out the tables that are not in the query.
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 import { otherLanguageOf } from "./otherTexts.ts";
@@ -59,13 +59,13 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
       handler(source, importer) {
         const [file = "", query] = importer?.split("?") ?? [];
         if (query === undefined || path.posix.relative(root, normalizePath(file)) !== listFile) return null;
-        const language = pathOf(file, source);
+        const languageFile = pathOf(file, source);
         const other = otherLanguageOf(`?${query}`);
-        const [table = ""] = query.split("&in=");
-        const scope = Object.hasOwn(ownTables, table) ? ownTables[table] : "all";
-        const isLeftOut = scope === "own" || (scope === "ownAndEnglish" && language !== englishFile);
-        const own = other ? path.posix.join(path.posix.dirname(ownFile), `${other}.ts`) : ownFile;
-        return `${root}/${isLeftOut ? own : language}?${table}`;
+        const [tables = ""] = query.split("&in=");
+        const scope = Object.hasOwn(ownTables, tables) ? ownTables[tables] : "all";
+        const isLeftOut = scope === "own" || (scope === "ownAndEnglish" && languageFile !== englishFile);
+        const builtFile = other ? path.posix.join(path.posix.dirname(ownFile), `${other}.ts`) : ownFile;
+        return `${root}/${isLeftOut ? builtFile : languageFile}?${tables}`;
       },
     },
   };
