@@ -56,7 +56,7 @@ export interface Site {
 }
 
 export interface WorkerSite {
-  /** The folder of the worker's sources, relative to the root: worker.ts for builds, notifications.ts for development. */
+  /** The folder of the worker's sources, from the root: worker.ts for builds, notifications.ts for development. */
   folder: string;
   /** Source files that an offline visit needs, including everything they import. */
   entries: string[];

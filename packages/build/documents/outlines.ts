@@ -54,7 +54,7 @@ function keyOfPart(manifest: Manifest, part: string): string {
 const withStyles = (html: string, styles: string) =>
   html.replace("</head>", () => `<style>${styles}</style>\n  </head>`);
 
-/** Moves the scripts and the style sheet into a template at the end of the body, from which startScript.ts takes them. */
+/** Moves scripts and style sheet into a template at the end of the body, from which startScript.ts takes them. */
 function withScriptsLast(html: string): string {
   const tags =
     html.match(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];

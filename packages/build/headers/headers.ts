@@ -55,7 +55,7 @@ export const headersOf = (env: Env, inline: Inline, policies: Site["policies"]):
   ...plainHeaders,
 });
 
-// For files below /static/. For all others, hosts make browsers revalidate by default, which is right for the documents.
+// For files below /static/. Other files need no header: hosts make browsers revalidate them by default.
 export const staticCache = "public, max-age=31536000, immutable";
 
 /** The headers file of Netlify. */

@@ -72,11 +72,11 @@ test("the key allows impersonating a user over HTTP", async () => {
 });
 
 test.each([
-  ["nothing", ""],
+  ["no authorization", ""],
   ["a wrong key", "Convex local|0000"],
   ["an empty key", "Convex "],
   ["a bearer token", "Bearer local|0000"],
-])("%s does not let internal functions be called", async (_, authorization) => {
+])("internal functions cannot be called with %s", async (_, authorization) => {
   expect((await call(authorization)).body.status).not.toBe("success");
 });
 

@@ -1,4 +1,4 @@
-// Issuers of tokens, and the providers that accept them.
+// Issuers of tokens, and the settings with which a backend accepts their tokens.
 import type { AuthProvider } from "../../src/backend.ts";
 import { Issuer } from "../support/issuer.ts";
 

@@ -90,7 +90,7 @@ describe("over the wire", () => {
       expect(new Set(results.filter((value) => value !== null))).toEqual(new Set([sub]));
   });
 
-  test("a foreign token leaves the client signed out, and public queries still work", async () => {
+  test("a token signed with another key leaves the client signed out, and public queries still work", async () => {
     const client = openClient();
     const states: boolean[] = [];
     let result: unknown;
@@ -104,7 +104,7 @@ describe("over the wire", () => {
     await expect.poll(() => result, { timeout: 15_000 }).toBeNull();
   });
 
-  test("a refused token is answered with an AuthError for its version, and the socket is closed", async () => {
+  test("a refused token is answered with an AuthError that repeats its base version, and the socket is closed", async () => {
     const socket = await new RawSocket(server.origin).open();
     clients.push(socket);
     socket.connect();
@@ -146,9 +146,9 @@ describe("over the wire", () => {
   });
 
   test("HTTP calls send the token as a bearer token, and a bad header is refused with the vendor's code", async () => {
-    const good = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
-    expect(await good.query(me, {})).toBe("user_1");
-    expect(await good.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
+    const signedInClient = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
+    expect(await signedInClient.query(me, {})).toBe("user_1");
+    expect(await signedInClient.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
     const call = (authorization: string) =>
       fetch(`${server.origin}/api/query`, {
         method: "POST",

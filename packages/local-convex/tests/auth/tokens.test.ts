@@ -7,8 +7,9 @@ import { Issuer } from "../support/issuer.ts";
 import { clerk, issuers, nowSeconds, otherKeyIssuer, customIssuer, providers } from "./issuers.ts";
 
 describe("a token", () => {
-  const never = () => Promise.reject(new Error("must not fetch"));
-  const verifier = new Verifier(() => providersOf(providers), new KeyRing(issuers, never));
+  const failToFetch = () => Promise.reject(new Error("no connection"));
+  // The issuers' keys are known, so nothing has to be fetched.
+  const verifier = new Verifier(() => providersOf(providers), new KeyRing(issuers, failToFetch));
   const refusal = (token: string): Promise<unknown> => verifier.verify(token).catch((error: unknown) => error);
 
   test("becomes an identity with Convex's names for its claims", async () => {
@@ -88,7 +89,10 @@ describe("a token", () => {
     const unnamed = clerk.token({}, { kid: undefined });
     expect(await verifier.verify(unnamed)).toHaveProperty("identity");
     const jwks = { keys: [...clerk.jwks.keys, ...new Issuer(clerk.issuer, "RS256", "key-2").jwks.keys] };
-    const ambiguous = new Verifier(() => providersOf(providers), new KeyRing({ [clerk.issuer]: { jwks } }, never));
+    const ambiguous = new Verifier(
+      () => providersOf(providers),
+      new KeyRing({ [clerk.issuer]: { jwks } }, failToFetch),
+    );
     await expect(ambiguous.verify(unnamed)).rejects.toMatchObject({ code: "Unauthenticated" });
     expect(await ambiguous.verify(clerk.token())).toHaveProperty("identity");
   });
@@ -125,7 +129,7 @@ describe("a token", () => {
     expect(await refusal(token)).toMatchObject({ code });
   });
 
-  test("from a remote provider has its keys fetched once, and not again at once for an unknown key", async () => {
+  test("from a remote provider is verified with keys that are fetched once, and not again at once for a new key", async () => {
     const far = new Issuer("https://far.example");
     const newer = new Issuer("https://far.example", "RS256", "key-2");
     const fetched: string[] = [];
@@ -143,10 +147,10 @@ describe("a token", () => {
     expect(fetched).toHaveLength(2);
   });
 
-  test("from a provider that does not answer is refused, naming the provider", async () => {
+  test("from a provider that does not answer is refused with an error that names the provider", async () => {
     const verifier = new Verifier(
       () => providersOf([{ domain: "https://far.example", applicationID: "convex" }]),
-      new KeyRing({}, never),
+      new KeyRing({}, failToFetch),
     );
     await expect(verifier.verify(new Issuer("https://far.example").token())).rejects.toMatchObject({
       code: "AuthProviderDiscoveryFailed",

@@ -69,10 +69,10 @@ describe("a scheduled function", () => {
 
   test("belongs to a component when that component's crons schedule it", async () => {
     await vi.waitFor(async () => expect(await engine.query("jobs:ticksInBox")).toBeGreaterThan(0), { timeout: 20_000 });
-    expect(await engine.query("jobs:ticksHere")).toBe(0);
+    expect(await engine.query("jobs:ticksInApp")).toBe(0);
   });
 
-  test("of a component cannot be read by others", async () => {
+  test("of a component cannot be read by the app", async () => {
     const id = await engine.mutate("jobs:scheduleInBox");
     expect(await engine.query("jobs:get", { id })).toBeNull();
   });
@@ -119,7 +119,7 @@ describe("a page", () => {
     expect(halves.map(({ page }) => page.length)).toEqual([5, 4]);
   });
 
-  test("should be split when it comes near its limit", async () => {
+  test("comes with advice to split it when it comes near its limit", async () => {
     expect(await read(0, { numItems: 8, maximumRowsRead: 10 })).toMatchObject({ pageStatus: "SplitRecommended" });
     expect(await read(0, { numItems: 7, maximumRowsRead: 10 })).toMatchObject({ pageStatus: null });
   });
@@ -133,7 +133,7 @@ describe("a page", () => {
   });
 });
 
-test("a default export is named after its file", async () => {
+test("a function that is its file's default export is named after the file", async () => {
   expect(await engine.query("metadata")).toEqual({
     name: "metadata",
     componentPath: "",
@@ -149,7 +149,7 @@ describe("an HTTP action", () => {
     expect(await new Response(body).json()).toMatchObject({ name: "http", componentPath: "", visibility: "public" });
   });
 
-  test("called with an invalid token gets the reason from getUserIdentity()", async () => {
+  test("called with an invalid token gets the reason from getUserIdentity(), as do its actions; queries get null", async () => {
     const call = { method: "GET", url: "http://localhost:5213/who", headers: [], body: null, identity: null };
     const why = "Invalid admin key";
     const answer = await engine.runHttpAction({ ...call, identityFault: why });
@@ -158,7 +158,7 @@ describe("an HTTP action", () => {
 });
 
 test.each(["query", "mutation"])(
-  "a %s has the web's classes, and its module finds `Convex` while it loads",
+  "a %s has the web's classes, and its module finds the global `Convex` while it loads",
   async (kind) => {
     const results = kind === "query" ? await engine.query("web:inQuery") : await engine.mutate("web:inMutation");
     expect(results).toEqual({

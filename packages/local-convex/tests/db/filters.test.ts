@@ -28,7 +28,7 @@ test.each([
 });
 
 test("conditions short-circuit, and numbers can be negated", async () => {
-  expect(await engine.query("filters:filtered", { by: "decided" })).toBe(1);
+  expect(await engine.query("filters:filtered", { by: "shortCircuit" })).toBe(1);
   expect(await engine.query("filters:filtered", { by: "negate" })).toBe(1);
 });
 

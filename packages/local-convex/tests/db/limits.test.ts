@@ -169,7 +169,7 @@ test("counts the bytes of numbers as production does, even in an older store wit
   expect(await secondEngine.query("limits:all", { count: 220 })).toBe(220);
 });
 
-test("schedules functions with larger and deeper arguments than a document may be", async () => {
+test("schedules functions with arguments that are larger and deeper than a document may be", async () => {
   await engine.mutate("limits:scheduleLarge", { bytes: 2 * mib, levels: 40 });
   expect(await engine.query("limits:scheduled")).toBe(1);
 });

@@ -12,9 +12,9 @@ afterAll(() => rm(folder, { recursive: true }));
 async function write(tables: string) {
   const text = `import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
-const another = () => defineTable(v.any());
-const table = another();
-const named = (n) => Array.from({ length: n }, (_, at) => "f" + at);
+const newTable = () => defineTable(v.any());
+const table = newTable();
+const fieldNames = (n) => Array.from({ length: n }, (_, at) => "f" + at);
 export default defineSchema({ ${tables} });`;
   await writeFile(path.join(folder, "schema.js"), text);
 }
@@ -25,11 +25,12 @@ async function open(tables: string) {
 }
 
 test("a schema at every limit is accepted", async () => {
-  const opening = open(`${"t".repeat(64)}: named(64).reduce((all, field) => all.index("by_" + field, [field]), table),
-    wide: another().index("a", named(15)).index("${"i".repeat(64)}", ["x.y"])
-      .searchIndex("s", { searchField: "a", filterFields: named(16) })
+  const opening =
+    open(`${"t".repeat(64)}: fieldNames(64).reduce((all, field) => all.index("by_" + field, [field]), table),
+    wide: newTable().index("a", fieldNames(15)).index("${"i".repeat(64)}", ["x.y"])
+      .searchIndex("s", { searchField: "a", filterFields: fieldNames(16) })
       .vectorIndex("small", { vectorField: "v", dimensions: 2 })
-      .vectorIndex("large", { vectorField: "w", dimensions: 4096, filterFields: named(16) })`);
+      .vectorIndex("large", { vectorField: "w", dimensions: 4096, filterFields: fieldNames(16) })`);
   await expect(opening).resolves.toBeUndefined();
 });
 
@@ -41,9 +42,9 @@ test.each([
   ['t: table.index("a b", ["a"])', 'Invalid index name: "a b". Identifiers must be 64 characters or less'],
   [`t: table.index("${"i".repeat(65)}", ["a"])`, "Identifiers must be 64 characters or less"],
   ['t: table.index("a", [])', 'In table "t" index "a" must have at least one field.'],
-  ['t: table.index("a", named(17))', 'In table "t": In index "a": Indexes may have up to 16 fields.'],
+  ['t: table.index("a", fieldNames(17))', 'In table "t": In index "a": Indexes may have up to 16 fields.'],
   ['t: table.index("a", ["_id"])', 'In table "t": In index "a": `_id` is not a valid index field.'],
-  ['t: table.index("a", named(16))', "Indexes may have up to 16 fields."],
+  ['t: table.index("a", fieldNames(16))', "Indexes may have up to 16 fields."],
   [
     't: table.index("a", ["x", "_creationTime"])',
     "`_creationTime` is automatically added to the end of each index. It should not be added explicitly in the index definition.",
@@ -68,11 +69,11 @@ test.each([
     'Table "t" has two or more definitions of index "a".',
   ],
   [
-    't: named(65).reduce((all, field) => all.index("by_" + field, [field]), table)',
+    't: fieldNames(65).reduce((all, field) => all.index("by_" + field, [field]), table)',
     'Table "t" cannot have more than 64 indexes.',
   ],
   [
-    't: table.searchIndex("s", { searchField: "a", filterFields: named(17) })',
+    't: table.searchIndex("s", { searchField: "a", filterFields: fieldNames(17) })',
     'In table "t": Search indexes may have up to 16 filter fields.',
   ],
   ['t: table.vectorIndex("s", { vectorField: "a", dimensions: 1 })', "must be between 2 and 4096"],

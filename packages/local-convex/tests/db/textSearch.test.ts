@@ -120,7 +120,7 @@ describe("a search", () => {
     expect([await find("dog"), await find("cat")]).toEqual([[], [id]]);
   });
 
-  test("pages without gaps", async () => {
+  test("can be read page by page without gaps", async () => {
     for (let n = 0; n < 7; n++) await add(`dog ${"and ".repeat(n)}`);
     const all = (await find("dog")) as string[];
     const paged: string[] = [];
@@ -243,7 +243,7 @@ describe("a search", () => {
     );
   });
 
-  test("reads at most 1,024 documents, and fails when asked for more", async () => {
+  test("reads at most 1,024 documents, and fails if it finds as many and was asked for more", async () => {
     const find = (limit: number) => engine.query("posts:find", { words: "dog", limit });
     await Promise.all(Array.from({ length: 1023 }, () => engine.mutate("posts:add", { body: "dog" })));
     expect(await find(2000)).toHaveLength(1023);

@@ -24,12 +24,12 @@ test("values are printed with their structure", async () => {
 });
 
 test("an unpaired surrogate is replaced in a log line, and refused in a result", async () => {
-  const answer = await engine.runQuery(asCall("say:half"));
+  const answer = await engine.runQuery(asCall("say:halfCharacter"));
   expect(answer.logLines).toEqual(["[LOG] '\ufffd...'"]);
   expect(answer).toMatchObject({
     ok: false,
     message: expect.stringContaining(
-      "Function say.js:half failed. Could not parse return value as json: unexpected end of hex escape at line 1 column 8",
+      "Function say.js:halfCharacter failed. Could not parse return value as json: unexpected end of hex escape at line 1 column 8",
     ),
   });
 });
@@ -75,7 +75,7 @@ test.each(["", "x", "xx", "xxx"])(
 );
 
 test("console methods that production lacks exist only in Node", async () => {
-  expect(await engine.query("say:others")).toEqual([]);
-  expect(await engine.act("say:othersInAction")).toEqual([]);
-  expect(await engine.act("node:others")).toEqual(["assert", "count", "dir", "group", "table"]);
+  expect(await engine.query("say:otherMethods")).toEqual([]);
+  expect(await engine.act("say:otherMethodsInAction")).toEqual([]);
+  expect(await engine.act("node:otherMethods")).toEqual(["assert", "count", "dir", "group", "table"]);
 });
