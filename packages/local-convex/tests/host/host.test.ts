@@ -78,7 +78,7 @@ test("an emulator answers as soon as it has started, even if later ones are stil
   expect([...(await host.ready).keys()]).toEqual(["early", "late"]);
 });
 
-test("closing interrupts a start, which is not reported as a failure", async () => {
+test("closing interrupts an emulator that is starting, without reporting a failure", async () => {
   const closed: string[] = [];
   const first = emulator("first", {
     start: async (context) => ({
@@ -164,13 +164,16 @@ test.each([
   ["//[", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
   ["/__plain/%E0%A4%A", ""],
   ["/__plain/%E0%A4%A", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
-])("a malformed URL %s gets a plain 400, and the server keeps running (%j)", async (target, headers) => {
-  const { origin } = await serve([emulator("plain")]);
-  const reply = await sendRaw(origin, target, headers);
-  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
-  expect(reply).not.toMatch(/at .+:\d+:\d+/);
-  expect(await (await fetch(`${origin}/__plain`)).text()).toBe("plain /__plain");
-});
+])(
+  "a malformed URL %s gets a 400 without a stack trace, and the server keeps running (headers %j)",
+  async (target, headers) => {
+    const { origin } = await serve([emulator("plain")]);
+    const reply = await sendRaw(origin, target, headers);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).not.toMatch(/at .+:\d+:\d+/);
+    expect(await (await fetch(`${origin}/__plain`)).text()).toBe("plain /__plain");
+  },
+);
 
 test.each([
   ["127.0.0.1", true],
@@ -209,7 +212,7 @@ test("the table of services includes the additional rows", () => {
   expect(serviceTable([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
 });
 
-test("if the functions run in a deployment, the table of services says to set their keys there", () => {
+test("the table of services says which keys to set in the deployment that runs the functions", () => {
   const services = [emulator("maps", { key: "VITE_MAPS_KEY" }), emulator("mail")];
   const table = serviceTable(services, { VITE_CONVEX_URL: "https://able-cat-1.convex.cloud" });
   expect(table).toContain("\n  maps  local  set VITE_MAPS_KEY to make it real\n");
@@ -250,9 +253,12 @@ test.each([
   ],
   ["VITE_CHAT_URL", "chat", 'VITE_CHAT_URL must start with https:// or http://, and it is "chat". See README.md.'],
   ["SIGN_KEY", "secret", "SIGN_KEY is malformed: it must look like pk_.... See docs/sign.md."],
-])("a malformed %s is reported in one sentence", (name, value, expectedReport) => {
-  expect(malformedSettings(servicesWithRules, [], { [name]: value })).toEqual([expectedReport]);
-});
+])(
+  "a malformed %s is reported with the form that it must have and the document to read",
+  (name, value, expectedReport) => {
+    expect(malformedSettings(servicesWithRules, [], { [name]: value })).toEqual([expectedReport]);
+  },
+);
 
 test("plausible settings are accepted", () => {
   const env = { VITE_DATA_URL: "https://data.test", SIGN_KEY: "pk_1", VITE_PROXY_URL: "/sign", OTHER_URL: "x" };

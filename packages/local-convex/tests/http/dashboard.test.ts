@@ -7,13 +7,14 @@ import type { Condition, DocumentPage } from "../../src/db/inspect.ts";
 import { openEngine } from "../support/engine.ts";
 import { listen } from "../support/listen.ts";
 
-const files = { reads: 3, bytes: 500 };
+/** The files that a server has served, as the dashboard shows them. */
+const servedFiles = { reads: 3, bytes: 500 };
 let engine: Awaited<ReturnType<typeof openEngine>>;
 let served: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
-  const { answer, close } = dashboardOf(engine.inspection, engine.data, files);
+  const { answer, close } = dashboardOf(engine.inspection, engine.data, servedFiles);
   served = await listen(() => ({ http: answer, close: async () => close() }));
   await engine.mutate("pages:fill", { count: 120 });
 });
@@ -29,11 +30,11 @@ const page = async (path: string) => {
 };
 const numbersIn = (html: string) => [...html.matchAll(/<td>(\d+)<\/td><\/tr>/g)].map((match) => Number(match[1]));
 
-test("usage.json sums what each function has used, and counts the files that were read", async () => {
+test("usage.json sums what each function has used, and counts the files that were served", async () => {
   const usageOf = async (name: string) => {
     const response = await fetch(`${served.origin}/__convex/usage.json`);
     const usage = (await response.json()) as BackendUsage;
-    expect(usage.files).toEqual(files);
+    expect(usage.files).toEqual(servedFiles);
     return usage.functions.find((fn) => fn.name === name);
   };
   expect(await usageOf("pages:fill")).toMatchObject({ letter: "M", runs: 1, liveRuns: 0, documentsWritten: 120 });

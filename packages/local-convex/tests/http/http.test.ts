@@ -90,7 +90,7 @@ test("refuses arguments that are nested too deeply, for every kind of function",
   expect(backend.runs).toEqual([]);
 });
 
-test("answers 560 with the data of a failed function, and gives a plain caller plain values", async () => {
+test("answers 560 with the data of a failed function, and in plain JSON if asked for the format json", async () => {
   const failed = await post("/api/action", { path: "kv:fail", args: {} });
   expect(failed.status).toBe(560);
   expect(await failed.json()).toEqual({
@@ -102,8 +102,8 @@ test("answers 560 with the data of a failed function, and gives a plain caller p
   expect(await odd.json()).toMatchObject({ status: "success", value: { big: "1", none: "NaN", raw: "aGk=" } });
   const run = await post("/api/run/deep/er/get", { args: {} });
   expect(await run.json()).toMatchObject({ value: "deep" });
-  const any = await post("/api/function", { path: "kv:set", args: { key: "f", value: 1 } });
-  expect(await any.json()).toMatchObject({ value: "set" });
+  const mutationByFunction = await post("/api/function", { path: "kv:set", args: { key: "f", value: 1 } });
+  expect(await mutationByFunction.json()).toMatchObject({ value: "set" });
 });
 
 test("answers a query by GET, and several queries in one request", async () => {
@@ -191,8 +191,8 @@ test("refuses a foreign host name that points at this machine", async () => {
   expect(status).toBe(403);
 });
 
-const upload = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}, token = "?token=good") =>
-  fetch(`${server.origin}/api/storage/upload${token}`, { method: "POST", body, headers });
+const upload = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}, query = "?token=good") =>
+  fetch(`${server.origin}/api/storage/upload${query}`, { method: "POST", body, headers });
 
 test("serves a file as it was uploaded, whole and in ranges", async () => {
   const bytes = new Uint8Array(3000).map((_, at) => at % 251);
@@ -245,8 +245,8 @@ test("does not let an uploaded page run", async () => {
 });
 
 test("stores nothing without a valid token", async () => {
-  for (const token of ["", "?token=", "?token=bad", "?token=../../x"]) {
-    const answer = await upload("bytes", {}, token);
+  for (const query of ["", "?token=", "?token=bad", "?token=../../x"]) {
+    const answer = await upload("bytes", {}, query);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toHaveProperty("code");
   }

@@ -36,7 +36,7 @@ describe("a live result equals a fresh run", () => {
         client: fc.nat(3),
         list: fc.constantFrom(...names),
         above: fc.integer({ min: -1, max: 5 }),
-        top: fc.boolean(),
+        watchesTop: fc.boolean(),
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("unwatch" as const), client: fc.nat(3), which: fc.nat(10) }) },
@@ -59,7 +59,7 @@ describe("a live result equals a fresh run", () => {
       for (const operation of fc.sample(step, { numRuns: 90, seed })) {
         const client = clients[operation.client]!;
         if (operation.do === "watch") {
-          const [name, args]: [string, Record<string, unknown>] = operation.top
+          const [name, args]: [string, Record<string, unknown>] = operation.watchesTop
             ? ["top", { list: listPrefix + operation.list, above: operation.above }]
             : ["list", { list: listPrefix + operation.list }];
           const subscription = {
@@ -86,7 +86,7 @@ describe("a live result equals a fresh run", () => {
             rank: operation.rank,
             what: operation.what,
           });
-          // The writing client sees its write at once, the others when it reaches them.
+          // The client that writes sees its write at once. Other clients see it when it reaches them.
           for (const subscription of writerSubscriptions)
             expect(subscription.value).toEqual(await http.query(fn(subscription.name), subscription.args));
           for (const subscription of subscriptions) {

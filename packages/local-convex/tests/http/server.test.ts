@@ -22,13 +22,13 @@ function watch<T>(client: ConvexClient, name: string, args: Record<string, unkno
   return results;
 }
 
-// Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
+// Clients wait longer after each failed attempt to connect, so on a busy machine it takes them a while to reconnect.
 const longTimeout = { timeout: 90_000 };
 vi.setConfig({ testTimeout: 120_000 });
 let listCount = 0;
 const newList = () => `list ${listCount++}`;
 
-test("another client and a plain HTTP caller see what a client writes", async () => {
+test("another client and an HTTP client see what a client writes", async () => {
   const list = newList();
   const [writer, watcher] = [server.client(), server.client()];
   const results = watch<Item[]>(watcher, "list", { list });
@@ -84,7 +84,7 @@ describe("a result that several clients can share", () => {
     expect(new Set(allResults.map((results) => JSON.stringify(results.at(-1)))).size).toBe(1);
   });
 
-  test("is also computed again if nobody watches it any more", async () => {
+  test("is also computed again for a new client after five seconds if nobody watches it any more", async () => {
     const list = newList();
     const client = server.client();
     const results: Dated[] = [];

@@ -39,7 +39,7 @@ export default crons;`,
 const hourly = (name: string, reference = "note") =>
   `crons.interval("${name}", { hours: 1 }, anyApi.work.${reference}, { text: "${name}" });`;
 
-test("an interval job starts at once, and keeps its time over a restart", async () => {
+test("an interval job starts at once, and keeps the time of its next run over a restart", async () => {
   await writeCrons(hourly("old") + hourly("old in action", "noteInAction"));
   const firstEngine = await openEngine(folder);
   const notesInFirst = async () => ((await firstEngine.query("work:notes")) as string[]).toSorted();
@@ -63,7 +63,7 @@ test("an interval job starts over after a reset", async () => {
   await engine.end();
 });
 
-test("a job whose schedule changes or that fails continues from the time of its last run", async () => {
+test("a job that fails, and whose schedule then changes, next runs an interval after its last run", async () => {
   await writeCrons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
   const firstEngine = await openEngine(folder);
   const failures = (lines: string[]) => lines.filter((line) => line.includes("Uncaught Error: no")).length;

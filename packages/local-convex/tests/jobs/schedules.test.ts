@@ -1,4 +1,4 @@
-// When cron jobs run. Expected times follow the vendor's parser, a fork of saffron.
+// When cron jobs run. Expected times follow the vendor's parser, a fork of the cron library saffron.
 import { expect, test } from "vitest";
 import { firstRun, nextRun, scheduleFault } from "../../src/jobs/schedules.ts";
 
@@ -29,7 +29,7 @@ test.each([
   ["*/6,3", [0, 3, 6]],
   ["L", [6]],
   // Quirks of production: a range that continues past the end of the week begins one day too early. With a step, it
-  // begins on the right day, but counts a day after Saturday and skips Sunday.
+  // begins on the right day, but a day that no date has takes the place of Sunday.
   ["fri-sun", [0, 4, 5, 6]],
   ["6-1/2", [1, 6]],
 ])("a job with the weekdays %s runs on the right days", (weekday, days) => {

@@ -13,15 +13,15 @@ function linesLogged(verbose: boolean): string[] {
   return lines;
 }
 
-const crash = ["[CONVEX M(notes:add)] crashed", "[CONVEX M(notes:add)] failed after 20 ms"];
+const crashLines = ["[CONVEX M(notes:add)] crashed", "[CONVEX M(notes:add)] failed after 20 ms"];
 
-test("without `verbose` only calls that throw an error without data are logged, with it every call", () => {
-  expect(linesLogged(false)).toEqual(crash);
+test("calls that throw an error without data are logged, and with `verbose` all other calls, too", () => {
+  expect(linesLogged(false)).toEqual(crashLines);
   expect(linesLogged(true)).toEqual([
     "[CONVEX M(notes:add)] [LOG] 'added'",
     "[CONVEX M(notes:add)] ran in 20 ms",
     "[CONVEX M(notes:add)] refused",
     "[CONVEX M(notes:add)] failed after 20 ms",
-    ...crash,
+    ...crashLines,
   ]);
 });

@@ -1,4 +1,4 @@
-// Features that public components expect of the backend, besides their own tables and functions.
+// Features that published components (npm packages) need of the backend, besides their own tables and functions.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-test("a component's variables hold the deployment's address and that of the component's HTTP actions", async () => {
+test("a component's environment variables hold the addresses of the deployment and of its own HTTP actions", async () => {
   expect(await engine.query("observe:addresses")).toEqual({
     shop: ["http://localhost:5213", "http://localhost:5213/http"],
     second: ["http://localhost:5213", "http://localhost:5213/http/own/second"],
@@ -20,7 +20,7 @@ test("a component's variables hold the deployment's address and that of the comp
   });
 });
 
-test("pages cannot be read in a component", async () => {
+test("paginate() fails in a component", async () => {
   await expect(engine.query("observe:page")).rejects.toThrow(
     "Uncaught Error: paginate() is only supported in the app.",
   );
@@ -53,7 +53,7 @@ describe("HTTP actions", () => {
     expect(await get("/own/second/other")).toBe("200 shop 1 /own/second/other");
   });
 
-  test("of a nested component are under both prefixes", async () => {
+  test("of a nested component are under the prefixes of both components", async () => {
     expect(await get("/shelf/top")).toBe("200 shelf");
     expect(await get("/own/second/shelf/top")).toBe("200 shelf");
     expect(await get("/shelf/none")).toBe("404 No matching routes found");

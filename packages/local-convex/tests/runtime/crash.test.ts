@@ -101,7 +101,7 @@ test.each([
   await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
 });
 
-test("the last commit's time stays readable after two workers have died without a write in between", async () => {
+test("the last commit's snapshot stays readable after two workers have died without a write in between", async () => {
   await engine.mutate("crash:keep");
   const tsBefore = engine.ts();
   for (let turn = 0; turn < 2; turn++) await expect(engine.query("crash:bomb")).rejects.toThrow(/out of memory/);
@@ -136,6 +136,7 @@ describe("actions that call actions, or never end", () => {
 
   test("an action that waits forever times out and frees its worker", async () => {
     const engineWithTimeout = await openEngine(crash, { longestActionMs: 500 });
+    // One more than there are workers for actions.
     const calls = Array.from({ length: 9 }, () => engineWithTimeout.act("crash:neverAction"));
     for (const result of await Promise.allSettled(calls)) {
       expect(String((result as PromiseRejectedResult).reason)).toContain("timed out (maximum duration: 0.5s)");

@@ -1,4 +1,4 @@
-// The operations of Web Crypto that each kind of function has in production, and the errors for others.
+// The operations of Web Crypto that each kind of function has in production, and the errors for other operations.
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";

@@ -55,6 +55,7 @@ describe("time", () => {
     expect(query.origin + query.performance[0]).toBeCloseTo(query.first["now"] as number, 3);
     const mutation = (await engine.mutate("observe:twiceInMutation")) as unknown as TwiceReport;
     expect(mutation.performance[1]).toBeGreaterThan(mutation.performance[0]);
+    // Times have steps of 0.1 ms.
     for (const ms of mutation.performance) expect(Math.abs(ms * 10 - Math.round(ms * 10))).toBeLessThan(0.001);
   });
 
@@ -78,15 +79,15 @@ describe("time", () => {
     "is shown in UTC, wherever the machine is: %s",
     async (path) => {
       const report = path.endsWith("Query") ? await engine.query(path) : await engine.act(path);
-      const noon = "2026-07-04T12:30:00.000Z";
+      const halfPastNoon = "2026-07-04T12:30:00.000Z";
       const expected = [
         "2026-07-04T00:00:00.000Z",
-        noon,
-        noon,
+        halfPastNoon,
+        halfPastNoon,
         "2026-07-04T10:30:00.000Z",
-        noon,
+        halfPastNoon,
         "2026-07-04T00:00:00.000Z",
-        noon,
+        halfPastNoon,
         "2026-07-04T10:30:15.000Z",
         "2026-07-04T12:30:15.000Z",
         "2026-07-04T17:30:00.000Z",

@@ -33,7 +33,7 @@ test("queries run at once after a single write, and after a burst when no more w
   expect(pace.startsWaiting).toBe(false);
 });
 
-test("commits in the same turn count together", () => {
+test("commits in one turn of the event loop count together", () => {
   pace.noteCommit(1, true);
   pace.noteCommit(1, false);
   expect(pace.startsWaiting).toBe(true);

@@ -21,7 +21,7 @@ const textsOf = async (openedEngine: OpenedEngine) => (await openedEngine.query(
 const texts = () => textsOf(engine);
 
 describe("functions", () => {
-  test("only the sub-mutation that fails is rolled back", async () => {
+  test("only the nested mutation that fails is rolled back", async () => {
     expect(await engine.mutate("work:mixed")).toEqual(["kept", "refused", "kept", "kept"]);
     expect((await texts()).toSorted()).toEqual(["inner one", "inner two", "outer"]);
   });

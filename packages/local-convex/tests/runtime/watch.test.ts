@@ -30,7 +30,7 @@ function watch(watchedEngine: OpenedEngine, path: string, args: object = {}) {
 
 const add = (list: string, text: string) => engine.mutate("notes:add", { list, text });
 
-test("a mutation's answer arrives after its watches are stale, and before their new answers", async () => {
+test("a mutation's answer arrives after the watches that it touches are stale, and before their new answers", async () => {
   const touchedWatch = watch(engine, "notes:list", { list: "touched" });
   const untouchedWatch = watch(engine, "notes:list", { list: "spared" });
   await expect.poll(() => [touchedWatch.texts(), untouchedWatch.texts()]).toEqual([[], []]);
@@ -74,7 +74,7 @@ test("a reset of the store updates the answers", async () => {
   queryWatch.stop();
 });
 
-test("a watched query that loops fails alone, and the others continue on the next worker", async () => {
+test("a watched query that loops fails alone, and other watched queries continue on the next worker", async () => {
   const crashEngine = await openEngine("packages/local-convex/tests/fixtures/crash", { stuckMs: 1000 });
   const fine = watch(crashEngine, "crash:fine");
   await expect.poll(() => fine.events).toEqual(["answer"]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { decodeId, encodeId } from "../../src/values/ids.ts";
 import { idBytes } from "../../src/values/idBytes.ts";
 
-test("consecutive ids share a prefix, but differ and are in no order", () => {
+test("many consecutive ids share a prefix, but all ids differ and are in no order", () => {
   const byteArrays = Array.from({ length: 6400 }, () => idBytes());
   const beginnings = new Set(byteArrays.map((bytes) => bytes.subarray(0, 4).join()));
   expect(beginnings.size).toBeLessThanOrEqual(101);

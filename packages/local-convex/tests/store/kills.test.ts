@@ -17,7 +17,7 @@ interface Item {
 const killCount = shortOrLong(1, 100);
 const writerCount = 6;
 const items = anyApi["items"]!;
-// Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
+// Clients wait longer after each failed attempt to connect, so on a busy machine it takes them a while to reconnect.
 const longTimeout = { timeout: 90_000, interval: 5 };
 const options = { logger: false, unsavedChangesWarning: false } as const;
 const photoOf = (rank: number) => `photo ${rank} `.repeat(8000);

@@ -34,8 +34,8 @@ beforeAll(async () => {
   archiveFolder = await newFolder();
   engine = await openAt(await newFolder());
   await engine.mutate("things:put", { values });
-  const boxed = (await engine.mutate("things:putInBox", { value: { at: 1n } })) as string;
-  await engine.mutate("things:name", { name: boxed });
+  const idInBox = (await engine.mutate("things:putInBox", { value: { at: 1n } })) as string;
+  await engine.mutate("things:name", { name: idInBox });
   for (const inBox of [false, true]) {
     await engine.act("things:store", { inBox, text: `a file (${inBox})`, type: inBox ? "image/webp" : "" });
   }
@@ -211,7 +211,7 @@ test.each([
   ],
   ["a line that is not JSON", { "things/documents.jsonl": "{}\n{" }, "things/documents.jsonl, line 2: "],
   [
-    "the vendor's older form",
+    "a table in the vendor's older form",
     { "things/documents.jsonl": "", "things/generated_schema.jsonl": '"{n: int64}"' },
     "a form that Convex no longer writes",
   ],

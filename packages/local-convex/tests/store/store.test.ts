@@ -182,7 +182,7 @@ test.each([
 });
 
 describe("a data folder", () => {
-  test("can be opened only once, and the second attempt gets an error that says so", async () => {
+  test("can be opened by one engine at a time, and a second attempt gets an error that says so", async () => {
     const firstEngine = await openEngine(notes);
     await expect(openEngine(notes, { data: firstEngine.data })).rejects.toThrow(
       `The data folder ${firstEngine.data} is in use by another running server (process ${process.pid}).`,
@@ -215,7 +215,7 @@ describe("a data folder", () => {
     await engine.end();
   });
 
-  test("repeats the first answer to repeated requests, even after hundreds of others and a restart", async () => {
+  test("repeats its first answer to a repeated request, even after hundreds of other requests and a restart", async () => {
     const firstEngine = await openEngine(notes);
     const requests = [1, 2, 3].flatMap((session) =>
       Array.from({ length: 220 }, (_, request) => ({ id: `session ${session}`, request })),

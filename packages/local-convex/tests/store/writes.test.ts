@@ -11,7 +11,7 @@ afterAll(() => engine.end());
 
 const identifiers = "Identifiers can only contain alphanumeric characters or underscores";
 const tooNested = "Value is too nested (nested 65 levels deep > maximum nesting 64)";
-const underscore = (name: string) =>
+const underscoreFault = (name: string) =>
   `Field '${name}' starts with an underscore, which is only allowed for system fields like '_id'`;
 const time = String.raw`\d+(\.\d+)?`;
 
@@ -81,13 +81,13 @@ test.each<[method: string, args: unknown[], message: string | RegExp, levels?: n
     "patch",
     ["ID", { _own: 1 }],
     new RegExp(
-      `^Document\\(value: \\{_creationTime: ${time}(\\.0)?, _id: "ID", _own: 1\\.0, kept: 1\\.0\\}\\) isn't a valid document: ${underscore("_own")}$`,
+      `^Document\\(value: \\{_creationTime: ${time}(\\.0)?, _id: "ID", _own: 1\\.0, kept: 1\\.0\\}\\) isn't a valid document: ${underscoreFault("_own")}$`,
     ),
   ],
   [
     "replace",
     ["ID", { _z: 1, _a: 1 }],
-    new RegExp(`isn't a valid document: ${underscore("_a")}\n ${underscore("_z")}$`),
+    new RegExp(`isn't a valid document: ${underscoreFault("_a")}\n ${underscoreFault("_z")}$`),
   ],
 ])("%s fails with production's error (%#)", async (method, args, message, levels) => {
   const answer = await engine.mutate("things:attempt", { method, args, ...(levels !== undefined && { levels }) });
@@ -97,11 +97,12 @@ test.each<[method: string, args: unknown[], message: string | RegExp, levels?: n
 test.each([
   ["patch", ["ID", {}]],
   ["replace", ["ID", "OWN_ID"]],
-])("system fields may be passed if they are unchanged: %s", async (method, args) => {
+])("system fields may be left out, or passed unchanged: %s", async (method, args) => {
   expect(await engine.mutate("things:attempt", { method, args })).toBeNull();
 });
 
 test("text with an unpaired surrogate fails with the error of production's parser", async () => {
+  // The error names the column after the six characters that stand for the surrogate.
   const args = '{"table":"things","value":{"text":"a';
   expect(await engine.mutate("things:attempt", { method: "insert", args: ["things", "HALF"] })).toBe(
     `Received invalid json: unexpected end of hex escape at line 1 column ${args.length + 7}`,

@@ -9,7 +9,9 @@ import { openBackend } from "../../src/engine.ts";
 type Engine = Awaited<ReturnType<typeof openBackend>>;
 
 export interface OpenedEngine extends Engine {
+  /** The data folder. */
   data: string;
+  /** The lines of the log. */
   lines: string[];
   /** The bytes of stored files, by storage id. */
   storedFiles: Map<string, Uint8Array>;

@@ -41,6 +41,7 @@ export class FakeConvexError extends Error {
 }
 
 export class FakeBackend implements Backend {
+  /** Every run of a function, in order. */
   readonly runs: { path: string; args: Json }[] = [];
   readonly functions: Record<string, FakeFunction>;
   providers: AuthProvider[] = [];

@@ -6,7 +6,7 @@ import type { RunningEmulator } from "../../src/host/emulator.ts";
 
 type AnsweringEmulator = Pick<RunningEmulator, "http" | "upgrade" | "close">;
 
-/** Listens on `port` (0: any), then opens the emulator with its origin. Requests that arrive earlier wait. */
+/** Listens on `port` (0: any), then opens the emulator with the server's origin. Requests that arrive earlier wait. */
 export async function listen<T extends AnsweringEmulator>(open: (origin: string) => T | Promise<T>, port = 0) {
   let markReady: (running: T) => void = () => {};
   const ready = new Promise<T>((resolve) => (markReady = resolve));

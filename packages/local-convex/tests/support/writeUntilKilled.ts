@@ -4,6 +4,7 @@ import { openNotes } from "./notes.ts";
 const [data] = process.argv.slice(2) as [string];
 const backend = await openNotes(data);
 
+// The clock keeps the texts different from those of an earlier process on the same folder.
 let next = Date.now() * 1000;
 await Promise.all(
   Array.from({ length: 4 }, async () => {

@@ -1,4 +1,4 @@
-// Fair scheduling on the store's thread: one client's backlog must not delay the others.
+// Fair scheduling on the store's thread: one client's backlog must not delay other clients.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WatchAnswer } from "../../src/backend.ts";
@@ -7,6 +7,7 @@ import { LaneTimes } from "../../src/runtime/queries/laneTimes.ts";
 import { asCall, openEngine, type OpenedEngine } from "../support/engine.ts";
 
 interface Item {
+  /** The connection whose work this is. */
   lane: number;
   at: number;
 }
@@ -65,7 +66,7 @@ describe("a fair queue", () => {
     expect(lanes).toEqual(Array.from({ length: 50 }, () => 2));
   });
 
-  test("a lane that was idle may use only a little more time than the others", () => {
+  test("gives a lane that was idle only a little more time than other lanes", () => {
     const { queue, take } = queueOf(flood);
     queue.add({ lane: 2, at: 0 });
     for (let n = 0; n < 20; n += 1) take(10);

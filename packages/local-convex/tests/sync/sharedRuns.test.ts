@@ -5,7 +5,7 @@ import { backend, changesTo, closedGate, gates, versionIn, openSocket, useServer
 
 useServer();
 
-test("a change reaches the clients that watch it, and no others", async () => {
+test("a change reaches the clients that watch the changed value, and no other clients", async () => {
   const watcherOfA = await openSocket();
   const watcherOfB = await openSocket();
   watcherOfA.connect();
@@ -107,6 +107,7 @@ test("a socket that joins a running query does not keep a result from before the
     { ...marker, udfPath: "kv:get" },
   ];
   secondSocket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+  // Now the server has read the message, and the second socket has joined the run of "kv:held".
   await waitForRun("kv:get");
   backend.write("a", 2);
   gates["held"]!.open();

@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => served.end());
 
-const count = shortOrLong(60, 500);
+const clientCount = shortOrLong(60, 500);
 const longTimeout = { timeout: 20_000 };
 
 const openSockets = (list: string) =>
   Promise.all(
-    Array.from({ length: count }, async () => {
+    Array.from({ length: clientCount }, async () => {
       const socket = await new RawSocket(served.origin).open();
       socket.connect();
       socket.add(0, "items:list", { list });
@@ -39,7 +39,7 @@ function usedMb(): number {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-test(`${count} clients that are cut off at once all recover, and leave nothing running`, async () => {
+test(`${clientCount} clients that are cut off at once all recover, and leave nothing running`, async () => {
   const client = served.client();
   let rank = 0;
   const write = async () => {
