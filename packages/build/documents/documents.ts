@@ -16,7 +16,7 @@ import { type Catalogue, messageTexts } from "../texts/texts.ts";
 import { languageLinks } from "./languageLinks.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
 import { documentsFor } from "./pageDocuments.ts";
-import { blockId, type PageLanguage } from "./pageLanguage.ts";
+import { languageElementId, type PageLanguage } from "./pageLanguage.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
 // The inline scripts go right after the charset: before anything that could delay them, but not before the charset,
@@ -126,9 +126,11 @@ async function prerender(root: string, file: string, catalogue: Catalogue): Prom
   return module;
 }
 
-/** JSON that can stand in a script element. */
-const dataBlock = (data: PageLanguage) =>
-  `<script type="application/json" id="${blockId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+/** A script element that holds the language as JSON. A "<" is escaped, because "</script>" would end the element. */
+const languageElement = (data: PageLanguage) => {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${languageElementId}">${json}</script>`;
+};
 
 const pageLanguage = (
   { code, slugs, loadingText, firstScriptTexts }: SiteLanguage,
@@ -181,7 +183,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
         }
         const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
-          dataBlock(pageLanguage(language, isLanding)),
+          languageElement(pageLanguage(language, isLanding)),
           hasErrorReports && (await compileInline(scriptUrl("errorScript"), {})),
           await compileInline(scriptUrl("headScript"), {
             stalledAfterMs: String(site.stalledAfterMs),

@@ -2,6 +2,7 @@
 // page before its data arrives. The other styles come with the style sheet, which then need not delay the paint.
 
 interface Rule {
+  /** The text before the braces: selectors, or an at-rule such as "@media print". */
   head: string;
   /** Null for a statement, such as "@layer a, b;". */
   body: string | null;

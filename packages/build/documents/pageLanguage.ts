@@ -1,5 +1,5 @@
-// A document's language, in a data block before its first script. The scripts themselves are the same in every language,
-// so the content policy needs only one set of their hashes.
+// A document's language, as JSON in an element before its first script. The scripts themselves are the same in every
+// language, so the content policy needs only one set of their hashes.
 
 export interface PageLanguage {
   code: string;
@@ -11,9 +11,10 @@ export interface PageLanguage {
   words: unknown;
 }
 
-export const blockId = "language";
+export const languageElementId = "language";
 
-export const readPageLanguage = () => JSON.parse(document.getElementById(blockId)!.textContent!) as PageLanguage;
+export const readPageLanguage = () =>
+  JSON.parse(document.getElementById(languageElementId)!.textContent!) as PageLanguage;
 
 /** The app's path for an address in the page's language. */
 export function appPathIn({ code, pages }: PageLanguage, pathname: string): string {

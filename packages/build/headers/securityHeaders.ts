@@ -1,5 +1,5 @@
-// Writes the header files of static hosts into the build and sends the same headers in preview. Preview reads the file
-// for Netlify, so browser tests run with the deployed headers.
+// Writes the configuration files of static hosts into the build (headers.ts), and sends the same headers in preview.
+// Preview reads them from the file for Netlify, so browser tests run with the deployed headers.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Connect, loadEnv, type Plugin } from "vite";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { paths } from "../../../domain/paths";
-import { blockId, type PageLanguage } from "../../../packages/build/documents/pageLanguage";
+import { languageElementId, type PageLanguage } from "../../../packages/build/documents/pageLanguage";
 import type { FirstWords } from "../../../src/build/firstScript";
 
 const fetched = vi.fn<typeof fetch>();
@@ -22,7 +22,7 @@ const english: PageLanguage = { code: "en", pages: {}, loadingText: "", words };
 
 async function open(address: string, value: unknown, outline = "", pageLanguage = english) {
   history.replaceState(null, "", address);
-  const block = `<script type="application/json" id="${blockId}">${JSON.stringify(pageLanguage)}</script>`;
+  const block = `<script type="application/json" id="${languageElementId}">${JSON.stringify(pageLanguage)}</script>`;
   document.body.innerHTML = `${block}<main>${outline}</main>`;
   fetched.mockImplementation(() => Promise.resolve(Response.json({ status: "success", value })));
   await import("../../../src/build/firstScript");

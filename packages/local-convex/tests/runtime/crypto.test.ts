@@ -7,7 +7,7 @@ let engine: OpenedEngine;
 let keys: Value;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/determinism");
-  keys = await engine.act("keys:inAction");
+  keys = await engine.act("keys:generateInAction");
 });
 afterAll(() => engine.end());
 

@@ -68,7 +68,7 @@ test.each([
     {},
     "Could not find public function for 'errors'. Did you forget to run `npx convex dev` or `npx convex deploy`?\n",
   ],
-  ["query", "errors:waits", {}, "Returned promise will never resolve\n"],
+  ["query", "errors:neverSettles", {}, "Returned promise will never resolve\n"],
   ["query", "errors:outer", {}, "Trying to execute errors.js:outer as Query, but it is defined as Mutation.\n"],
   [
     "query",

@@ -81,5 +81,5 @@ test("requests and responses can be read without Node's globals", async () => {
 });
 
 test("an action in Node has Node's globals, and can create code from text", async () => {
-  expect(await engine.act("node:all")).toEqual(["function", "function", "function", 3]);
+  expect(await engine.act("node:globalTypes")).toEqual(["function", "function", "function", 3]);
 });

@@ -9,11 +9,11 @@ const call = (name: string, args: object) =>
 const add = async (length: number) =>
   (await backend.runMutation(call("add", { list: "kept", text: "x".repeat(length) }))).ok;
 
-const large: boolean[] = [];
-for (let turn = 0; turn < 12; turn++) large.push(...(await Promise.all([add(300_000), add(300_000)])));
-const kept = large.filter(Boolean).length;
+const largeWrites: boolean[] = [];
+for (let turn = 0; turn < 12; turn++) largeWrites.push(...(await Promise.all([add(300_000), add(300_000)])));
+const kept = largeWrites.filter(Boolean).length;
 const answer = await backend.runQuery(call("list", { list: "kept" }));
 const small = (await Promise.all([add(1), add(1)])).filter(Boolean).length;
 await backend.close();
 const read = answer.ok ? (answer.value as unknown[]).length : answer.message;
-process.stdout.write(JSON.stringify({ kept, failed: large.length - kept, read, small }));
+process.stdout.write(JSON.stringify({ kept, failed: largeWrites.length - kept, read, small }));
