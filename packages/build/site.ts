@@ -35,7 +35,7 @@ export interface Site {
   stalledAfterMs: number;
   /** The module that prerenders the documents, as a path from the root. */
   prerender: string;
-  /** Under `npm run dev`, the module that sets the language of the page's address before the app starts. */
+  /** Under `npm run dev`, the module that gives the app the language of the page's address before the app starts. */
   devLanguage: string;
   /**
    * A script that paints a page's first content before the app's scripts arrive, and values for the names it declares.
@@ -46,7 +46,7 @@ export interface Site {
   policies: ((env: Env) => Sources)[];
   /** Pages that search engines must not index. */
   privatePages: string[];
-  /** The paths on the backend's site for crawlers. */
+  /** The paths, on the backend's site, of the pages for crawlers and of the sitemap. */
   backendPaths: { preview: string; sitemap: string };
   /** Backend pages served under the app's origin: their path prefix in the app, and the script that they load. */
   backendPages: { folder: string; script: { file: string; path: string } };

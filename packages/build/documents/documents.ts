@@ -99,15 +99,15 @@ interface Prerendered {
   otherPage: string;
 }
 
-/** Fills in the source documents' marks, such as "{{name}}". */
+/** Fills in the source documents' placeholders, such as "{{name}}". */
 const withTexts = (html: string, texts: SiteLanguage["documentTexts"]) =>
-  html.replaceAll(/{{(\w+)}}/g, (mark, name: string) => {
+  html.replaceAll(/{{(\w+)}}/g, (placeholder, name: string) => {
     const text = texts[name];
-    if (text === undefined) throw new Error(`There is no text for ${mark}.`);
+    if (text === undefined) throw new Error(`There is no text for ${placeholder}.`);
     return text;
   });
 
-/** Documents are rendered without styles, because Vite's own plugin for them works only in a whole build. */
+/** Documents are rendered without styles, because Vite's own plugin for style sheets works only as part of a build. */
 const withoutStyles: Plugin = {
   name: "homeward:without-styles",
   enforce: "pre",

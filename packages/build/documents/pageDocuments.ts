@@ -13,8 +13,7 @@ interface Rule {
 }
 
 /**
- * Address patterns in the syntax of Vercel, with a document for each. `names` are the paths of a
- * build's HTML files.
+ * Address patterns in the syntax of Vercel, with a document for each. `names` are the paths of a build's HTML files.
  */
 export function documentRules(site: Languages, names: string[]): Rule[] {
   return site.languages.flatMap((language) => {

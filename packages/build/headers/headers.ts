@@ -1,4 +1,5 @@
-// The headers for all files of the app, and the configuration files that make static hosts send them.
+// The headers for all files of the app, and the configuration files that make static hosts send them and find the
+// document for each address.
 import type { Site } from "../site.ts";
 import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
 import { crawlerNames } from "./crawlers.ts";
@@ -61,7 +62,7 @@ export const staticCache = "public, max-age=31536000, immutable";
 /** The headers file of Netlify. */
 export const headersFile = "_headers";
 
-const block = (path: string, headers: Headers) =>
+const headersOfPath = (path: string, headers: Headers) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
 /** A regular expression that matches a crawler's name in a user agent. */
@@ -183,7 +184,9 @@ export const hostFiles = (
   documents: string[],
   rules: HostRules,
 ): Record<string, string> => ({
-  [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
+  [headersFile]: [headersOfPath("/*", headers), headersOfPath("/static/*", { "Cache-Control": staticCache })].join(
+    "\n",
+  ),
   "vercel.json": `${JSON.stringify(vercel(headers, backendUrl, documents, rules), null, 2)}\n`,
   _redirects: netlify(documents, backendUrl, rules),
   "nginx-headers.conf": nginx(headers),

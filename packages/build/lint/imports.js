@@ -60,9 +60,12 @@ const engineUsers = ["packages/local-convex", "packages/local-services", "demo"]
 const allowEngineUsers = (folder) => engineUsers.forEach((from) => mayImport[from].push(folder));
 allowEngineUsers(`${engine}/backend.ts`);
 mayImport[`${engine}/backend.ts`] = [];
-for (const [folder, below] of Object.entries(engineFolders)) {
+for (const [folder, imported] of Object.entries(engineFolders)) {
   allowEngineUsers(`${engine}/${folder}`);
-  mayImport[`${engine}/${folder}`] = [...[folder, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
+  mayImport[`${engine}/${folder}`] = [
+    ...[folder, ...imported].map((name) => `${engine}/${name}`),
+    `${engine}/backend.ts`,
+  ];
 }
 
 // Longest first, so "convex/model" wins over "convex".
@@ -122,7 +125,7 @@ const importRule = (wrong) => ({
   },
 });
 
-// The packages of these vendors may be imported in one folder only.
+// Each of these vendors' packages may be imported in one folder only.
 const vendorHomes = [
   { package: /^@clerk\//, home: /^src\/services\/auth\// },
   { package: /^@react-google-maps\//, home: /^src\/services\/maps\// },

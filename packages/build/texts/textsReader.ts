@@ -87,7 +87,7 @@ export class TextsReader {
     this.visit(values);
   }
 
-  /** Whether the code is a literal, or a choice between literals. */
+  /** Whether a text's code is written as a literal, or as a choice between literals. */
   #isWrittenOut(node: Node): boolean {
     if (node.type === "ParenthesizedExpression") return this.#isWrittenOut(node["expression"] as Node);
     if (node.type === "ConditionalExpression") {
@@ -113,7 +113,7 @@ export class TextsReader {
     if (typeof value === "string" && Object.hasOwn(this.#texts, value)) this.mentionedCodes.add(value);
   }
 
-  /** A computed code: any code that matches the template could be used. */
+  /** A text's code that a template computes. Each code that matches the template could be used. */
   #template(node: Node): void {
     const parts = (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     const [first, last] = [parts.at(0)!, parts.at(-1)!];
