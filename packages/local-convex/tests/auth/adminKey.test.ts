@@ -99,7 +99,7 @@ describe("on a socket", () => {
     return { onValue, onError };
   };
 
-  test("internal functions can be watched with the key, and are still refused without it", async () => {
+  test("internal functions can be watched with the key, and are refused without it", async () => {
     const { onValue } = watch(clientOf(await readOrCreateAdminKey(data)), "secret");
     await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith("secret"));
     const stranger = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });

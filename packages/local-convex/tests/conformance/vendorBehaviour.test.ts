@@ -109,7 +109,7 @@ describe("a page", () => {
     expect([page, isDone]).toEqual([[0], false]);
   });
 
-  test("is split in the middle of what it has read, and with an end cursor ignores its limit on rows", async () => {
+  test("has its split cursor in the middle of what it has read, and with an end cursor ignores its limit on rows", async () => {
     const whole = await read(0, { numItems: 9 });
     const { splitCursor, continueCursor } = whole;
     const halves = [

@@ -9,7 +9,8 @@ import { type CallFailure, type OpenedEngine, openEngine } from "../support/engi
 
 let engine: OpenedEngine;
 beforeAll(async () => {
-  // The data folder is inside the project, as for a developer. The backend's own files then look like the project's.
+  // The data folder, which holds the bundled worker, is inside the project, as for a developer. Stack lines of the
+  // worker must be left out all the same.
   const projectData = dataFolder(process.cwd(), {});
   await mkdir(projectData, { recursive: true });
   const data = await mkdtemp(path.join(projectData, "errors-"));

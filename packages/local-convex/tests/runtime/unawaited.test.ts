@@ -24,7 +24,7 @@ test("a nested mutation that failed writes nothing more", async () => {
   expect(await engine.query("unawaited:count")).toBe(0);
 });
 
-test("functions may call one another eight levels deep", async () => {
+test("nested calls may be eight levels deep", async () => {
   expect(await engine.query("unawaited:descend", { levels: 8 })).toBe("bottom");
   await expect(engine.query("unawaited:descend", { levels: 9 })).rejects.toThrow(
     "Cross component call depth limit exceeded. Do you have an infinite loop in your app?",
