@@ -13,12 +13,12 @@ import { OutsideError } from "./providers/outsideRequest";
 
 // Null if the listing does not say.
 const yesNoOrUnstated = v.union(v.boolean(), v.null());
-const link = v.union(v.string(), v.null());
+const urlOrNull = v.union(v.string(), v.null());
 
 const adoptable = v.object({
   id: v.string(),
   name: v.string(),
-  url: link,
+  url: urlOrNull,
   status: v.string(),
   type: v.string(),
   gender: v.string(),
@@ -44,7 +44,7 @@ const adoptable = v.object({
   miles: v.union(v.number(), v.null()),
   description: v.string(),
   qualities: v.optional(v.array(v.string())),
-  trackerUrl: link,
+  trackerUrl: urlOrNull,
 });
 
 /** The reason to show when the service replied with an error. */

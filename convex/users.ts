@@ -25,7 +25,7 @@ export const me = query({
       displayName: v.string(),
       signUpType,
       avatar: v.union(v.string(), v.null()),
-      // Both are absent until the account has its own.
+      // Each is absent until it is stored for the account.
       units: v.optional(units),
       lang: v.optional(languageCode),
     }),

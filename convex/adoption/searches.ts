@@ -1,4 +1,4 @@
-// Saved searches, whose owners are notified of new pets. Only its owner reads a search.
+// Saved searches, whose owners are notified of new pets. Only the owner of a search can read it.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

@@ -71,7 +71,8 @@ const publicPlace = v.object({
 /** Public places around `middle`, with their hours, so that the browser can tell which are open at a chosen time. */
 export const places = action({
   args: { ...threadKey, lang: pageLanguage },
-  // `missing`: the kinds that couldn't be loaded. `isBetween`: whether it is known roughly where both sides are.
+  // `missing`: the kinds that couldn't be loaded. `isBetween`: whether `middle` is between the two sides. If it isn't
+  // known where the writer is, `middle` is where the author is.
   returns: v.object({ places: v.array(publicPlace), missing: v.array(kind), isBetween: v.boolean() }),
   handler: async (ctx, { lang, ...key }): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
     // Each kind of place takes one search, which counts like a search for vets.

@@ -1,4 +1,4 @@
-// The watch areas of users. Only its owner reads an area.
+// The watch areas of users. Only the owner of an area can read it.
 import { v } from "convex/values";
 import { roundToBlock, isWithinBounds } from "../../domain/geo/place";
 import { isDay } from "../../domain/time/time";

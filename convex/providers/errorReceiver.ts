@@ -16,7 +16,7 @@ export async function sendReport(envelope: string): Promise<boolean> {
   try {
     const headers = { "content-type": "application/x-sentry-envelope" };
     const { ok, status } = await request(service, url, { method: "POST", headers, body: envelope });
-    // These two statuses reject only this report. All others concern every report, such as a 404 for an unknown project.
+    // These two statuses reject only this report. Others concern every report, such as a 404 for an unknown project.
     if (ok || status === 400 || status === 413) return true;
     noteOutcome(service, `status ${status}`);
     return false;

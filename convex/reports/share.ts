@@ -74,7 +74,7 @@ export const reportsForSitemap = internalQuery({
       .order("desc")
       .take(limits.sitemapReports);
     const reports = [...(await newestOpen("lost")), ...(await newestOpen("found")), ...home];
-    // The new date makes search engines read the page again, which says "Home again".
+    // `homeAt` is newer than the date before, so search engines read the page again. It then says "Home again".
     return reports.map(({ _id, _creationTime, homeAt = _creationTime }) => ({ _id, since: homeAt }));
   },
 });

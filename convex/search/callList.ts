@@ -88,7 +88,7 @@ export const ticks = userQuery({
   },
 });
 
-/** Notes that a member has called a place, and what they heard. A later note about it replaces the note and the member. */
+/** Notes that a member has called a place, and what they heard. A later note about it replaces note and member. */
 export const tick = userMutation({
   args: { ...reportArgs, placeId: v.string(), note: v.string() },
   returns: v.union(v.null(), refusal),

@@ -124,8 +124,8 @@ export const add = mutation({
     if (await sightingWithKey(ctx, reportId, sentFields.key)) return null;
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
-    // The photo will belong to the report's author. A photo that the author already has is refused, because the sighting
-    // would show it to others.
+    // The photo will belong to the report's author. A photo that the author already has is refused, because the
+    // sighting would show it to others.
     const storedPhoto = photo
       ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { isOwnUpload: false })
       : null;
@@ -175,7 +175,7 @@ async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   return sighting && !isHidden(sighting) && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
 }
 
-const actions = { pending: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
+const loggedActions = { pending: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
 
 const decisionMutation = (state: "pending" | "confirmed" | "dismissed") =>
   userMutation({
@@ -189,7 +189,7 @@ const decisionMutation = (state: "pending" | "confirmed" | "dismissed") =>
       const isAnothersDecision = state === "pending" && sighting?.decision && sighting.decision.userId !== viewerId;
       if (!sighting || isAnothersDecision) return refuse({ code: "saw.sightingGone" });
       const isChanged = await decideSighting(ctx, sighting, viewerId, state);
-      const action = actions[state];
+      const action = loggedActions[state];
       if (isChanged && action) await logActivity(ctx, sighting.reportId, ctx.viewer, action);
       return null;
     },

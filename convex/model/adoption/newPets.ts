@@ -20,6 +20,7 @@ export const sharedSearch = v.object({
 
 /** How long after its date a listing can first appear in a service's answers. */
 const listingDelayMs = 2 * dayMs;
+/** At most this many shared searches that nobody has saved any more are deleted in one call. */
 const mostUnsavedDeleted = 20;
 
 /**

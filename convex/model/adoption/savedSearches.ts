@@ -88,7 +88,7 @@ export async function addSearch(ctx: ViewerCtx, sentSearch: SavedSearch): Promis
   const search = (await ctx.db.get("savedSearches", searchId))!;
   await patchSearch(ctx, search, {});
   const { areaNews } = ctx.viewer;
-  // An unavailable channel is no reason to refuse the search.
+  // An unavailable channel is no reason to refuse the search. The quiet hours are those of the user's oldest search.
   if (areaNews)
     await setSearchChannels(ctx, search, { ...areaNews, quiet: searches[0]?.quiet, zone: searches[0]?.zone });
   return searchId;
@@ -118,6 +118,7 @@ export async function chooseForSearches(
   search: Row,
   { email, push, zone }: { email: boolean; push: boolean; zone?: string | undefined },
 ) {
+  // If the user chose only push, pushes are quiet at night until the user decides otherwise.
   const refused = await setSearchChannels(ctx, search, { email, push, zone, ...(push && !email && { quiet: true }) });
   if (!refused) await ctx.db.patch("users", ctx.viewer._id, { areaNews: { email, push } });
   return refused;

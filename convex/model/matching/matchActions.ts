@@ -77,7 +77,7 @@ async function claimMatchAsFinder(
 }
 
 /** Makes the claim of a finder who recognised a lost pet before sending their report. */
-export async function linkFinding(ctx: MutationCtx, foundId: Id<"reports">, lostId: string): Promise<ClaimResult> {
+export async function claimAtSubmit(ctx: MutationCtx, foundId: Id<"reports">, lostId: string): Promise<ClaimResult> {
   const lostReportId = ctx.db.normalizeId("reports", lostId);
   if (!lostReportId) return "gone";
   const outcome = await claimMatchAsFinder(ctx, { lost: lostReportId, found: foundId });

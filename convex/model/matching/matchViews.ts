@@ -40,7 +40,7 @@ type ShownMatch = Infer<typeof shownMatch>;
 
 type PairedReport = Pick<Doc<"reports">, "_id" | "authorId">;
 
-/** The newest conversation. Either side may have written about the other one's report, or both have. */
+/** The newest thread between the two sides. Either side may have written about the other's report, or both have. */
 export async function threadBetween(
   ctx: QueryCtx,
   ownReport: Pick<PairedReport, "_id">,

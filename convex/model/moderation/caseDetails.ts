@@ -55,7 +55,7 @@ export const caseDetails = v.object({
     }),
     v.null(),
   ),
-  /** The messages around the flagged message or the end of the disputed proof. Null once that message or proof is deleted. */
+  /** The messages around the flagged message or the end of the disputed proof. Null once either is deleted. */
   thread: v.union(v.array(threadMessage), v.null()),
   flags: v.array(
     v.object({

@@ -33,6 +33,7 @@ export async function nameOfOperator(ctx: MutationCtx, operatorId: Id<"users"> |
   return operator?.displayName ?? "";
 }
 
+/** The outcome of a decision that comes too late. It counts as done if this operator's same action is the newest. */
 async function lateOutcome(
   ctx: MutationCtx,
   operator: Operator,
@@ -54,6 +55,7 @@ async function titleOf(ctx: MutationCtx, caseRow: Doc<"cases">) {
   return report ? titleOfPet(report) : "";
 }
 
+/** Decides a pending case: "keep" keeps its subject hidden, or hides it now; "show" shows it. */
 export async function decide(
   ctx: MutationCtx,
   operator: Operator,
@@ -225,7 +227,7 @@ export async function removePhoto(
   return { done: true, logId };
 }
 
-/** Sends a post that is pending review to the page, or declines it. */
+/** Approves a post that is pending review, or declines it. `pass`: the content that is approved, or null to decline. */
 export async function decidePost(
   ctx: MutationCtx,
   operator: Operator,

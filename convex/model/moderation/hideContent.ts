@@ -45,6 +45,7 @@ export const lifecycleOf = ({ lifecycle, hidden }: Pick<Doc<"reports">, "lifecyc
 /** Whether its author has removed the report: nobody sees it, but the author can restore it for a while. */
 export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefined;
 
+/** The cover that a report stores: a copy of the smaller sizes of its first visible photo. */
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
   const photo = await firstVisiblePhoto(ctx, photos);
   if (!photo) return undefined;

@@ -39,6 +39,7 @@ async function changeLifecycle(
   const publicTime =
     oldLifecycle === "open" ? { wasPublicLongEnough: hasBeenPublicLongEnough(report) } : { shownSince: Date.now() };
   const firstHome = newLifecycle === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
+  // Null means not counted yet. `countReunion` counts the report after the change.
   const areaFields = changes.homeAt === undefined ? {} : { homeArea: null };
   await patchReport(ctx, report._id, {
     ...lifecycleFields,

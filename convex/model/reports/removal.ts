@@ -49,6 +49,6 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await noteReportGone(ctx, report);
   await closeCase(ctx, report._id);
   await deleteReportCascade(ctx, report._id);
-  // Last, because a post stays while its report can be restored.
+  // Last, because this does nothing to the post of a removed report as long as the report is stored.
   await takeOutOfReview(ctx, report);
 }

@@ -14,7 +14,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
 import { coverOf } from "../moderation/hideContent";
-import { linkFinding } from "../matching/matchActions";
+import { claimAtSubmit } from "../matching/matchActions";
 import { ownPet } from "../pets/pets";
 import { givePhotos, problemOfPhotos, replacePhotos } from "../photos/photos";
 import { turnOnMailIfUnset } from "../notify/mail/mailboxes";
@@ -91,7 +91,7 @@ export async function submitReport(
   await setSecret(ctx, reportId, secret);
   await markScam(ctx, reportId, { ...fields, contactInfo });
   await countIn(ctx, fields.status, townOf(fields.place));
-  const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
+  const outcome = sameAs ? await claimAtSubmit(ctx, reportId, sameAs) : "made";
   if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
   await turnOnMailIfUnset(ctx, ctx.viewer, "submitted");
   return reportId;

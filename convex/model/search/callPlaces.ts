@@ -36,7 +36,7 @@ export async function placesToCall(ctx: ActionCtx, point: Point, lang: string | 
   };
 }
 
-/** Each place once, under the first kind that found it. */
+/** The nearest places of each kind. Each place is listed once, under the first kind that found it. */
 function nearestOf(placesByKind: readonly HelpPlace[][], point: Point) {
   const listedIds = new Set<string>();
   return placesByKind.flatMap((places) =>

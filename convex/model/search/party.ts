@@ -63,7 +63,7 @@ export const helperOf = (ctx: QueryCtx, { _id }: Party, token: string) =>
     .withIndex("by_party_and_token", (q) => q.eq("partyId", _id).eq("token", token))
     .unique();
 
-/** 128 random bits in letters that are allowed in links. */
+/** A secret of 128 random bits, in characters that are allowed in links. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -97,7 +97,7 @@ export async function helperFor(ctx: MutationCtx, party: Party, token: string, n
   return (await ctx.db.get("partyHelpers", helperId))!;
 }
 
-/** The block's assignee. Absent after a long time without a sign of life, when the block is free again. */
+/** The block's assignee. Undefined after a long time without a sign of life: then the block is free again. */
 export const assigneeNow = (row: Block | null) =>
   row?.assignee && row.assignee.until > Date.now() ? row.assignee : undefined;
 

@@ -15,7 +15,7 @@ import { includedIn, petOf, prefix } from "./rescueGroupsPet";
 const service = "RescueGroups";
 const perPage = 60;
 const includedRecords = "colors,orgs,pictures,species";
-/** Other clients write "equal" or "equals". The second one is known to work. */
+/** Some clients write "equal" and others "equals". Only "equals" is known to work. */
 const equals = "equals";
 
 const base = () => baseUrl(process.env["RESCUEGROUPS_BASE_URL"], "https://api.rescuegroups.org/v5");
@@ -52,7 +52,7 @@ const smallSpecies: Record<string, string> = {
 /** Species of small animals that are not among the app's breeds. A search without a breed includes them. */
 const otherSpecies = ["Degu", "Groundhog", "Hermit Crab", "Otter", "Prairie Dog", "Skunk", "Sugar Glider", "Tarantula"];
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface Filter {
   fieldName: string;
@@ -86,9 +86,9 @@ function queryOf({ place, type, breed, gender, distance, filters }: ProviderSear
   // For these two breeds, the species (lizard and fish) has other breeds, too.
   if (breed && (!isSmall || breed === "Bearded Dragon" || breed === "Goldfish"))
     addFilter("breedString", breed, "contains");
-  addFilter("sex", gender && capital(gender));
-  addFilter("ageGroup", filters.age && capital(filters.age));
-  addFilter("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
+  addFilter("sex", gender && capitalized(gender));
+  addFilter("ageGroup", filters.age && capitalized(filters.age));
+  addFilter("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capitalized(filters.size));
   for (const [name, field] of yesNoFields) {
     // Shelters state the last two only if they are true, so a search for "No" would find nothing. We filter those later.
     const value = filters[name];

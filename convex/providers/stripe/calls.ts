@@ -116,7 +116,7 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer | {
     const { code, status } = error;
     if (code === "charge_already_refunded") return { kind: "alreadyRefunded" };
     if (code === "charge_disputed") return { kind: "disputed" };
-    // Stripe repeats an error of its own for the same key, so the next attempt needs a new one. It doesn't repeat "busy".
+    // Stripe repeats an error of its own for the same key, so the next attempt needs a new key, except after "busy".
     if (error.trouble !== "refused" && error.trouble !== "gone")
       return { kind: "later", isRefused: error.trouble !== "busy" };
     // A rejected API key says nothing about the refund.

@@ -1,5 +1,5 @@
 // A finder presses a button on the page of a pet's tag. That opens a thread with the owner's household, or finds the one
-// that the device has, and adds a message of fixed words. So it notifies like any other message.
+// that the device has, and adds a message of fixed words, which notifies the household like any other message.
 import type { MessageStep } from "../../../../domain/messages/stepWords";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Infer } from "convex/values";
@@ -38,7 +38,7 @@ export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", 
   const identity = await ctx.auth.getUserIdentity();
   if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
   const { pet, owner } = scanned;
-  // A tag's page loads no sign-in, so its device says who is signed in. A false id only stops the sender's own press.
+  // A tag's page loads no sign-in, so the device says who is signed in. A false id only stops the sender's own press.
   const isOwnerPress = identity
     ? identity.tokenIdentifier === owner.tokenIdentifier
     : signedInAs !== undefined && subjectOf(owner) === signedInAs;

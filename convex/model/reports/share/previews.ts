@@ -86,6 +86,7 @@ export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Write
     return reportId === null ? null : await previewOfReportId(ctx, reportId);
   }
   if (folder !== paths.adoption) return null;
+  // Ids of pets contain a colon, which is encoded in some addresses.
   const petId = id.replace("%3A", ":");
   const pet = await petToPreview(ctx, petId);
   if (pet === "unknown")

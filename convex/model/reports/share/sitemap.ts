@@ -42,7 +42,7 @@ const alternateLink = (code: string, url: string) =>
 function entriesOf(path: string, since?: number): string {
   const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
   const versions = inEachLanguage(() => ({ code: language.code, url: appUrl(localAddress(path)) }));
-  // An address without a prefix leads all other readers to their own language.
+  // The address without a prefix is the one for readers of all other languages.
   const alternates = [...versions, { code: "x-default", url: appUrl(path) }];
   const links = alternates.map(({ code, url }) => alternateLink(code, url)).join("");
   return versions.map(({ url }) => `<url><loc>${escaped(url)}</loc>${day}${links}</url>`).join("");
