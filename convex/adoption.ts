@@ -101,7 +101,8 @@ export const search = action({
 });
 
 /**
- * Public, like the search: one pet's details, for anyone with the link. Null once it is no longer up for adoption.
+ * Public, like the search: one pet's details, for anyone with the link. `pet` is null once the pet is no longer up for
+ * adoption.
  */
 export const pet = action({
   args: { id: v.string() },

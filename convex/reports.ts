@@ -202,7 +202,10 @@ export const lastContact = userQuery({
   },
 });
 
-/** The secret detail by which the finder checks an owner. Null for everybody outside the household. */
+/**
+ * The secret detail by which a finder checks people who say that the pet is theirs. Null for everybody outside the
+ * household.
+ */
 export const secret = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.string(), v.null()),

@@ -82,7 +82,7 @@ export const restore = userMutation({
   },
 });
 
-/** The owner's advice to finders. Null for a pet that isn't the viewer's. */
+/** The owner's advice to finders, and the number to call. Null for a pet that isn't the viewer's. */
 export const note = userQuery({
   args: { petId: v.string() },
   returns: v.union(v.null(), v.object(finderNote)),

@@ -12,7 +12,7 @@ import { refusal } from "../model/platform/refusal";
 import { favouriteFields } from "../model/platform/shapes";
 import { adoptionProvider } from "../providers/adoption/service";
 
-/** Newest first. */
+/** The viewer's favourites, newest first. */
 export const mine = userQuery({
   args: {},
   returns: v.array(v.object(favouriteFields)),
@@ -29,7 +29,7 @@ export const add = ownMutation({
   },
 });
 
-/** Adds the pets that a device saved before its user signed in. Returns the ids of those that the account has now. */
+/** Adds the pets that a device saved before its user signed in. Returns the ids of those pets that are saved now. */
 export const merge = ownMutation({
   args: { favourites: v.array(v.object(favouriteFields)) },
   returns: v.union(v.array(v.string()), refusal),

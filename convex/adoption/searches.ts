@@ -56,7 +56,7 @@ export const add = userMutation({
   },
 });
 
-/** Sets the channels. The time zone is the device's, for the quiet hours. */
+/** Sets the channels of a search. The time zone is the device's, for the quiet hours. */
 export const setChannels = ownMutation({
   args: {
     searchId,
@@ -141,7 +141,7 @@ export const notifyOwners = internalMutation({
 /** The most searches that one job runs. The others follow in the next job. */
 const searchesPerJob = 40;
 
-/** Runs the searches that are due, until the day's share of requests is used up or the service fails. */
+/** Runs searches that are due. Stops early if the day's share of requests is used up or the service fails. */
 export const findNewPets = internalAction({
   args: {},
   returns: v.null(),

@@ -68,7 +68,7 @@ export const notices = userQuery({
   handler: async (ctx, { lang }) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer, lang) : []),
 });
 
-/** Stores the owner's only answer to a case that hides something of theirs. */
+/** Stores the owner's only answer to a case that hides one of the owner's records. */
 export const answer = ownMutation({
   args: { caseId: v.id("cases"), text: v.string() },
   returns: v.union(v.null(), refusal),

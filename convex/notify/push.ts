@@ -87,7 +87,7 @@ export const sendDue = internalAction({
   },
 });
 
-/** Runs after a pet was marked home, once that can't be undone any more. */
+/** Queues the pushes that say that a pet is home, step by step, once "home" can't be undone any more. */
 export const announceHome = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

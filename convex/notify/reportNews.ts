@@ -30,7 +30,7 @@ export const mine = userQuery({
   },
 });
 
-/** Sets the channels. The time zone is the device's, for the quiet hours. */
+/** Sets the channels for news about the viewer's reports. The time zone is the device's, for the quiet hours. */
 export const setChannels = ownMutation({
   args: { ...reportNews.partial().fields, isAboutPets: v.optional(v.boolean()) },
   returns: v.union(v.null(), refusal),
@@ -75,7 +75,7 @@ export const keepTown = internalMutation({
   },
 });
 
-/** Runs after a lost pet was marked home, once that can't be undone any more. */
+/** Tells the finders whose reports are linked with a lost pet's that it is home, once that can't be undone any more. */
 export const announceLinkedHome = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

@@ -10,7 +10,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { checkPoint, checkTicks } from "../model/pets/petShapes";
 
-/** Null for everybody but the owner. Accepts any text as the id, because it comes from the address bar. */
+/** A pet's chip. Null for all but its owner. Accepts any text as the id, because it comes from the address bar. */
 export const get = userQuery({
   args: { petId: v.string() },
   returns: v.union(

@@ -36,7 +36,10 @@ const sentVaccination = {
 
 const nullOrRefusal = v.union(v.null(), refusal);
 
-/** Null for everybody but the owner. Accepts any text as the id, because it comes from the address bar. */
+/**
+ * A pet's vaccinations and weights. Null for everybody but the owner. Accepts any text as the id, because it comes from
+ * the address bar.
+ */
 export const get = userQuery({
   args: { petId: v.string() },
   returns: v.union(

@@ -10,7 +10,7 @@ import { petDetails } from "../model/pets/petShapes";
 import { tagsInUse } from "../model/pets/tags/tags";
 import { membersOf } from "../model/search/household";
 
-/** Null for everybody but the owner. Accepts any text as the id, because it comes from the address bar. */
+/** A pet's passport. Null for all but its owner. Accepts any text as the id, because it comes from the address bar. */
 export const get = userQuery({
   args: { petId: v.string() },
   returns: v.union(

@@ -14,7 +14,7 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer ? await ordersOfViewer(ctx, ctx.viewer) : []),
 });
 
-/** Refunds the posts that are not up. Banned users may ask, too, because it is their own money. It can't be undone. */
+/** Permanently refunds the posts that are not up. Banned users may ask, too, because it is their own money. */
 export const requestRefund = ownMutation({
   args: { orderId: v.id("orders") },
   returns: v.union(v.null(), refusal),

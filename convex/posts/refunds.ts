@@ -68,7 +68,7 @@ export const tell = internalMutation({
   },
 });
 
-/** Undefined if Stripe doesn't answer. */
+/** Reads a payment's session. Undefined if Stripe doesn't answer. */
 async function trySession(session: string) {
   try {
     return await readSession(session, "");

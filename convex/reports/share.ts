@@ -15,7 +15,7 @@ import { lifecycle, status } from "../model/platform/shapes";
 
 const previewFields = ["petName", "petType", "petBreed", "place", "day", "whereabouts"] as const;
 
-/** A link's preview of a report that is open or home. */
+/** What a link's preview shows of a report that is open or home. Null for all other reports and unknown ids. */
 export const report = internalQuery({
   args: { reportId: v.string() },
   returns: v.union(

@@ -1,4 +1,4 @@
-// The household of a report: invited by link, named in the activity log, and removed by the author.
+// The household of a report. Members are invited by link and named in the activity log, and the author can remove them.
 import { v } from "convex/values";
 import { checkMemberName, cleanMemberName } from "../../domain/search/householdRules";
 import { limits } from "../../domain/limits";

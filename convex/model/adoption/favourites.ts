@@ -44,8 +44,8 @@ export async function addFavourite(ctx: ViewerCtx, sentFavourite: Favourite): Pr
 }
 
 /**
- * Saves as many pets as there is room for, the most recently saved first. Returns the ids of those that the account has
- * now.
+ * Saves as many of the pets as there is room for, the most recently saved first. Returns the ids of those pets that are
+ * saved now.
  */
 export async function addFavourites(ctx: ViewerCtx, sentFavourites: readonly Favourite[]): Promise<string[] | Refused> {
   if (sentFavourites.length > limits.favourites || sentFavourites.some(isOversizedFavourite))

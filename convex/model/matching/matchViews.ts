@@ -31,7 +31,7 @@ export const shownMatch = v.object({
   // Which sides have said that it is the same pet.
   byFinder: v.boolean(),
   byOwner: v.boolean(),
-  // The two sides' newest conversation, once a side has said that it is the same pet.
+  // The two sides' newest thread, once a side has said that it is the same pet.
   threadId: v.union(v.id("threads"), v.null()),
   other: card,
 });

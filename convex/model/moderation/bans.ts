@@ -59,7 +59,7 @@ export async function applyBanToReports(ctx: MutationCtx, userId: Id<"users">, c
 
 const sightingBatch = 50;
 
-/** Hides or shows the user's sightings in the same way. */
+/** Hides all sightings of a banned user, or shows those of a user who is no longer banned, in batches. */
 export async function applyBanToSightings(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
   const user = await ctx.db.get("users", userId);
   if (!user) return;

@@ -55,7 +55,7 @@ export const caseDetails = v.object({
     }),
     v.null(),
   ),
-  /** The messages around the flagged message or the end of the disputed proof. Null once either is deleted. */
+  /** The messages around a flagged message or the end of a disputed proof, while it exists. Null in other cases. */
   thread: v.union(v.array(threadMessage), v.null()),
   flags: v.array(
     v.object({

@@ -19,7 +19,7 @@ export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, reaso
   await patchReport(ctx, report._id, { lifecycle: "hidden", hidden });
   await countReunion(ctx, report._id);
   await takeOutOfReviewSoon(ctx, report, minuteMs);
-  // While only flags hide the report, operators still need its preview picture. The public cannot open it.
+  // Operators still need the preview picture of a report that flags have hidden. The public cannot open the report.
   if (reason === "ban") await deleteShareCard(ctx, report._id);
 }
 

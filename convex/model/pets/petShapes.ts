@@ -1,7 +1,7 @@
 // Validators of pets and their passports, shared by the schema and the functions.
 import { v } from "convex/values";
 
-/** Whether a pet's tag leads to its page. */
+/** Whether the code of a pet's tag leads to the pet's page ("active"). */
 export const tagState = v.union(v.literal("active"), v.literal("retired"));
 
 const optionalText = v.optional(v.string());

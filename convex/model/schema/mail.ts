@@ -44,7 +44,7 @@ export const mailTables = {
     .index("by_key", ["key"])
     .index("by_nextAt", ["nextAt"]),
 
-  // One email. Its text is deleted once it is sent.
+  // One email. Its text is deleted once it is sent or has failed.
   letters: defineTable({
     // Whom it goes to: a user, or a visitor who wrote a message. Both are absent in the operators' daily email.
     userId: v.optional(v.id("users")),

@@ -137,7 +137,7 @@ export const messagesTables = {
     // When both sides had answered, so each could read the other's answer.
     openedAt: v.optional(v.number()),
     endedAt: v.optional(v.number()),
-    // After a match: what the writer shares besides messages.
+    // The contact that the writer shares once both sides have pressed Match.
     contact: v.optional(v.string()),
   })
     .index("by_thread", ["threadId"])

@@ -24,7 +24,7 @@ export const notificationsTables = {
   // Notifications to send: one row per subject, user and channel. Whether and when to send is decided at sending time.
   outbox: defineTable({
     userId: v.id("users"),
-    // Absent in news about new pets and due dates.
+    // Absent in news about new pets and in reminders of a pet's due dates.
     reportId: v.optional(v.id("reports")),
     channel,
     state: outboxState,

@@ -18,7 +18,7 @@ export const photosTables = {
     uses: v.number(),
     // When `uses` last became zero. Meaningless while the photo is in use.
     unusedSince: v.number(),
-    // It was flagged and is hidden: only its owner and operators see it.
+    // Set while flags or an operator hide the photo: only its owner and operators see it.
     hidden: v.optional(v.literal(true)),
   })
     .index("by_uses_and_unusedSince", ["uses", "unusedSince"])

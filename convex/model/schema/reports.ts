@@ -50,7 +50,7 @@ export const reportsTables = {
     confirmedAt: v.number(),
     // When the pet came home. Only set while it is home.
     homeAt: v.optional(v.number()),
-    // The area in which the reunion is counted. Null if it isn't counted, because the report is kept off the board.
+    // The area in which the reunion is counted. Null if it isn't counted, for example because the report is hidden.
     homeArea: v.optional(v.union(v.string(), v.null())),
     // How the search ended. Only for a pet that is home, and for a found report that its household has closed.
     ending: v.optional(ending),

@@ -30,7 +30,7 @@ export const sightingsTables = {
     userId: v.optional(v.id("users")),
     trusted: v.optional(v.boolean()),
     decision: v.optional(v.object({ at: v.number(), userId: v.id("users") })),
-    // The sighting was flagged and is hidden.
+    // Set while flags or an operator hide the sighting.
     hidden: v.optional(v.literal(true)),
     // Its sender is banned.
     banned: v.optional(v.literal(true)),
@@ -43,7 +43,8 @@ export const sightingsTables = {
     .index("by_photo", ["photo"])
     .index("by_user", ["userId"]),
 
-  // The search for a lost pet. A row exists once a report has a sighting, a cat's habit, or words for phone calls.
+  // The search for a lost pet. A row exists once a report has a sighting, the habit of a cat (whether it goes outside),
+  // or words for phone calls.
   // `pending` and `confirmed` are numbers of sightings.
   searches: defineTable({
     reportId: v.id("reports"),

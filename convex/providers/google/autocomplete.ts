@@ -17,7 +17,7 @@ const fields = [
   "suggestions.placePrediction.structuredFormat",
 ];
 
-// Google's largest radius. Without a bias it would guess from the server's own location.
+// Google's largest radius. Without a bias, Google would guess from the server's own location.
 const biasRadius = 50_000;
 
 export async function suggestPlaces(
@@ -52,7 +52,7 @@ export async function suggestPlaces(
   });
 }
 
-/** Google counts code points and JavaScript UTF-16 units. Google leaves out an offset of zero. */
+/** Google counts code points, and JavaScript counts UTF-16 units. Google leaves out an offset of zero. */
 function matchesOf(main: string, matches: unknown) {
   const characters = Array.from(main);
   const utf16Offset = (count: number) => characters.slice(0, count).join("").length;

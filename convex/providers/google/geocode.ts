@@ -4,7 +4,7 @@ import { textIn, textsIn, objectsIn } from "../readReply";
 import { callGeocoding, languageCodeOf, listIn } from "./account";
 import { addressParts } from "./address";
 
-// Too vague ("Ontario, Canada" for a point on a lake) or meaningless to people (plus codes).
+// Results of these types are too vague ("Ontario, Canada" for a point on a lake) or meaningless to people (plus codes).
 const unhelpfulTypes = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
 
 /**

@@ -16,7 +16,7 @@ export function pushSettings(): Vapid | null {
 const services =
   /^(?:fcm\.googleapis\.com|.+\.push\.services\.mozilla\.com|.+\.push\.apple\.com|.+\.notify\.windows\.com)$/;
 
-/** Browsers name the address to call. Without this list, a user could make the backend call any address. */
+/** The browser names the address that the backend calls. Without this list, a user could make it call any address. */
 export function isPushService(endpoint: string): boolean {
   if (endpoint.length > limits.pushEndpoint || !URL.canParse(endpoint)) return false;
   const { origin, protocol, host, username, password } = new URL(endpoint);

@@ -25,7 +25,7 @@ export interface SentVaccination {
   zone: string;
 }
 
-/** The pet's vaccinations, the latest due date first. Those without one come last. */
+/** The pet's vaccinations, the latest due date first. Those without a due date come last. */
 export const vaccinationsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
   (
     await ctx.db

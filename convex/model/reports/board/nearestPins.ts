@@ -1,5 +1,5 @@
-// Finds the nearest pins. It reads the tiles around a place by distance, until the next tile is farther than the pins
-// it has found. The tiles' size depends on how close together the pins are.
+// Finds the nearest pins. It reads the tiles around a place by distance, until it has the wanted number of pins and the
+// next tile is farther away than those. The tiles' size depends on how close together the pins are.
 import { type PinKind } from "../../../../domain/report/pinKind";
 import { type Point, distanceKm } from "../../../../domain/geo/place";
 import {
@@ -76,8 +76,8 @@ function pinsInRange(ctx: QueryCtx, { breed }: NearestSearch, kind: PinKind, [fr
 
 /**
  * Estimates the level at which a tile around the place has about `perTile` pins, from the distances of the nearest pins
- * on the curve. In empty land, it stays within the tile that is read anyway, so a change in another city does not re-run
- * this query.
+ * on the curve. It reads only within the place's tile of level `emptyLandLevel`, so a change in another city does not
+ * re-run this query.
  */
 async function estimateGoal(ctx: QueryCtx, search: NearestSearch, kind: PinKind, perTile: number, readsLeft: number) {
   const pinsPerSide = Math.min(pinsProbed, Math.floor(readsLeft / 2) - 1);

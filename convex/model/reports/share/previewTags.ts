@@ -26,7 +26,7 @@ export interface Preview {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Strangers wrote most of these texts, so they are escaped. */
+/** Users have typed most of these texts, so they are escaped. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
 export const cardPicture = (url: string): Picture => ({ url, ...shareCardSize });

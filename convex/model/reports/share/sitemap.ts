@@ -38,7 +38,7 @@ export const reportsToList = (ctx: ActionCtx): Promise<ListedReport[]> =>
 const alternateLink = (code: string, url: string) =>
   `<xhtml:link rel="alternate" hreflang="${code}" href="${escaped(url)}"/>`;
 
-/** A page's entries, one for each language. Search engines want every version to name all of them. */
+/** A page's entries, one for each language. Search engines want every version to name all versions. */
 function entriesOf(path: string, since?: number): string {
   const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
   const versions = inEachLanguage(() => ({ code: language.code, url: appUrl(localAddress(path)) }));
