@@ -7,7 +7,7 @@ import { redactClosed } from "./model/reports/redactClosed";
 import { logActivity } from "./model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { isRemoved } from "./model/moderation/hideContent";
-import { reportToRun, roleIn } from "./model/search/household";
+import { householdReport, roleIn } from "./model/search/household";
 import { isAccepted } from "./model/messages/openThread";
 import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
 import { reopenStale } from "./model/reports/lifecycle";
@@ -211,7 +211,7 @@ export const secret = userQuery({
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     return report && (await secretOf(ctx, report._id));
   },
 });
@@ -226,7 +226,7 @@ export const update = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, utcOffset, lang, ...changes }) => {
     await limit(ctx, "save");
-    const report = await reportToRun(ctx, reportId);
+    const report = await householdReport(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
     const refused = await changeReport(ctx, report, changes, { utcOffset, lang: languageFrom(lang) });
     if (refused) return refused;

@@ -7,7 +7,7 @@ import type { Id } from "../_generated/dataModel";
 import { internalMutation, query } from "../_generated/server";
 import { fail } from "../model/platform/errors";
 import { userMutation, userQuery } from "../model/platform/guards";
-import { reportToRun } from "../model/search/household";
+import { householdReport } from "../model/search/household";
 import {
   candidatesNear,
   claim as claimMatch,
@@ -30,7 +30,7 @@ export const get = userQuery({
   returns: paginationResultValidator(shownMatch),
   handler: async (ctx, { reportId, paginationOpts, lang }) => {
     const { viewer } = ctx;
-    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     return report ? await shownMatchesOf(ctx, report, paginationOpts, { viewer, lang }) : noMatches;
   },
 });
@@ -41,7 +41,7 @@ export const claimOutcomeOf = userQuery({
   returns: v.union(v.null(), claimOutcome),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     return report?.claimOutcome ?? null;
   },
 });
@@ -67,7 +67,7 @@ export const reunited = userQuery({
   returns: v.union(v.null(), reunion),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     return report && (await reunionOf(ctx, report));
   },
 });

@@ -6,7 +6,7 @@ import { internalMutation } from "../_generated/server";
 import { internalAction } from "../model/platform/actions";
 import { spreadCursor, spreadStep } from "../model/notify/reach";
 import {
-  spreadAfterLookUp as spreadOnceNamed,
+  spreadAfterLookUp as spreadOnceTownIsKnown,
   probationEndsAt,
   notifyEverybody,
   postponeWidening,
@@ -38,7 +38,7 @@ export const spreadAfterLookUp = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { reportId, at, named }) => {
-    await spreadOnceNamed(ctx, reportId, at, named);
+    await spreadOnceTownIsKnown(ctx, reportId, at, named);
     return null;
   },
 });

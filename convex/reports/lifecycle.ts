@@ -8,7 +8,7 @@ import { internalMutation, type MutationCtx, query } from "../_generated/server"
 import { type HouseholdAction, logActivity } from "../model/search/activityLog";
 import { userMutation } from "../model/platform/guards";
 import { lifecycleOf } from "../model/moderation/hideContent";
-import { reportToRun } from "../model/search/household";
+import { householdReport } from "../model/search/household";
 import {
   archiveReport,
   closeReport,
@@ -34,7 +34,7 @@ async function changeAndLog(
   change: (report: Doc<"reports">) => ReturnType<typeof closeReport>,
 ) {
   await limit(ctx, "save");
-  const report = await reportToRun(ctx, reportId);
+  const report = await householdReport(ctx, reportId);
   if (!report) return refuse({ code: "report.notFound" });
   const refused = await change(report);
   if (refused || isRepeated(action, report)) return refused;

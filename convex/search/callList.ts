@@ -12,7 +12,7 @@ import { tickOf, callTicksOf } from "../model/search/callTicks";
 import { logActivity } from "../model/search/activityLog";
 import { fail } from "../model/platform/errors";
 import { userAction, userMutation, userQuery } from "../model/platform/guards";
-import { memberWriter, memberOf, reportToRun, shownName } from "../model/search/household";
+import { memberWriter, memberOf, householdReport, shownName } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { pageLanguage } from "../model/platform/shapes";
@@ -46,7 +46,7 @@ export const searchPoint = internalQuery({
   args: { ...reportArgs, userId: v.id("users") },
   returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),
   handler: async (ctx, { reportId, userId }) => {
-    const report = await reportToRun({ db: ctx.db, viewer: { _id: userId } }, reportId);
+    const report = await householdReport({ db: ctx.db, viewer: { _id: userId } }, reportId);
     return report?.lifecycle === "open" ? (await searchCentre(ctx, report, { isExact: true })).point : null;
   },
 });
@@ -79,7 +79,7 @@ export const ticks = userQuery({
   ),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     if (!viewer || !report) return null;
     const callTicks = await callTicksOf(ctx, reportId);
     return callTicks.map(({ placeId, name, userId, at, note }) => {
@@ -94,7 +94,7 @@ export const tick = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, placeId, note: typedNote }) => {
     await limit(ctx, "save");
-    const report = await reportToRun(ctx, reportId);
+    const report = await householdReport(ctx, reportId);
     if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     if (placeId === "" || placeId.length > limits.placeId) return refuse({ code: "request.invalid" });
     const note = isOversized(typedNote, limits.callNote) ? null : cleanLine(typedNote);
@@ -131,7 +131,7 @@ export const words = userQuery({
   ),
   handler: async (ctx, { reportId, lang }) => {
     const { viewer } = ctx;
-    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     if (!report) return null;
     const looks = inLanguage(lang, () => looksForCall(report));
     return { own: (await searchOf(ctx, reportId))?.callWords ?? null, looks };
@@ -144,7 +144,7 @@ export const setWords = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, words: typedWords }) => {
     await limit(ctx, "save");
-    const report = await reportToRun(ctx, reportId);
+    const report = await householdReport(ctx, reportId);
     if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     const cleanWords = isOversized(typedWords, limits.callWords) ? null : cleanText(typedWords);
     if (cleanWords === null || characters(cleanWords) > limits.callWords) {
@@ -164,7 +164,7 @@ export const untick = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, placeId }) => {
     await limit(ctx, "save");
-    const report = await reportToRun(ctx, reportId);
+    const report = await householdReport(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
     const existing = await tickOf(ctx, reportId, placeId);
     if (!existing) return null;

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { query } from "../_generated/server";
 import { userMutation } from "../model/platform/guards";
-import { reportToRun, roleIn, shownName } from "../model/search/household";
+import { householdReport, roleIn, shownName } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { taskName } from "../model/platform/shapes";
@@ -35,7 +35,7 @@ export const tick = userMutation({
   handler: async (ctx, { reportId, task, done }) => {
     await limit(ctx, "tick");
     // Only the household of an open report about a lost pet ticks.
-    const canTick = (await searchedReport(ctx, reportId)) && (await reportToRun(ctx, reportId));
+    const canTick = (await searchedReport(ctx, reportId)) && (await householdReport(ctx, reportId));
     if (!canTick) return refuse({ code: "saw.gone" });
     await setTick(ctx, reportId, task, ctx.viewer._id, done);
     return null;

@@ -9,7 +9,7 @@ import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { pageLanguage, pressedStep, shareWay } from "../model/platform/shapes";
-import { reportToRun, shownName } from "../model/search/household";
+import { householdReport, shownName } from "../model/search/household";
 import { countHelpers, hasEnded, isSearchedFor, partyOfReport } from "../model/search/party";
 import { searchOf } from "../model/search/searches";
 import { sightingsOf } from "../model/search/sightings";
@@ -25,7 +25,7 @@ const doneFields = { by: v.string(), me: v.boolean(), at: v.number() };
 
 /** A report that the viewer runs, if its pet is missing. Null for all other reports and unknown ids. */
 async function missingReport(ctx: Pick<QueryCtx, "db"> & WithViewer, reportId: Id<"reports">) {
-  const report = await reportToRun(ctx, reportId);
+  const report = await householdReport(ctx, reportId);
   return report && isSearchedFor(report) ? report : null;
 }
 

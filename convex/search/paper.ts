@@ -5,7 +5,7 @@ import { isRemoved } from "../model/moderation/hideContent";
 import { userMutation } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { reportToRun } from "../model/search/household";
+import { householdReport } from "../model/search/household";
 import { ensureCode, reportOfCode } from "../model/search/reportCodes";
 
 /**
@@ -27,7 +27,7 @@ export const prepare = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
-    const report = await reportToRun(ctx, reportId);
+    const report = await householdReport(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
     await ensureCode(ctx, report);
     return null;

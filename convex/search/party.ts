@@ -13,7 +13,7 @@ import { internalMutation, mutation, type MutationCtx, query, type QueryCtx } fr
 import { banOf } from "../model/moderation/bans";
 import { logActivity } from "../model/search/activityLog";
 import { userMutation, userQuery } from "../model/platform/guards";
-import { reportToRun } from "../model/search/household";
+import { householdReport } from "../model/search/household";
 import {
   blockRow,
   circleOf,
@@ -93,7 +93,7 @@ export const isInHousehold = userQuery({
 
 async function isHouseholdOf(ctx: QueryCtx & { viewer: ViewerCtx["viewer"] | null }, reportId: Id<"reports">) {
   const { viewer } = ctx;
-  return viewer !== null && (await reportToRun({ db: ctx.db, viewer }, reportId)) !== null;
+  return viewer !== null && (await householdReport({ db: ctx.db, viewer }, reportId)) !== null;
 }
 
 /** Starts a party, or returns the key of the existing one. */
@@ -102,7 +102,7 @@ export const open = userMutation({
   returns: v.union(v.string(), refusal),
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
-    const report = await reportToRun(ctx, reportId);
+    const report = await householdReport(ctx, reportId);
     if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
     const existing = await partyOfReport(ctx, reportId);
     if (existing && !hasEnded(existing)) return existing.key;

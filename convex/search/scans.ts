@@ -8,10 +8,10 @@ import { action } from "../model/platform/actions";
 import { requireQuota } from "../model/platform/quotaUsage";
 import { fail } from "../model/platform/errors";
 import { userQuery } from "../model/platform/guards";
-import { reportToRun, roleIn } from "../model/search/household";
+import { householdReport, roleIn } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { countPlace, countScan, scansOf } from "../model/search/scans";
+import { addStreet, countScan, scansOf } from "../model/search/scans";
 import { scanSource } from "../model/platform/shapes";
 import { userOf } from "../model/account/users";
 import { requireGoogle } from "../providers/google/account";
@@ -31,7 +31,7 @@ export const get = userQuery({
   ),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     return report && (await scansOf(ctx, report._id));
   },
 });
@@ -78,7 +78,7 @@ export const addPlace = internalMutation({
   args: { reportId: v.id("reports"), near: v.string() },
   returns: v.null(),
   handler: async (ctx, { reportId, near }) => {
-    if ((await ctx.db.get("reports", reportId))?.lifecycle === "open") await countPlace(ctx, reportId, near);
+    if ((await ctx.db.get("reports", reportId))?.lifecycle === "open") await addStreet(ctx, reportId, near);
     return null;
   },
 });

@@ -7,7 +7,7 @@ import { cleanLine } from "../../domain/texts/text";
 import { internalMutation, mutation, query, type QueryCtx } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
 import { logActivity } from "../model/search/activityLog";
-import { reportToRun, roleIn } from "../model/search/household";
+import { householdReport, roleIn } from "../model/search/household";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { keepPhoto } from "../model/photos/keepPhoto";
 import { languageFrom } from "../model/platform/pageLanguages";
@@ -172,7 +172,7 @@ export const leavePhone = mutation({
 /** A sighting of a report that the viewer runs. Null for all others and unknown ids. */
 async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   const sighting = await ctx.db.get("sightings", sightingId);
-  return sighting && !isHidden(sighting) && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
+  return sighting && !isHidden(sighting) && (await householdReport(ctx, sighting.reportId)) ? sighting : null;
 }
 
 const loggedActions = { pending: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
@@ -235,7 +235,7 @@ export const setHabit = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, habit: newHabit }) => {
     await limit(ctx, "save");
-    const report = await reportToRun(ctx, reportId);
+    const report = await householdReport(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
     await patchSearch(ctx, report, () => ({ habit: newHabit ?? undefined }));
     return null;

@@ -11,7 +11,7 @@ import { countIn } from "../notify/areaMonthlyCounts";
 import { showCard } from "../reports/board/cards";
 import { type ClaimResult, claimAsFinder, agreeAsOwner } from "./claims";
 import { logActivity } from "../search/activityLog";
-import { reportToRun } from "../search/household";
+import { householdReport } from "../search/household";
 import { factsOfPin, setMatchHidden } from "./matches";
 import { nearestPins } from "../reports/board/nearestPins";
 import { pinOf } from "../reports/board/pins";
@@ -23,7 +23,7 @@ import type { ViewerCtx } from "../account/users";
 /** A match, and the id of the viewer's report in it. Null for other people's matches and unknown ids. */
 export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
   const match = await ctx.db.get("matches", matchId);
-  const ownReport = match && ((await reportToRun(ctx, match.lost)) ?? (await reportToRun(ctx, match.found)));
+  const ownReport = match && ((await householdReport(ctx, match.lost)) ?? (await householdReport(ctx, match.found)));
   return ownReport && { match, ownReportId: ownReport._id };
 }
 

@@ -62,6 +62,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
 const sideOf = (pin: Pin) => pin.card.status;
 const otherSide = { lost: "found", found: "lost" } as const;
 
+/** The query for a report's matches that aren't hidden. */
 export const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
   status === "lost"
     ? ctx.db
@@ -76,6 +77,7 @@ export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportI
   return await shownPairs(ctx, status, reportId).order("desc").take(count);
 }
 
+/** The stored match of two reports. Null if there is none. */
 export const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
   await ctx.db
     .query("matches")

@@ -19,6 +19,7 @@ type Texts = Partial<Record<Text, string | undefined>>;
 
 type Scam = NonNullable<Doc<"reports">["scam"]>;
 
+/** No text reads like a scam. */
 export const harmless: Scam = { info: false, contact: false };
 
 /** Call it after every change of a report. An operator's approval holds until the texts change. */

@@ -41,8 +41,8 @@ export async function roleIn(ctx: Pick<QueryCtx, "db">, report: Report, user: Pe
   return account && !(await banOf(ctx, account)) ? "member" : null;
 }
 
-/** A report that the viewer runs. Null for all other reports and unknown ids. */
-export async function reportToRun(
+/** The report, if the viewer is in its household. Null for all other reports and unknown ids. */
+export async function householdReport(
   { db, viewer }: Pick<QueryCtx, "db"> & { viewer: Person },
   reportId: Id<"reports">,
 ): Promise<Report | null> {

@@ -23,7 +23,7 @@ export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, sourc
 }
 
 /** Counts the street of a scan. The counts of all streets never add up to more than the scans. */
-export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, street: string) {
+export async function addStreet(ctx: MutationCtx, reportId: Id<"reports">, street: string) {
   const existing = await recordOf(ctx, reportId);
   if (!existing || street === "") return;
   const { areas } = existing;

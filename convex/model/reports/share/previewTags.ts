@@ -31,8 +31,8 @@ export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character)
 
 export const cardPicture = (url: string): Picture => ({ url, ...shareCardSize });
 
-/** Homeward's own picture, for pages without one. */
-export const housePicture = () => cardPicture(appUrl("/share.jpg"));
+/** Homeward's own picture, for pages without a picture. */
+export const defaultPicture = () => cardPicture(appUrl("/share.jpg"));
 
 /** The current language, and the others in which Facebook can ask for the page. */
 function languageTags(): [string, string][] {

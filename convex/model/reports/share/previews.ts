@@ -11,7 +11,7 @@ import { api, internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import { petToPreview } from "../../adoption/adoptionSearch";
-import { cardPicture, housePicture, type Picture, type Preview } from "./previewTags";
+import { cardPicture, defaultPicture, type Picture, type Preview } from "./previewTags";
 
 export interface SharedReport extends Subject {
   _id: string;
@@ -20,7 +20,7 @@ export interface SharedReport extends Subject {
 }
 
 // Chats and social networks don't show vector pictures, such as the demo community's portraits.
-const visiblePicture = (photo: SharedReport["photo"]) => (photo?.isVector ? housePicture() : photo);
+const visiblePicture = (photo: SharedReport["photo"]) => (photo?.isVector ? defaultPicture() : photo);
 const isVectorUrl = (url: string) => /\.svg(?:\?|$)/i.test(url);
 
 /** A report's preview, with the drawn card or, until there is one that is up to date, the photo. */
@@ -42,7 +42,7 @@ function previewOfPet(pet: AdoptablePet): Preview {
     text:
       [facts && `${facts}.`, shelterLine && `${shelterLine}.`].filter(Boolean).join(" ") ||
       messages["preview.adoption"],
-    image: photo && !isVectorUrl(photo.large) ? { url: photo.large } : housePicture(),
+    image: photo && !isVectorUrl(photo.large) ? { url: photo.large } : defaultPicture(),
     address: appUrl(adoptablePetAddress(pet.id)),
     isArticle: true,
   };
@@ -61,7 +61,7 @@ const pages: Record<string, () => { title: string; text: string }> = {
 
 const previewOfFixedPage = (path: keyof typeof pages): Preview => ({
   ...pages[path]!(),
-  image: housePicture(),
+  image: defaultPicture(),
   address: appUrl(path),
 });
 
