@@ -8,7 +8,7 @@ async function copy(text: string, texts: { done: string; failed: string }): Prom
     toast(texts.done, { icon: "check" });
     return true;
   } catch {
-    toast(texts.failed, { tone: "error" });
+    toast(texts.failed, { tone: "error", stays: true });
     return false;
   }
 }

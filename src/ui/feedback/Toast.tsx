@@ -10,20 +10,20 @@ const shownWithActionMs = 10_000;
 const glyphs = { info: "info", good: "check", error: "warn" } as const;
 
 export function Toast({ item }: { item: ToastItem }) {
-  const { id, message, tone = "info", icon, action } = item;
+  const { id, message, tone = "info", icon, action, stays = false } = item;
   const ref = useRef<HTMLLIElement>(null);
   const isPaused = useHoverOrFocus(ref);
   const remainingMs = useRef(action ? shownWithActionMs : shownMs);
 
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isPaused || stays) return undefined;
     const startedAt = performance.now();
     const timer = setTimeout(() => dismissToast(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current -= performance.now() - startedAt;
     };
-  }, [isPaused, id]);
+  }, [isPaused, stays, id]);
 
   const press = () => {
     dismissToast(id);

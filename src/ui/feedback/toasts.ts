@@ -6,6 +6,8 @@ export interface ToastOptions {
   tone?: "info" | "good" | "error";
   icon?: IconName;
   action?: { label: string; run: () => void };
+  /** Shows it until the user closes it, because it contains something to copy. */
+  stays?: boolean;
 }
 
 export type ToastItem = ToastOptions & { id: number; message: string };
@@ -17,7 +19,7 @@ const toasts = createStore<readonly ToastItem[]>([]);
 let lastId = 0;
 
 /**
- * Shows a sentence for six seconds, or for ten if it has an action. It replaces a toast with the same sentence. Unless
+ * Shows a sentence for six seconds, or for ten if it has an action, unless it stays. It replaces a toast with the same sentence. Unless
  * it is an error, it also replaces minor toasts, because two rarely fit between the buttons of a phone.
  */
 export function toast(message: string, options: ToastOptions = {}): void {

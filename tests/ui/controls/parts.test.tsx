@@ -92,6 +92,17 @@ describe("Toaster", () => {
     expect(screen.queryByText("Profile saved.")).toBeNull();
   });
 
+  it("keeps a message that has something to copy until the user closes it", async () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => toast("Here is the link: homeward.example/r/abc", { tone: "error", stays: true }));
+    pass(100);
+    pass(60 * 60_000);
+    fireEvent.click(screen.getByRole("button", { name: messages["app.close"] }));
+    expect(screen.queryByRole("listitem")).toBeNull();
+    vi.useRealTimers();
+  });
+
   it("replaces a minor message with the next one, and keeps errors and messages with an action", async () => {
     render(<Toaster />);
     act(() => {
