@@ -88,8 +88,8 @@ export function wrongImport(file, specifier) {
   const to = folderOf(target);
   if (!to) {
     const isOfProduct = /^(?:src|convex|domain|demo|tests)\//.test(target) || !target.includes("/");
-    const isApart = from.startsWith("packages/local-convex") || from === "packages/build";
-    if (isApart && isOfProduct) return `${from} must import nothing from the product.`;
+    const worksForAnyApp = from.startsWith("packages/local-convex") || from === "packages/build";
+    if (worksForAnyApp && isOfProduct) return `${from} must import nothing from the product.`;
     return target.startsWith("tests/") ? `${from} must not import from tests.` : undefined;
   }
   if (from === "src/features" && to === "src/features") {

@@ -45,8 +45,8 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
     transform: {
       filter: { id: /\/(src|domain)\/.+\.tsx?(?:\?in=\w+)?$/, code: path.basename(listFile, ".ts") },
       handler(code, id) {
-        const other = otherLanguageOf(id);
-        const suffix = other ? `&in=${other}` : "";
+        const otherLanguage = otherLanguageOf(id);
+        const suffix = otherLanguage ? `&in=${otherLanguage}` : "";
         const result = code.replaceAll(imports, (importText, names: string, source: string) => {
           const isList = [source, `${source}.ts`].some((name) => pathOf(id, name) === listFile);
           return isList ? `import {${names}} from "${root}/${listFile}?${queryOf(names)}${suffix}"` : importText;
@@ -60,11 +60,11 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
         const [file = "", query] = importer?.split("?") ?? [];
         if (query === undefined || path.posix.relative(root, normalizePath(file)) !== listFile) return null;
         const languageFile = pathOf(file, source);
-        const other = otherLanguageOf(`?${query}`);
+        const otherLanguage = otherLanguageOf(`?${query}`);
         const [tables = ""] = query.split("&in=");
         const scope = Object.hasOwn(ownTables, tables) ? ownTables[tables] : "all";
         const isLeftOut = scope === "own" || (scope === "ownAndEnglish" && languageFile !== englishFile);
-        const builtFile = other ? path.posix.join(path.posix.dirname(ownFile), `${other}.ts`) : ownFile;
+        const builtFile = otherLanguage ? path.posix.join(path.posix.dirname(ownFile), `${otherLanguage}.ts`) : ownFile;
         return `${root}/${isLeftOut ? builtFile : languageFile}?${tables}`;
       },
     },

@@ -102,9 +102,9 @@ describe("on a socket", () => {
   test("internal functions can be watched with the key, and are refused without it", async () => {
     const { onValue } = watch(clientOf(await readOrCreateAdminKey(data)), "secret");
     await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith("secret"));
-    const stranger = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
-    onTestFinished(() => stranger.close());
-    const { onError } = watch(stranger, "secret");
+    const clientWithoutKey = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+    onTestFinished(() => clientWithoutKey.close());
+    const { onError } = watch(clientWithoutKey, "secret");
     await vi.waitFor(() => expect(onError).toHaveBeenCalled());
     expect(onError.mock.calls[0]![0].message).toContain("Could not find public function for 'inside:secret'");
   });

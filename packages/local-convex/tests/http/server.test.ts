@@ -40,15 +40,15 @@ test("another client and an HTTP client see what a client writes", async () => {
 });
 
 test("live queries show what actions, scheduled functions and crons write", async () => {
-  const [from, to, late] = [newList(), newList(), newList()];
+  const [from, to, scheduledList] = [newList(), newList(), newList()];
   const client = server.client();
   const copiedItems = watch<Item[]>(client, "list", { list: to });
-  const scheduledItems = watch<Item[]>(client, "list", { list: late });
+  const scheduledItems = watch<Item[]>(client, "list", { list: scheduledList });
   const ticks = watch<Item[]>(client, "list", { list: "ticks" });
   await client.mutation(fn("add"), { list: from, rank: 1, text: "a" });
   expect(await client.action(fn("copy"), { from, to })).toBe(1);
   await expect.poll(() => copiedItems.at(-1), longTimeout).toEqual([{ rank: 1, text: "a" }]);
-  await client.mutation(fn("later"), { list: late });
+  await client.mutation(fn("later"), { list: scheduledList });
   await expect.poll(() => scheduledItems.at(-1), longTimeout).toEqual([{ rank: 0, text: "by the scheduler" }]);
   await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), longTimeout).toBeGreaterThan(1);
 });
@@ -139,8 +139,8 @@ test("functions know the caller's identity, by socket, HTTP and HTTP action", as
   const fetchWho = (headers: Record<string, string>) => fetch(`${server.origin}/http/who/am/i?x=1`, { headers });
   const answer = await (await fetchWho({ authorization: `Bearer ${token}` })).json();
   expect(answer).toEqual({ pathname: "/who/am/i", search: "?x=1", subject: "user_1" });
-  const stranger = await fetchWho({ authorization: "Bearer of.bad.news" });
-  expect([stranger.status, await stranger.text()]).toEqual([
+  const answerToBadToken = await fetchWho({ authorization: "Bearer of.bad.news" });
+  expect([answerToBadToken.status, await answerToBadToken.text()]).toEqual([
     500,
     expect.stringContaining("Could not parse JWT payload."),
   ]);

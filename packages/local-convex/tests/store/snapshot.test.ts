@@ -91,7 +91,7 @@ test("everything is restored: values, ids, times, indexes, files, components", a
   await restoredEngine.mutate("things:name", { name: "new" });
 });
 
-const wireValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
+const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },
     fc.double(),
@@ -107,7 +107,7 @@ const wireValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
 test("any value can be written as a line and read again", async () => {
   const { convexToJson } = await import("convex/values");
   fc.assert(
-    fc.property(wireValue, (value) => {
+    fc.property(anyValue, (value) => {
       const json = convexToJson(value) as never;
       expect(valueOf(lineOf(json), true)).toEqual(json);
       expect(lineOf(json)).not.toContain("\n");

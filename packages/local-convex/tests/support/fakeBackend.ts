@@ -61,6 +61,7 @@ export class FakeBackend implements Backend {
 
   ts = () => this.#now;
 
+  /** The value of a key after the commit of this time. */
   at(key: string, ts = this.#now): Json {
     return this.#history.get(key)?.findLast((version) => version.ts <= ts)?.value ?? null;
   }
@@ -94,6 +95,7 @@ export class FakeBackend implements Backend {
       journal: call.journal ?? null,
     };
     const answer = await this.#attempt("query", call, ctx);
+    // Each range contains one key only.
     const ranges = [...readKeys].map((key) => ({ index: "kv", from: key, to: `${key}\u0000` }));
     return { ...answer, ts, readSet: { ranges }, journal: ctx.journal, readsIdentity };
   }

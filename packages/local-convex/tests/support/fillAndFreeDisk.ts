@@ -20,8 +20,10 @@ const limitFileSize = (bytes: number | "unlimited") =>
 const large = { list: "large", text: "x".repeat(100_000), count: 90 };
 
 const before = resultText(await backend.runMutation(call("add", { list: "kept", text: "before" })));
-const size = Math.max(...["store.sqlite", "store.sqlite-wal"].map((file) => statSync(path.join(data, file)).size));
-limitFileSize(roomLeft === "none" ? 0 : size + Number(roomLeft));
+const largestFileBytes = Math.max(
+  ...["store.sqlite", "store.sqlite-wal"].map((file) => statSync(path.join(data, file)).size),
+);
+limitFileSize(roomLeft === "none" ? 0 : largestFileBytes + Number(roomLeft));
 const refused = await Promise.all([1, 2, 3].map(() => backend.runMutation(call("addLarge", large))));
 const meanwhile = { kept: await count("kept"), large: await count("large") };
 limitFileSize("unlimited");

@@ -90,7 +90,7 @@ describe("the engine", () => {
   afterAll(() => engine.end());
 
   /** Watches this many different expensive queries on one connection. */
-  function flood(lane: number, count: number) {
+  function watchMany(lane: number, count: number) {
     const answers: WatchAnswer[] = [];
     const staleEvents = { count: 0 };
     const watches = Array.from({ length: count }, (_, salt) =>
@@ -108,7 +108,7 @@ describe("the engine", () => {
   };
 
   test("answers another client's query and mutation after only a few of 400 queries", async () => {
-    const floodWatches = flood(1, 400);
+    const floodWatches = watchMany(1, 400);
     await engine.query("lists:sum", shortList, { lane: 2 });
     expect(floodWatches.answers.length).toBeLessThanOrEqual(1);
     await waitForAnswer(floodWatches);
@@ -119,7 +119,7 @@ describe("the engine", () => {
   });
 
   test("answers other clients while a commit re-runs many queries, and re-runs all of them", async () => {
-    const { answers, staleEvents, stop } = flood(1, 60);
+    const { answers, staleEvents, stop } = watchMany(1, 60);
     await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(60);
     await engine.mutate("lists:add", { list: "long", count: 1 }, { lane: 2 });
     expect(staleEvents.count).toBe(60);
@@ -133,7 +133,7 @@ describe("the engine", () => {
   }, 60_000);
 
   test("does not delay a shared query because of its first client's flood", async () => {
-    const { answers, stop } = flood(1, 200);
+    const { answers, stop } = watchMany(1, 200);
     let answeredAfter = Infinity;
     const sharedWatch = engine.watch(
       { ...asCall("lists:sum", shortList), lane: 1 },
@@ -146,7 +146,7 @@ describe("the engine", () => {
   });
 
   test("drops the queued queries of a client that has gone", async () => {
-    const { answers, stop } = flood(1, 200);
+    const { answers, stop } = watchMany(1, 200);
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     stop();
     const runs = () => engine.lines.filter((line) => line.startsWith("[CONVEX Q(lists:sum)] ran")).length;
