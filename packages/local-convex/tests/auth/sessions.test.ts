@@ -22,11 +22,11 @@ describe("over the wire", () => {
   beforeEach(async () => {
     backend = new FakeBackend({
       "users:me": { kind: "query", run: (ctx) => ctx.identity()?.subject ?? null },
-      "users:open": { kind: "query", run: (ctx) => ctx.get("open") },
+      "users:lastCaller": { kind: "query", run: (ctx) => ctx.get("lastCaller") },
       "users:touch": {
         kind: "mutation",
         run: (ctx) => {
-          ctx.set("open", ctx.identity()?.subject ?? "nobody");
+          ctx.set("lastCaller", ctx.identity()?.subject ?? "nobody");
           return ctx.identity()?.subject ?? null;
         },
       },
@@ -90,7 +90,7 @@ describe("over the wire", () => {
       expect(new Set(results.filter((value) => value !== null))).toEqual(new Set([sub]));
   });
 
-  test("a token signed with another key leaves the client signed out, and public queries still work", async () => {
+  test("a token signed with another key leaves the client signed out, and its queries still work", async () => {
     const client = openClient();
     const states: boolean[] = [];
     let result: unknown;
@@ -98,7 +98,7 @@ describe("over the wire", () => {
       () => Promise.resolve(otherKeyIssuer.token()),
       (state) => void states.push(state),
     );
-    client.onUpdate(anyApi["users"]!["open"]!, {}, (value) => (result = value));
+    client.onUpdate(anyApi["users"]!["lastCaller"]!, {}, (value) => (result = value));
     await expect.poll(() => states, { timeout: 15_000 }).toContain(false);
     expect(states).not.toContain(true);
     await expect.poll(() => result, { timeout: 15_000 }).toBeNull();

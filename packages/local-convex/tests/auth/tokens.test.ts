@@ -97,7 +97,7 @@ describe("a token", () => {
     expect(await ambiguous.verify(clerk.token())).toHaveProperty("identity");
   });
 
-  test("without a provider is refused with a list of the configured ones", async () => {
+  test("that no provider accepts is refused with a list of the configured providers", async () => {
     expect(await refusal(clerk.token({ aud: "else" }))).toMatchObject({
       code: "NoAuthProvider",
       message: `No auth provider found matching the given token. Check that your JWT's issuer and audience match one of your configured providers: [OIDC(domain=${clerk.issuer}, app_id=convex), CustomJWT(issuer=https://own.example, app_id=mine)]`,

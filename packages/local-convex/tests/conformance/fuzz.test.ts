@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => served.end());
 
-const count = shortOrLong(600, 100_000);
+const frameCount = shortOrLong(600, 100_000);
 const sessionId = "0b7c6f0e-3f0c-4a53-9f3d-6c6f0a1d2e3f";
 const args = [{ list: "fuzz", rank: 1, text: "x" }];
 const messages = [
@@ -60,11 +60,11 @@ async function post(path: string, body: string): Promise<number> {
   return response.status;
 }
 
-test(`${count} fuzzed frames and bodies do not affect other clients, and each body gets a known status`, async () => {
+test(`${frameCount} fuzzed frames, some also posted, do not affect other clients, and each post gets a known status`, async () => {
   const client = served.client();
   let shownItems: { rank: number }[] = [];
   client.onUpdate(anyApi["items"]!["list"]!, { list: "calm" }, (items: { rank: number }[]) => (shownItems = items));
-  const frames = fc.sample(frame, { seed: 11, numRuns: count });
+  const frames = fc.sample(frame, { seed: 11, numRuns: frameCount });
   let rawSocket = await new RawSocket(served.origin).open();
   const statuses = new Set<number>();
   for (const [at, text] of frames.entries()) {

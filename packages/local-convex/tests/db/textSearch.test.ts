@@ -48,8 +48,11 @@ function scoredPosts(posts: Post[], text: string, channel?: string) {
   return scores.filter(({ post, score }) => score > 0 && (channel === undefined || post.channel === channel));
 }
 
-/** Scores have 32 bits, so nearly equal ones may come in either order unless the same words were scored. */
-function expectBest(foundIds: string[], posts: Post[], text: string, channel?: string) {
+/**
+ * Expects the posts that should be found, best first. Scores have 32 bits, so posts with nearly equal scores may come in
+ * either order unless they have the same words.
+ */
+function expectBestFirst(foundIds: string[], posts: Post[], text: string, channel?: string) {
   const expected = new Map(scoredPosts(posts, text, channel).map((scored) => [scored.post._id, scored]));
   expect(foundIds.toSorted()).toEqual([...expected.keys()].toSorted());
   for (const [at, id] of foundIds.slice(1).entries()) {
@@ -96,7 +99,7 @@ describe("a search", () => {
         const posts = (await engine.query("posts:all")) as unknown as Post[];
         for (const [words, channelFilter] of searches) {
           const args = { words, limit: 100, ...(channelFilter !== undefined && { channel: channelFilter }) };
-          expectBest((await engine.query("posts:find", args)) as string[], posts, words, channelFilter);
+          expectBestFirst((await engine.query("posts:find", args)) as string[], posts, words, channelFilter);
         }
       }),
       { numRuns: 12 },
@@ -185,7 +188,7 @@ describe("a search", () => {
           expect(answers).toHaveLength(searches.length);
           for (const [at, { words, channel: channelFilter }] of searches.entries()) {
             const { collected, paged, posts } = answers[at] as (typeof answers)[number] & { posts: Post[] };
-            expectBest(collected, posts, words, channelFilter);
+            expectBestFirst(collected, posts, words, channelFilter);
             expect(paged).toEqual(collected);
           }
         }),

@@ -27,6 +27,7 @@ beforeEach(async () => {
   logged = [];
   backend = new FakeBackend({
     "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(key as string) },
+    // Returns 1n, NaN and bytes, which plain JSON cannot express.
     "kv:odd": {
       kind: "query",
       run: () => ({ big: { $integer: "AQAAAAAAAAA=" }, none: { $float: "AAAAAAAA+H8=" }, raw: { $bytes: "aGk=" } }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-const expected = {
+const expectedAnswer = {
   hash: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   hasFiles: true,
   issuer: "https://issuer.example",
@@ -20,8 +20,8 @@ const expected = {
 };
 
 test("an action in Node has Node's modules and globals, and calls other functions", async () => {
-  expect(await engine.act("node:hash", { text: "abc" })).toEqual(expected);
-  expect(await engine.act("notes:hashInNode", { text: "abc" })).toEqual(expected);
+  expect(await engine.act("node:hash", { text: "abc" })).toEqual(expectedAnswer);
+  expect(await engine.act("notes:hashInNode", { text: "abc" })).toEqual(expectedAnswer);
   const kindOf = (path: string) => engine.kindOf({ path, caller: "public" });
   expect([kindOf("node:hash"), kindOf("node:note")]).toEqual(["action", undefined]);
 });

@@ -48,15 +48,15 @@ test("the server disconnects a client that answers no pings, and no other client
   const silentSocket = await new RawSocket(separateServer.origin, { autoPong: false }).open();
   const liveSocket = await new RawSocket(separateServer.origin).open();
   sockets.push(silentSocket, liveSocket);
-  for (let beat = 0; beat < 9; beat++) {
+  for (let round = 0; round < 9; round++) {
     const nextPing = new Promise((resolve) => liveSocket.socket.once("ping", resolve));
     vi.advanceTimersByTime(15_000);
     await nextPing;
     // An answer to a message that was sent after the pong proves that the pong has arrived.
-    if (beat === 0) liveSocket.connect();
-    liveSocket.add(beat, "kv:get", { key: `${beat}` });
+    if (round === 0) liveSocket.connect();
+    liveSocket.add(round, "kv:get", { key: `${round}` });
     await liveSocket.until(
-      (frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === beat + 1,
+      (frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === round + 1,
     );
   }
   expect((await silentSocket.ended()).code).toBe(1006);

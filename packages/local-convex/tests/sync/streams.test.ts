@@ -17,7 +17,7 @@ const streamedPost = (body: ReadableStream<Uint8Array>) => ({ method: "POST", bo
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 test("a body is sent while the action produces it, and the action can call functions meanwhile", async () => {
-  const answer = await fetch(urlOf("/lines?who=ends"));
+  const answer = await fetch(urlOf("/lines?list=ends"));
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   expect(await answer.text()).toBe("line 1\nline 2\nline 3\nline 4\nline 5\n");
   expect(await texts("ends")).toHaveLength(5);
@@ -25,7 +25,7 @@ test("a body is sent while the action produces it, and the action can call funct
 
 test("an action produces no more than the client reads, and a disconnect cancels the rest", async () => {
   const disconnecting = new AbortController();
-  const answer = await fetch(urlOf("/lines?who=gone&count=100000&long"), { signal: disconnecting.signal });
+  const answer = await fetch(urlOf("/lines?list=gone&count=100000&long"), { signal: disconnecting.signal });
   const reader = answer.body!.getReader();
   expect(decode((await reader.read()).value)).toMatch(/^line 1/);
   // Once the buffers in between are full, the action produces nothing for a client that does not read.
@@ -47,11 +47,11 @@ test("an action produces no more than the client reads, and a disconnect cancels
 });
 
 test("a body that fails midway ends the connection, and the next caller is served", async () => {
-  const answer = await fetch(urlOf("/lines?who=fails&count=2&fails"));
+  const answer = await fetch(urlOf("/lines?list=fails&count=2&fails"));
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow("terminated");
   await expect.poll(() => server.lines.join("\n"), longTimeout).toContain("no more lines");
-  expect((await fetch(urlOf("/lines?who=next"))).status).toBe(200);
+  expect((await fetch(urlOf("/lines?list=next"))).status).toBe(200);
 });
 
 test("the request's body can be read while it is still being sent", async () => {

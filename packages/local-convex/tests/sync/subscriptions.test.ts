@@ -92,13 +92,13 @@ test("a query at a past timestamp gets the answer that it had then", async () =>
 describe("a page of 24", () => {
   const turns = shortOrLong(1, 20);
   test(`out of ${turns * 5000} documents reads only 24, in either order`, async () => {
-    const notes = await openEngine("packages/local-convex/tests/fixtures/notes");
-    for (let turn = 0; turn < turns; turn++) await notes.mutate("notes:addMany", { list: "many", count: 5000 });
+    const notesEngine = await openEngine("packages/local-convex/tests/fixtures/notes");
+    for (let turn = 0; turn < turns; turn++) await notesEngine.mutate("notes:addMany", { list: "many", count: 5000 });
     for (const order of ["asc", "desc"]) {
       let cursor: string | null = null;
       for (let turn = 0; turn < 3; turn++) {
         const args = { list: "many", order, paginationOpts: { numItems: 24, cursor } };
-        const page = (await notes.query("notes:page", args)) as {
+        const page = (await notesEngine.query("notes:page", args)) as {
           page: unknown[];
           read: number;
           continueCursor: string;
@@ -108,25 +108,25 @@ describe("a page of 24", () => {
         cursor = page.continueCursor;
       }
     }
-    await notes.end();
+    await notesEngine.end();
   }, 180_000);
 
   test("keeps its end through its journal when a document is added, and another list refuses its cursor", async () => {
-    const notes = await openEngine("packages/local-convex/tests/fixtures/notes");
-    await notes.mutate("notes:addMany", { list: "live", count: 50 });
+    const notesEngine = await openEngine("packages/local-convex/tests/fixtures/notes");
+    await notesEngine.mutate("notes:addMany", { list: "live", count: 50 });
     const call = asCall("notes:page", { list: "live", paginationOpts: { numItems: 24, cursor: null } });
-    const before = await notes.runQuery(call);
-    await notes.mutate("notes:add", { list: "live", rank: 3.5, text: "in between" });
-    const after = await notes.runQuery({ ...call, journal: before.journal });
+    const before = await notesEngine.runQuery(call);
+    await notesEngine.mutate("notes:add", { list: "live", rank: 3.5, text: "in between" });
+    const after = await notesEngine.runQuery({ ...call, journal: before.journal });
     const [pageBefore, pageAfter] = [before, after].map((answer) =>
       answer.ok ? (answer.value as { page: unknown[]; continueCursor: string }) : null,
     );
     expect([pageBefore!.page.length, pageAfter!.page.length]).toEqual([24, 25]);
     expect(pageAfter!.continueCursor).toBe(pageBefore!.continueCursor);
     const argsOfOtherList = { list: "other", paginationOpts: { numItems: 24, cursor: pageBefore!.continueCursor } };
-    await expect(notes.query("notes:page", argsOfOtherList)).rejects.toMatchObject({
+    await expect(notesEngine.query("notes:page", argsOfOtherList)).rejects.toMatchObject({
       failure: { data: { paginationError: "InvalidCursor" } },
     });
-    await notes.end();
+    await notesEngine.end();
   });
 });
