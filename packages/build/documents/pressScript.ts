@@ -1,6 +1,6 @@
-// Runs at the end of every document. It records presses and choices made in the prerendered page (the outline), and
-// repeats them once the app has drawn the page or hydrated the landing page. It also restores the focus. Links and
-// popovers need no script. documents.ts compiles and inlines it.
+// Runs at the end of every document of a build. It records presses and choices made in the prerendered page (the
+// outline), and repeats them once the app has drawn the page or hydrated the landing page. It also restores the focus.
+// Links and popovers need no script. documents.ts compiles and inlines this script.
 
 (() => {
   type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
