@@ -2,7 +2,7 @@
 // own record goes last, so the job can be restarted at any point.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { batch, deleteEach, type Step } from "./eraseBatches";
+import { batchSize, deleteEach, type Step } from "./eraseBatches";
 import { petSteps } from "./erasePets";
 import { flagsOf } from "../moderation/cases";
 import { forgetCallTicks } from "../search/callTicks";
@@ -24,7 +24,7 @@ import { removeWithAccount } from "../posts/takeDown";
 
 /** Small, because erasing a report also deletes its matches. */
 const reportBatch = 8;
-/** Small, because each thread may lose a batch of messages. */
+/** Small, because up to 50 messages are deleted with each thread. */
 const threadBatch = 2;
 
 async function deleteFile(ctx: MutationCtx, file: Id<"_storage">) {
@@ -214,7 +214,7 @@ const steps: readonly Step[] = [
     (ctx, flag) => ctx.db.delete("flags", flag._id),
   ),
   eraseCases,
-  // The operators' log stays, without the account's name and the reasons.
+  // The operators' log stays, without the reasons and without the names of what each action was about.
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
@@ -223,10 +223,10 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, line) => ctx.db.patch("operatorLog", line._id, { title: "", why: "", ownerId: undefined }),
   ),
-  (ctx, user) => leaveHouseholds(ctx, user, batch),
-  (ctx, user) => forgetCallTicks(ctx, user, batch),
-  (ctx, user) => forgetStepTicks(ctx, user, batch),
-  (ctx, user) => forgetCallWords(ctx, user, batch),
+  (ctx, user) => leaveHouseholds(ctx, user, batchSize),
+  (ctx, user) => forgetCallTicks(ctx, user, batchSize),
+  (ctx, user) => forgetStepTicks(ctx, user, batchSize),
+  (ctx, user) => forgetCallWords(ctx, user, batchSize),
   (ctx, user) => forgetThanks(ctx, user, reportBatch),
   deleteEach(
     (ctx, { _id }, size) =>
@@ -248,17 +248,17 @@ export async function eraseBatch(ctx: MutationCtx, user: Doc<"users">): Promise<
   return false;
 }
 
-/** Erases the cases about the user's records. */
+/** Erases one batch of the cases about the user's records. True if there may be more. */
 async function eraseCases(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
   const cases = await ctx.db
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
-    .take(batch);
+    .take(batchSize);
   for (const caseRow of cases) {
     for (const flag of await flagsOf(ctx, caseRow)) await ctx.db.delete("flags", flag._id);
     // A case with many flags loses its flags first, in batches.
     if ((await flagsOf(ctx, caseRow)).length > 0) return true;
     await ctx.db.delete("cases", caseRow._id);
   }
-  return cases.length === batch;
+  return cases.length === batchSize;
 }

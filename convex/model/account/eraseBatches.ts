@@ -2,9 +2,9 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 
-export const batch = 50;
+export const batchSize = 50;
 
-/** Erases one batch of one kind. True if there may be more. */
+/** Erases one batch of the user's rows of one kind. True if there may be more. */
 export type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
 
 /** A step that deletes the rows that a query finds, at most `size` at a time. */
@@ -12,7 +12,7 @@ export const deleteEach =
   <Row>(
     rowsOf: (ctx: MutationCtx, user: Doc<"users">, size: number) => Promise<Row[]>,
     deleteRow: (ctx: MutationCtx, row: Row) => Promise<unknown>,
-    size = batch,
+    size = batchSize,
   ): Step =>
   async (ctx, user) => {
     const rows = await rowsOf(ctx, user, size);

@@ -59,7 +59,7 @@ interface SignUp {
 
 /**
  * Copies a name and an email that have changed in Clerk since the last sign-in. A display name that the user has edited
- * stays. The sign-up type and the language are stored only once.
+ * stays. The sign-up type and the language are copied only if the user's record has none.
  */
 export async function refreshProfile(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
   const nickName = nameOf(signUp.nickName) || user.nickName;

@@ -26,7 +26,7 @@ import {
   exportTicks,
   exportCalls,
   exportSteps,
-  exportWords,
+  exportCallWords,
   exportThanks,
   exportHelpedReports,
   exportActivity,
@@ -151,7 +151,7 @@ export async function exportUser(ctx: QueryCtx, user: Doc<"users">) {
     ticks: await exportTicks(ctx, user),
     calls: await exportCalls(ctx, user),
     steps: await exportSteps(ctx, user),
-    callWords: await exportWords(ctx, user),
+    callWords: await exportCallWords(ctx, user),
     thanks: await exportThanks(ctx, user),
   };
 }

@@ -48,7 +48,7 @@ export async function exportSteps(ctx: QueryCtx, user: Doc<"users">) {
 }
 
 /** The words for phone calls that the user wrote for other people's reports. */
-export async function exportWords(ctx: QueryCtx, user: Doc<"users">) {
+export async function exportCallWords(ctx: QueryCtx, user: Doc<"users">) {
   const searches = await searchesWithWordsBy(ctx, user._id).take(limits.householdEntriesExported);
   return searches.map(({ callWords = "" }) => callWords);
 }

@@ -37,8 +37,9 @@ const exportedProfile = v.object({
   signUpType,
   since: v.string(),
   avatar: v.union(v.string(), v.null()),
-  /** The channels for news about the user's reports, and for watch areas they add. Null until they have answered. */
+  /** The channels for news about the user's reports. Null until the user has chosen them. */
   reportNews: v.union(v.null(), reportNews),
+  /** The default channels of new watch areas and saved searches. Null until the user has chosen them. */
   areaNews: v.union(v.null(), v.object(newsChannels)),
   units: v.union(v.null(), units),
   language: v.union(v.null(), languageCode),
@@ -63,7 +64,7 @@ const exportedPet = v.object({
   photos: v.array(v.string()),
 });
 
-/** An action of the household. */
+/** A line of a household's activity log. */
 const exportedActivity = v.object({ name: v.string(), what: householdAction, about: v.string(), since: v.string() });
 
 const sightingLine = v.object({
@@ -92,8 +93,9 @@ export const exportedReport = v.object({
   thanks: v.optional(v.string()),
   showsPhoto: v.optional(v.boolean()),
   photos: v.array(v.string()),
-  // The sightings, newest first, and whether a cat goes outside.
+  // Newest first.
   sightings: v.array(sightingLine),
+  // Whether the cat goes outside.
   habit: v.optional(habit),
   // The household's words for phone calls. Absent if they use the suggested words.
   callWords: v.optional(v.string()),
@@ -113,7 +115,7 @@ export const exportedReport = v.object({
   deeds: v.array(exportedActivity),
   // Only numbers, because the helpers' names are their own data.
   searchParty: v.union(v.object({ since: v.string(), people: v.number(), searched: v.number() }), v.null()),
-  // Possible matches, and what both sides said about them.
+  // `confirmed`: one side has said that it is the same pet. `hidden`: one side has said that it is not.
   matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
 });
 
@@ -133,7 +135,7 @@ const exportedOrder = v.object({
   petName: v.string(),
   since: v.string(),
   links: v.array(v.string()),
-  // Amounts in cents. Null: not known, or all of the payment.
+  // Amounts in cents. Null: a payment's amount is not known, or a refund is of the whole payment.
   payments: v.array(v.object({ amount: v.union(v.number(), v.null()), currency: v.string(), taxes: v.array(taxLine) })),
   refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), state: refundState, since: v.string() })),
 });
@@ -232,8 +234,8 @@ const exportedMail = v.union(
   }),
 );
 
-/** A notification to the user by email or push, sent or still to be sent. */
-const exportedNews = v.object({
+/** A notification to the user by email or push, and whether it was sent. */
+const exportedNotification = v.object({
   channel,
   state: v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped")),
   about: v.string(),
@@ -259,14 +261,14 @@ export const exportedPerson = v.object({
   orders: v.array(exportedOrder),
   favourites: v.array(exportedFavourite),
   savedSearches: v.array(exportedSearch),
-  /** Pets that the user was told of. Names are kept for two weeks. */
+  /** Adoptable pets that the user was notified of. A name is kept for two weeks and is empty after that. */
   newPets: v.array(v.object({ listingId: v.string(), name: v.string(), since: v.string() })),
   areas: v.array(exportedArea),
   mail: exportedMail,
   /** Until when email and push are paused. */
   pausedUntil: v.union(v.null(), v.string()),
   devices: v.array(exportedDevice),
-  sent: v.array(exportedNews),
+  sent: v.array(exportedNotification),
   letters: v.array(exportedLetter),
   /** When the user last opened the bell. */
   bellSeen: v.union(v.null(), v.string()),

@@ -1,4 +1,4 @@
-// A user's messages, for their export.
+// A user's threads, for their export: messages, rounds of the secret mark and plans of meetings.
 import { limits } from "../../../../domain/limits";
 import { messageText } from "../../../../domain/messages/stepWords";
 import type { Doc } from "../../../_generated/dataModel";
