@@ -6,14 +6,14 @@ import type { Refused } from "../../../domain/texts/failure";
 import { inLanguage } from "../../../domain/texts/languages";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { refuse } from "../platform/refusal";
-import { isRunning } from "./photoTasks";
+import { isTaskRunning } from "./photoTasks";
 import { isFinder } from "./proof/rounds";
 import type { Seat, Thread } from "./seats";
 import { sendMessage, messageOfKey } from "./sendMessage";
 
 /**
  * Cryptographically random, so nobody can guess the next task. If the task is to write a word, the word is in the
- * current language.
+ * language that `inLanguage` has set.
  */
 const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
 
@@ -31,9 +31,9 @@ export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Pr
   const { thread, side } = seat;
   if (isFinder(seat)) return refuse({ code: "photoNow.ownerOnly" });
   if (await messageOfKey(ctx, thread._id, side, key)) return null;
-  const { photoTask: newest } = thread[side];
-  const newestMessage = newest ? await ctx.db.get("messages", newest) : null;
-  if (isRunning(newestMessage?.photoTask)) return refuse({ code: "photoNow.running" });
+  const { photoTask: askingMessageId } = thread[side];
+  const askingMessage = askingMessageId ? await ctx.db.get("messages", askingMessageId) : null;
+  if (isTaskRunning(askingMessage?.photoTask)) return refuse({ code: "photoNow.running" });
   const task = inLanguage(await languageOfSide(ctx, thread, otherSide(side)), randomTask);
   const photoTask = { task, expiresAt: Date.now() + limits.photoTaskMs };
   return await sendMessage(ctx, seat, { key, photoTask });

@@ -7,8 +7,8 @@ import { deleteReplyAddresses } from "../notify/threadNews/replies/replyAddress"
 import { deleteVisitorMailbox } from "../notify/threadNews/visitorMailbox";
 import { languageFrom } from "../platform/pageLanguages";
 import type { Sender } from "../platform/senders";
-import { claimPlans } from "./meeting/meetings";
-import { claimProofs } from "./proof/deleteProofs";
+import { movePlansToAccount } from "./meeting/meetings";
+import { moveProofsToAccount } from "./proof/deleteProofs";
 import { digest, randomHex, type Thread } from "./seats";
 
 export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, writerId: Id<"users">) =>
@@ -29,7 +29,10 @@ const keyHash = async (key: string, sender: Sender) =>
 
 const secretFor = async (key: string, salt: string) => (await digest(`${salt} ${key}`)).slice(0, 32);
 
-/** The thread that a visitor opened with this key, and the device's secret, derived again. */
+/**
+ * The thread that a visitor opened with this key, and the secret of their device. Only a hash of the secret is stored,
+ * so the secret is computed again.
+ */
 async function threadOfKey(ctx: QueryCtx, reportId: Id<"reports">, key: string, sender: Sender) {
   const hash = await keyHash(key, sender);
   const thread = await ctx.db
@@ -65,8 +68,8 @@ export async function insertThread(
   return { thread: (await ctx.db.get("threads", id))!, secret };
 }
 
-/** At most this many messages become the account's when a visitor signs in. Visitors can't have many more. */
-const mostClaimed = 500;
+/** At most this many messages become the account's when a visitor signs in. */
+const mostMessagesMoved = 500;
 
 /** A visitor has signed in: from now on the account proves whose thread it is, and the secret no longer does. */
 export async function moveThreadToAccount(ctx: MutationCtx, thread: Thread, viewer: Doc<"users">) {
@@ -83,15 +86,15 @@ export async function moveThreadToAccount(ctx: MutationCtx, thread: Thread, view
   const messages = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))
-    .take(mostClaimed);
+    .take(mostMessagesMoved);
   for (const { _id, userId } of messages) if (!userId) await ctx.db.patch("messages", _id, { userId: viewer._id });
-  await claimProofs(ctx, thread._id, viewer);
-  await claimPlans(ctx, thread._id, viewer);
+  await moveProofsToAccount(ctx, thread._id, viewer);
+  await movePlansToAccount(ctx, thread._id, viewer);
 }
 
 /**
- * The sender's thread about the report, with its secret if the sender is a visitor. If the reply to a visitor's first
- * message got lost, and they send it again after signing in, the thread becomes their account's.
+ * The sender's thread about the report, with its secret if the sender is a visitor. A visitor whose browser got no
+ * answer when it sent the first message may send it again after signing in. The thread then becomes their account's.
  */
 export async function threadOfSender(
   ctx: MutationCtx,

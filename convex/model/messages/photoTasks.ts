@@ -8,7 +8,8 @@ import type { Seat } from "./seats";
 
 type Task = NonNullable<Doc<"messages">["photoTask"]>;
 
-export const isRunning = (task: Task | undefined) => task !== undefined && !task.answer && task.expiresAt > Date.now();
+export const isTaskRunning = (task: Task | undefined) =>
+  task !== undefined && !task.answer && task.expiresAt > Date.now();
 
 /** The task that this side's photo answers. The other side must have set it, and it must still be running. */
 export async function taskToAnswer(
@@ -21,5 +22,5 @@ export async function taskToAnswer(
     askingMessage?.threadId === thread._id && askingMessage.side === otherSide(side) && !askingMessage.isWithheld;
   if (!isTheirs || !askingMessage.photoTask) return refuse({ code: "photoNow.over" });
   if (askingMessage.photoTask.answer) return refuse({ code: "photoNow.answered" });
-  return isRunning(askingMessage.photoTask) ? { task: askingMessage.photoTask } : refuse({ code: "photoNow.over" });
+  return isTaskRunning(askingMessage.photoTask) ? { task: askingMessage.photoTask } : refuse({ code: "photoNow.over" });
 }

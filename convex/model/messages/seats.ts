@@ -39,7 +39,7 @@ export const digest = async (text: string) =>
 export const randomHex = () => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
 
 /**
- * Whether the secret is that of the device that opened the thread, or of one that opened it later with an emailed link.
+ * Whether the secret belongs to the device that opened the thread, or to one that opened it later with an emailed link.
  */
 export async function isSecretOf({ secretHash, linkSecretHashes = [] }: Thread, secret: string | undefined) {
   if (secretHash === undefined || secret === undefined || secret.length > limits.threadSecret) return false;

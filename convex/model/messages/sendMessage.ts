@@ -71,9 +71,9 @@ export function problemOfMessage(message: SentMessage): Refused | null {
 
 interface Options {
   /**
-   * Whether the message announces a step of the secret mark or of the meeting, or a press on a tag's page. Such
-   * messages have limits of their own, needn't wait for the other side's answer, and may follow after the thread was
-   * closed.
+   * Whether the message announces a step of the secret mark or of the meeting, or a press on a tag's page, or is the
+   * owner's thanks after a meeting. Such messages have limits of their own, needn't wait for the other side's answer,
+   * and may be sent after the thread was closed.
    */
   isStep: boolean;
 }
@@ -95,7 +95,7 @@ async function sendingProblem(
   return turnFailure && refuse(turnFailure);
 }
 
-/** Sends a message. The same key again sends no second one. */
+/** Sends a message. Does nothing if this side has already sent a message with this key. */
 export async function sendMessage(
   ctx: MutationCtx,
   seat: Seat,

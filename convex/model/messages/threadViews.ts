@@ -246,7 +246,7 @@ export const listedThread = v.object({
   unread: v.number(),
   hasBlocked: v.boolean(),
   willBeDeletedAt: v.optional(v.number()),
-  /** The beginning of the newest message. Empty for one with a red warning, which lists don't show. */
+  /** The beginning of the newest message. Empty if the message has a red warning. */
   text: v.string(),
   /** `step` or `photoTask` is set if the newest message is a step or asks for a photo. */
   step: v.optional(messageStep),
@@ -255,7 +255,7 @@ export const listedThread = v.object({
   memberName: v.optional(v.string()),
   what: v.union(v.literal("text"), v.literal("photo"), v.literal("place"), v.literal("hidden")),
   warning: v.union(v.string(), v.null()),
-  /** The time of the meeting that the viewer was reminded of and hasn't looked at since. */
+  /** The time of the meeting, while the viewer's reminder of it is unread. */
   meetAt: v.optional(v.number()),
 });
 

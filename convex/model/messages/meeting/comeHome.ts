@@ -10,7 +10,7 @@ import { logActivity } from "../../search/activityLog";
 import { isFinder } from "../proof/rounds";
 import type { Seat } from "../seats";
 import { sendMessage } from "../sendMessage";
-import { arrivalTimeOf, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
+import { arrivalTimeOf, isPetHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
 import { pairedReport } from "./pairedReport";
 
 type Outcome = Promise<Refused | null>;
@@ -46,7 +46,7 @@ export async function comeHome(ctx: MutationCtx, seat: Seat): Outcome {
   const meeting = await meetingOf(ctx, thread._id);
   const plan = await planOf(ctx, meeting?.agreedPlan);
   if (!meeting || !plan || thread[side].blockedAt) return refuse({ code: "meet.changed" });
-  if (isHome(meeting, seat)) return null;
+  if (isPetHome(meeting, seat)) return null;
   const hasBegun =
     plan.at <= Date.now() || meeting.authorArrivedAt !== undefined || meeting.writerArrivedAt !== undefined;
   if (!hasBegun) return refuse({ code: "meet.early" });
@@ -87,7 +87,7 @@ export async function thank(ctx: MutationCtx, seat: Seat, note: { text: string; 
   if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
   const { thread, side } = seat;
   const meeting = await meetingOf(ctx, thread._id);
-  if (!meeting || !isHome(meeting, seat)) return refuse({ code: "meet.changed" });
+  if (!meeting || !isPetHome(meeting, seat)) return refuse({ code: "meet.changed" });
   if (meeting.thanksMessage) return null;
   const refused = await sendMessage(ctx, seat, note, { isStep: true });
   if (refused) return refused;

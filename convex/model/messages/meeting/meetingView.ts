@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { meetingEndReason, meetingPlace } from "../../platform/shapes";
 import { isFinder } from "../proof/rounds";
 import type { Seat } from "../seats";
-import { arrivalTimeOf, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
+import { arrivalTimeOf, isPetHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
 import { hasMatched } from "./steps";
 
 const plan = {
@@ -28,10 +28,11 @@ export const meetingView = v.object({
   /** When each side said that it was at the agreed place. */
   arrivedAt: v.object({ mine: v.union(v.number(), v.null()), theirs: v.union(v.number(), v.null()) }),
   endReason: v.union(meetingEndReason, v.null()),
+  /** Null until the owner says that the pet is home, and after the thread's report was reopened. */
   home: v.union(
     v.object({
       at: v.number(),
-      /** Until when the owner can undo it. */
+      /** Until when the owner can take back that the pet is home. */
       undoUntil: v.number(),
       /** The owner's note to the finder. Empty if there is none. */
       thanks: v.string(),
@@ -61,7 +62,7 @@ export async function viewOfMeeting(ctx: QueryCtx, seat: Seat): Promise<Infer<ty
       theirs: (meeting && arrivalTimeOf(meeting, otherSide(side))) ?? null,
     },
     endReason: meeting?.endReason ?? null,
-    home: meeting && isHome(meeting, seat) ? await homeOf(ctx, seat, meeting) : null,
+    home: meeting && isPetHome(meeting, seat) ? await homeOf(ctx, seat, meeting) : null,
   };
 }
 

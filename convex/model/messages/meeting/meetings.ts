@@ -23,7 +23,7 @@ export const arrivalTimeOf = ({ authorArrivedAt, writerArrivedAt }: Meeting, sid
 export const noArrivals = { authorArrivedAt: undefined, writerArrivedAt: undefined };
 
 /** Whether the owner has said that the pet is home, and the thread's report has not been reopened since. */
-export const isHome = ({ homeAt, closedReports = [] }: Meeting, { report }: Pick<Seat, "report">) =>
+export const isPetHome = ({ homeAt, closedReports = [] }: Meeting, { report }: Pick<Seat, "report">) =>
   homeAt !== undefined && !(closedReports.includes(report._id) && isOpen({ report }));
 
 /** Deletes only the plan's row. The caller removes the plan from its meeting. */
@@ -56,7 +56,7 @@ export async function deletePlanAndReferences(ctx: MutationCtx, { _id, threadId 
 }
 
 /** A visitor has signed in: the writer's plans become the account's. */
-export async function claimPlans(ctx: MutationCtx, threadId: Id<"threads">, viewer: Doc<"users">) {
+export async function movePlansToAccount(ctx: MutationCtx, threadId: Id<"threads">, viewer: Doc<"users">) {
   for (const { _id, side } of await plansOf(ctx, threadId)) {
     if (side === "writer") await ctx.db.patch("meetingPlans", _id, { userId: viewer._id });
   }

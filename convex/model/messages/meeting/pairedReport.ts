@@ -1,5 +1,5 @@
-// The report that the thread's writer has about the same pet. A thread belongs to one report only, but a finder and an
-// owner may each have one, which matching has paired.
+// The report that the thread's writer has about the same pet. A thread belongs to only one report, but the finder and
+// the owner may each have a report, and matching may have paired the two.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -20,7 +20,7 @@ const pairsOf = async (ctx: QueryCtx, { _id, status }: Doc<"reports">) =>
         .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", _id).eq("hidden", false))
         .take(mostPairs);
 
-/** The writer's open report: one that a side has linked, or else the likeliest. Null for visitors. */
+/** The writer's open report: of a match that a side has confirmed, or else of the likeliest match. Null if none. */
 export async function pairedReport(ctx: QueryCtx, { thread, report }: Pick<Seat, "thread" | "report">) {
   const writer = thread.writerId ? await ctx.db.get("users", thread.writerId) : null;
   if (!writer) return null;

@@ -25,8 +25,8 @@ export interface StartingPoints {
 }
 
 /**
- * Where the two sides set out from. The points are rounded to about a hundred metres, because each side is shown
- * distances from both.
+ * Where the two sides set out from. The points are rounded to about a hundred metres: each side sees the
+ * distances of several places from both points, and could work out an exact point from them.
  */
 export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;
@@ -41,8 +41,8 @@ export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<Start
 }
 
 /**
- * Halfway between two points. They are near each other, so the earth counts as flat. Across the date line, it goes the
- * short way.
+ * Halfway between two points, as if the earth were flat. If the date line is between the points, the result is on the
+ * shorter way across it.
  */
 function middleOf({ lat, lng }: Point, other: Point): Point {
   const across = Math.abs(lng - other.lng) > 180 ? 360 : 0;

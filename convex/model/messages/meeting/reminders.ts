@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { tellSideSoon } from "../../notify/threadNews/tellSide";
 import { isOpen } from "../seats";
-import { arrivalTimeOf, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
+import { arrivalTimeOf, isPetHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
 
 /** A meeting that is agreed on shortly before its time needs no reminder. */
 export async function scheduleReminder(ctx: MutationCtx, { _id: planId, at }: MeetingPlan) {
@@ -22,7 +22,7 @@ export async function remindOfMeeting(ctx: MutationCtx, planId: Id<"meetingPlans
   const thread = plan && (await ctx.db.get("threads", plan.threadId));
   const report = thread && (await ctx.db.get("reports", thread.reportId));
   if (!meeting || !thread || !report || !isOpen({ report })) return;
-  if (meeting.agreedPlan !== planId || meeting.reminder?.planId === planId || isHome(meeting, { report })) return;
+  if (meeting.agreedPlan !== planId || meeting.reminder?.planId === planId || isPetHome(meeting, { report })) return;
   const at = Date.now();
   const sides = (["author", "writer"] as const).filter(
     (side) => thread[side].blockedAt === undefined && arrivalTimeOf(meeting, side) === undefined,

@@ -1,5 +1,5 @@
-// Deletes the rounds of the secret mark with their thread, and an account's texts with the account. Gives a visitor's
-// part to the account after signing in.
+// Deletes the rounds of the secret mark with their thread, and an account's texts with the account. When a
+// visitor has signed in, gives their part to their account.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { closeCase } from "../../moderation/cases";
@@ -21,7 +21,7 @@ export async function deleteProofText(ctx: MutationCtx, { _id, proofId }: ProofT
 }
 
 /** A visitor has signed in: the writer's part becomes the account's. */
-export async function claimProofs(ctx: MutationCtx, threadId: Id<"threads">, viewer: Doc<"users">) {
+export async function moveProofsToAccount(ctx: MutationCtx, threadId: Id<"threads">, viewer: Doc<"users">) {
   for (const { _id, asker } of await roundsOf(ctx, threadId)) {
     if (asker === "writer") await ctx.db.patch("proofs", _id, { askerId: viewer._id });
     for (const text of await textsOf(ctx, _id)) {

@@ -37,7 +37,10 @@ export const proofView = v.object({
     askedQuestions: v.array(v.string()),
     toldAnswers: v.array(v.string()),
   }),
-  /** The secret detail of the finder's report, suggested for the first question. Empty for the owner. */
+  /**
+   * The secret detail of the finder's report, suggested for the first question. Empty for the owner, and after a round
+   * without a match.
+   */
   suggestion: v.string(),
   /** The viewer's own secrets, which a message would give away. */
   ownSecrets: v.array(v.string()),
@@ -68,8 +71,8 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
 }
 
 /**
- * The secret detail of the finder's report, for a viewer who is the finder. That is the thread's report if the finder is
- * its author. Otherwise it is the report that matching has paired with the thread's.
+ * The secret detail of the finder's report, for a viewer who is the finder. The finder's report is the thread's report
+ * if the finder is its author, and otherwise the report that matching has paired with it.
  */
 async function finderSecret(ctx: QueryCtx, seat: Seat) {
   const finderReport = seat.side === "author" ? seat.report : await pairedReport(ctx, seat);

@@ -52,7 +52,7 @@ export function roundProblem(rounds: readonly Proof[]): Problem | null {
 
 export const askerIdOf = ({ thread, report, side }: Seat) => (side === "author" ? report.authorId : thread.writerId);
 
-/** Why the asker can't begin another round, which depends on rounds in other threads, too. Null if they can. */
+/** Why the asker can't begin another round. Rounds in other threads count, too. Null if they can. */
 export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem | null> {
   const askerId = askerIdOf(seat);
   const unfinishedRounds = askerId
