@@ -38,7 +38,7 @@ export const areaRow = v.object({
   lost: v.number(),
   found: v.number(),
   home: v.number(),
-  // Matches: how many were found, claimed and hidden.
+  // The numbers of new, claimed and hidden matches.
   shown: v.number(),
   claimed: v.number(),
   hidden: v.number(),

@@ -89,7 +89,8 @@ export async function addArea(ctx: ViewerCtx, sentArea: AreaFields): Promise<Id<
 }
 
 /**
- * Sets the channels that the user chose when asked after their first area, and makes them the default for later ones.
+ * Sets the channels that the user chose when asked after their first area, and makes them the default for later areas
+ * and saved searches.
  */
 export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
   // If the user chose only push, pushes are quiet at night until the user decides otherwise.
@@ -183,7 +184,7 @@ export const preview = v.object({
 
 type PreviewArgs = Pick<AreaFields, "km" | "animals" | "reports"> & { lat: number; lng: number };
 
-/** Counts the reports on the board of which the area would have notified the viewer until `today` (UTC, included). */
+/** Counts the board's reports of which the area would have notified the viewer, in the days up to `today` (in UTC). */
 export async function previewOf(
   ctx: QueryCtx,
   { lat, lng, km, animals, reports }: PreviewArgs,

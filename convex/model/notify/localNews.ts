@@ -48,7 +48,8 @@ const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
   lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
 /**
- * Notes a move, which is news once a day within the neighbourhood of the first place. Other moves only update the row.
+ * Notes a move. It is news at most once a day, and only within the neighbourhood of the first place. Other moves only
+ * update the row, if there is one.
  */
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, placeBefore: Point) {
   const now = Date.now();
@@ -75,13 +76,13 @@ export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, a
   else await deleteNews(ctx, reportId, "home");
 }
 
-function readerOf(ctx: QueryCtx, level: PinTileLevel, cell: number, since: number): ReadRows<Row> {
+function readerOf(ctx: QueryCtx, level: PinTileLevel, tileNumber: number, since: number): ReadRows<Row> {
   const rows = () => ctx.db.query("localNews");
   return async (count, upTo = Infinity) => {
     const rangeOfLevel = {
-      8: () => rows().withIndex("by_c8_and_at", (q) => q.eq("c8", cell).gte("at", since).lte("at", upTo)),
-      10: () => rows().withIndex("by_c10_and_at", (q) => q.eq("c10", cell).gte("at", since).lte("at", upTo)),
-      12: () => rows().withIndex("by_c12_and_at", (q) => q.eq("c12", cell).gte("at", since).lte("at", upTo)),
+      8: () => rows().withIndex("by_c8_and_at", (q) => q.eq("c8", tileNumber).gte("at", since).lte("at", upTo)),
+      10: () => rows().withIndex("by_c10_and_at", (q) => q.eq("c10", tileNumber).gte("at", since).lte("at", upTo)),
+      12: () => rows().withIndex("by_c12_and_at", (q) => q.eq("c12", tileNumber).gte("at", since).lte("at", upTo)),
     }[level];
     return await rangeOfLevel().order("desc").take(count);
   };

@@ -23,7 +23,7 @@ export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, 
 
 /** More queued rows than a user usually has. */
 const mostQueued = 200;
-/** More letters than a user gets in a day. */
+/** How many of the user's newest letters are checked for postponed calls. */
 const mostLetters = 10;
 
 /** Ends the pause early, so the rows it delayed are decided again at once. */

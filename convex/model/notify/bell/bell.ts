@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { decisionEntry, mailEntry, matchEntry, ownEntriesOf, reunitedEntry } from "./bellOwnReports";
-import { homeEntry, nearEntriesOf, nearEntry } from "./bellAreas";
+import { homeEntry, areaEntriesOf, nearEntry } from "./bellAreas";
 import { careEntriesOf, careEntry } from "./bellCare";
 import { chipEntriesOf, chipEntry } from "./bellChips";
 import { newPetsEntriesOf, newPetsEntry } from "./bellPets";
@@ -98,7 +98,7 @@ export async function bellOf(
     ...(await sightingEntriesOf(ctx, viewer)),
     ...(await threadEntriesOf(ctx, viewer)),
     ...(await ownEntriesOf(ctx, viewer, readAt, lang)),
-    ...(await nearEntriesOf(ctx, viewer, readAt)),
+    ...(await areaEntriesOf(ctx, viewer, readAt)),
     ...(await newPetsEntriesOf(ctx, viewer, readAt)),
     ...(await careEntriesOf(ctx, viewer, readAt)),
     ...(await chipEntriesOf(ctx, viewer, readAt)),

@@ -108,7 +108,7 @@ async function entryOf(ctx: QueryCtx, { reportId, pin, moved, cameAt, area, km }
 }
 
 /** The entries about the user's areas: each report once, newest first. */
-export async function nearEntriesOf(
+export async function areaEntriesOf(
   ctx: QueryCtx,
   viewer: Doc<"users">,
   readAt: number,
@@ -118,7 +118,8 @@ export async function nearEntriesOf(
     areas.flatMap((area) => [reportsIn(ctx, area, viewer), changesIn(ctx, area, viewer)]),
   );
   const newsByReport = new Map<string, News>();
-  // If both kinds of news name the same area, the move wins, because its time is the report's arrival in the area.
+  // A later entry of this list replaces an earlier one about the same report, so the nearest area wins. In the same
+  // area, a move wins over a new report, because its time is the report's arrival in the area.
   for (const news of newsByArea
     .flat()
     .toSorted((one, other) => other.km - one.km || Number(one.moved) - Number(other.moved)))

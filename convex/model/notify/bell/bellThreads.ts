@@ -16,7 +16,7 @@ export const threadEntry = v.object({
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
   count: v.number(),
-  /** The time of the meeting that the user was reminded of and hasn't looked at since. */
+  /** The time of the meeting, while the user's reminder of it is unread. */
   meetAt: v.optional(v.number()),
   cameAt: v.number(),
 });

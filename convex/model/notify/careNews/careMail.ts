@@ -7,7 +7,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import { dropRows, type Row } from "../dueNews";
-import { entryRow, type Footer, footerHtml, headRow, page, paragraphs, plain } from "../mail/letterPage";
+import { entryRow, type Footer, footerHtml, headRow, page, paragraphs, plainText } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
 import { nextMailAt } from "../mail/nextMailAt";
@@ -33,20 +33,20 @@ function careLetter(allCare: readonly DueCare[], stopUrl: string, sender: Footer
     address: addressOf(care),
     lines: linesOf(care),
   }));
-  const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
+  const rows = entries.map((entry) => entryRow({ label: "", ...entry })).join("");
   const endRow = `<tr><td style="padding:0 28px 28px">${paragraphs(adviceOf(allCare))}</td></tr>`;
   const texts = entries.flatMap(({ title, lines: dueLines, address }) => [title, ...dueLines, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows}${endRow}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, ...adviceOf(allCare)], footer),
+    text: plainText([head, "", ...texts, ...adviceOf(allCare)], footer),
   };
 }
 
 const mailAllowedAt = async (ctx: QueryCtx, user: Doc<"users">, now: number) =>
   isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id, dailyLimit);
 
-/** The letter about all reminders that are due. Null if there is none. */
+/** The letter about all reminders that can be sent now. Null if there are none. */
 export async function decideCareLetter(
   ctx: MutationCtx,
   user: Doc<"users">,

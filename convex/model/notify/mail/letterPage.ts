@@ -22,13 +22,14 @@ export const styles = {
 const darkStyle =
   "@media(prefers-color-scheme:dark){.page{background:#0f1a1b!important}.sheet{background:#182627!important}.ink{color:#f2efe6!important}.soft{color:#b3c0bb!important}.legal{border-color:#2d3f40!important}.go{background:#f4be55!important;color:#271b03!important}.link{color:#f4be55!important}}";
 
-const tags = {
+const statusLabels = {
   lost: { text: "feed.lost", style: "background:#b23a1c;color:#ffffff" },
   found: { text: "feed.found", style: "background:#1f5f93;color:#ffffff" },
 } as const;
 
-export const tagOf = (status: ReportStatus) => {
-  const { text, style } = tags[status];
+/** The label with a report's status, as HTML. */
+export const statusLabelOf = (status: ReportStatus) => {
+  const { text, style } = statusLabels[status];
   return `<span style="display:inline-block;padding:4px 12px;border-radius:999px;font-size:14px;font-weight:600;${style}">${escaped(messages[text])}</span>`;
 };
 
@@ -62,18 +63,19 @@ export const widePhoto = (url: string | null) =>
 
 interface Entry {
   photo: string | null;
-  tag: string;
+  /** HTML. Empty if there is no label. */
+  label: string;
   title: string;
   address: string;
   lines: readonly string[];
 }
 
 /** An entry in a list, such as a report, with a small photo on the left. */
-export function entryRow({ photo, tag, title, address, lines }: Entry) {
+export function entryRow({ photo, label, title, address, lines }: Entry) {
   const picture = photo
     ? `<td width="100" valign="top"><img src="${escaped(photo)}" alt="" width="84" height="84" style="display:block;border-radius:14px;object-fit:cover"></td>`
     : "";
-  const words = `${tag}<p class="ink" style="margin:6px 0 2px;font-weight:600;color:#1a2b2a"><a ${styles.link} href="${escaped(address)}">${escaped(title)}</a></p>${paragraphs(lines)}`;
+  const words = `${label}<p class="ink" style="margin:6px 0 2px;font-weight:600;color:#1a2b2a"><a ${styles.link} href="${escaped(address)}">${escaped(title)}</a></p>${paragraphs(lines)}`;
   return `<tr><td style="padding:0 28px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${picture}<td valign="top">${words}</td></tr></table></td></tr>`;
 }
 
@@ -103,7 +105,7 @@ export const footerHtml = ({ why, stop, change, sender }: Footer) => [
   escaped(senderLine(sender)),
 ];
 
-export const plain = (lines: readonly (string | false)[], { why, stop, change, sender }: Footer) =>
+export const plainText = (lines: readonly (string | false)[], { why, stop, change, sender }: Footer) =>
   [
     ...lines.filter((line) => line !== false),
     "",

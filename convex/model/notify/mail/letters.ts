@@ -21,9 +21,9 @@ import {
   styles,
   page,
   paragraphs,
-  plain,
+  plainText,
   senderLine,
-  tagOf,
+  statusLabelOf,
   widePhoto,
 } from "./letterPage";
 import { looksOf, sinceOf } from "./reportWords";
@@ -85,7 +85,7 @@ function alertLetter(news: News, footer: Footer): Letter {
   // Without the place, which is in the heading.
   const lines = linesOf(news, { place: "" });
   const body = [
-    tagOf(news.report.status),
+    statusLabelOf(news.report.status),
     `<h1 ${styles.head}>${escaped(head)}</h1>`,
     paragraphs(lines),
     button(addressOf(news), open),
@@ -98,7 +98,7 @@ function alertLetter(news: News, footer: Footer): Letter {
       `${widePhoto(news.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
       footerHtml(footer),
     ),
-    text: plain([head, ...lines, "", open, addressOf(news)], footer),
+    text: plainText([head, ...lines, "", open, addressOf(news)], footer),
   };
 }
 
@@ -125,7 +125,7 @@ function digestLetter(allNews: readonly News[], homeNames: readonly string[], fo
     const { photo, report } = news;
     return entryRow({
       photo,
-      tag: tagOf(report.status),
+      label: statusLabelOf(report.status),
       title: titleOf(news),
       address: addressOf(news),
       lines: linesOf(news),
@@ -137,7 +137,7 @@ function digestLetter(allNews: readonly News[], homeNames: readonly string[], fo
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows.join("")}${endRow}`, footerHtml(footer)),
-    text: plain(
+    text: plainText(
       [head, "", ...texts, moreText, goodNewsText && `${goodNewsText}\n`, messages["mail.seeAll"], feed],
       footer,
     ),

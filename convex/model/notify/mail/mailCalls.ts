@@ -2,8 +2,8 @@
 import type { MutationCtx } from "../../../_generated/server";
 
 /**
- * Schedules a call to the email service for `nextAt` and returns its key. The letters it will send are stored with the
- * key.
+ * Schedules, for the time `nextAt`, a call to the email service. Returns the call's key, with which the caller stores
+ * the call's letters.
  */
 export async function scheduleMailCall(ctx: MutationCtx, nextAt: number): Promise<string> {
   const key = crypto.randomUUID();

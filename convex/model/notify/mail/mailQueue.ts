@@ -56,8 +56,8 @@ const haveSameIds = (one: readonly Id<"letters">[], other: readonly Id<"letters"
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * The letters to send again: those of the first attempt that may have arrived. The service answers a known key only if
- * the letters are the same.
+ * One of the attempts in `omittedByAttempt` has arrived. Returns the letters of the first of them, to send them again,
+ * because the service accepts a known key only with the same letters.
  */
 function firstRemainingAttempt(call: Call, letters: Letter[]) {
   const [omittedIds = []] = attemptsOf(call);
@@ -68,9 +68,9 @@ function firstRemainingAttempt(call: Call, letters: Letter[]) {
 const omittedOf = (letters: readonly Letter[]) => letters.filter(({ isOmitted }) => isOmitted).map(({ _id }) => _id);
 
 /**
- * Returns the next due call, such as one that was put off or whose lease expired. Marks the letters that may not be sent
- * now as omitted. The call keeps its key: if an earlier attempt with other letters arrived, the service refuses the
- * call. If it accepts the call, no such attempt arrived, so the omitted letters were not sent.
+ * Returns the next due call, such as one that was put off or whose lease expired. Marks the letters that may not be
+ * sent now as omitted. The call keeps its key: if an earlier attempt with other letters arrived, the service refuses
+ * the call. If it accepts the call, no such attempt arrived, so the omitted letters were not sent.
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
@@ -242,8 +242,8 @@ async function splitCall(ctx: MutationCtx, letters: Letter[]) {
 }
 
 /**
- * The service already knows this key with other letters, so an earlier attempt arrived. Only that attempt, repeated, gets
- * its reply again. Trying the attempts in turn tells us what was sent, and sends nothing twice.
+ * The service already knows this key with other letters, so an earlier attempt arrived. Only that attempt, repeated,
+ * gets its reply again. Trying the attempts in turn tells us what was sent, and sends nothing twice.
  */
 async function tryOtherAttempt(ctx: MutationCtx, call: Call, letters: Letter[]) {
   const attempts = attemptsOf(call).filter((attempt) => !haveSameIds(attempt, omittedOf(letters)));
@@ -260,8 +260,8 @@ export async function settleCall(ctx: MutationCtx, key: string, result: SendResu
     const backoffMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (result.afterMs || backoffMs);
     await noteTrouble(ctx, "mail", result.trouble, nextAt);
-    // After the first attempt, the outcome of an earlier one may be unknown. These kinds of letters have no outbox rows to
-    // return to. In both cases, the call is kept and repeated.
+    // After the first attempt, the outcome of an earlier one may be unknown. These kinds of letters have no outbox rows
+    // to return to. In both cases, the call is kept and repeated.
     if (
       result.isUnsent &&
       call.tries === 0 &&

@@ -88,7 +88,7 @@ interface Recheck {
   toSend: Letter[];
   /** The letters that must not be sent, or only later. */
   toOmit: Letter[];
-  /** When the first of the remaining letters may be sent. Null if none may. */
+  /** When the first of the letters in `toOmit` may be sent. Null if none of them may. */
   next: number | null;
 }
 

@@ -6,6 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 interface Limit {
   kind: Doc<"letters">["kind"];
   count: number;
+  /** In milliseconds. */
   per: number;
 }
 

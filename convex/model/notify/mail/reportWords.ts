@@ -9,10 +9,10 @@ import type { Doc } from "../../../_generated/dataModel";
 
 type Report = Doc<"reports">;
 
-/** "Beagle, tan and white": the colours that the report names, in the catalogue's words. */
+/** "Beagle, tan and white": the breed or animal, and the colours that the report names, in the catalogue's words. */
 export const looksOf = (report: Report): string =>
   listOfFacts([listedKind(report), coloursText(appearanceOf(report).colours)]);
 
-/** When the pet was lost or found. Without the place's clock, we don't know which day is today. */
+/** When the pet was lost or found. Without the place's UTC offset, we don't know which day it is there. */
 export const sinceOf = (report: Report): string =>
   sinceText(report.status, report, report.utcOffset === undefined ? null : new Date());

@@ -1,5 +1,5 @@
-// Decides which new pets are in an email to a user. The decision is made at the moment the email can be sent: once a day,
-// never in the quiet hours.
+// Decides which new pets are in an email to a user. The decision is made at the moment the email can be sent: once a
+// day, never in the quiet hours.
 import { searchQuery } from "../../../../domain/adoption/savedSearch";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
@@ -9,7 +9,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import type { NewPet } from "../../adoption/newPets";
-import { button, entryRow, type Footer, footerHtml, headRow, page, paragraphs, plain } from "../mail/letterPage";
+import { button, entryRow, type Footer, footerHtml, headRow, page, paragraphs, plainText } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
 import { nextMailAt } from "../mail/nextMailAt";
@@ -33,14 +33,14 @@ function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): 
       lines: [petLine(pet)].filter(Boolean),
     };
   });
-  const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
+  const rows = entries.map((entry) => entryRow({ label: "", ...entry })).join("");
   const seeAll = messages["newPets.seeAll"];
   const endRow = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(searchUrl, seeAll)}</td></tr>`;
   const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows}${endRow}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, moreText, seeAll, searchUrl], footer),
+    text: plainText([head, "", ...texts, moreText, seeAll, searchUrl], footer),
   };
 }
 

@@ -39,7 +39,7 @@ export interface DecidedPush extends PushDraft {
   devices: Doc<"devices">[];
 }
 
-interface PushReader {
+interface Recipient {
   areas: Area[];
   devices: Doc<"devices">[];
 }
@@ -48,7 +48,7 @@ const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
   await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
 
 /** Tells a user that a pet is home if they got a push about it. In the quiet hours, postpones this to the morning. */
-async function decideHome(ctx: MutationCtx, row: Row, { areas, devices }: PushReader): Promise<DecidedPush | null> {
+async function decideHome(ctx: MutationCtx, row: Row, { areas, devices }: Recipient): Promise<DecidedPush | null> {
   const report = await reportOf(ctx, row);
   const [area] = areas;
   if (report?.lifecycle !== "home" || !area) {
@@ -69,7 +69,7 @@ const devicesToReach = ({ devicesLeft }: Row, devices: Doc<"devices">[]) =>
 async function decideNearby(
   ctx: MutationCtx,
   dueNews: readonly DueNews[],
-  { devices }: PushReader,
+  { devices }: Recipient,
 ): Promise<DecidedPush[]> {
   const now = Date.now();
   const pushes: DecidedPush[] = [];
@@ -95,8 +95,8 @@ export const pushCallsOf = (pushes: readonly Pick<DecidedPush, "devices">[]) =>
   pushes.reduce((sum, { devices }) => sum + devices.length, 0);
 
 /**
- * The most calls that the rows can need: one per device for every repeated row, every row that says a pet is home and all
- * own news, plus one per device for each other row, up to the user's daily limit.
+ * The most calls that the rows can need: one per device for every repeated row, every row that says a pet is home and
+ * all own news, plus one per device for each other row, up to the user's daily limit.
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
   const isLimited = ({ saysHome, day, isOwnNews }: Row) => !saysHome && !isOwnNews && day === undefined;
@@ -122,11 +122,11 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     .take(mostRows);
   const documentsRead = 7 * rows.length + limits.watchAreas + limits.devices + 1;
   const user = await ctx.db.get("users", userId);
-  const reader = user && {
+  const recipient = user && {
     areas: await areasNotifyingBy(ctx, user, "push"),
     devices: await devicesOf(ctx, user),
   };
-  if (!reader || reader.devices.length === 0) {
+  if (!recipient || recipient.devices.length === 0) {
     await dropRows(ctx, rows);
     return { documentsRead, pushes: [], isQuotaUsedUp: false };
   }
@@ -140,10 +140,10 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   await dropRows(ctx, staleRows);
   const freshRows = rows.filter((row) => !homeRows.includes(row) && !staleRows.includes(row));
   // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.
-  const mostCalls = mostCallsOf([...homeRows, ...freshRows], reader.devices);
+  const mostCalls = mostCallsOf([...homeRows, ...freshRows], recipient.devices);
   if (!(await takeQuota(ctx, "push", mostCalls))) return { documentsRead, pushes: [], isQuotaUsedUp: true };
   const nearbyRows = freshRows.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
-  const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, reader.areas, nearbyRows), reader);
+  const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, recipient.areas, nearbyRows), recipient);
   const ownNews = freshRows.filter((row) => row.isOwnNews);
   const threadRows = ownNews.filter(({ threadId }) => threadId);
   const careRows = ownNews.filter(({ petId }) => petId);
@@ -153,13 +153,13 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     ...(await decideNewsPushes(ctx, user, reportRows)),
     ...(await decideCarePushes(ctx, user, careRows)),
   ])
-    pushes.push({ ...push, devices: devicesToReach(push.row, reader.devices) });
+    pushes.push({ ...push, devices: devicesToReach(push.row, recipient.devices) });
   for (const row of freshRows.filter(({ isPetNews }) => isPetNews)) {
     const message = await decidePetPush(ctx, user, row);
-    if (message) pushes.push({ ...message, row, devices: devicesToReach(row, reader.devices) });
+    if (message) pushes.push({ ...message, row, devices: devicesToReach(row, recipient.devices) });
   }
   for (const row of homeRows) {
-    const homePush = await decideHome(ctx, row, reader);
+    const homePush = await decideHome(ctx, row, recipient);
     if (homePush) pushes.push(homePush);
   }
   await returnQuota(ctx, "push", mostCalls - pushCallsOf(pushes));

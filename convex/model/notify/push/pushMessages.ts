@@ -37,7 +37,7 @@ export interface PushDraft {
   write(): Omit<ShownPush, "tag" | "lang">;
 }
 
-/** The push in a device's language. */
+/** The push in a device's language. Safari recognizes its own format by the number 8030 (RFC 8030 is Web Push). */
 export const textFor = ({ lang }: Pick<Doc<"devices">, "lang">, { tag, write }: PushDraft): string =>
   inLanguage(lang, () => JSON.stringify({ web_push: 8030, notification: { ...write(), tag, lang: language.tag } }));
 

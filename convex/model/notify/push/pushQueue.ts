@@ -96,7 +96,7 @@ async function nextBatch(ctx: MutationCtx, leaseEndsAt: number): Promise<PushLea
   for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "queued" });
   const rows = await dueRows(ctx, "queued");
   const jobs: PushLease["jobs"] = [];
-  // Rows whose lease had expired were read twice.
+  // Counts every row twice, because rows whose lease had expired were read twice.
   let documentsRead = 2 * rows.length;
   let calls = 0;
   for (const userId of new Set(rows.map((row) => row.userId))) {
@@ -187,7 +187,7 @@ export async function announceHomeStep(ctx: MutationCtx, reportId: Id<"reports">
   return rows.length === rowsPerStep;
 }
 
-/** Announces that the pet is home, once its author can no longer undo that. Costs one read if nobody got a push. */
+/** Announces that the pet is home, once the report's author can't undo that. Costs one read if nobody got a push. */
 export async function announceHomeSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const [sentRow] = await rowsToAnnounceTo(ctx, reportId, 1);
   if (sentRow) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.announceHome, { reportId });

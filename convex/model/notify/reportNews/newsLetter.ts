@@ -14,15 +14,15 @@ import {
   styles,
   page,
   paragraphs,
-  plain,
+  plainText,
   plainQuote,
   quote,
-  tagOf,
+  statusLabelOf,
   widePhoto,
 } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import type { NewsItem, ReportNews } from "./news";
-import { addressOf, adviceOf, headOf, linesOf, noteOf, openOf, titleOf } from "./newsWords";
+import { addressOf, adviceOf, headOf, linesOf, noteOf, openLabelOf, titleOf } from "./newsWords";
 
 interface LetterFrame {
   user: Doc<"users">;
@@ -30,16 +30,16 @@ interface LetterFrame {
   sender: Footer["sender"];
 }
 
-/** The status of the other report, whose photo is shown. A sighting has none. */
-const tagFor = (item: NewsItem) => (item.what === "sighting" ? "" : tagOf(item.other.status));
+/** The label with the status of the other report, whose photo is shown. Empty for a sighting. */
+const labelFor = (item: NewsItem) => (item.what === "sighting" ? "" : statusLabelOf(item.other.status));
 
 function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
   const title = titleOf(item, news.report);
   const [lines, advice] = [linesOf(item, news.report, user), adviceOf(item, news.report)];
   const note = noteOf(item);
-  const [open, address] = [openOf(item), addressOf(item, news)];
+  const [open, address] = [openLabelOf(item), addressOf(item, news)];
   const body = [
-    tagFor(item),
+    labelFor(item),
     `<h1 ${styles.head}>${escaped(title)}</h1>`,
     paragraphs(lines),
     note && quote(note),
@@ -53,7 +53,7 @@ function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer:
       `${widePhoto(item.photo ?? news.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
       footerHtml(footer),
     ),
-    text: plain([title, ...lines, note && plainQuote(note), "", open, address, "", ...advice], footer),
+    text: plainText([title, ...lines, note && plainQuote(note), "", open, address, "", ...advice], footer),
   };
 }
 
@@ -72,13 +72,13 @@ function summaryLetter(allNews: readonly ReportNews[], user: Doc<"users">, foote
     const lines = [...linesOf(item, report, user), ...(note ? [note] : []), ...advice];
     return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };
   });
-  const rows = entries.map(({ item, ...entry }) => entryRow({ tag: tagFor(item), ...entry }));
+  const rows = entries.map(({ item, ...entry }) => entryRow({ label: labelFor(item), ...entry }));
   const endRow = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(seeAll, messages["mail.seeAll"])}</td></tr>`;
   const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows.join("")}${endRow}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, moreText, messages["mail.seeAll"], seeAll], footer),
+    text: plainText([head, "", ...texts, moreText, messages["mail.seeAll"], seeAll], footer),
   };
 }
 

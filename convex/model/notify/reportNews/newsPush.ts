@@ -1,6 +1,6 @@
 // Decides, just before a push is sent, which news about the user's own reports it contains. A later push replaces
-// an earlier one about the same report. In the user's quiet hours, only those about sightings and claims are
-// sent.
+// an earlier one about the same report. In the user's quiet hours, only pushes about sightings and claims
+// are sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages, sentence } from "../../../../domain/messages";
 import { asSentence } from "../../../../domain/texts/sentences";

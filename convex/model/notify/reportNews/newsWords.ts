@@ -100,8 +100,8 @@ export function linesOf(item: NewsItem, report: Report, user: Doc<"users">): str
 }
 
 /**
- * Lines that only an email has. For a sighting: that it came without a photo, and who can see it. For a claim: a
- * warning if it is unlikely, and what to ask the other side.
+ * Lines that only an email has. For a sighting: that it came without a photo, and that only the household sees it. For
+ * a claim: a warning if the claim is unlikely, and what to ask the finder. For an agreed match: what to ask the owner.
  */
 export function adviceOf(item: NewsItem, report: Report): string[] {
   if (item.what === "sighting") {
@@ -129,12 +129,12 @@ const openCodes = {
   home: "news.close",
 } as const;
 
-export const openOf = (item: NewsItem) =>
+export const openLabelOf = (item: NewsItem) =>
   messages[item.what === "agreed" && item.threadId ? "thread.open" : openCodes[item.what]];
 
 /**
- * The author sees matches on the live page, other people on the report's page. After the owner's Yes, the conversation
- * comes next, if there is one.
+ * The author sees matches on the live page, other members of the household on the report's page. After the owner's Yes,
+ * the conversation comes next, if there is one.
  */
 export function addressOf(item: NewsItem, { report: { _id }, isAuthor }: ReportNews) {
   const { what } = item;

@@ -9,7 +9,7 @@ import { tellHouseholds } from "./scheduleNews";
 /** At most this many matches of a lost report are read. */
 const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
 
-/** The matches of a lost report that either side has linked. */
+/** The matches of a lost report in which one side has said that it is the same pet. */
 async function linkedMatchesOf(ctx: QueryCtx, lostReportId: Id<"reports">): Promise<Doc<"matches">[]> {
   const pairs = await ctx.db
     .query("matches")

@@ -1,5 +1,5 @@
-// Notifies the household of a report of news about it. Each member has one row of the outbox for each channel, so a
-// flood of sightings becomes one summary. Its text is written when it is sent.
+// Notifies the household of a report of news about it. Each member has one row of the outbox for each report and
+// channel, so a flood of sightings becomes one summary. Its text is written when it is sent.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -45,7 +45,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
     return await wake(ctx, channel);
   }
   const { state, decidedAt = 0 } = row;
-  // News before the last decision was part of that decision.
+  // News before `decidedAt` was part of the last notification.
   if (decidedAt >= at) return;
   const dueAt = Math.max(now, decidedAt + everyMs[channel]);
   if (state === "queued") {

@@ -7,9 +7,9 @@ import type { MutationCtx } from "../../../_generated/server";
 import { countLookUp } from "../towns";
 
 interface News {
-  /** The place where it happened. Its town is looked up first. */
+  /** The place of the event. Its town is looked up first. */
   near?: Point;
-  /** The user who did it, who gets no notification. */
+  /** The user who caused the event. They get no notification. */
   actorId?: Id<"users"> | undefined;
 }
 

@@ -3,7 +3,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { answerHints } from "../../../../domain/messages/replyWords";
 import { escaped } from "../../reports/share/previewTags";
-import { button, type Footer, footerHtml, styles, page, plain, plainQuote, quote } from "../mail/letterPage";
+import { button, type Footer, footerHtml, styles, page, plainText, plainQuote, quote } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import { addressOf, placeWordsOf, titleOf, wordsOf } from "./threadWords";
 import type { Unread } from "./unread";
@@ -62,7 +62,7 @@ export function threadLetter(
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, footerHtml(footer)),
-    text: plain([separator && `${separator}\n`, head, "", ...lines, answerHint, "", safetyHint], footer),
+    text: plainText([separator && `${separator}\n`, head, "", ...lines, answerHint, "", safetyHint], footer),
     ...(replyTo && { reply_to: replyTo }),
   };
 }

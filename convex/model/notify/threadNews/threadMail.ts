@@ -1,5 +1,6 @@
 // When a letter can be sent, decides which unread messages it tells the user about: those that have been unread for a
-// while, outside the user's quiet hours and within the daily limit. (tellSide.ts spaces them an hour apart per thread.)
+// while, outside the user's quiet hours and within the daily limit. (tellSide.ts keeps an hour between the letters
+// about a thread.)
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { mailPaths, paths } from "../../../../domain/paths";

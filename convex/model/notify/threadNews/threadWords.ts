@@ -19,7 +19,9 @@ import type { Unread } from "./unread";
 const isSafe = (name: string) =>
   name !== "" && foldMessage(name).every(({ kind }) => kind === "text") && warningOf(name) === null;
 
-/** If a meeting is due for a reminder, the title is about that, because it is more urgent than the messages. */
+/**
+ * If a reminder of a meeting is unread, the title is about the meeting, because it is more urgent than the messages.
+ */
 export function titleOf(unread: Unread): string {
   if (unread.meeting) return reminderTitle(unread, unread.meeting);
   const { name, side, thread, count } = unread;
