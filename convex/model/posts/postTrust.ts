@@ -12,7 +12,7 @@ import type { PostContent } from "./postContent";
 import type { PagePost } from "./pagePosts";
 import type { reviewReason } from "./postShapes";
 
-/** More posts than a user can send while a declined post counts. */
+/** More posts than a user can send within `limits.declineMemoryMs`. */
 export const mostPosts = 300;
 /** The user's posts since a time, newest first. */
 export const postsSince = (ctx: QueryCtx, authorId: Id<"users">, since: number) =>
@@ -38,6 +38,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
       .filter((report) => !isRemoved(report) && !isUnpublished(report))
       .map((report) => ({ since: report._creationTime, isHidden: report.lifecycle === "hidden" })),
     declinedAt: posts.find(({ state }) => unwantedStates.has(state))?.since ?? null,
+    // The field is true while something of the user's stays removed by an operator.
     hadContentRemoved: person.postsPendingReview ?? false,
   };
   return reviewReasonFor(history, now);
@@ -54,6 +55,7 @@ export async function reviewReasonOf(
   if (approved?.text === content.text && approved.photo === content.photo) return null;
   if (scamSpans(content.text).length > 0) return "pattern";
   const author = await ctx.db.get("users", authorId);
+  // If the author's account was deleted, the reason is the same as for removed content.
   const reason = author ? await reviewReasonOfPerson(ctx, author) : "removed";
   return reason && approved ? "changed" : reason;
 }

@@ -49,8 +49,8 @@ const oldestPost = async (ctx: QueryCtx, state: Doc<"pagePosts">["state"]) =>
     .first();
 
 /**
- * Attempts to send a post end after about an hour, so each is due at its own time. A deletion is repeated until it
- * succeeds, so it is due from its first attempt.
+ * Attempts to send a post end after about an hour, so a queued post is due at its next attempt. A deletion is repeated
+ * until it succeeds, so it is due from its first attempt.
  */
 async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
   const [queued, posting, removing] = await Promise.all(
@@ -74,13 +74,13 @@ async function paymentsDue(ctx: QueryCtx): Promise<Due> {
   return earliest(...times.map((time) => (time ? time + 30 * minuteMs : null)));
 }
 
-/** Stripe makes a refund within this time after it has accepted it. */
+/** How long after its decision a refund that Stripe has accepted should be done. */
 const pendingRefundMs = 10 * dayMs;
 const maxRefunds = 100;
 
 /**
- * A refund is due from when it was decided, not from its next attempt: while attempts fail, that is always in the
- * future.
+ * A refund that Stripe has not accepted yet is due from when it was decided. Its next attempt would not do: while
+ * attempts fail, the next attempt is always in the future.
  */
 async function refundsDue(ctx: QueryCtx): Promise<Due> {
   const times: number[] = [];
@@ -93,7 +93,9 @@ async function refundsDue(ctx: QueryCtx): Promise<Due> {
 
 const maxCalls = 100;
 
-/** A call that failed has been due since its first attempt. */
+/**
+ * A call that has been tried is due from when it was stored (`firstAt`): its next attempt may always be in the future.
+ */
 async function mailCallsDue(ctx: QueryCtx): Promise<Due> {
   const calls = await ctx.db.query("mailCalls").withIndex("by_nextAt").take(maxCalls);
   return earliest(...calls.map(({ tries, firstAt, nextAt }) => (tries > 0 ? Math.min(firstAt, nextAt) : nextAt)));
