@@ -8,7 +8,7 @@ import { logActivity } from "./model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { isRemoved } from "./model/moderation/hideContent";
 import { householdReport, roleIn } from "./model/search/household";
-import { isAccepted } from "./model/messages/openThread";
+import { hasAuthorAcceptedContacts } from "./model/messages/openThread";
 import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
 import { reopenStale } from "./model/reports/lifecycle";
 import { isUnpublished } from "./model/reports/unpublished";
@@ -125,7 +125,7 @@ export const contact = mutation({
     const runs = report !== null && (await roleIn(ctx, report, viewer)) !== null;
     if (!runs) await limit(ctx, "contact");
     if (!report || (report.lifecycle !== "open" && !runs)) return refuse({ code: "report.notFound" });
-    if (!runs && report.contactFor === "accepted" && !(await isAccepted(ctx, reportId, viewer))) {
+    if (!runs && report.contactFor === "accepted" && !(await hasAuthorAcceptedContacts(ctx, reportId, viewer))) {
       return refuse({ code: "thread.contactLater" });
     }
     const warned = !runs && (await warningsOf(ctx, report)).contact;

@@ -18,7 +18,7 @@ export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, wri
     .unique();
 
 /** Whether the author's side has agreed to exchange contacts with an account that wrote to it. */
-export async function isAccepted(ctx: QueryCtx, reportId: Id<"reports">, viewer: Doc<"users"> | null) {
+export async function hasAuthorAcceptedContacts(ctx: QueryCtx, reportId: Id<"reports">, viewer: Doc<"users"> | null) {
   const thread = viewer && (await threadOfWriter(ctx, reportId, viewer._id));
   return thread?.author.acceptedAt !== undefined;
 }

@@ -150,10 +150,10 @@ export async function sendMessage(
   const { hasSentPlace, ...otherFields } = thread[other];
   const { textCount, photoCount } = isWithheld ? otherFields : freshTurn;
   const unreadSteps = (otherFields.unreadSteps ?? 0) + Number(options.isStep);
-  const arrival = isWithheld ? {} : { at, newest: messageId, unread: otherFields.unread + 1, unreadSteps };
+  const receivedFields = isWithheld ? {} : { at, newest: messageId, unread: otherFields.unread + 1, unreadSteps };
   await ctx.db.patch("threads", thread._id, {
     [side]: ownSide,
-    [other]: { ...otherFields, textCount, photoCount, hasSentPlace, ...arrival },
+    [other]: { ...otherFields, textCount, photoCount, hasSentPlace, ...receivedFields },
     ...(side === "author" && !isWithheld && { isAnswered: true }),
   });
   await endTyping(ctx, thread._id, side);

@@ -22,7 +22,7 @@ export const meetingView = v.object({
   meetingId: v.union(v.id("meetings"), v.null()),
   /** Whether the viewer's side has the pet. */
   isFinder: v.boolean(),
-  /** The plan that waits for an answer. `isMine`: whether the viewer's side suggested it. */
+  /** The plan that has no answer yet. `isMine`: whether the viewer's side suggested it. */
   suggestedPlan: v.union(v.object({ ...plan, isMine: v.boolean() }), v.null()),
   agreedPlan: v.union(v.object({ ...plan, agreedAt: v.number() }), v.null()),
   /** When each side said that it was at the agreed place. */

@@ -76,7 +76,7 @@ export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskFo
   if (!isFinder(seat)) return refuse({ code: "proof.notYou" });
   const rounds = await roundsOf(ctx, thread._id);
   const [newestRound] = rounds;
-  if (newestRound?.state === "asked" && (await isWritten(ctx, seat, newestRound, "question", form.question)))
+  if (newestRound?.state === "asked" && (await isAlreadySent(ctx, seat, newestRound, "question", form.question)))
     return null;
   const problem: Problem | Failure | null =
     roundProblem(rounds) ?? (await askerProblem(ctx, seat)) ?? questionFailure(form, await questionContext(ctx, seat));
@@ -93,7 +93,8 @@ export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskFo
   return await sendStep(ctx, seat, proof, "ask");
 }
 
-async function isWritten(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: ProofText["kind"], text: string) {
+/** Whether the side has sent this text already, for example because a press was repeated. */
+async function isAlreadySent(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: ProofText["kind"], text: string) {
   return textOf(await textsOf(ctx, proof._id), side, kind) === cleanProofText(text);
 }
 
@@ -105,7 +106,7 @@ export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, quest
   if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
   const isMyTurn = proof.state === (isFinder(seat) ? "answered" : "asked");
   if (!isMyTurn) {
-    if (await isWritten(ctx, seat, proof, "answer", text)) return null;
+    if (await isAlreadySent(ctx, seat, proof, "answer", text)) return null;
     return refuse({ code: proof.state === "asked" ? "proof.notNow" : "proof.sealed" });
   }
   const isOwner = proof.state === "asked";
