@@ -48,8 +48,9 @@ const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
   lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
 /**
- * Notes a move. It is news at most once a day, and only within the neighbourhood of the first place. Other moves only
- * update the row, if there is one.
+ * Notes a move in `stays`, the list of the report's places with the time of each, first place first. A move is news at
+ * most once a day, and only within the neighbourhood of the first place. Other moves only update the row, if there is
+ * one.
  */
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, placeBefore: Point) {
   const now = Date.now();

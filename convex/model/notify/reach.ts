@@ -1,5 +1,6 @@
 // Notifies the users whose watch areas contain a new report: one row of the outbox for each user and channel, nearest
-// areas first, in steps that fit into a transaction. What a row becomes is decided when it is sent.
+// areas first, in steps that fit into a transaction. Whether a row is sent, and with which words, is decided when it is
+// due.
 import { type Infer, v } from "convex/values";
 import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
 import { kindOfReport } from "../../../domain/report/pinKind";
@@ -27,7 +28,9 @@ export const spotOfArea = (area: Pick<Area, "isOn" | (typeof channels)[number] |
     ? spotOf(area.place)
     : undefined;
 
-/** Where the next step continues: the index range, and the last area read in it. */
+/**
+ * Where the next step continues. `stretch`: the number of the index range. `after`: the last area read in that range.
+ */
 export const spreadCursor = v.object({
   stretch: v.number(),
   after: v.optional(v.object({ spot: v.number(), createdAt: v.number() })),
@@ -72,7 +75,7 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
 
 /**
- * Queues one row for each channel of the area's owner, unless another of their areas has queued it. A row that was
+ * Queues one row for each channel of the area, unless another area of the same owner has queued one. A row that was
  * dropped unsent, for example while the report was hidden, is queued again.
  */
 async function queueRows(ctx: MutationCtx, area: Area, reportId: Id<"reports">, channelsToWake: Set<Channel>) {

@@ -31,7 +31,7 @@ async function startSpread(ctx: MutationCtx, { _id: reportId, place }: Report, r
   const { isTownPending: _isTownPending, widensAt: _widensAt, ...reachFields } = reach;
   // Not patched through reportRecords.ts, which calls this function. The pin has none of these fields.
   await ctx.db.patch("reports", reportId, { reach: { ...reachFields, ...townFields, ...wideningFields } });
-  if (wideningFields.widensAt !== undefined) await widenAt(ctx, reportId, wideningFields.widensAt);
+  if (wideningFields.widensAt !== undefined) await scheduleWidening(ctx, reportId, wideningFields.widensAt);
   if (!hasWatchers) return;
   if (!townFields.isTownPending)
     return void (await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at)));
@@ -57,12 +57,12 @@ export async function spreadAfterLookUp(
   await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at));
 }
 
-async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
+async function scheduleWidening(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
   await ctx.scheduler.runAt(at, internal.notify.reach.widen, { reportId, at });
 }
 
 /**
- * When the probation of a new account's report ends: it has then been open and unchanged long enough to notify
+ * When the probation of a new account's report ends: the report has then been open and unchanged long enough to notify
  * everybody. Null if the report is not on probation, or if its probation was rescheduled.
  */
 export const probationEndsAt = ({ lifecycle, reach, shownSince, _creationTime }: Report, at: number) =>
@@ -73,7 +73,7 @@ export const probationEndsAt = ({ lifecycle, reach, shownSince, _creationTime }:
 /** Checks again later, because the report was edited and its probation has started again. */
 export async function postponeWidening(ctx: MutationCtx, report: Report, widensAt: number) {
   await ctx.db.patch("reports", report._id, { reach: { ...report.reach!, widensAt } });
-  await widenAt(ctx, report._id, widensAt);
+  await scheduleWidening(ctx, report._id, widensAt);
 }
 
 /** Notifies everybody around a report that has passed its probation or was approved by an operator. */

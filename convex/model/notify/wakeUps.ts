@@ -20,7 +20,10 @@ const wakeUpOf = async (ctx: MutationCtx, channel: Channel) =>
 const isPending = async (ctx: MutationCtx, jobId: Id<"_scheduled_functions">) =>
   (await ctx.db.system.get("_scheduled_functions", jobId))?.state.kind === "pending";
 
-/** Replaces the queue's wake-up, or removes it if `at` is null. */
+/**
+ * Replaces the queue's wake-up, or removes it if `at` is null. `isSending`: a run is in progress, and `at` is when its
+ * lease ends.
+ */
 async function setWakeUp(ctx: MutationCtx, channel: Channel, at: number | null, isSending: boolean) {
   const existing = await wakeUpOf(ctx, channel);
   const isKept = existing !== null && existing.at === at && (await isPending(ctx, existing.jobId));

@@ -1,6 +1,6 @@
-// Decides, when a letter can be sent, which rows of a user's outbox it contains. It reads the reports again. About watch
-// areas, a user gets nothing in the quiet hours, and at most one alert and one digest a day, plus one alert about lost
-// pets close by. Each author appears in one alert a day.
+// Decides, when a letter can be sent, which rows of a user's outbox it contains. The reports are read again. About
+// watch areas, a user gets nothing in the quiet hours, and at most one alert and one digest a day, plus one alert about
+// lost pets close by. Each author appears in one alert a day.
 import { localDay, nextHour, quietUntil } from "../../../../domain/time/localTime";
 import { formatLongDay } from "../../../../domain/time/time";
 import { mailPaths } from "../../../../domain/paths";
@@ -146,17 +146,17 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
       q.eq("userId", userId).eq("channel", "email").eq("state", "queued"),
     )
     .take(mostRows);
-  const ownNews = rows.filter((row) => row.isOwnNews);
-  const petNews = rows.filter((row) => row.isPetNews);
+  const ownRows = rows.filter((row) => row.isOwnNews);
+  const petRows = rows.filter((row) => row.isPetNews);
   const nearbyRows = rows.filter((row) => !row.isOwnNews && !row.isPetNews);
-  const documentsRead = 3 * nearbyRows.length + 100 * ownNews.length + 5 * mostRows + limits.watchAreas + 2;
+  const documentsRead = 3 * nearbyRows.length + 100 * ownRows.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !acceptsNews(box)) {
     await dropRows(ctx, rows);
     return { documentsRead, letter: null };
   }
-  if (box.stopped) await dropRows(ctx, [...nearbyRows, ...petNews]);
+  if (box.stopped) await dropRows(ctx, [...nearbyRows, ...petRows]);
   const pauseEndsAt = await pausedUntil(ctx, userId);
   if (pauseEndsAt) {
     for (const { _id, dueAt } of rows)
@@ -167,7 +167,7 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   await dropRows(ctx, staleRows);
   const isFresh = (row: Row) => !staleRows.includes(row);
   if (room.news) {
-    const freshRows = ownNews.filter(isFresh);
+    const freshRows = ownRows.filter(isFresh);
     const threadRows = freshRows.filter(({ threadId }) => threadId);
     const careRows = freshRows.filter(({ petId }) => petId);
     const reportRows = freshRows.filter(({ threadId, petId }) => !threadId && !petId);
@@ -185,7 +185,7 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
     await dueNewsOf(ctx, user, await areasNotifyingBy(ctx, user, "email"), freshRows),
   );
   if (!choice)
-    return { documentsRead, letter: await decidePetLetter(ctx, user, petNews.filter(isFresh), { box, sender }) };
+    return { documentsRead, letter: await decidePetLetter(ctx, user, petRows.filter(isFresh), { box, sender }) };
   const { kind } = choice;
   const stop = mailPageUrl(mailPaths.stop + box.token, user.lang);
   const askedOn = localDay(box.askedAt, zoneOf(choice.news[0]!.area));

@@ -33,6 +33,7 @@ export const statusLabelOf = (status: ReportStatus) => {
   return `<span style="display:inline-block;padding:4px 12px;border-radius:999px;font-size:14px;font-weight:600;${style}">${escaped(messages[text])}</span>`;
 };
 
+/** A whole email. `rows` and the lines of `legal` are HTML. */
 export function page(title: string, rows: string, legal: string[]) {
   return [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,

@@ -123,6 +123,7 @@ const dueRows = async (ctx: MutationCtx, isOwnNews: true | undefined) =>
 const quotaOf = ({ kind }: Pick<Letter, "kind">) =>
   ["reports", "messages", "care", "reply", "receipt"].includes(kind) ? "news" : "mail";
 
+/** Writes the letters that are due, and stores them as one leased call. */
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();
   if (!sender) return noLease;

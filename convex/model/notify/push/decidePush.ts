@@ -144,10 +144,10 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   if (!(await takeQuota(ctx, "push", mostCalls))) return { documentsRead, pushes: [], isQuotaUsedUp: true };
   const nearbyRows = freshRows.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
   const pushes = await decideNearby(ctx, await dueNewsOf(ctx, user, recipient.areas, nearbyRows), recipient);
-  const ownNews = freshRows.filter((row) => row.isOwnNews);
-  const threadRows = ownNews.filter(({ threadId }) => threadId);
-  const careRows = ownNews.filter(({ petId }) => petId);
-  const reportRows = ownNews.filter(({ threadId, petId }) => !threadId && !petId);
+  const ownRows = freshRows.filter((row) => row.isOwnNews);
+  const threadRows = ownRows.filter(({ threadId }) => threadId);
+  const careRows = ownRows.filter(({ petId }) => petId);
+  const reportRows = ownRows.filter(({ threadId, petId }) => !threadId && !petId);
   for (const push of [
     ...(await decideThreadPushes(ctx, user, threadRows)),
     ...(await decideNewsPushes(ctx, user, reportRows)),

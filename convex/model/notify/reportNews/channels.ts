@@ -1,4 +1,4 @@
-// The channels for news about the reports that a user runs: email and push, unless they decline.
+// The channels for news about a user's own reports, messages and pets: email and push, unless the user declines them.
 import type { Infer } from "convex/values";
 import type { Problem } from "../../../../domain/texts/failure";
 import { isQuiet, isZone } from "../../../../domain/time/localTime";
@@ -51,7 +51,7 @@ export async function changeNewsChannels(
   return null;
 }
 
-/** Turns off the email about the user's reports. A link in each of these emails does this. */
+/** Turns off the email about the user's own reports, messages and pets. A link in each of these emails does this. */
 export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
   const user = await ctx.db.get("users", userId);
   if (user) await ctx.db.patch("users", userId, { reportNews: { ...newsChannelsOf(user), email: false } });

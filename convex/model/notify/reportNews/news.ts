@@ -14,7 +14,7 @@ type Sighting = Doc<"sightings">;
 type Match = Doc<"matches">;
 export type Row = Doc<"outbox">;
 
-/** Documents read for each kind of event. */
+/** The most sightings in each state, or matches, that are read. */
 const mostRead = 40;
 /** Tolerance: a row's creation time may be slightly earlier than the clock that its writer read. */
 const clockSkewMs = 1000;
@@ -95,7 +95,7 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
         .take(mostRead);
 
 /**
- * The meaning of the match for this side. Null if this side made the change, and while the other report is closed,
+ * What the match's latest change means for this side. Null if this side made the change or the other report is closed,
  * except that a finder is told when the linked lost pet is home.
  */
 function meaningOf(match: Match, { status }: Report, other: Report) {

@@ -58,7 +58,7 @@ async function trySending(ctx: MutationCtx, seat: Seat, key: string, text: strin
   try {
     return (await sendMessage(ctx, seat, { key, text }))?.refused ?? null;
   } catch (error) {
-    // A rate limit, which throws before anything is written.
+    // A rate limit throws a ConvexError before anything is written.
     if (!(error instanceof ConvexError)) throw error;
     return error.data as Refusal;
   }
