@@ -31,7 +31,7 @@ async function deleteFile(ctx: MutationCtx, file: Id<"_storage">) {
   if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
 }
 
-const deleteMailAndDevices: Step = async (ctx, user) => {
+const deleteNotificationSettings: Step = async (ctx, user) => {
   for (const device of await devicesOf(ctx, user)) await ctx.db.delete("devices", device._id);
   const box = await mailboxOf(ctx, user);
   if (box) await ctx.db.delete("mailboxes", box._id);
@@ -145,7 +145,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, news) => ctx.db.delete("petNews", news._id),
   ),
-  deleteMailAndDevices,
+  deleteNotificationSettings,
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db

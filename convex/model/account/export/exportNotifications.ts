@@ -1,4 +1,4 @@
-// Watch areas, email, devices and sent notifications of a user, for their export.
+// A user's watch areas, saved searches, email, devices and notifications, for their export.
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";
@@ -20,7 +20,7 @@ export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
   );
 }
 
-export async function exportSearches(ctx: QueryCtx, user: Doc<"users">) {
+export async function exportSavedSearches(ctx: QueryCtx, user: Doc<"users">) {
   const searches = await savedSearchesOf(ctx, user);
   return searches.map(({ isOn, email = false, push = false, quiet = false, zone = null, ...search }) => {
     return { ...sharedFieldsOf(search), isOn, email, push, quiet, zone, since: createdAt(search) };
@@ -48,7 +48,7 @@ export async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
   };
 }
 
-export async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
+export async function exportOutbox(ctx: QueryCtx, user: Doc<"users">) {
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) => q.eq("userId", user._id))

@@ -84,13 +84,17 @@ export const exportedReport = v.object({
   contactInfo: v.string(),
   utcOffset: v.optional(v.number()),
   lang: v.optional(languageCode),
+  /** The finder's secret detail, to check people who say that the pet is theirs. */
   secret: v.string(),
   since: v.string(),
   shares: v.number(),
+  /** When the household last confirmed that the report is still true. */
   confirmed: v.string(),
+  /** When the pet came home. */
   home: v.union(v.string(), v.null()),
   ending: v.optional(ending),
   thanks: v.optional(v.string()),
+  /** Whether the window on the front page shows the pet's photo. */
   showsPhoto: v.optional(v.boolean()),
   photos: v.array(v.string()),
   // Newest first.
@@ -245,7 +249,10 @@ const exportedNotification = v.object({
 /** An email to the user. Its text is not stored. */
 const exportedLetter = v.object({ kind: v.union(v.null(), letterKind), state: letterState, since: v.string() });
 
-/** A browser that receives push. `endpoint`: its address at the push service of the browser's maker. */
+/**
+ * A browser that receives push. `endpoint`: its address at the push service of the browser's maker. `used`: when a push
+ * last reached it.
+ */
 const exportedDevice = v.object({
   label: v.string(),
   endpoint: v.string(),
