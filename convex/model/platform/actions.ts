@@ -1,5 +1,5 @@
-// Builders of actions and HTTP routes. When one ends, it stores how its calls to outside services went. Public ones
-// also store their unexpected errors.
+// Builders of actions and HTTP routes. When an action or a route ends, it stores how its calls to outside services
+// went. Public actions and routes also store their unexpected errors.
 import { ConvexError } from "convex/values";
 import {
   type ActionCtx,
@@ -65,11 +65,11 @@ function watchOutcomes<Builder extends (definition: never) => unknown>(builder: 
   return watch as unknown as Builder;
 }
 
-/** Public. */
+/** For public actions. */
 export const action = watchOutcomes(plainAction, true);
 export const internalAction = watchOutcomes(plainInternalAction, false);
 
-/** Public. `route` is the start of the path, without secrets. */
+/** For HTTP routes, which are public. `route` is the start of the path, without secrets. */
 export const httpRoute = (route: string, handler: Parameters<typeof plainHttpAction>[0]) =>
   plainHttpAction(async (ctx, request) => {
     try {

@@ -4,13 +4,12 @@ import { callerAddress } from "../../../domain/platform/callerAddress";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { dayOf } from "./quotaUsage";
 
+/** `account`: the token identifier of a signed-in user. `address`: the IP address. */
 export const caller = v.object({ account: v.union(v.string(), v.null()), address: v.union(v.string(), v.null()) });
 
 export type Caller = Infer<typeof caller>;
 
-/**
- * Call this in the function that the browser calls. A function that another one calls might not get the IP address.
- */
+/** Call this in the function that the browser calls. A function that another one calls might not get the IP address. */
 export async function callerOf(ctx: MutationCtx | ActionCtx): Promise<Caller> {
   const identity = await ctx.auth.getUserIdentity();
   const { ip } = await ctx.meta.getRequestMetadata();
@@ -38,6 +37,7 @@ export async function forgetSalts(ctx: MutationCtx, today: string) {
   for (const { _id } of await oldSalts.take(10)) await ctx.db.delete("salts", _id);
 }
 
+/** Hashes an IP or email address with the day's salt. */
 export async function hashOf(ctx: MutationCtx, address: string): Promise<string> {
   const saltedBytes = new TextEncoder().encode((await saltOfToday(ctx)) + address);
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", saltedBytes)).slice(0, 16));

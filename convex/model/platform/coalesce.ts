@@ -1,4 +1,5 @@
-// Asks once, for example an outside service, for all callers who want the same answer, and caches the answer for a while.
+// Makes one call, for example to an outside service, for all callers who want the same answer. Caches the answer for a
+// while.
 import { ConvexError } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";

@@ -1,4 +1,5 @@
-// The languages that callers name: a page of the app in its calls, and a browser or a link in requests for our own pages.
+// The languages that callers name: a page of the app in its calls, and a browser or a link in requests for our own
+// pages.
 import { queries } from "../../../domain/paths";
 import { isLanguageCode, type LanguageCode } from "../../../domain/texts/languageList";
 
@@ -17,7 +18,7 @@ const parameterOf = ({ url }: Request, name: string) => new URL(url).searchParam
 
 export const languageInLink = (request: Request) => languageFrom(parameterOf(request, queries.language));
 
-/** The language of a page to which an email leads: that of the email. */
+/** The language of a page to which an email leads: the email's, or else the browser's. */
 export const languageOfMailPage = (request: Request) => languageInLink(request) ?? browserLanguageOf(request);
 
 const cookieLanguageOf = ({ headers }: Request) =>

@@ -90,7 +90,7 @@ export const favouriteFields = {
   search: v.optional(v.object(searchFields)),
 };
 
-/** The facts of a new pet that a saved search has found. Its owner's language decides how they are worded. */
+/** The facts of a new pet that a saved search has found. They are worded in the language of the search's owner. */
 export const newPetCard = {
   name: v.string(),
   photo: v.union(v.string(), v.null()),
@@ -135,8 +135,8 @@ export const facts = v.object({ ...lookParts, authorId: v.id("users"), area: v.s
 export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
 
 /**
- * Events that are counted by month and area. reports: the sum of lost and found; shown, claimed and hidden: matches
- * that were found, that a side claimed, and that a side hid.
+ * Events that are counted by month and area. reports: the sum of lost and found reports; shown: new matches; claimed:
+ * matches that a side claimed; hidden: matches that a side hid.
  */
 export const countedInArea = v.union(
   v.literal("reports"),
@@ -148,7 +148,7 @@ export const countedInArea = v.union(
   v.literal("hidden"),
 );
 
-/** A user's role in a report. */
+/** A user's role in a report's household. */
 export const role = v.union(v.literal("author"), v.literal("member"));
 
 /** An action of the household. */

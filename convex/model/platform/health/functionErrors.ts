@@ -1,6 +1,6 @@
 // Unexpected errors of functions, for operators and for the receiver of error reports. An error rolls back
-// everything that its mutation wrote, so the mutation cannot record the error itself. Its caller does: an HTTP route,
-// an action, a scheduled job, or the browser, which reports to the receiver itself.
+// everything that its mutation wrote, so the mutation cannot record the error itself. The mutation's caller does: an
+// HTTP route, an action, a scheduled job, or the browser, which reports to the receiver itself.
 import { type ErrorReport, envelopeOf } from "../../../../domain/platform/errorReport";
 import type { FunctionError } from "../../../../domain/moderation/health";
 import { dayMs } from "../../../../domain/units";
@@ -9,7 +9,10 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
 const release = () => process.env["RELEASE"] ?? "";
 
-/** Maximum of rows per release and day. After that many different errors, more of them would tell us nothing new. */
+/**
+ * The most rows of a release that had errors within a day. After that many different errors, more of them would tell us
+ * nothing new.
+ */
 const maxRows = 200;
 const ttlMs = 14 * dayMs;
 const batch = 100;
@@ -43,7 +46,7 @@ export async function recentErrors(ctx: QueryCtx): Promise<FunctionError[]> {
 
 const errorsPerRun = 20;
 
-const reportOf = ({ where, what, unsentCount, lastAt }: Doc<"functionErrors">): ErrorReport => ({
+const errorReportOf = ({ where, what, unsentCount, lastAt }: Doc<"functionErrors">): ErrorReport => ({
   where,
   what,
   count: unsentCount,
@@ -59,7 +62,7 @@ export async function unsentErrors(ctx: QueryCtx) {
   return rows.map((row) => ({
     _id: row._id,
     count: row.unsentCount,
-    envelope: envelopeOf(reportOf(row), row.release),
+    envelope: envelopeOf(errorReportOf(row), row.release),
   }));
 }
 

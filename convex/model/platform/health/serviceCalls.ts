@@ -70,7 +70,9 @@ export async function noteCall(ctx: MutationCtx, service: OutsideService, failur
   else await ctx.db.insert("serviceCalls", { service, failedAt: now, failing });
 }
 
-/** The queues of email and push note the service's own answer while it refuses, which says more than its status. */
+/**
+ * While one of these services refuses calls, its queue stores the service's own answer, which says more than a status.
+ */
 const queues: Partial<Record<OutsideService, PaidService>> = { email: "mail", push: "push" };
 
 async function healthOf(ctx: QueryCtx, name: OutsideService): Promise<ServiceHealth> {

@@ -1,5 +1,5 @@
-// Finds scheduled functions that failed, because they have no caller that could store their errors. Each is checked
-// some time after it was scheduled. Those that have not ended by then are checked again later.
+// Stores the errors of scheduled functions, which have no caller that could store them. Each function is checked some
+// time after it was scheduled. Functions that have not ended by then are checked again later.
 import type { DocumentByName, SystemDataModel } from "convex/server";
 import { safeErrorText } from "../../../../domain/platform/safeErrorText";
 import { minuteMs } from "../../../../domain/units";
