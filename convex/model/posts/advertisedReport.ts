@@ -6,7 +6,9 @@ import { fail } from "../platform/errors";
 import { isRemoved } from "../moderation/hideContent";
 import { newestReport } from "../reports/ownReports";
 
-/** The viewer's own open report, or the code that says why there is none. Without an id, their newest report. */
+/**
+ * The viewer's own report, if it is open, or the code that says why not. Without an id, looks at their newest report.
+ */
 export async function findAdvertisedReport(
   ctx: QueryCtx,
   viewer: Doc<"users">,

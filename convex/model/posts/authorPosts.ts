@@ -33,7 +33,7 @@ async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"p
 
 /** Queues the post for sending, or for review. */
 async function startDelivery(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | null) {
-  // A post that may be on the page already needs no clearance, because the next attempt first searches for it.
+  // A post that may already be on the page needs no clearance, because the next attempt first searches for it.
   const clearance =
     report && !post.unsure ? await clearanceOf(ctx, post, report, await contentOf(ctx, post, report)) : null;
   const reason = clearance?.reason;
@@ -91,7 +91,8 @@ export async function sendPost(
     authorId,
     reportId,
     petName: inLanguage(lang, () => nameInSentence(report)),
-    // A post that is changed keeps its language, because Facebook's copy is found by the link, which names the language.
+    // A post that is changed keeps its language, because Facebook's copy is found by the link, which names the
+    // language.
     ...(lang && { lang }),
     ...postTexts,
     state: "queued",
@@ -132,7 +133,7 @@ export async function takeOutOfReview(ctx: MutationCtx, report: Pick<Doc<"report
   if (newestPost?.state === "review") await failPost(ctx, newestPost);
 }
 
-/** Fails a post whose report is no longer open, unless the author can still undo that. */
+/** Fails a post whose report is no longer open. Does nothing while the author can undo a removal or "home". */
 export async function failPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
   const report = await ctx.db.get("reports", reportId);
   if ((report && isRemoved(report)) || undoTimeLeft(report) > 0) return;

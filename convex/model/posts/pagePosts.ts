@@ -66,6 +66,7 @@ export async function postsOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
     tomorrow: post.tomorrow ?? false,
     // Null while Facebook is deleting the post, because the author can't open it then.
     link: post.state === "posted" ? (post.link ?? null) : null,
+    // Whether an attempt to send or delete it has failed.
     again: post.tries > 0,
   }));
 }

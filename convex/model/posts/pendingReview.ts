@@ -33,7 +33,7 @@ export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId:
   return reason !== null;
 }
 
-/** Durations of the latest decisions about posts, newest first. */
+/** How long posts had been pending when they were approved or declined, the latest decisions first. */
 async function reviewTimesOf(ctx: QueryCtx, action: "passPost" | "refusePost") {
   const rows = await ctx.db
     .query("operatorLog")

@@ -23,8 +23,8 @@ export const textOf = (report: Doc<"reports">, { message, hashtags, lang }: Word
   inLanguage(lang, () => postText(report, { message, hashtags, link }));
 
 /**
- * The words that are sent now: a report of today says "today at 3:20 PM" instead of the date. Apart from that, they are the
- * words that were reviewed. Without the place's clock, we don't know which day is today.
+ * The words that are sent now: a report of today says "today at 3:20 PM" instead of the date. Apart from that, they are
+ * the words that were reviewed. Without the place's UTC offset, we don't know which day it is there.
  */
 export const textToSend = (report: Doc<"reports">, post: PagePost) =>
   inLanguage(post.lang, () =>

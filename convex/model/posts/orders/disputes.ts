@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { StripeDispute } from "../../../providers/stripe/objects";
 import { settleOrder } from "./money";
-import { nextAskAt, orderIdOf, reduceRefund, refundRestOfLost, scheduleNews, scheduleRefunds } from "./refunds";
+import { nextAskAt, orderIdOf, reduceRefund, refundRestOfLost, scheduleRefundNews, scheduleRefunds } from "./refunds";
 import { tellTimes } from "./refundNews";
 
 const mostRows = 20;
@@ -31,8 +31,8 @@ async function moveUnmadeRefunds(ctx: MutationCtx, { intent, state, amount, curr
 }
 
 /**
- * The latest deadline, and whether the evidence for that deadline was sent. After an inquiry that was answered, a bank can
- * begin a dispute with a later deadline.
+ * The latest deadline, and whether the evidence for that deadline was sent. After an inquiry that was answered, a bank
+ * can begin a dispute with a later deadline.
  */
 function evidenceOf(news: StripeDispute, existing: Doc<"disputes"> | null) {
   const [newDueBy, oldDueBy] = [news.dueBy ?? existing?.dueBy ?? 0, existing?.dueBy ?? 0];
@@ -99,13 +99,13 @@ export async function takeDueDisputes(ctx: MutationCtx): Promise<string[]> {
 export const evidenceDueAt = ({ dueBy, isAnswered }: Pick<Doc<"disputes">, "dueBy" | "isAnswered">) =>
   isAnswered ? null : (dueBy ?? null);
 
-/** Sets the order of refunds and disputes whose events came before the payment's. */
+/** Adds the order's id to refunds and disputes whose events came before the payment's event. */
 export async function attachEarlyNews(ctx: MutationCtx, intent: string, orderId: Id<"orders">) {
   for (const refund of await refundsOfIntent(ctx, intent)) {
     if (refund.orderId) continue;
     const times = { nextAt: nextAskAt(refund.state), ...tellTimes(refund.state) };
     await ctx.db.patch("refunds", refund._id, { orderId, ...times });
-    await scheduleNews(ctx, times);
+    await scheduleRefundNews(ctx, times);
   }
   const disputes = await ctx.db
     .query("disputes")

@@ -57,7 +57,7 @@ export async function unfinishedRefunds(ctx: QueryCtx, count: number): Promise<R
   return refundsByState.flat();
 }
 
-/** Whether the buyer's bank has not decided about a dispute of the payment yet. */
+/** Whether the payment has a dispute that the buyer's bank still has to decide. */
 export async function hasOpenDispute(ctx: QueryCtx, intent: string | undefined): Promise<boolean> {
   return (await disputesOfIntent(ctx, intent)).some(({ state }) => state === "open");
 }
@@ -83,8 +83,8 @@ const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): Payment
 ];
 
 /**
- * The dispute, whose amount is the whole sum if the dispute is in another currency. We don't know the rate, and counting
- * too little could pay money back twice.
+ * The dispute, whose amount is the whole sum if the dispute is in another currency. We don't know the rate, and
+ * counting too little could pay money back twice.
  */
 export const disputeInCurrency = (dispute: Dispute, currency: string, sum: number | null): Dispute =>
   dispute.currency === currency ? dispute : { ...dispute, amount: sum ?? dispute.amount };
@@ -129,7 +129,7 @@ export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | unde
   if (!order || !firstPayment) return;
   const state = await paidState(ctx, order, firstPayment);
   if (state === order.state) return;
-  // An accepted payment keeps its time: the buyer's 48 hours count from the payment.
+  // An accepted payment keeps its time, because `lateRefundAt` counts from the payment.
   await enterOrderState(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
 }
 

@@ -1,4 +1,4 @@
-// The user's own orders, as they see them.
+// A user's own orders, as the user sees them.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Problem } from "../../../../domain/texts/failure";

@@ -1,5 +1,5 @@
-// An order of the paid package: its states, and its payment page. Only Stripe's statement about a session makes an order
-// paid, whatever the browser says.
+// An order of the paid package: its states, and its payment page. Only Stripe's statement about a session makes an
+// order paid, whatever the browser says.
 import { orderChannels, paidPackage } from "../../../../domain/posts/orderChoices";
 import { canChange, type OrderState } from "../../../../domain/posts/orderStates";
 import { limits } from "../../../../domain/limits";
@@ -57,7 +57,10 @@ export const ordersOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | "au
     .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
-/** Moves the order to a state, which domain/posts/orderStates.ts must allow. Only an unpaid order keeps its payment page. */
+/**
+ * Moves the order to a state, which domain/posts/orderStates.ts must allow. Only an open or pending order keeps its
+ * payment page.
+ */
 export async function enterOrderState(
   ctx: MutationCtx,
   { _id, state: oldState }: Doc<"orders">,
@@ -119,7 +122,7 @@ export async function storeRefusal(ctx: MutationCtx, orderId: Id<"orders">, atte
   await enterOrderState(ctx, order, "expired");
 }
 
-/** Notes on a report's orders that the report is gone. A payment then has to be refunded, unless everything was posted. */
+/** Adds the problem "reportGone" to a report's paid orders whose posts are not all up. They have to be refunded. */
 export async function noteReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   for await (const order of ordersOf(ctx, report)) {
     if ((order.state !== "paid" && order.state !== "review") || isFullyPosted(order)) continue;

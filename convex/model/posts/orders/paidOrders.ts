@@ -48,7 +48,8 @@ export const orderList = v.object({
       refundAt: v.string(),
     }),
   ),
-  // Refunds that failed. `petName` is null if the account was deleted. `amount` is still owed; null: all of the payment.
+  // Refunds that failed. `petName` is null if the account was deleted. `amount` is still owed; null: all of the
+  // payment.
   toRefund: v.array(
     v.object({
       refundId: v.id("refunds"),
@@ -102,7 +103,7 @@ export async function listOrders(ctx: QueryCtx) {
   const ordersOfHiddenReports: Order[] = [];
   for (const order of paidOrders.slice(0, batch)) {
     const report = await ctx.db.get("reports", order.reportId);
-    // A hidden report must not be posted. If the decision is final, the order is refunded.
+    // A hidden report must not be posted. If it stays hidden, the order is listed for a refund.
     if (report?.lifecycle === "hidden") {
       if (!order.problems.length && (await isKeptHidden(ctx, report)))
         ordersOfHiddenReports.push({ ...order, problems: ["reportGone"] });

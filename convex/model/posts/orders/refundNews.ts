@@ -14,8 +14,8 @@ const retryMs = hourMs;
 const newsMs = 2 * dayMs;
 
 /**
- * For a refund that enters this state: when it was made, if it succeeded, and when to tell the buyer, if email is set
- * up, too.
+ * The times of a refund that enters this state. `madeAt`: now, if the refund has succeeded. `tellAt`: now, if the
+ * refund has succeeded and email is set up.
  */
 export const tellTimes = (state: Refund["state"]) => {
   const isNews = state === "succeeded" && mailSettings() !== null;

@@ -1,5 +1,5 @@
-// Refunds: deciding them, asking Stripe for them, and Stripe's news about them. A refund is stored before Stripe is asked,
-// with its own id in Stripe's metadata and idempotency key, so it is made once however often the job runs.
+// Refunds: deciding them, asking Stripe for them, and Stripe's news about them. A refund is stored before Stripe is
+// asked, with its own id in Stripe's metadata and idempotency key, so it is made once however often the job runs.
 import type { Infer } from "convex/values";
 import { isLaterRefund, refundSum } from "../../../../domain/posts/orderStates";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
@@ -24,7 +24,7 @@ import { tellTimes } from "./refundNews";
 
 type Reason = Infer<typeof refundReason>;
 
-/** Orders that one run of the job ends. */
+/** The most late orders, and the most undecided ones, that one run of the job ends. */
 const orderBatch = 20;
 /** Refunds in each state that one run asks Stripe about. With up to four calls for each, it ends within its lease. */
 export const refundBatch = 4;
@@ -36,7 +36,7 @@ const [shortestWaitMs, longestWaitMs] = [minuteMs, 6 * hourMs];
 export const scheduleRefunds = (ctx: MutationCtx) => ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
 
 /** Runs the job at once, if there is a buyer to tell. */
-export async function scheduleNews(ctx: MutationCtx, { tellAt }: Pick<Refund, "tellAt">) {
+export async function scheduleRefundNews(ctx: MutationCtx, { tellAt }: Pick<Refund, "tellAt">) {
   if (tellAt !== undefined) await scheduleRefunds(ctx);
 }
 
@@ -107,8 +107,8 @@ async function replaceRefund(
 }
 
 /**
- * Reduces a refund by the cents that the buyer's bank took back. Stripe may be making it at this moment, so the job first
- * lets its lease end, and then looks for it.
+ * Reduces a refund by the cents that the buyer's bank took back. Stripe may be making the refund at this moment, so the
+ * job waits until the refund's lease has ended, and then looks for it at Stripe.
  */
 export async function reduceRefund(ctx: MutationCtx, refund: Refund, lostCents: number) {
   const now = Date.now();
@@ -176,7 +176,7 @@ export const nextAskAt = (state: Refund["state"]) => (state === "pending" ? Date
 
 type News = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" | "currency" | "failure">>;
 
-/** Stores news about a refund, unless something newer is known, and moves its order. */
+/** Stores news about a refund, unless something newer is known, and updates the state of its order. */
 async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
   if (!isLaterRefund(news.state, refund.state)) return;
   const times = refund.orderId
@@ -184,12 +184,12 @@ async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
     : { nextAt: undefined, tellAt: undefined };
   await ctx.db.patch("refunds", refund._id, { ...news, ...times });
   await settleOrder(ctx, refund.orderId);
-  await scheduleNews(ctx, times);
+  await scheduleRefundNews(ctx, times);
 }
 
 /**
- * Applies the refunds that Stripe made instead of this one. Each counts once. If they pay back less than this one should,
- * operators are to look into it.
+ * Applies the refunds that Stripe made instead of this one. Each counts once. If they pay back less than this one
+ * should, operators are to look into it.
  */
 async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: StripeRefund[]) {
   for (const one of madeRefunds) await applyRefund(ctx, one);
@@ -213,7 +213,7 @@ async function applyDisputed(ctx: MutationCtx, refund: Refund) {
 export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answer: RefundAnswer) {
   const refund = await ctx.db.get("refunds", id);
   if (!refund) return;
-  // It was replaced while Stripe made it.
+  // The refund was replaced while Stripe made it.
   if (refund.state === "replaced" && answer.kind === "refund") return await applyRefund(ctx, answer.refund);
   if (refund.state !== "asked" && refund.state !== "pending") return;
   if (answer.kind === "refund") await applyRefund(ctx, { ...answer.refund, reference: id });
@@ -266,5 +266,5 @@ export async function applyRefund(ctx: MutationCtx, news: StripeRefund) {
   const times = orderId ? { nextAt: nextAskAt(state), ...tellTimes(state) } : { tellAt: undefined };
   await ctx.db.insert("refunds", { ...fields, intent, orderId, reason: "stripe", tries: 0, ...times });
   await settleOrder(ctx, orderId);
-  await scheduleNews(ctx, times);
+  await scheduleRefundNews(ctx, times);
 }
