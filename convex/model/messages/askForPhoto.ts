@@ -17,15 +17,15 @@ import { sendMessage, messageOfKey } from "./sendMessage";
  */
 const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
 
-/** The language of a side. The author speaks for their household. */
+/** The language of a side. On the author's side, it is the author's, also for the rest of the household. */
 async function languageOfSide(ctx: QueryCtx, { lang, writerId, authorId }: Thread, side: Side) {
   if (side === "writer" && !writerId) return lang;
   return (await ctx.db.get("users", side === "writer" ? writerId! : authorId))?.lang;
 }
 
 /**
- * Only the side that misses the pet may ask, because a task can only be done beside the pet. It can set only one task
- * at a time.
+ * Only the side that misses the pet may ask, because a task can only be done beside the pet. A side can have only one
+ * running task.
  */
 export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Promise<Refused | null> {
   const { thread, side } = seat;

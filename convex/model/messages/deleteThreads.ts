@@ -81,7 +81,9 @@ export async function deleteExpiredThreads(ctx: MutationCtx): Promise<boolean> {
   return thread !== null;
 }
 
-/** Closes or reopens the threads of a report that has left the board or is back. */
+/**
+ * Closes a batch of a closed report's threads, or reopens a batch of an open report's, and schedules the next batch.
+ */
 export async function openOrCloseThreads(ctx: MutationCtx, reportId: Id<"reports">, cursor: string | null) {
   const report = await ctx.db.get("reports", reportId);
   if (!report) return;
