@@ -34,7 +34,10 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
   return threads;
 }
 
-/** Only the user's own side: the other side's questions, answers and decisions are not the user's data. */
+/**
+ * Exports only the user's own side of each round: the other side's questions, answers and decisions are not the user's
+ * data.
+ */
 async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
   const rounds = await roundsOf(ctx, thread._id);
   const ownParts = rounds.map(async ({ _id, [side]: decision = null, contact, ...round }) => {
