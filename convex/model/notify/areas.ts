@@ -105,7 +105,7 @@ interface AreaAnswer {
   zone?: string | undefined;
 }
 
-/** Changes an area. If it moves, reports that are there already are not news in it. */
+/** Changes an area. If the area moves, reports that are already at its new place are not news. */
 export async function changeArea(
   ctx: ViewerCtx,
   area: Doc<"watchAreas">,
@@ -119,7 +119,7 @@ export async function changeArea(
   return null;
 }
 
-/** Changes of the channels of an area or a saved search. Omitted ones stay as they are. */
+/** Changes to how an area or a saved search notifies its owner. Omitted settings stay as they are. */
 export interface Channels {
   isOn?: boolean | undefined;
   email?: boolean | undefined;

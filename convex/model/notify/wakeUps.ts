@@ -38,7 +38,8 @@ async function setWakeUp(ctx: MutationCtx, channel: Channel, at: number | null, 
 /** Makes the queue run at `at`, when a row is due. Call it in the transaction that writes the row. */
 export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) {
   const existing = await wakeUpOf(ctx, channel);
-  // A run looks for more rows before it ends. If it dies, the wake-up at its lease's end continues.
+  // A run in progress looks for more rows before it ends, so it needs no other wake-up. If it dies, the wake-up at its
+  // lease's end continues the work.
   if (
     existing &&
     (existing.isSending ? existing.at > Date.now() : existing.at <= at && (await isPending(ctx, existing.jobId)))

@@ -1,6 +1,6 @@
 // The bell's entries about watch areas: new reports, reports that have moved there, and pets that came home. They are
-// computed when a user reads the bell, so a new report writes nothing per user, and re-runs only the bells whose tiles
-// contain it.
+// computed when a user reads the bell, so a new report writes nothing per user, and re-runs only the bells that read
+// its tile.
 import { type Infer, v } from "convex/values";
 import { kindsIn } from "../../../../domain/notify/areaRules";
 import { limits } from "../../../../domain/limits";

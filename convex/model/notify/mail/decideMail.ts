@@ -1,6 +1,6 @@
 // Decides, when a letter can be sent, which rows of a user's outbox it contains. The reports are read again. About
 // watch areas, a user gets nothing in the quiet hours, and at most one alert and one digest a day, plus one alert about
-// lost pets close by. Each author appears in one alert a day.
+// lost pets close by. Each author appears in at most one alert a day.
 import { localDay, nextHour, quietUntil } from "../../../../domain/time/localTime";
 import { formatLongDay } from "../../../../domain/time/time";
 import { mailPaths } from "../../../../domain/paths";
@@ -107,7 +107,7 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNe
   return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
-/** Names of pets from recent notifications that came home within the last day, for the end of a digest. */
+/** The names of pets that came home within the last day and that recent emails were about, for the end of a digest. */
 async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const sentRows = await ctx.db

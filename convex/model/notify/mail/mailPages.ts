@@ -38,7 +38,7 @@ const backLink = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(mess
 
 /**
  * The texts of the page, by the email that its link stops: news from watch areas and saved searches, news about the
- * user's own reports, or news about a visitor's thread.
+ * user's own reports, messages and pets, or news about a visitor's thread.
  */
 const stopTexts = {
   areas: {

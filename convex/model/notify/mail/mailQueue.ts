@@ -261,8 +261,8 @@ export async function settleCall(ctx: MutationCtx, key: string, result: SendResu
     const backoffMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (result.afterMs || backoffMs);
     await noteTrouble(ctx, "mail", result.trouble, nextAt);
-    // After the first attempt, the outcome of an earlier one may be unknown. These kinds of letters have no outbox rows
-    // to return to. In both cases, the call is kept and repeated.
+    // After a later attempt, letters can't return to the outbox, because an earlier attempt may have sent them. Letters
+    // of these kinds have no rows in the outbox. In both cases, the call is kept and repeated.
     if (
       result.isUnsent &&
       call.tries === 0 &&

@@ -1,4 +1,4 @@
-// Re-checks letters that were written but not confirmed as sent, because hours may have passed since.
+// Re-checks letters that were written but not confirmed as sent, because hours may have passed since they were written.
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -1,4 +1,4 @@
-// Notifies the household of a report of news about it. Each member has one row of the outbox for each report and
+// Notifies a report's household of news about the report. Each member has one row of the outbox for each report and
 // channel, so a flood of sightings becomes one summary. Its text is written when it is sent.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";

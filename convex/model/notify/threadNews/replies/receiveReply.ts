@@ -1,5 +1,5 @@
-// Handles the email service's event about an email that answers a thread. The event doesn't contain the email's text. If
-// the text can't be fetched now, the response is 503, and the service sends the event again.
+// Handles the email service's event about an email that answers a thread. The event doesn't contain the email's text.
+// If the text can't be fetched now, the response is 503, and the service sends the event again.
 import { replyTextOf } from "../../../../../domain/messages/replyText";
 import { textOfHtml } from "../../../../../domain/messages/htmlText";
 import { isAutomaticMail } from "../../../../../domain/messages/automaticMail";
@@ -20,7 +20,7 @@ const respond = (status: 200 | 503) => new Response(null, { status, headers: gua
 
 const wordsIn = ({ text, html }: MailContent) => replyTextOf(text.trim() === "" ? textOfHtml(html) : text);
 
-/** Null if the email can't be read at all. Fails if it can be read later. */
+/** Null if the email can't be read at all. Fails if a later attempt to read it may succeed. */
 async function contentOf(emailId: string): Promise<MailContent | null> {
   try {
     return await readReceived(emailId);
