@@ -75,7 +75,7 @@ export async function sendPost(
   const { authorId, _id: reportId } = report;
   const newestPost = await pagePostsOf(ctx, report).first();
   if (newestPost) {
-    // `since` is when the post appeared, which may be long after it was sent.
+    // For a post on the page, `since` is when it appeared there, which may be long after its author sent it.
     const age = Date.now() - newestPost.since;
     const isSame = newestPost.message === postTexts.message && newestPost.hashtags === postTexts.hashtags;
     if (newestPost.state === "review")

@@ -6,7 +6,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { troubleOf } from "../troubles";
 
-/** While a service works, its latest success is stored this often, because each time costs a write. */
+/** While a service works, its latest success is stored at most this often, because each time costs a write. */
 const storedEveryMs = 15 * minuteMs;
 
 const callsOf = async (ctx: QueryCtx, service: OutsideService) =>
@@ -62,7 +62,7 @@ export async function noteCall(ctx: MutationCtx, service: OutsideService, failur
       await ctx.db.patch("serviceCalls", storedCalls._id, { failedAt: now, failing: undefined });
     return;
   }
-  // Anyone can repeat a call that fails, so the same failure is stored once a minute.
+  // Anyone can repeat a call that fails, so the same failure is stored at most once a minute.
   if (storedCalls?.failing?.what === failure && (storedCalls.failedAt ?? 0) > now - minuteMs) return;
   const since = webhooks.has(service) ? (storedCalls?.failedAt ?? now) : now;
   const failing = { what: failure, since: storedCalls?.failing?.since ?? since };
