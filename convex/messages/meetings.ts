@@ -6,7 +6,7 @@ import { publicPlaceKinds } from "../../domain/messages/meetingRules";
 import { internal } from "../_generated/api";
 import { internalQuery, mutation, query } from "../_generated/server";
 import { action } from "../model/platform/actions";
-import { comeHome, thank as thankFinder, undoHome as undo } from "../model/messages/meeting/comeHome";
+import { comeHome, thankFinder, undoHome as undo } from "../model/messages/meeting/comeHome";
 import { meetingView, viewOfMeeting } from "../model/messages/meeting/meetingView";
 import { startingPointsOf, publicPlaces } from "../model/messages/meeting/publicPlaces";
 import {

@@ -14,7 +14,7 @@ import { deleteProofs } from "./proof/deleteProofs";
 import type { Thread } from "./seats";
 import { endTyping } from "./typing";
 
-const batch = 50;
+const batchSize = 50;
 
 /** Deletes a message. Its photo goes at once, instead of a day later with other unused photos. */
 async function deleteMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messages">) {
@@ -32,9 +32,9 @@ export async function deleteThread(ctx: MutationCtx, { _id: threadId }: Thread):
   const messages = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", threadId))
-    .take(batch);
+    .take(batchSize);
   for (const message of messages) await deleteMessage(ctx, message);
-  if (messages.length === batch) return true;
+  if (messages.length === batchSize) return true;
   for (const side of ["author", "writer"] as const) await endTyping(ctx, threadId, side);
   await deleteProofs(ctx, threadId);
   await deleteMeeting(ctx, threadId);
@@ -91,7 +91,7 @@ export async function openOrCloseThreads(ctx: MutationCtx, reportId: Id<"reports
   const threads = await ctx.db
     .query("threads")
     .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
-    .paginate({ numItems: batch, cursor });
+    .paginate({ numItems: batchSize, cursor });
   for (const { _id, closedAt } of threads.page) {
     if (isClosed === (closedAt === undefined)) {
       await ctx.db.patch("threads", _id, { closedAt: isClosed ? Date.now() : undefined });

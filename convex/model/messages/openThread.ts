@@ -9,7 +9,7 @@ import { languageFrom } from "../platform/pageLanguages";
 import type { Sender } from "../platform/senders";
 import { movePlansToAccount } from "./meeting/meetings";
 import { moveProofsToAccount } from "./proof/deleteProofs";
-import { digest, randomHex, type Thread } from "./seats";
+import { sha256, randomHex, type Thread } from "./seats";
 
 export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, writerId: Id<"users">) =>
   await ctx.db
@@ -25,9 +25,9 @@ export async function hasAuthorAcceptedContacts(ctx: QueryCtx, reportId: Id<"rep
 
 /** A short key could be guessed, so it is hashed together with its sender. */
 const keyHash = async (key: string, sender: Sender) =>
-  await digest(key.length >= limits.unguessableKey ? key : `${sender.key} ${key}`);
+  await sha256(key.length >= limits.unguessableKey ? key : `${sender.key} ${key}`);
 
-const secretFor = async (key: string, salt: string) => (await digest(`${salt} ${key}`)).slice(0, 32);
+const secretFor = async (key: string, salt: string) => (await sha256(`${salt} ${key}`)).slice(0, 32);
 
 /**
  * The thread that a visitor opened with this key, and the secret of their device. Only a hash of the secret is stored,
@@ -61,7 +61,7 @@ export async function insertThread(
     : {
         ...(cleanName && { name: cleanName }),
         ...(lang && { lang }),
-        secretHash: await digest(secret!),
+        secretHash: await sha256(secret!),
         openedWith: { hash: await keyHash(key, sender), salt },
       };
   const id = await ctx.db.insert("threads", { ...commonFields, ...writer });

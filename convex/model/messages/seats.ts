@@ -33,7 +33,7 @@ export interface ThreadKey {
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export const digest = async (text: string) =>
+export const sha256 = async (text: string) =>
   hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
 export const randomHex = () => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
@@ -43,7 +43,7 @@ export const randomHex = () => hex(crypto.getRandomValues(new Uint8Array(16)).bu
  */
 export async function isSecretOf({ secretHash, linkSecretHashes = [] }: Thread, secret: string | undefined) {
   if (secretHash === undefined || secret === undefined || secret.length > limits.threadSecret) return false;
-  return [secretHash, ...linkSecretHashes].includes(await digest(secret));
+  return [secretHash, ...linkSecretHashes].includes(await sha256(secret));
 }
 
 /**

@@ -40,6 +40,7 @@ async function closeIfOpen(ctx: MutationCtx, report: Doc<"reports"> | null): Pro
   return [report._id];
 }
 
+/** The owner says that the pet is home. Closes the owner's report and, if `mayCloseTheirs`, the finder's. */
 export async function comeHome(ctx: MutationCtx, seat: Seat): Outcome {
   if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
   const { thread, report, side, user } = seat;
@@ -83,7 +84,7 @@ export async function undoHome(ctx: MutationCtx, seat: Seat): Outcome {
 }
 
 /** Sends the owner's note to the finder: one message, although the thread is closed. */
-export async function thank(ctx: MutationCtx, seat: Seat, note: { text: string; key: string }): Outcome {
+export async function thankFinder(ctx: MutationCtx, seat: Seat, note: { text: string; key: string }): Outcome {
   if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
   const { thread, side } = seat;
   const meeting = await meetingOf(ctx, thread._id);

@@ -14,7 +14,10 @@ import { newestMessages } from "../threadViews";
 import { pairedReport } from "./pairedReport";
 
 /** The largest distance of a place from the middle. Shelters are rare, so they may be farther away. */
-const reachMetres = { vet: 15_000, police: 25_000, shelter: 50_000 } as const satisfies Record<PublicPlaceKind, number>;
+const maxDistanceMetres = { vet: 15_000, police: 25_000, shelter: 50_000 } as const satisfies Record<
+  PublicPlaceKind,
+  number
+>;
 
 export interface StartingPoints {
   /** Roughly where each side is: the place that it last sent, or else its report's place. Null without either. */
@@ -58,7 +61,7 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   const answers = await Promise.all(
     publicPlaceKinds.map(async (kind) => {
       try {
-        return { kind, places: await publicPlacesAround(kind, middle, reachMetres[kind], lang) };
+        return { kind, places: await publicPlacesAround(kind, middle, maxDistanceMetres[kind], lang) };
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         return { kind, error };
@@ -82,7 +85,7 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
 const nearestOfKind = (places: readonly PublicPlace[], kind: PublicPlaceKind, middle: Point) =>
   places
     .map((place) => ({ place, km: distanceKm(middle, place) }))
-    .filter(({ km }) => km * 1000 <= reachMetres[kind])
+    .filter(({ km }) => km * 1000 <= maxDistanceMetres[kind])
     .toSorted((one, other) => one.km - other.km)
     .slice(0, limits.meetingPlaces)
     .map(({ place }) => place);

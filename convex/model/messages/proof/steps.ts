@@ -69,6 +69,7 @@ async function sendStep(ctx: MutationCtx, seat: Seat, { _id: proofId }: Proof, c
   return await sendMessage(ctx, { ...seat, thread }, message, { isStep: true });
 }
 
+/** Begins a round: the finder asks about a mark, and stores the right answer. */
 export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskForm): Outcome {
   const { thread, report, side } = seat;
   const closedReason = closedProblem(seat);
@@ -124,6 +125,7 @@ export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, quest
   return await sendStep(ctx, seat, proof, isOwner ? "askBack" : "answer");
 }
 
+/** Stores whether one side believes that it is the same pet. */
 export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): Outcome {
   const closedReason = closedProblem(seat);
   if (closedReason) return refuse(closedReason);

@@ -8,7 +8,7 @@ import { threadLinkAddress } from "../../../../domain/paths";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings } from "../../../providers/resend";
-import { digest, isSecretOf, randomHex, type Seat, type Thread } from "../../messages/seats";
+import { sha256, isSecretOf, randomHex, type Seat, type Thread } from "../../messages/seats";
 import { hashOf } from "../../platform/callers";
 import { takeQuota } from "../../platform/quotaUsage";
 import { languageFrom } from "../../platform/pageLanguages";
@@ -56,7 +56,7 @@ export async function visitorEmailOf(
  */
 export async function createThreadLink(threadId: Id<"threads">) {
   const token = randomHex();
-  return { link: { hash: await digest(token), sentAt: Date.now() }, url: appUrl(threadLinkAddress(threadId, token)) };
+  return { link: { hash: await sha256(token), sentAt: Date.now() }, url: appUrl(threadLinkAddress(threadId, token)) };
 }
 
 /**
@@ -111,8 +111,8 @@ export async function openWithLink(ctx: MutationCtx, thread: Thread, token: stri
   const box = await visitorMailboxOf(ctx, thread._id);
   if (!box || !isSecret(secret) || token.length > limits.threadSecret) return false;
   const { link } = box;
-  if ((await digest(token)) !== link.hash || Date.now() >= link.sentAt + limits.addressLinkMs) return false;
-  const usedBy = await digest(secret);
+  if ((await sha256(token)) !== link.hash || Date.now() >= link.sentAt + limits.addressLinkMs) return false;
+  const usedBy = await sha256(secret);
   if (link.usedBy !== undefined) return link.usedBy === usedBy;
   await ctx.db.patch("visitorMailboxes", box._id, {
     confirmedAt: box.confirmedAt ?? Date.now(),

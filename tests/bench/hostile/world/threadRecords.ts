@@ -2,7 +2,7 @@
 // Every private text contains the person's secret, so an answer with the secret in it is a leak.
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../../convex/_generated/server";
-import { digest } from "../../../../convex/model/messages/seats";
+import { sha256 } from "../../../../convex/model/messages/seats";
 import { hourMs } from "../../../../domain/units";
 
 interface Person {
@@ -85,13 +85,13 @@ async function insertVisitorThread(ctx: MutationCtx, owner: Person, isHome: bool
     reportId,
     authorId,
     name,
-    secretHash: await digest(`${name}-thread`),
-    openedWith: { hash: await digest(name), salt: name },
+    secretHash: await sha256(`${name}-thread`),
+    openedWith: { hash: await sha256(name), salt: name },
   });
   const rows: Rows = { threads: [threadId], messages: await insertMessages(ctx, threadId, owner) };
   addRows(rows, await insertProof(ctx, owner, { threadId, state: "match" }));
   addRows(rows, await insertMeeting(ctx, threadId, owner, isHome));
-  const link = { hash: await digest(`${name}-link`), sentAt: Date.now() };
+  const link = { hash: await sha256(`${name}-link`), sentAt: Date.now() };
   const mail = { threadId, address: `${name}@example.org`, token: `${name}-stop`, linkCount: 1, link };
   addRows(rows, {
     visitorMailboxes: [await insert("visitorMailboxes", mail)],
