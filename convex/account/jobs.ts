@@ -7,7 +7,7 @@ import { internalAction } from "../model/platform/actions";
 import { eraseBatch } from "../model/account/erase";
 import { exportUser } from "../model/account/export/exportAccount";
 import { exportReport } from "../model/account/export/exportReport";
-import { exportedPerson, exportedReport } from "../model/account/export/exportShapes";
+import { exportedUser, exportedReport } from "../model/account/export/exportShapes";
 import { refuseBanned } from "../model/platform/guards";
 import { ensureUser, identityOf, userOf } from "../model/account/users";
 import { isUnpublished } from "../model/reports/unpublished";
@@ -25,7 +25,7 @@ export const ensureAccount = internalMutation({
 
 export const exportPerson = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.union(v.null(), exportedPerson),
+  returns: v.union(v.null(), exportedUser),
   handler: async (ctx, { userId }) => {
     const user = await ctx.db.get("users", userId);
     return user && (await exportUser(ctx, user));

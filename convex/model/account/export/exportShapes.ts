@@ -216,7 +216,7 @@ const exportedFavourite = v.object({
 });
 
 /** A saved adoption search, whose owner is notified of new pets. */
-const exportedSearch = v.object({
+const exportedSavedSearch = v.object({
   ...searchFields,
   isOn: v.boolean(),
   email: v.boolean(),
@@ -261,13 +261,13 @@ const exportedDevice = v.object({
 });
 
 /** The export without the reports, which are read page by page. */
-export const exportedPerson = v.object({
+export const exportedUser = v.object({
   profile: exportedProfile,
   pets: v.array(exportedPet),
   pagePosts: v.array(exportedPagePost),
   orders: v.array(exportedOrder),
   favourites: v.array(exportedFavourite),
-  savedSearches: v.array(exportedSearch),
+  savedSearches: v.array(exportedSavedSearch),
   /** Adoptable pets that the user was notified of. A name is kept for two weeks and is empty after that. */
   newPets: v.array(v.object({ listingId: v.string(), name: v.string(), since: v.string() })),
   areas: v.array(exportedArea),
