@@ -63,7 +63,7 @@ async function noteMove(ctx: MutationCtx, report: Doc<"reports">, placeBefore: P
   if (isNews || row) await putNews(ctx, report, "moved", stays.at(-1)!.at, stays);
 }
 
-/** Call it after every change to a report's pin. */
+/** Stores or deletes a report's local news. Call it after every change to the report's pin. */
 export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, after }: PinChange) {
   if (after && !before) return await deleteNews(ctx, reportId, "home");
   if (after && before && after.lat === before.lat && after.lng === before.lng) return;

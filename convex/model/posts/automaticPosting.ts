@@ -8,11 +8,12 @@ import { type Operator, newestActionOf, writeLog } from "../moderation/operatorL
 /** The switch's subject in the log. */
 const subject = "automaticPosts";
 
-export const newestChange = (ctx: QueryCtx) => newestActionOf(ctx, subject);
+export const newestSwitchChange = (ctx: QueryCtx) => newestActionOf(ctx, subject);
 
-export const isAutomaticOn = async (ctx: QueryCtx) => isOn(await newestChange(ctx));
+export const isAutomaticOn = async (ctx: QueryCtx) => isOnAfter(await newestSwitchChange(ctx));
 
-export const isOn = (change: Doc<"operatorLog"> | null) => change === null || change.action === "automaticOn";
+/** Whether automatic posting is on after the switch's newest change. It is on if the switch was never changed. */
+export const isOnAfter = (change: Doc<"operatorLog"> | null) => change === null || change.action === "automaticOn";
 
 export async function setAutomatic(ctx: MutationCtx, operator: Operator, turnsOn: boolean) {
   if ((await isAutomaticOn(ctx)) === turnsOn) return;
@@ -24,8 +25,8 @@ export async function setAutomatic(ctx: MutationCtx, operator: Operator, turnsOn
  * on.
  */
 export async function stopAfterTakeDowns(ctx: MutationCtx) {
-  const change = await newestChange(ctx);
-  if (!isOn(change)) return;
+  const change = await newestSwitchChange(ctx);
+  if (!isOnAfter(change)) return;
   const since = Math.max(Date.now() - limits.takenDownWithinMs, change?._creationTime ?? 0);
   const takeDowns = await ctx.db
     .query("operatorLog")

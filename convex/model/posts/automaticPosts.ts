@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isOn, newestChange } from "./automaticPosting";
+import { isOnAfter, newestSwitchChange } from "./automaticPosting";
 import { type Operator, writeLog } from "../moderation/operatorLog";
 import { ownerSummary, ownerSummaryOf } from "../moderation/queue";
 import { pagePostFailure } from "./postShapes";
@@ -31,7 +31,7 @@ export const automaticPosts = v.object({
 
 /** Posts that Facebook has failed to delete, and then the unreviewed posts, newest first. */
 export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automaticPosts>> {
-  const change = await newestChange(ctx);
+  const change = await newestSwitchChange(ctx);
   const removingPosts = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "removing"))
@@ -43,7 +43,7 @@ export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automat
     .take(limits.postsPendingReview);
   const failedRemovals = removingPosts.filter(({ failure }) => failure !== undefined);
   return {
-    on: isOn(change),
+    on: isOnAfter(change),
     changed: change && { at: change._creationTime, byItself: change.action === "automaticStopped" },
     posts: await Promise.all([...failedRemovals, ...unreviewedPosts].map((post) => shownPost(ctx, post))),
   };

@@ -14,7 +14,7 @@ type ResumableState = "posting" | "queued" | "removing" | "review";
 /** A post that has been in the state for longer counts as interrupted. */
 const graceMs: Record<ResumableState, number> = { posting: leaseMs, queued: lostMs, removing: 0, review: 0 };
 
-const actions: Record<ResumableState, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {
+const resumeByState: Record<ResumableState, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {
   posting: resumeDelivery,
   queued: (ctx, { _id }) => deliverSoon(ctx, _id),
   removing: (ctx, { _id }) => removeSoon(ctx, _id),
@@ -27,10 +27,10 @@ const isOverdue = (post: PagePost): post is PagePost & { state: ResumableState }
 
 export async function resumePost(ctx: MutationCtx, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
-  if (post && isOverdue(post)) await actions[post.state](ctx, post);
+  if (post && isOverdue(post)) await resumeByState[post.state](ctx, post);
 }
 
-const batch = 50;
+const batchSize = 50;
 
 export async function sweepPosts(ctx: MutationCtx) {
   let isFull = false;
@@ -38,10 +38,10 @@ export async function sweepPosts(ctx: MutationCtx) {
     const overduePosts = await ctx.db
       .query("pagePosts")
       .withIndex("by_state_and_since", (q) => q.eq("state", state).lte("since", Date.now() - graceMs[state]))
-      .take(batch);
-    for (const post of overduePosts) await actions[state](ctx, post);
+      .take(batchSize);
+    for (const post of overduePosts) await resumeByState[state](ctx, post);
     // Posts of open reports stay in review, so a full batch of them doesn't mean that there is more to do.
-    if (state !== "review" && overduePosts.length === batch) isFull = true;
+    if (state !== "review" && overduePosts.length === batchSize) isFull = true;
   }
   if (isFull) await ctx.scheduler.runAfter(2 * minuteMs, internal.posts.jobs.sweep, {});
 }

@@ -46,7 +46,11 @@ export const bellEntry = v.union(
   chipEntry,
 );
 
-async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Doc<"searches">, viewer: Doc<"users">) {
+async function sightingEntryOf(
+  ctx: QueryCtx,
+  { reportId, authorId, pending: count }: Doc<"searches">,
+  viewer: Doc<"users">,
+) {
   const report = await searchedReport(ctx, reportId);
   if (!report || !(await roleIn(ctx, report, viewer))) return null;
   const newestSighting = await pendingByArrival(ctx, reportId).first();
@@ -69,7 +73,9 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
   };
 }
 
-/** Reads many searches, because closed reports, which `entryOf` drops, also keep their unconfirmed sightings. */
+/**
+ * Reads many searches, because closed reports, which `sightingEntryOf` drops, also keep their unconfirmed sightings.
+ */
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const ownSearches = await ctx.db
     .query("searches")
@@ -82,7 +88,7 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const helpedSearches = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
   const helpedWithPending = helpedSearches.filter((search) => search !== null && search.pending > 0);
   const entries = await Promise.all(
-    [...ownSearches, ...helpedWithPending].map((search) => entryOf(ctx, search!, viewer)),
+    [...ownSearches, ...helpedWithPending].map((search) => sightingEntryOf(ctx, search!, viewer)),
   );
   return entries.filter((entry) => entry !== null);
 }

@@ -28,6 +28,7 @@ import {
 } from "./letterPage";
 import { looksOf, sinceOf } from "./reportWords";
 
+/** A report that is news in one of the user's watch areas. */
 export interface News {
   report: Doc<"reports">;
   area: Doc<"watchAreas">;
@@ -106,7 +107,7 @@ const maxListed = 12;
 
 const maxHomeNames = 5;
 
-function goodNews(homeNames: readonly string[]) {
+function homeAgainTextOf(homeNames: readonly string[]) {
   const names = homeNames.slice(0, maxHomeNames);
   return names.length > 0 && sentence("mail.homeAgain", { names: listOfWords(names), count: names.length });
 }
@@ -119,7 +120,7 @@ function digestLetter(allNews: readonly News[], homeNames: readonly string[], fo
   const head = sentence(areas.size === 1 ? "mail.digest" : "mail.digestAreas", { count: allNews.length, area });
   const moreText =
     allNews.length > listedNews.length && sentence("mail.more", { count: allNews.length - listedNews.length });
-  const goodNewsText = goodNews(homeNames);
+  const homeAgainText = homeAgainTextOf(homeNames);
   const feed = appUrl(paths.whatsNew);
   const rows = listedNews.map((news) => {
     const { photo, report } = news;
@@ -131,14 +132,14 @@ function digestLetter(allNews: readonly News[], homeNames: readonly string[], fo
       lines: linesOf(news),
     });
   });
-  const lastParagraphs = paragraphs([moreText, goodNewsText].filter((line): line is string => Boolean(line)));
+  const lastParagraphs = paragraphs([moreText, homeAgainText].filter((line): line is string => Boolean(line)));
   const endRow = `<tr><td style="padding:0 28px 28px">${lastParagraphs}${button(feed, messages["mail.seeAll"])}</td></tr>`;
   const texts = listedNews.flatMap((news) => [titleOf(news), ...linesOf(news), addressOf(news), ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows.join("")}${endRow}`, footerHtml(footer)),
     text: plainText(
-      [head, "", ...texts, moreText, goodNewsText && `${goodNewsText}\n`, messages["mail.seeAll"], feed],
+      [head, "", ...texts, moreText, homeAgainText && `${homeAgainText}\n`, messages["mail.seeAll"], feed],
       footer,
     ),
   };

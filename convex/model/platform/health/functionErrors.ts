@@ -15,7 +15,7 @@ const release = () => process.env["RELEASE"] ?? "";
  */
 const maxRows = 200;
 const ttlMs = 14 * dayMs;
-const batch = 100;
+const batchSize = 100;
 
 export async function recordError(ctx: MutationCtx, where: string, what: string, at = Date.now()) {
   const existing = await ctx.db
@@ -78,6 +78,6 @@ export async function deleteOldErrors(ctx: MutationCtx) {
   const oldErrors = await ctx.db
     .query("functionErrors")
     .withIndex("by_lastAt", (q) => q.lt("lastAt", Date.now() - ttlMs))
-    .take(batch);
+    .take(batchSize);
   for (const { _id } of oldErrors) await ctx.db.delete("functionErrors", _id);
 }

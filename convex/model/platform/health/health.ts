@@ -1,4 +1,4 @@
-// Everything that operators see about how well the site works.
+// Everything that operators see about how well the site works. domain/moderation/health.ts explains the fields.
 import { v } from "convex/values";
 import type { Health } from "../../../../domain/moderation/health";
 import type { QueryCtx } from "../../../_generated/server";

@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { progressOf, setProgress } from "../progress";
 import { recordError } from "./functionErrors";
 
-const batch = 200;
+const batchSize = 200;
 /** Nearly all jobs end within this time. */
 const waitMs = 5 * minuteMs;
 
@@ -34,7 +34,7 @@ export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
   const watchedJobs = await ctx.db
     .query("watchedJobs")
     .withIndex("by_lookAt", (q) => q.lte("lookAt", now))
-    .take(batch);
+    .take(batchSize);
   for (const { _id, jobId } of watchedJobs) {
     const job = await ctx.db.system.get("_scheduled_functions", jobId);
     const lookAt = job && (await checkJob(ctx, job));
@@ -45,12 +45,12 @@ export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
   const jobs = await ctx.db.system
     .query("_scheduled_functions")
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", checkedUntil).lt("_creationTime", now - waitMs))
-    .take(batch);
+    .take(batchSize);
   for (const job of jobs) {
     const lookAt = await checkJob(ctx, job);
     if (lookAt !== null) await ctx.db.insert("watchedJobs", { jobId: job._id, lookAt });
   }
   const lastJob = jobs.at(-1);
   if (lastJob) await setProgress(ctx, "jobs", lastJob._creationTime);
-  return watchedJobs.length === batch || jobs.length === batch;
+  return watchedJobs.length === batchSize || jobs.length === batchSize;
 }

@@ -80,7 +80,7 @@ export const openDisputes = (ctx: QueryCtx, count: number) =>
     .take(count);
 
 /** The most disputes that one run of the job asks Stripe about. */
-const batch = 5;
+const batchSize = 5;
 const maxOpen = 200;
 /** How often Stripe is asked about each open dispute, in case an event got lost. */
 const askEveryMs = dayMs;
@@ -90,7 +90,7 @@ export async function takeDueDisputes(ctx: MutationCtx): Promise<string[]> {
   const now = Date.now();
   const dueDisputes = (await openDisputes(ctx, maxOpen))
     .filter(({ askedAt, _creationTime }) => (askedAt ?? _creationTime) <= now - askEveryMs)
-    .slice(0, batch);
+    .slice(0, batchSize);
   for (const { _id } of dueDisputes) await ctx.db.patch("disputes", _id, { askedAt: now });
   return dueDisputes.map(({ disputeId }) => disputeId);
 }

@@ -42,7 +42,7 @@ export const ownOrder = v.object({
   ),
 });
 
-const progressOf: Record<Exclude<RefundState, "replaced">, Infer<typeof refundProgress>> = {
+const progressByState: Record<Exclude<RefundState, "replaced">, Infer<typeof refundProgress>> = {
   asked: "underWay",
   pending: "underWay",
   succeeded: "done",
@@ -52,10 +52,10 @@ const progressOf: Record<Exclude<RefundState, "replaced">, Infer<typeof refundPr
 
 function viewOf({ _id, amount, state }: Refund, failedRefunds: readonly FailedRefund[]) {
   if (state === "replaced") return [];
-  if (state !== "failed") return [{ amount, progress: progressOf[state] }];
+  if (state !== "failed") return [{ amount, progress: progressByState[state] }];
   return failedRefunds
     .filter(({ refund }) => refund._id === _id)
-    .map(({ cents }) => ({ amount: cents, progress: progressOf[state] }));
+    .map(({ cents }) => ({ amount: cents, progress: progressByState[state] }));
 }
 
 function receiptOf({ _id, payments: [firstPayment] }: Doc<"orders">, moneyBack: MoneyBack) {

@@ -15,7 +15,7 @@ import { failedRefunds } from "./failedRefunds";
 import { isFullyPosted } from "./orders";
 import { lateRefundAt } from "./refunds";
 
-const batch = 50;
+const batchSize = 50;
 
 /** The text of the posts, in the language in which the report was written. */
 function textToPublish(report: Doc<"reports">) {
@@ -97,11 +97,11 @@ export async function listOrders(ctx: QueryCtx) {
   for await (const order of unhandledOrders) {
     if (order.problems.length > 0) ordersWithProblems.push(order);
     if (!isFullyPosted(order) && !lacksReport(order)) paidOrders.push(order);
-    if (paidOrders.length >= batch && ordersWithProblems.length >= batch) break;
+    if (paidOrders.length >= batchSize && ordersWithProblems.length >= batchSize) break;
   }
   const toPost = [];
   const ordersOfHiddenReports: Order[] = [];
-  for (const order of paidOrders.slice(0, batch)) {
+  for (const order of paidOrders.slice(0, batchSize)) {
     const report = await ctx.db.get("reports", order.reportId);
     // A hidden report must not be posted. If it stays hidden, the order is listed for a refund.
     if (report?.lifecycle === "hidden") {
@@ -124,10 +124,10 @@ export async function listOrders(ctx: QueryCtx) {
   const ordersInReview = await ctx.db
     .query("orders")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
-    .take(batch);
+    .take(batchSize);
   return {
     toPost,
-    toDecide: [...ordersInReview, ...ordersWithProblems, ...ordersOfHiddenReports].slice(0, batch).map((order) => ({
+    toDecide: [...ordersInReview, ...ordersWithProblems, ...ordersOfHiddenReports].slice(0, batchSize).map((order) => ({
       orderId: order._id,
       petName: order.petName,
       problems: order.problems,
@@ -143,7 +143,7 @@ const petNameOf = async (ctx: QueryCtx, orderId: Id<"orders"> | undefined) =>
   (orderId && (await ctx.db.get("orders", orderId))?.petName) ?? null;
 
 async function listFailedRefunds(ctx: QueryCtx) {
-  const refundsOwed = await failedRefunds(ctx, batch);
+  const refundsOwed = await failedRefunds(ctx, batchSize);
   return refundsOwed.map(({ refund: { _id, session, intent, currency, failure = "" }, order, cents }) => ({
     refundId: _id,
     petName: order?.petName ?? null,
@@ -155,7 +155,7 @@ async function listFailedRefunds(ctx: QueryCtx) {
 }
 
 async function listDisputes(ctx: QueryCtx) {
-  const disputes = await openDisputes(ctx, batch);
+  const disputes = await openDisputes(ctx, batchSize);
   return await Promise.all(
     disputes.map(async (dispute) => {
       const { disputeId, orderId, amount, currency } = dispute;

@@ -7,7 +7,7 @@ import { isRefundOf, type Refund } from "./money";
 import { queueRefundReceipt } from "./receiptLetter";
 
 /** The most refunds that one run of the job tells buyers about. */
-const batch = 5;
+const batchSize = 5;
 /** After this time, Stripe is asked again for an address that it didn't give. */
 const retryMs = hourMs;
 /** After this time, an email that a refund was made would no longer be news. */
@@ -34,7 +34,7 @@ export async function takeUntoldRefunds(ctx: MutationCtx) {
   const dueRefunds = await ctx.db
     .query("refunds")
     .withIndex("by_tellAt", (q) => q.gte("tellAt", 0).lte("tellAt", now))
-    .take(batch);
+    .take(batchSize);
   const untoldRefunds: { _id: Id<"refunds">; session: string }[] = [];
   for (const refund of dueRefunds) {
     const orderAndPayment = await orderAndPaymentOf(ctx, refund);

@@ -69,12 +69,12 @@ export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount,
 }
 
 /** The states of a paid order in which a refund can be decided. In the others, it already was, or the bank decides. */
-const refundable = new Set<Doc<"orders">["state"]>(["paid", "review"]);
+const refundableStates = new Set<Doc<"orders">["state"]>(["paid", "review"]);
 
 /** Refunds the part of the first payment whose posts are missing. False if there is nothing to refund. */
 export async function refundOrder(ctx: MutationCtx, order: Doc<"orders">, reason: Reason): Promise<boolean> {
   const [payment] = order.payments;
-  if (!payment || !refundable.has(order.state)) return false;
+  if (!payment || !refundableStates.has(order.state)) return false;
   const amount = owedOf(order, payment, await moneyBackOf(ctx, order._id));
   if (amount === 0) return false;
   await insertRefund(ctx, { orderId: order._id, payment, amount, reason });
