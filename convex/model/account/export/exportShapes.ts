@@ -297,4 +297,4 @@ export const exportedUser = v.object({
   thanks: v.array(v.string()),
 });
 
-export const exportedAll = v.object({ ...exportedPerson.fields, reports: v.array(exportedReport) });
+export const exportedAll = v.object({ ...exportedUser.fields, reports: v.array(exportedReport) });
