@@ -9,11 +9,11 @@ export interface AppRoute {
   /** The document's title, also announced to screen readers on arrival. */
   title: string;
   Page: ReturnType<typeof lazyPage>;
-  /** The page brings its own header and is shown without the layout. */
+  /** Whether the page brings its own header and is shown without the layout. */
   withoutLayout?: boolean;
-  /** The page's outline is only the layout's frame, because nothing of the page can be shown before sign-in. */
+  /** Whether the page's outline is only the layout, because nothing of the page can be shown before sign-in. */
   showsFrameFirst?: boolean;
-  /** Search engines leave the page out, because it is personal or meant for people who were given its link. */
+  /** Whether search engines leave the page out: it is personal, or meant for people who were given its link. */
   unlisted?: boolean;
   /** Loads the code of the report that opens over the page, at an address below the page's own. */
   loadDetail?: () => Promise<void>;

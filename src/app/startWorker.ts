@@ -14,7 +14,7 @@ const isWriting = () => forms.includes(currentAppPath()) || document.querySelect
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Whether the page and the waiting worker are from the same build. They often are if the page has just come from the
+ * Whether the page and the waiting worker are from the same build, as they often are if the page has just come from the
  * network.
  */
 function isSameBuild(worker: ServiceWorker): Promise<boolean> {
@@ -25,8 +25,8 @@ function isSameBuild(worker: ServiceWorker): Promise<boolean> {
 
 async function offerUpdate(waitingWorker: ServiceWorker) {
   if (await isSameBuild(waitingWorker)) {
-    // If the workers' addresses differ, the page's language has changed. The worker that keeps documents in the new
-    // language takes over at once: both workers are from the same build, so open pages need no file that is gone.
+    // If the workers' addresses differ, the page's language has changed. The waiting worker, which keeps documents in the
+    // new language, takes over at once: it is from the same build, so open pages need no file that is gone.
     if (waitingWorker.scriptURL !== navigator.serviceWorker.controller?.scriptURL) {
       tellWorker(waitingWorker, { kind: "activate update" });
     }

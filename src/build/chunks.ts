@@ -96,7 +96,7 @@ export function fileNames(folder: string) {
   return (id: string, context: Context): string | null => {
     cachedClosures ??= closures(root, context);
     const { app, worker, landing, everyOtherPage, feed, nearBar, detail, formParts, pages } = cachedClosures;
-    // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
+    // Pages load the code that fills or shows the offline cache only when they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (/\/offlineCache\/(?:Cache|NotCached)/.test(id) && !id.endsWith("/CachedOwnReports.tsx")) return "offlineViews";
     // The code that runs once the connection is back. Several parts that load late share it.
@@ -136,7 +136,7 @@ export function fileNames(folder: string) {
     if (usingPages.length > 1 && otherThanSearch.length < 2) return "search";
     // The registries and the country codes are much code for two pages that few people open.
     if (usingPages.length > 1 && usingPages.every(isChipPage)) return "chip";
-    // The same is true of the pages of a pet. The profile shares the pet's form with them, and other pages a few small
+    // The pages of a pet, too, are much code that few people open. The profile shares the pet's form with them, and other pages a few small
     // modules.
     const otherThanPet = usingPages.filter((page) => !isPetPage(page));
     if (usingPages.length > 1 && otherThanPet.length < 2) {

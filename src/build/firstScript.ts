@@ -110,8 +110,8 @@ declare global {
   }
 
   /**
-   * The request for the search in the address. If the address names a place, the outline of a search replaces the one
-   * that asks where to look. Null without a place, or if the address has filters that this script can't read.
+   * The request for the search in the address. If the address names a place, shows the outline of a search in place of
+   * the outline that asks where to look. Null without a place, or if the address has filters that this script can't read.
    */
   function adoptionRequest(): FirstRequest | null {
     const { lat, lng, city, province, address, type, distance, ...otherFilters } = Object.fromEntries(
@@ -141,7 +141,7 @@ declare global {
   }
 
   /**
-   * Whether the feed opens with a filter, the one that was used last (src/features/reports/near/feedFilterPresence.ts).
+   * Whether the feed opens with the filter that was used last (src/features/reports/near/feedFilterPresence.ts).
    */
   function isNarrowed(): boolean {
     try {

@@ -47,7 +47,7 @@ export function DateField(props: Props) {
     preloadTypedReader();
   };
 
-  // The typed text is shown only while the value is the one read from it. The form may have set another.
+  // The typed text is shown only while the field has the value that was read from it: the form may have set another.
   const day = value !== null && isDay(value) ? value : null;
   const text = typedEntry?.value === value ? typedEntry.text : day ? formatDay(day) : (value ?? "");
   const isSettled = !isEditing && !isOpen;

@@ -8,7 +8,7 @@ export interface DatePopupProps {
   label: string;
   /** Shows a sheet instead of a box below the field. */
   asSheet: boolean;
-  /** Opened by keyboard: moves the focus into the calendar. */
+  /** Whether the keyboard opened the popup. The focus then moves into the calendar. */
   openedByKey: boolean;
   value: string | null;
   latest: string | undefined;

@@ -16,7 +16,7 @@ type Props = FieldProps & {
   show?: "city" | "address";
   /** While nothing is chosen, the map starts at this point, and addresses near it come first. */
   around?: Point | undefined;
-  /** Only the town is needed, so the picker rounds the device's position before it sends it anywhere. */
+  /** Whether only the town is needed. The picker then rounds the device's position before it sends it anywhere. */
   coarse?: boolean;
   /** Offers "Use my location" as a large button above the field. */
   offersMyLocation?: boolean;

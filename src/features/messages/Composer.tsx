@@ -21,7 +21,7 @@ interface Props {
   onSendPhoto(file: File): void;
 }
 
-/** While the viewer types, the other side is told at this interval. */
+/** While the viewer types, the other side is told so at most once in this time. */
 const typingIntervalMs = limits.typingMs / 2;
 
 /** The field for the viewer's message, with buttons that send a photo or the viewer's place. */

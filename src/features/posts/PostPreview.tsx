@@ -13,7 +13,7 @@ interface Props {
   report: Report;
   message: string;
   hashtags: string;
-  /** The post appears as soon as it is sent, not after a review. */
+  /** Whether the post appears as soon as it is sent, not after a review. */
   appearsAtOnce: boolean;
 }
 

@@ -17,9 +17,9 @@ interface Props {
   /** The number on its map pin. */
   number: number;
   selected: boolean;
-  /** Selected by its pin, so the list has to scroll to it. */
+  /** Whether the clinic was selected by its pin, so that the list has to scroll to it. */
   scrollsIntoView: boolean;
-  /** The clinic to call first. Its card leads with the phone number. */
+  /** Whether this is the clinic to call first. Its card leads with the phone number. */
   isFirst: boolean;
   /** Why this clinic is the first. */
   reason: FirstReason;

@@ -4,7 +4,7 @@ import type { IconName } from "../../ui/controls/icons";
 interface Props {
   icon: IconName;
   href: string;
-  /** Leads to another site. */
+  /** Whether it leads to another site. */
   isExternal?: boolean;
   /** The text with the vet's name, so that screen readers can tell the links apart. */
   label?: string;

@@ -35,7 +35,7 @@ export class KnownVets {
     this.#known = [{ args, found, at }, ...this.#known].slice(0, maxAnswers);
   }
 
-  /** The answer to a search, if it follows from a fresh one for the same distance or a longer one. */
+  /** The answer to a search, if a fresh answer for the same distance or a longer one contains it. */
   answerTo(args: SearchArgs, now: number): FoundVets | null {
     for (const known of this.#known) {
       const isUsable = now - known.at < freshMs && withoutDistance(known.args) === withoutDistance(args);
@@ -46,7 +46,7 @@ export class KnownVets {
   }
 }
 
-/** Google lists the nearest clinics, so those of a shorter distance are among them. */
+/** Google lists the nearest clinics, so the list for a distance contains the clinics within any shorter one. */
 function narrowAnswer(args: SearchArgs, known: KnownAnswer): FoundVets | null {
   const { found } = known;
   if (known.args.distance === args.distance) return found;

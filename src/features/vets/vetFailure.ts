@@ -8,7 +8,7 @@ export interface VetFailure {
   sentence: string;
   /** Another way that still works. Null if the sentence says what to do. */
   hint: string | null;
-  /** Searching again today would not help. */
+  /** Whether searching again today would not help. */
   isQuotaUsedUp: boolean;
 }
 

@@ -12,9 +12,9 @@ export interface VetQuery {
   distance: number;
   open24Hours: YesNo;
   emergency: YesNo;
-  /** The URL has a place that cannot be read. */
+  /** Whether the URL has a place that cannot be read. */
   hasInvalidPlace?: boolean;
-  /** Shows only clinics that are open now. */
+  /** Whether to show only clinics that are open now. */
   onlyOpen: boolean;
 }
 

@@ -21,7 +21,7 @@ interface PhotoState {
   refused: readonly RefusedFile[];
   preparing: boolean;
   sending: boolean;
-  /** Photos have been added, removed or moved since the list was created or replaced. */
+  /** Whether photos have been added, removed or moved since the list was created or replaced. */
   changed: boolean;
 }
 

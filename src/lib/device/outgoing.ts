@@ -33,15 +33,15 @@ export interface FirstMessage extends StoredMessage {
 /** A message in a thread. */
 export interface ThreadMessage extends StoredMessage {
   place?: Place;
-  /** The message is a photo, which deviceStore has under `photoKeyOf(key)`. */
+  /** Set if the message is a photo, which deviceStore has under `photoKeyOf(key)`. */
   hasPhoto?: true;
   /** The message that asked for the photo. */
   answers?: string;
-  /** The backend no longer takes the photo as the answer to that request. */
+  /** Set if the backend no longer takes the photo as the answer to that request. */
   isTooLate?: true;
-  /** The photo is only in this page's memory, because the device has no room for it. */
+  /** Set if the photo is only in the page's memory, because the device has no room for it. */
   isUnstored?: true;
-  /** The chosen file can't be a photo, so trying again would not help. */
+  /** Set if the chosen file can't be used, so that trying again would not help. */
   isUnusable?: true;
 }
 

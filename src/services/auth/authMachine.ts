@@ -27,9 +27,9 @@ export interface AuthFacts {
   /** Whether the backend accepts the token. "late": it has not accepted it in time. */
   backend: "waiting" | "accepts" | "late";
   isConnected: boolean;
-  /** The connection is paused until it gets a new token. */
+  /** Whether the connection is paused until it gets a new token. */
   isRefreshing: boolean;
-  /** Clerk could not provide a token, so the connection continues as a visitor's for now. */
+  /** Whether Clerk could not provide a token, so that the connection continues as a visitor's for now. */
   lacksToken: boolean;
   person: Person | null;
   /**

@@ -63,7 +63,7 @@ export interface MapContentProps {
   /** Points that all have to be visible. They replace `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
-  /** Places the zoom buttons above the map instead of on it, where they would cover buttons. */
+  /** Places the zoom buttons above the map instead of on it, where they would cover the buttons of `MapButton`. */
   zoomButtons?: "above";
   onClick?: (point: Point) => void;
   /** The parts on the map, such as MapPin and MapCircle. */

@@ -9,8 +9,8 @@ type Wrap<Props> = (props: Props, placeholder: ReactNode, hasFailed: boolean) =>
 
 /**
  * A part of a page whose code loads after the page. Shows `Fallback` until then. If loading fails or takes too long, it
- * shows a message with two buttons, and the rest of the page keeps working. It tries again when the device is back
- * online. (React's `lazy` cannot retry.)
+ * shows a message with two buttons, and the rest of the page keeps working. Loading is tried again when the device is
+ * back online. (React's `lazy` cannot retry.)
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -40,7 +40,7 @@ interface Options<Args extends unknown[], Result> {
 export interface Submit<Args extends unknown[] = []> {
   submit(...args: Args): void;
   busy: boolean;
-  /** Submitted during a preparation. Sent afterwards, unless part of the preparation was refused. */
+  /** Whether a submit waits for a preparation. It is sent afterwards, unless part of the preparation was refused. */
   isQueued: boolean;
   /** Why the last attempt failed or sent nothing. */
   note: SubmitNote | null;

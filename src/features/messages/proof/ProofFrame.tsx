@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The frame of every page of the secret mark: the other side's name, four bars for the progress, the page's title, and the
- * main buttons.
+ * The frame of every page of the secret mark: the other side's name, four bars for the progress, the page's title, and
+ * the main buttons.
  */
 export function ProofFrame({ thread, step, title, foot, children }: Props) {
   return (

@@ -9,7 +9,7 @@ const payableStates = new Set<Order["state"]>(["opening", "open"]);
 
 interface Props {
   order: Order;
-  /** The package's card above shows the order's timeline already. */
+  /** Whether the package's card above shows the order's timeline already. */
   isShownAbove: boolean;
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;

@@ -10,7 +10,7 @@ const permanentFailures = new Set<PagePost["failure"]>(["alert.reportClosed", "a
 
 interface Props {
   post: PagePost;
-  /** Only the newest post about a report can be tried again. */
+  /** Whether it is the newest post about its report. Only that one can be tried again. */
   isNewest: boolean;
   onTakeBack(): void;
 }

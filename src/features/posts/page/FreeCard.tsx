@@ -14,7 +14,7 @@ const points = [messages["alert.freeFirst"], messages["alert.freeSecond"], messa
 
 interface Props {
   page: PostPageData;
-  /** The community's page accepts no posts. */
+  /** Whether the community's page accepts no posts. */
   isPostingOff: boolean;
 }
 

@@ -25,9 +25,9 @@ interface Props {
   /** The user's order for the report, if it is bought (`isBought`). */
   boughtOrder: Order | null;
   buying: ReturnType<typeof useBuy>;
-  /** Payments are not set up. */
+  /** Whether payments are not set up. */
   isPaymentOff: boolean;
-  /** It is not known yet whether the user is signed in. */
+  /** True until it is known whether the user is signed in. */
   isAuthLoading: boolean;
   onBuy(): void;
 }
