@@ -26,7 +26,7 @@ function BackendService() {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // If the code does not load, the auth store and the pages time out and say so.
+    // If the code does not load, the auth store times out, and the pages say that sign-in does not answer.
     import("./Backend").then(
       (module) => setBackend(() => module.Backend),
       () => {},

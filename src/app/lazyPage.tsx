@@ -8,8 +8,8 @@ export class LoadError extends Error {
 }
 
 /**
- * A page in a chunk of its own. `name` is the name of the page's component in that module. If `load` has already
- * finished, the page renders without a pause.
+ * A page in a chunk of its own. `name` is the name of the page's component in the module that `load` imports. If `load`
+ * has already finished, the page renders without a pause.
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let loadedPage: ComponentType | null = null;

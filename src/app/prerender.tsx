@@ -85,8 +85,8 @@ interface FirstContent {
 }
 
 /**
- * The template that src/build/firstScript.ts fills in. `isBelow`: whether it is for an address below the page's own, such
- * as an opened report's.
+ * The template that src/build/firstScript.ts fills in. `isBelow`: whether it is for an address below the page's own,
+ * such as an opened report's.
  */
 function firstContentOf(address: string, isBelow: boolean): FirstContent | null {
   if (isBelow) return { slot: "photo", templateId: "first", content: <FirstPhoto /> };

@@ -25,8 +25,8 @@ function isSameBuild(worker: ServiceWorker): Promise<boolean> {
 
 async function offerUpdate(waitingWorker: ServiceWorker) {
   if (await isSameBuild(waitingWorker)) {
-    // If the workers' addresses differ, the page's language has changed. The waiting worker, which keeps documents in the
-    // new language, takes over at once: it is from the same build, so open pages need no file that is gone.
+    // If the workers' addresses differ, the page's language has changed. The waiting worker, which keeps documents in
+    // the new language, takes over at once: it is from the same build, so open pages need no file that is gone.
     if (waitingWorker.scriptURL !== navigator.serviceWorker.controller?.scriptURL) {
       tellWorker(waitingWorker, { kind: "activate update" });
     }

@@ -111,7 +111,8 @@ declare global {
 
   /**
    * The request for the search in the address. If the address names a place, shows the outline of a search in place of
-   * the outline that asks where to look. Null without a place, or if the address has filters that this script can't read.
+   * the outline that asks where to look. Null without a place, or if the address has filters that this script can't
+   * read.
    */
   function adoptionRequest(): FirstRequest | null {
     const { lat, lng, city, province, address, type, distance, ...otherFilters } = Object.fromEntries(

@@ -26,8 +26,8 @@ function clerkSources(env: Env): Sources {
 }
 
 /**
- * The hosts in Google's list for the plain map, which is all the app uses: no satellite pictures, no Street View. Its
- * script inserts style elements. They would need a nonce, which static files cannot have, so all inline styles are
+ * The hosts in Google's list for the plain map, which is all the app uses: no satellite pictures, no Street View.
+ * Google's script inserts style elements. They would need a nonce, which static files cannot have, so all inline styles are
  * allowed.
  */
 function mapSources(env: Env): Sources {

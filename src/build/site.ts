@@ -149,12 +149,12 @@ export const site: Site = {
   worker,
 };
 
-/** Whether the backend file writes emails, pushes or pages. The text codes in such files are never codes of failures. */
+/** Whether the backend file writes emails, pushes or pages. The text codes in such a file are never those of failures. */
 const isOutgoing = (file: string) => /(?:Words|Pages|letterPage)\.ts$/.test(file);
 
 /**
- * Whether the file has rules that only the browser applies, or rules that a form checks with the same function before it
- * calls the backend. The form's own script has their texts.
+ * Whether the file has rules that only the browser applies, or rules that a form checks with the same function before
+ * it calls the backend. The form's own script has their texts.
  */
 const isCheckedByForms = (file: string) =>
   /\/(?:(?:chip|health)\/.+|paper|sitterCard|(?:area|auth|flag|helper|household|pet|post|profile|proof|sighting|tag|thread|vet)Rules)\.ts$/.test(

@@ -18,7 +18,7 @@ export interface ReportStartProps {
   children(start: ReturnType<typeof startOf> | null): ReactNode;
 }
 
-// The boundary is here rather than on the page, so that the page of a report without a pet does not load its code.
+// The boundary is here rather than on the page, so that a report that starts without a pet does not load PartBoundary.
 export const ReportStart = (props: ReportStartProps) => (
   <PartBoundary>
     <StartOfPet {...props} />

@@ -77,7 +77,7 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
   const [lastSelection, setLastSelection] = useState<{ placeId: string; isByPin: boolean; search: string } | null>(
     null,
   );
-  // Pressing a pin only highlights it. Pressing a card moves the map to its pin, and does so again on each press.
+  // Pressing a pin only highlights its clinic. Each press of a card moves the map to the clinic's pin.
   const [lastMove, setLastMove] = useState(noMove);
   const selection = lastSelection?.search === search ? lastSelection : null;
   const mapMove = lastMove.search === search ? lastMove : noMove;

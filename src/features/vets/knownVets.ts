@@ -1,4 +1,4 @@
-// Searches that the page's earlier answers already contain. Google bills every search, and people often narrow a search
+// Answers searches from the page's earlier answers, because Google bills every search, and people often narrow a search
 // or go back to an earlier one.
 import { minuteMs, kmPerMile } from "../../../domain/units";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";

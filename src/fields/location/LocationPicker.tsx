@@ -28,8 +28,8 @@ export interface LocationPickerProps {
 }
 
 /**
- * Within this time after a choice, a press is the second click of a double click on the list, which has closed. It is
- * ignored.
+ * A press within this time after a choice is ignored: it is the second click of a double click on the list, which has
+ * closed.
  */
 const doubleClickMs = 400;
 

@@ -13,7 +13,7 @@ export interface Location {
   key: string;
 }
 
-/** The way to the page: by Back, Forward or the address bar ("pop"), or by a link. */
+/** The way to the page: by Back, Forward or the address bar ("pop"), or by a link or a script ("push", "replace"). */
 export type Arrival = "pop" | "push" | "replace";
 
 /** Where the app is in the history, and how it got there. */

@@ -74,7 +74,7 @@ export const changeOnFailure = ({ clerk }: AuthFacts): Change => (clerk === "wak
 
 /**
  * The change to make when sign-in takes too long, or null if no answer is awaited. The status still becomes "signedIn"
- * if it works later.
+ * if sign-in succeeds later.
  */
 export function changeOnTimeout(facts: AuthFacts): Change | null {
   if (facts.clerk === "waking") return { clerk: "late" };

@@ -1,5 +1,5 @@
 // Who is signed in. Kept outside React, so that pages can render before Clerk has loaded: pages read this store, and
-// Clerk updates it when it arrives.
+// Clerk, once loaded, updates it.
 import { limits } from "../../../domain/limits";
 import { isSignedIn, signInTrouble } from "../../lib/signedInState";
 import { createStore } from "../../lib/store";

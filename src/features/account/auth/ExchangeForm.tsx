@@ -11,7 +11,7 @@ interface Props {
   onSend: () => void;
   /** Adds a place for Clerk's bot check, which may appear at sign-up. */
   hasBotCheck?: boolean;
-  /** Whether a request is running that a Google or Facebook button started. That button shows it. */
+  /** Whether a request is running that a Google or Facebook button started. That button shows a spinner. */
   isProviderBusy?: boolean;
   /** Other buttons, below the main one. */
   foot?: ReactNode;

@@ -7,6 +7,6 @@ interface Props {
   label: string;
 }
 
-/** A word of a listing. One that we don't know stays English, and screen readers pronounce it as such. */
+/** A word of a listing. A word that we don't know stays English, and screen readers pronounce it as English. */
 export const ListingWord = ({ stored, label }: Props) =>
   label && label === stored && language.code !== "en" ? <span lang="en">{label}</span> : label;
