@@ -136,8 +136,8 @@ export function fileNames(folder: string) {
     if (usingPages.length > 1 && otherThanSearch.length < 2) return "search";
     // The registries and the country codes are much code for two pages that few people open.
     if (usingPages.length > 1 && usingPages.every(isChipPage)) return "chip";
-    // The pages of a pet, too, are much code that few people open. The profile shares the pet's form with them, and other pages a few small
-    // modules.
+    // The pages of a pet, too, are much code that few people open. The profile shares the pet's form with them, and
+    // other pages a few small modules.
     const otherThanPet = usingPages.filter((page) => !isPetPage(page));
     if (usingPages.length > 1 && otherThanPet.length < 2) {
       if (otherThanPet.length === 0) return "passport";

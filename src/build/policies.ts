@@ -27,8 +27,8 @@ function clerkSources(env: Env): Sources {
 
 /**
  * The hosts in Google's list for the plain map, which is all the app uses: no satellite pictures, no Street View.
- * Google's script inserts style elements. They would need a nonce, which static files cannot have, so all inline styles are
- * allowed.
+ * Google's script inserts style elements. They would need a nonce, which static files cannot have, so all inline styles
+ * are allowed.
  */
 function mapSources(env: Env): Sources {
   if (!env["VITE_GOOGLE_MAPS_API_KEY"]) return {};

@@ -149,7 +149,9 @@ export const site: Site = {
   worker,
 };
 
-/** Whether the backend file writes emails, pushes or pages. The text codes in such a file are never those of failures. */
+/**
+ * Whether the backend file writes emails, pushes or pages. The text codes in such a file are never those of failures.
+ */
 const isOutgoing = (file: string) => /(?:Words|Pages|letterPage)\.ts$/.test(file);
 
 /**

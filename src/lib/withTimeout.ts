@@ -1,5 +1,6 @@
 /**
- * Rejects with `makeError()` if the promise takes longer. The Convex client, for example, waits for a connection forever.
+ * Rejects with `makeError()` if the promise takes longer. The Convex client, for example, waits for a connection
+ * forever.
  */
 export function withTimeout<T>(
   milliseconds: number,

@@ -7,7 +7,9 @@ interface Props<Item> {
   children(items: readonly Item[]): ReactNode;
 }
 
-/** Draws the first screen of a list, and the rest in a task of its own, so that a slow phone answers presses in between. */
+/**
+ * Draws the first screen of a list, and the rest in a task of its own, so that a slow phone answers presses in between.
+ */
 export function InSlices<Item>({ items, firstCount, children }: Props<Item>) {
   const isWhole = useDeferredValue(true, false);
   return children(isWhole ? items : items.slice(0, firstCount));

@@ -3,7 +3,9 @@ import { recall, remember } from "../../lib/device/storage";
 
 declare global {
   interface Window {
-    /** The browser's install event, stored by the inline script (packages/build/documents/headScript.ts). Usable once. */
+    /**
+     * The browser's install event, stored by the inline script (packages/build/documents/headScript.ts). Usable once.
+     */
     homewardInstall?: (Event & { prompt(): Promise<unknown> }) | undefined;
   }
 }

@@ -30,8 +30,8 @@ interface Props {
 
 /** A post as it would appear on the community's page. Words that read like a scam are marked. */
 export function PostView({ post, title, heading, onDone }: Props) {
-  // The form's state is kept here and not beside the buttons, which disappear once the post is decided, before the answer
-  // arrives.
+  // The form's state is kept here and not beside the buttons, which disappear once the post is decided, before the
+  // answer arrives.
   const form = useForm({ why: "" }, checkWhy);
   const banning = useDecision(form.check, onDone);
   const saving = useDecidePost(form.values.why, onDone);

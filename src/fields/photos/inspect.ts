@@ -3,8 +3,8 @@ import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 
 /**
- * Reports take PNG and JPG, and HEIC if the browser can decode it. Everything else, such as pets and messages, takes any
- * image that the browser can decode.
+ * Reports take PNG and JPG, and HEIC if the browser can decode it. Everything else, such as pets and messages, takes
+ * any image that the browser can decode.
  */
 export type AcceptedFiles = "png-or-jpeg" | "any-image";
 

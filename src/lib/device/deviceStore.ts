@@ -43,7 +43,9 @@ export const deviceStore = {
       return false;
     }
   },
-  /** Replaces the value in one step: no other tab can write in between. Resolves to whether the new value was stored. */
+  /**
+   * Replaces the value in one step: no other tab can write in between. Resolves to whether the new value was stored.
+   */
   async update(key: string, change: (value: unknown) => unknown): Promise<boolean> {
     try {
       await run("readwrite", (store, fail) => {

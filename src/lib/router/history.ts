@@ -1,6 +1,6 @@
 // The navigation history, as the router uses it. In the browser it is `window.history`, whose entries get `key` and
-// `idx`. These two identify the page that a layer lies over (ui/dialogs/layers). Only the browser's own addresses are in
-// the reader's language; all locations and addresses in the app are those of domain/paths.ts.
+// `idx`. These two identify the page that a layer lies over (ui/dialogs/layers). Only the browser's own addresses are
+// in the reader's language; all locations and addresses in the app are those of domain/paths.ts.
 import { appPath, localAddress } from "../../../domain/localAddress";
 
 export interface Location {

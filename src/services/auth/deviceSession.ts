@@ -33,8 +33,8 @@ function onStoredElsewhere(key: string, listener: (value: string | null) => void
 }
 
 /**
- * Calls the listener when another tab signs in. Clerk itself tells the other tabs that a session has ended, but not why:
- * see `onLogOutElsewhere`.
+ * Calls the listener when another tab signs in. Clerk itself tells the other tabs that a session has ended, but not
+ * why: see `onLogOutElsewhere`.
  */
 export const onSignInElsewhere = (listener: () => void) =>
   onStoredElsewhere(signedInKey, (personId) => {

@@ -1,6 +1,6 @@
-// The token for the backend's connection. Convex asks for it, and treats a single null as a permanent sign-out. So while
-// a user is signed in, null is returned only if a longer wait would block the whole connection. As soon as there is a
-// token, Convex is made to ask again.
+// The token for the backend's connection. Convex asks for it, and treats a single null as a permanent sign-out. So
+// while a user is signed in, null is returned only if a longer wait would block the whole connection. As soon as there
+// is a token, Convex is made to ask again.
 import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
 

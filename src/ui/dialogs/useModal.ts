@@ -1,5 +1,5 @@
-// Controls a native <dialog>: Escape, Back, presses on the overlay, and the focus. The focus moves into the dialog, stays
-// in it, and then returns to where it was.
+// Controls a native <dialog>: Escape, Back, presses on the overlay, and the focus. The focus moves into the dialog,
+// stays in it, and then returns to where it was.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { ignoreDoublePress } from "./doublePress";
 import { openLayer } from "./layers";

@@ -7,7 +7,9 @@ interface Props {
   action: ReactNode;
 }
 
-/** Shown instead of a page that failed. Part of the app's first chunk, so that it works when other chunks don't load. */
+/**
+ * Shown instead of a page that failed. Part of the app's first chunk, so that it works when other chunks don't load.
+ */
 export function FailedPage({ title, children, action }: Props) {
   return (
     <div role="alert" className="wrap grid justify-items-center gap-3 py-8 text-center md:py-12">

@@ -7,8 +7,8 @@ import { recall, remember } from "../../../lib/device/storage";
 import { useViewer } from "../../../services/auth/useViewer";
 
 /**
- * Gives the account the language that was chosen on this device. Where none was chosen, the account's language applies to
- * this device. A page with a form open stays as it is until the next visit.
+ * Gives the account the language that was chosen on this device. Where none was chosen, the account's language applies
+ * to this device. A page with a form open stays as it is until the next visit.
  */
 export function LanguageSync() {
   const update = useMutation(api.users.updateProfile);

@@ -35,8 +35,8 @@ interface Props {
 /** Everything about one case: the content, the flags, the account to which the content belongs, and the decision. */
 export function CaseView({ caseId, heading, onDone }: Props) {
   const details = useQuery(api.moderation.operator.details, { caseId });
-  // The form's state is kept here and not beside the buttons, which disappear once the case is decided, before the answer
-  // arrives.
+  // The form's state is kept here and not beside the buttons, which disappear once the case is decided, before the
+  // answer arrives.
   const form = useForm({ why: "" }, checkWhy);
   const saving = useDecision(form.check, onDone);
   if (details === undefined) {

@@ -12,8 +12,8 @@ export function keyOf(entry: Entry) {
 }
 
 /**
- * Marks the listed entries as read on all devices, and returns the keys of those that were new, which keep their dot for
- * this visit. A sighting stays new until it is decided, and a thread until it is read.
+ * Marks the listed entries as read on all devices, and returns the keys of those that were new, which keep their dot
+ * for this visit. A sighting stays new until it is decided, and a thread until it is read.
  */
 export function useNewEntryKeys(entries: readonly Entry[] = []): ReadonlySet<string> {
   const markRead = useMutation(api.notify.bell.markRead);

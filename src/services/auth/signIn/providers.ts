@@ -37,7 +37,9 @@ function refusalOf(code: string, strategy: string | null): AuthFailure {
   return new AuthFailure(code === "oauth_access_denied" ? "auth.cancelled" : "auth.other");
 }
 
-/** Continues the sign-in from the state that the provider's page has created at Clerk. Returns null if there is none. */
+/**
+ * Continues the sign-in from the state that the provider's page has created at Clerk. Returns null if there is none.
+ */
 async function continueAtClerk(clerk: LoadedClerk, sessionsBefore: string[]): Promise<Step | null> {
   const client = await clerk.client.reload();
   const newSession = client.sessions.find((one) => one.status === "active" && !sessionsBefore.includes(one.id));
