@@ -36,7 +36,7 @@ export const get = userQuery({
   },
 });
 
-/** Public: strangers scan flyers. The app calls this once a day for each device. The household's scans don't count. */
+/** Public: strangers scan flyers. The app calls this once a day for each device. False for the household's scans. */
 export const count = mutation({
   args: { reportId: v.id("reports"), from: scanSource },
   returns: v.union(v.boolean(), refusal),

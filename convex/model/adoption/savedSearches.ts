@@ -19,7 +19,7 @@ import type { searchFields } from "../platform/shapes";
 
 type Row = Doc<"savedSearches">;
 
-/** The fields that equal searches share. The place is rounded to about a kilometre, so searches of neighbours are equal. */
+/** The fields that equal searches share. The place is rounded to about a kilometre, so neighbours can share a search. */
 export const sharedFieldsOf = ({ place, type, breed, gender, distance, filters }: ObjectType<typeof searchFields>) => {
   const roundedPlace = { lat: Math.round(place.lat * 100) / 100, lng: Math.round(place.lng * 100) / 100 };
   return {

@@ -51,6 +51,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
     await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
     await changeCounts(ctx, pair.lost, 0, 1);
   } else {
+    // These reports hardly fit, so the claim of a new account doesn't come first.
     const claimed = (await isOldAccount(ctx, claimant)) && ({ claimed: true } as const);
     const { nats, levels, km } = pair;
     const ids = { lost: pair.lost, found: pair.found };

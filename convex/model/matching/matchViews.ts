@@ -77,6 +77,7 @@ async function showMatch(
   return {
     _id,
     _creationTime,
+    // The chance of an unlikely claim is too low for any word, so the claim shows the lowest.
     likelihood: likelihoodOf(chance) ?? "possible",
     reasons: inLanguage(lang, () => reasonsOf(score, ownFacts, otherFacts, unitsOf(viewer))),
     claimed,

@@ -193,6 +193,7 @@ async function weaken(ctx: MutationCtx, match: Match, ownPin: Pin, otherPin: Pin
  * unless the report's status or animal has changed.
  */
 export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin | null, after: Pin | null) {
+  // A caller passes the same pin twice to compare a report although nothing has changed.
   if (before && after && before !== after && haveSameFacts(before, after)) return;
   const earlierMatches = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
   const candidates = after ? await candidatesOf(ctx, after) : [];

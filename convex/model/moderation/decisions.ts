@@ -186,6 +186,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
   const isHidden = row.wasHidden ?? false;
   await ctx.db.patch("cases", caseRow._id, { state: "pending", isHidden, since: Date.now(), decision: undefined });
   await setSubjectHidden(ctx, caseRow, isHidden);
+  // A report whose case is pending doesn't count as gone, even if it is hidden.
   await noteOnOrders(ctx, caseRow, false);
   if (caseRow.ownerId) await setPostsPendingReview(ctx, caseRow.ownerId, await hasRemovedRecords(ctx, caseRow.ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);

@@ -1,5 +1,5 @@
-// Flags. Each person can flag a subject once; flags of enough different people hide it until an operator has looked at
-// it.
+// Flags. Each account can flag a subject once, and each visitor's address once a day. Flags of enough different people
+// hide the subject until an operator has looked at it.
 import {
   checkAnswer,
   checkFlag,

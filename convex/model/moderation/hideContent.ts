@@ -73,7 +73,7 @@ export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isH
   }
 }
 
-/** Takes a photo out of reports, pets, a sighting and the owner's avatar. The sweep then deletes it. */
+/** Takes a photo out of reports, pets, a sighting and the owner's avatar, and hides it until the sweep deletes it. */
 export async function takePhotoOut(ctx: MutationCtx, photo: Doc<"photos">) {
   const withoutPhoto = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
   for (const { _id, photos } of await reportsWith(ctx, photo)) {

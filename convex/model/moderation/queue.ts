@@ -40,7 +40,7 @@ export const ownerSummary = v.object({
   name: v.string(),
   since: v.number(),
   reports: v.number(),
-  /** Cases of the same owner that an operator decided to keep hidden. */
+  /** The number of the owner's cases in which an operator kept something hidden or removed a photo. */
   hiddenCount: v.number(),
   banned: v.boolean(),
 });

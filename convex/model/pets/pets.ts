@@ -38,10 +38,10 @@ export const detailsOf = (pet: StoredDetails) =>
     storedNames.flatMap((name) => (pet[name] === undefined ? [] : [[name, pet[name]]])),
   ) as StoredDetails;
 
-export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
+export async function petsOf(ctx: QueryCtx, owner: Doc<"users">) {
   const ownPets = ctx.db
     .query("pets")
-    .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined));
+    .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", owner._id).eq("removedAt", undefined));
   return await ownPets.take(limits.petsPerPerson);
 }
 
@@ -104,7 +104,7 @@ export async function restorePet(ctx: ViewerCtx, petId: Id<"pets">): Promise<nul
   const isOwn = pet?.ownerId === viewer._id;
   const isLate = pet?.removedAt !== undefined && Date.now() >= pet.removedAt + limits.undoRemovalMs;
   if (!isOwn || isLate) return refuse({ code: "pet.notFound" });
-  // Others may have been added since the removal.
+  // Other pets may have been added since the removal.
   if (pet.removedAt !== undefined && (await hasMaxPets(ctx))) return refuseTooMany();
   await db.patch("pets", petId, { removedAt: undefined });
   return null;

@@ -91,6 +91,7 @@ export async function submitReport(
   await setSecret(ctx, reportId, secret);
   await markScam(ctx, reportId, { ...fields, contactInfo });
   await countIn(ctx, fields.status, townOf(fields.place));
+  // "made" means that there is nothing to tell the finder.
   const outcome = sameAs ? await claimAtSubmit(ctx, reportId, sameAs) : "made";
   if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
   await turnOnMailIfUnset(ctx, ctx.viewer, "submitted");

@@ -1,5 +1,5 @@
-// Counts the lost pets that came home. Each counts once, for the area that its report named at that time, unless flags,
-// an operator or a ban keep the report off the board.
+// Counts the lost pets that came home. Each counts once, for the area that its report named when it was counted, unless
+// flags, an operator or a ban keep the report off the board.
 import { townOf } from "../../../domain/geo/town";
 import { monthOf } from "../../../domain/time/calendar";
 import type { Doc, Id } from "../../_generated/dataModel";

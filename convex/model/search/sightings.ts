@@ -82,9 +82,9 @@ export interface Centre {
 }
 
 /**
- * The centre of the search: the place of the newest confirmed sighting or, without one, the report's. Only the
- * household may get a sighting's exact place or anything computed from it. Everybody else gets it rounded to about a
- * hundred metres.
+ * The centre of the search: the place of the newest confirmed sighting since the loss or, without one, the report's
+ * place. Only the household may get a sighting's exact place or anything computed from it. Everybody else gets it
+ * rounded to about a hundred metres.
  */
 export async function searchCentre(ctx: QueryCtx, report: Report, { isExact }: { isExact: boolean }): Promise<Centre> {
   const lastConfirmed = await sightingsOf(ctx, report._id, "all", "confirmed").first();
@@ -147,6 +147,7 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
   return isTrustedSender(
     {
       since: sender._creationTime,
+      // `postsPendingReview` is true while something that the user published stays removed.
       hadContentRemoved: sender.postsPendingReview === true || sender.nameHidden === true,
       dismissedAt: dismissedSightings.length > 0 ? dismissedAt : null,
     },

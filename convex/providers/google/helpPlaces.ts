@@ -17,7 +17,7 @@ const types = { vet: vetType, police: "police" } as const;
 
 const hasType = (kind: keyof typeof words | keyof typeof types): kind is keyof typeof types => kind in types;
 
-/** Google's answer: at most 20 of a kind, nearest first. */
+/** The places of a kind as Google returns them: at most 20, nearest first. */
 export async function placesOfKind(
   kind: keyof typeof words | keyof typeof types,
   point: Point,

@@ -9,7 +9,7 @@ import { minuteOfWeek, placeDetailsOf } from "./vets";
 
 export type PublicPlace = ListedPlace & PublishedHours & { kind: PublicPlaceKind };
 
-/** At most 20 of a kind, nearest first. */
+/** The places of a kind, at most 20, nearest first. */
 export async function publicPlacesAround(
   kind: PublicPlaceKind,
   point: Point,

@@ -38,7 +38,7 @@ export const fieldsOfCard = ({
 
 export const hasExpired = ({ expiresAt }: Pick<Card, "expiresAt">) => Date.now() >= expiresAt;
 
-/** Makes a card with a new link. Above the limit, the oldest card is deleted. */
+/** Makes a card and returns the secret of its link. Above the limit, the oldest card is deleted. */
 export async function addCard(
   ctx: ViewerCtx,
   petId: Id<"pets">,

@@ -1,6 +1,6 @@
 // The page behind a tag's code. It can be read before any script has loaded, because a finder may stand in the rain with
-// a weak connection. A small script sends presses and shows when the pet is reported lost (src/finder/finder.ts).
-// The page shows texts that users have typed, so everything is escaped.
+// a weak connection. A small script (src/finder/finder.ts) sends presses, and updates the page if the owner reports the
+// pet lost or retires the tag. The page shows texts that users have typed, so everything is escaped.
 import type { Infer } from "convex/values";
 import { finderScriptPath, paths } from "../../../../domain/paths";
 import {
@@ -69,6 +69,7 @@ function petHtml(tag: Tag, now: Date) {
   ].join("");
 }
 
+/** The page of an unknown or retired code. */
 function unknownHtml(typedCode: string) {
   const texts = finderTexts();
   const code = parseTagCode(typedCode);

@@ -62,8 +62,8 @@ export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
 }
 
 /**
- * The report for the threads from the pet's tags. Each press keeps an unpublished one open for longer. `petName` is the
- * name that a finder reads.
+ * The report for the threads from the pet's tags. Each press keeps an unpublished report open for longer. `petName` is
+ * the name that a finder reads.
  */
 export async function reportForPress(ctx: MutationCtx, pet: Pet, petName: string): Promise<Doc<"reports">> {
   const openReport = await missingReportOf(ctx, pet);

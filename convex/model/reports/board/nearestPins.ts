@@ -57,7 +57,7 @@ const world = { z: 0, x: 0, y: 0 };
 const isPolar = ({ z, y }: Tile) => y === 0 || y === 2 ** z - 1;
 const polarGoalLevel = 5;
 
-interface Candidate {
+interface QueuedTile {
   tile: Tile;
   km: number;
   kind: PinKind;
@@ -99,14 +99,14 @@ async function estimateGoal(ctx: QueryCtx, search: NearestSearch, kind: PinKind,
 }
 
 /** Inserts a tile into the queue, which is sorted with the nearest tile last, so removing that one is cheap. */
-function enqueue(queue: Candidate[], candidate: Candidate) {
+function enqueue(queue: QueuedTile[], queuedTile: QueuedTile) {
   let [low, high] = [0, queue.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (queue[middle]!.km > candidate.km) low = middle + 1;
+    if (queue[middle]!.km > queuedTile.km) low = middle + 1;
     else high = middle;
   }
-  queue.splice(low, 0, candidate);
+  queue.splice(low, 0, queuedTile);
 }
 
 /** Nearest first. Of several pins at one place, the newest comes first. */
@@ -120,7 +120,7 @@ export async function nearestPins(
 ): Promise<{ near: NearPin[]; completeKm: number | null }> {
   const { around, km: mostKm = Infinity, count, fits = () => true } = search;
   const fullRead = Math.max(smallestRead, count);
-  const queue: Candidate[] = [];
+  const queue: QueuedTile[] = [];
   let documentsRead = 0;
   // Tiles much larger than the circle are not read.
   const coarsestLevel = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / mostKm)));
@@ -136,26 +136,26 @@ export async function nearestPins(
   // of a town. Within this radius, the list is complete.
   let gap = Infinity;
   for (;;) {
-    const candidate = queue.pop();
+    const queuedTile = queue.pop();
     // Find one more than wanted, to know whether there are more.
     const farthest = Math.min(mostKm, near[count]?.km ?? Infinity) + roundingKm;
-    if (!candidate || candidate.km > farthest) return resultOf(near, count, gap);
+    if (!queuedTile || queuedTile.km > farthest) return resultOf(near, count, gap);
     // A read costs one index range and at least one document, which must be within `mostRead`.
     const readsLeft = search.mostRead - documentsRead - 1;
-    if (readsLeft < 1) return resultOf(near, count, Math.min(gap, candidate.km));
-    const { tile, kind } = candidate;
-    const goal = isPolar(tile) ? Math.min(candidate.goalLevel, polarGoalLevel) : candidate.goalLevel;
+    if (readsLeft < 1) return resultOf(near, count, Math.min(gap, queuedTile.km));
+    const { tile, kind } = queuedTile;
+    const goal = isPolar(tile) ? Math.min(queuedTile.goalLevel, polarGoalLevel) : queuedTile.goalLevel;
     const isLeaf = tile.z === leafLevel;
     const size = isLeaf ? readsLeft : Math.min(fullRead, readsLeft);
-    if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), candidate.km))
-      enqueueChildren(queue, candidate, around);
+    if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), queuedTile.km))
+      enqueueChildren(queue, queuedTile, around);
     else {
       // All pins of a leaf are at one point, so reading the index backwards gives the newest first.
       const pins = await pinsInRange(ctx, search, kind, spotRange(tile)).order("desc").take(size);
       documentsRead += pins.length + 1;
-      if (pins.length === fullRead && !isLeaf) enqueueChildren(queue, candidate, around);
+      if (pins.length === fullRead && !isLeaf) enqueueChildren(queue, queuedTile, around);
       else {
-        if (pins.length === size) gap = Math.min(gap, candidate.km);
+        if (pins.length === size) gap = Math.min(gap, queuedTile.km);
         const pinsInside = pins
           .map((pin) => ({ pin, km: distanceKm(around, pin) }))
           .filter(({ pin, km }) => km <= mostKm && fits(pin));
@@ -165,7 +165,7 @@ export async function nearestPins(
   }
 }
 
-function enqueueChildren(queue: Candidate[], { tile, kind, goalLevel }: Candidate, around: Point) {
+function enqueueChildren(queue: QueuedTile[], { tile, kind, goalLevel }: QueuedTile, around: Point) {
   for (const child of childrenOf(tile)) enqueue(queue, { tile: child, km: kmToTile(around, child), kind, goalLevel });
 }
 

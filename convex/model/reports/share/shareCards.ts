@@ -46,7 +46,7 @@ export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
   return url === null ? null : { words, photo: url, fingerprint };
 }
 
-async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage">) {
+async function hasCardSize(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage">) {
   const upload = await storedOf(ctx, { ownerId }, file);
   if (!upload || upload.size > limits.shareCardBytes) return false;
   return upload.width === shareCardSize.width && upload.height === shareCardSize.height;
@@ -55,7 +55,7 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
 /** Stores an uploaded picture if it has the right size and is up to date. Otherwise deletes it. */
 export async function storeCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, fingerprint: string) {
   const content = await cardContentOf(ctx, report);
-  const isKept = fingerprint === content?.fingerprint && (await isPicture(ctx, report.authorId, file));
+  const isKept = fingerprint === content?.fingerprint && (await hasCardSize(ctx, report.authorId, file));
   await endUploads(ctx, { ownerId: report.authorId }, [file], { keepsFiles: isKept });
   if (!isKept) return;
   await deleteShareCard(ctx, report._id);
