@@ -15,13 +15,17 @@ export const graphError = (code: number, status = 400, more: object = {}) =>
 
 export class FakePage {
   posts: Post[] = [];
-  /** Answers to the next calls that create or change a post, in order. Later ones are accepted. */
+  /** Answers to the next calls that create or change a post, in order. Later calls succeed. */
   next: Behaviour[] = [];
+  /** Whether calls that list the posts succeed. */
   listing: "fine" | "down" = "fine";
+  /** The number of calls that list the posts. */
   reads = 0;
+  /** The number of calls that create or change a post. */
   sent = 0;
-  /** Answers to the next deletions, in order. Later deletions are accepted. */
+  /** Answers to the next deletions, in order. Later deletions succeed. */
   nextRemovals: Behaviour[] = [];
+  /** The number of calls that delete a post. */
   removals = 0;
 
   install() {

@@ -4,12 +4,12 @@ import type { Backend } from "./backend";
 
 export const secret = "whsec_test";
 
-interface Session {
+interface StripeObject {
   [field: string]: unknown;
   id: string;
 }
 
-type Refund = Session & { status: string; payment_intent: string; amount: number };
+type Refund = StripeObject & { status: string; payment_intent: string; amount: number };
 
 interface RefundError {
   status: number;
@@ -18,18 +18,18 @@ interface RefundError {
 }
 
 export class FakeStripe {
-  sessions: Session[] = [];
+  sessions: StripeObject[] = [];
   refunds: Refund[] = [];
-  disputes: Session[] = [];
+  disputes: StripeObject[] = [];
   /** The status of new refunds. */
   refundStatus = "succeeded";
   /** Errors as replies to the next refund calls. With `isMade`, the refund is made although the reply is an error. */
   refundErrors: RefundError[] = [];
-  /** What each idempotency key has opened. */
-  keys = new Map<string, { fields: string; session: Session }>();
+  /** The session that each idempotency key has opened, and the fields of that call. */
+  keys = new Map<string, { fields: string; session: StripeObject }>();
   /** The errors that Stripe repeats to the same key. */
   storedErrors = new Map<string, RefundError>();
-  /** Answers to the next calls that open a page, in order. */
+  /** Answers to the next calls that open a session, in order. Later calls succeed. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
   events = 0;
 
@@ -50,7 +50,7 @@ export class FakeStripe {
     return this.answerWith(this.sessions, url);
   }
 
-  answerWith(objects: Session[], { pathname }: URL) {
+  answerWith(objects: StripeObject[], { pathname }: URL) {
     const object = objects.find(({ id }) => pathname.endsWith(`/${id}`));
     return object ? Response.json(object) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
   }
@@ -88,7 +88,7 @@ export class FakeStripe {
     for (const refund of this.refunds) refund["key"] = undefined;
   }
 
-  /** A refund as Stripe describes it. Without changes, it is one that somebody made on Stripe's own page. */
+  /** Adds a refund, in Stripe's own format. Without changes, it is one that was made by hand in Stripe's dashboard. */
   makeRefund(intent: string, amount: number, changes: object = {}): Refund {
     const id = `re_${this.refunds.length + 1}`;
     const base = { id, object: "refund", amount, currency: "cad", payment_intent: intent, metadata: {} };
@@ -97,13 +97,13 @@ export class FakeStripe {
     return refund;
   }
 
-  /** An event about a refund, in its new status. */
+  /** Sets a refund's status, and returns the event about it. */
   refundEvent(refund: Refund, status: string) {
     return this.event(status === "failed" ? "refund.failed" : "refund.updated", Object.assign(refund, { status }));
   }
 
-  /** A dispute, which Stripe has in this status from now on, and the event about it. */
-  disputeEvent(intent: string, status: string, { id = `du_${intent}`, ...changes }: Partial<Session> = {}) {
+  /** Adds a dispute with this status, or replaces it, and returns the event about it. */
+  disputeEvent(intent: string, status: string, { id = `du_${intent}`, ...changes }: Partial<StripeObject> = {}) {
     const type = ["won", "lost"].includes(status) ? "charge.dispute.closed" : "charge.dispute.created";
     const base = { id, object: "dispute", amount: 1000, currency: "cad", charge: "ch_1", payment_intent: intent };
     const evidence_details = { due_by: 1_800_000_000, has_evidence: false, submission_count: 0 };
@@ -138,8 +138,8 @@ export class FakeStripe {
     return Response.json(session);
   }
 
-  /** Adds a session whose opening was never answered. */
-  lose(orderId: string): Session {
+  /** Adds a session as if Stripe's reply to its opening was lost. */
+  lose(orderId: string): StripeObject {
     const session = { id: "cs_1", object: "checkout.session", amount_total: 1000, currency: "cad" };
     this.sessions.push({ ...session, client_reference_id: orderId, metadata: { orderId } });
     return this.sessions[0]!;
@@ -161,8 +161,8 @@ export class FakeStripe {
     });
   expire = (id: string) => this.change(id, { status: "expired", url: null });
 
-  event(type: string, session: object, id = `evt_${(this.events += 1)}`) {
-    return JSON.stringify({ id, object: "event", type, created: 1, data: { object: { ...session } } });
+  event(type: string, object: object, id = `evt_${(this.events += 1)}`) {
+    return JSON.stringify({ id, object: "event", type, created: 1, data: { object: { ...object } } });
   }
 }
 

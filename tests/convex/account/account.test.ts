@@ -53,23 +53,23 @@ const rowCounts = (t: Backend) =>
     chipReminders: (await ctx.db.query("chipReminders").collect()).length,
     reports: (await ctx.db.query("reports").collect()).length,
     pins: (await ctx.db.query("pins").collect()).length,
-    counts: (await ctx.db.query("tileCounts").collect()).length,
+    tileCounts: (await ctx.db.query("tileCounts").collect()).length,
     contacts: (await ctx.db.query("contacts").collect()).length,
     secrets: (await ctx.db.query("secrets").collect()).length,
-    areas: (await ctx.db.query("watchAreas").collect()).length,
+    watchAreas: (await ctx.db.query("watchAreas").collect()).length,
     savedSearches: (await ctx.db.query("savedSearches").collect()).length,
     favourites: (await ctx.db.query("favourites").collect()).length,
-    bellSeen: (await ctx.db.query("bellReads").collect()).length,
+    bellReads: (await ctx.db.query("bellReads").collect()).length,
     shares: (await ctx.db.query("shares").collect()).length,
     photos: (await ctx.db.query("photos").collect()).length,
   }));
 
 const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
 const noRows = {
-  areas: 0,
+  watchAreas: 0,
   favourites: 0,
   savedSearches: 0,
-  bellSeen: 0,
+  bellReads: 0,
   users: 0,
   pets: 0,
   tags: 0,
@@ -78,17 +78,17 @@ const noRows = {
   chipReminders: 0,
   reports: 0,
   pins: 0,
-  counts: 0,
+  tileCounts: 0,
   contacts: 0,
   secrets: 0,
   shares: 0,
   photos: 0,
 };
 const rowsOfOneAccount = {
-  areas: 1,
+  watchAreas: 1,
   favourites: 1,
   savedSearches: 1,
-  bellSeen: 1,
+  bellReads: 1,
   users: 1,
   pets: 1,
   tags: 1,
@@ -97,12 +97,14 @@ const rowsOfOneAccount = {
   chipReminders: 1,
   reports: 1,
   pins: 1,
-  counts: 6,
+  tileCounts: 6,
   contacts: 1,
   secrets: 1,
   shares: 1,
   photos: 3,
 };
+/** Each photo has three files. */
+const filesOfOneAccount = 3 * rowsOfOneAccount.photos;
 
 describe("users.exportMine", () => {
   test("contains all of the user's data, including contacts, and none of other users'", async () => {
@@ -149,7 +151,7 @@ describe("users.deleteAccount", () => {
     await ada.action(api.users.deleteAccount, {});
     expect(requests).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
     expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
-    expect(await countFiles(t)).toBe(9);
+    expect(await countFiles(t)).toBe(filesOfOneAccount);
     expect((await bo.query(api.users.me, {}))!.displayName).toBe("The Countess");
     clerk = () => notFoundReply();
     await bo.action(api.users.deleteAccount, {});
@@ -158,7 +160,7 @@ describe("users.deleteAccount", () => {
     expect(await countFiles(t)).toBe(0);
   });
 
-  test("leaves no row of any table that mentions the account", async () => {
+  test("leaves no row that mentions the account in any table", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);
@@ -176,7 +178,7 @@ describe("users.deleteAccount", () => {
     expect(await mentions()).toEqual([]);
   });
 
-  test("deletes everything even if it fills more than one batch", async () => {
+  test("deletes everything, even if the account has more rows than one batch deletes", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);
@@ -208,7 +210,7 @@ describe("users.deleteAccount", () => {
     clerk = () => Response.json({ id: "user_Ada" });
     await settle(t);
     expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
-    expect(await countFiles(t)).toBe(9);
+    expect(await countFiles(t)).toBe(filesOfOneAccount);
   });
 
   test("is rate limited while Clerk fails", async () => {
@@ -234,7 +236,7 @@ describe("users.deleteAccount", () => {
     expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
   });
 
-  test("asks Clerk whether the account is gone when the reply is lost", async () => {
+  test("if Clerk's reply to the deletion is lost, asks Clerk whether the account is gone", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);
@@ -243,7 +245,7 @@ describe("users.deleteAccount", () => {
     expect(await rowCounts(t)).toEqual(noRows);
   });
 
-  test("deletes the data later when the reply is lost and Clerk is down for a while", async () => {
+  test("if Clerk's replies are lost for a while, deletes the data later", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);

@@ -9,22 +9,22 @@ import { sampleArea, sampleFinding, sampleMeetingPlace, samplePet, sampleReport,
 
 stopClock("setTimeout", "clearTimeout");
 
-/** A word in every text that Dan writes. */
+/** The word by which the tests find Dan's texts. */
 const dansWord = "Zauberwort";
 
-/** Dan helps Maya search for Biscuit. Eve has a report of her own. */
+/** Dan is in the household of Maya's report. Eve has a report, too. */
 async function neighbours() {
   const t = backend();
   const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
   const report = async (who: Caller) => await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
-  const [reportId, otherId] = [await report(maya), await report(eve)];
+  const [reportId, evesReportId] = [await report(maya), await report(eve)];
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: dansWord });
   const erase = async () => {
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   };
-  return { t, maya, dan, eve, reportId, otherId, erase };
+  return { t, maya, dan, eve, reportId, evesReportId, erase };
 }
 
 const tablesWithDansWord = async (t: Backend) =>
@@ -42,7 +42,7 @@ const callWordsAndThanks = async (t: Backend, reportId: string) =>
   });
 
 test("every kind of text is deleted with the account of the member who wrote it", async () => {
-  const { t, maya, dan, reportId, otherId, erase } = await neighbours();
+  const { t, maya, dan, reportId, evesReportId, erase } = await neighbours();
   await dan.mutation(api.users.updateProfile, { displayName: dansWord });
   const photo = await photoOf(t, dan);
   await dan.mutation(api.pets.add, { ...samplePet, name: dansWord, breed: dansWord, age: dansWord, photos: [photo] });
@@ -51,8 +51,8 @@ test("every kind of text is deleted with the account of the member who wrote it"
   const foundReport = { ...sampleFinding, whereabouts: "atShelter", shelter: dansWord, secret: dansWord } as const;
   await dan.mutation(api.reports.submit, { ...sampleReport([photo]), ...foundReport });
   await dan.mutation(api.notify.areas.add, { ...sampleArea, name: dansWord });
-  await dan.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting(), note: dansWord });
-  const firstMessage = { reportId: otherId, text: dansWord, key: "thread" };
+  await dan.mutation(api.search.sightings.add, { reportId: evesReportId, ...sampleSighting(), note: dansWord });
+  const firstMessage = { reportId: evesReportId, text: dansWord, key: "thread" };
   const { threadId } = await dan.mutation(api.threads.open, firstMessage);
   await dan.mutation(api.threads.send, {
     threadId,
@@ -70,7 +70,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
     const user = (await ctx.db.query("users").collect()).find(({ nickName }) => nickName === "Dan");
     await ctx.db.insert("meetingPlans", { ...plan, userId: user!._id });
   });
-  const flag = { what: "report", id: otherId, reason: "other", words: dansWord } as const;
+  const flag = { what: "report", id: evesReportId, reason: "other", words: dansWord } as const;
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: dansWord });
   await dan.mutation(api.search.firstSteps.tick, { reportId, step: "print" });
@@ -100,7 +100,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
   expect((await maya.query(api.reports.get, { reportId }))!.petName).toBe("Biscuit");
 });
 
-test("a call script or thanks that a member saves again unchanged still counts as the other person's text", async () => {
+test("a call script or thanks that the author wrote still count as the author's after a member saves them unchanged", async () => {
   const { t, maya, dan, reportId, erase } = await neighbours();
   const setCallWords = (who: Caller, words: string) => who.mutation(api.search.callList.setWords, { reportId, words });
   const setThanks = (who: Caller, thanks: string) =>
@@ -132,9 +132,13 @@ test("texts of a member who left the household stay, and that member can still e
   expect(await callWordsAndThanks(t, reportId)).toEqual({});
 });
 
-test("a thread that a member began is deleted with all its messages, however many the other side has written", async () => {
-  const { t, dan, otherId, erase } = await neighbours();
-  const { threadId } = await dan.mutation(api.threads.open, { reportId: otherId, text: "I saw her.", key: "thread" });
+test("a thread that a member began is deleted with the member's account, with however many messages of the other side", async () => {
+  const { t, dan, evesReportId, erase } = await neighbours();
+  const { threadId } = await dan.mutation(api.threads.open, {
+    reportId: evesReportId,
+    text: "I saw her.",
+    key: "thread",
+  });
   await t.run(async (ctx) => {
     const { _id, _creationTime, ...message } = (await ctx.db.query("messages").first())!;
     const answer = { ...message, side: "author" as const, userId: undefined };

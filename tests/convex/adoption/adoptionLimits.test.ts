@@ -73,10 +73,10 @@ test("searches that call the provider are limited for each person, without affec
   vi.useFakeTimers({ toFake: ["Date"] });
   usePetfinder();
   const inner = provider.answer;
-  const nothingYet = { animals: [], pagination: { total_pages: 1000, total_count: 60_000 } };
+  const emptyPage = { animals: [], pagination: { total_pages: 1000, total_count: 60_000 } };
   provider.answer = (question) =>
     question.url.pathname === "/v2/animals"
-      ? { status: 200, type: "application/json", body: JSON.stringify(nothingYet) }
+      ? { status: 200, type: "application/json", body: JSON.stringify(emptyPage) }
       : inner(question);
   const t = backend();
   const searchLastPage = (who: Caller, lat: number) =>
@@ -85,6 +85,7 @@ test("searches that call the provider are limited for each person, without affec
   await searchLastPage(ada, 43);
   await searchLastPage(ada, 44);
   expect(await codeOf(searchLastPage(ada, 45))).toBe("request.tooMany");
+  // A search reads all pages before the one it returns. A person may read 120 pages at once.
   expect(provider.calls).toBeLessThan(130);
   expect(await searchLastPage(bob, 45)).toMatchObject({ animals: [] });
 });

@@ -42,7 +42,7 @@ test("a pet is a favourite only once, the newest favourite comes first, and only
   expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
 });
 
-test("a favourite over the limit, one that isn't a listing and a long name are refused, and an unsafe picture address is dropped", async () => {
+test("a favourite over the limit, an id that isn't a listing's and a long name are refused, and an unsafe picture address is dropped", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   const add = (changes: Partial<Favourite>) => maya.mutation(api.adoption.favourites.add, favourite(1, changes));
@@ -95,7 +95,7 @@ test("visitors learn which favourites are no longer listed, and the service's an
   expect(await codeOf(t.action(api.adoption.favourites.findUnlisted, { ids: ["7"] }))).toBe("request.invalid");
 });
 
-test("all favourites count as listed while the service is down or the day's quota for them is used up", async () => {
+test("all favourites count as listed while the service is down or the day's quota of calls about favourites is used up", async () => {
   const service = installPetfinder();
   const ids = ["pf:999998", "pf:999999"];
   vi.stubEnv("CALLS_PER_DAY_FAVOURITES", "0");

@@ -14,7 +14,7 @@ describe("RescueGroups", () => {
   test("drops listings that are not pets, such as appeals for foster homes, and keeps every pet", async () => {
     useRescueGroups();
     const inner = provider.answer;
-    const names = [
+    const appeals = [
       "Don't see your dog?",
       "Don’t see your dog?",
       "Foster a dog",
@@ -26,8 +26,8 @@ describe("RescueGroups", () => {
       const reply = await inner(question);
       if (reply === "silence") return reply;
       const body = JSON.parse(reply.body) as { data: { attributes: object }[]; meta: { pages: number } };
-      body.data = body.data.slice(0, names.length + pets.length);
-      for (const [n, name] of [...names, ...pets].entries()) {
+      body.data = body.data.slice(0, appeals.length + pets.length);
+      for (const [n, name] of [...appeals, ...pets].entries()) {
         Object.assign(body.data[n]!.attributes, { name, isAdoptionPending: false });
       }
       body.meta.pages = 1;

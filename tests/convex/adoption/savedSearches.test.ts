@@ -17,10 +17,10 @@ import { browser, decryptMessage, vapidPair } from "../pushBrowser";
 stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-const isShown = ({ kind, status, isAdoptionPending, photoCount }: (typeof catalogue)[number]) =>
+const isListedCat = ({ kind, status, isAdoptionPending, photoCount }: (typeof catalogue)[number]) =>
   kind.species === "cat" && status === "adoptable" && !isAdoptionPending && photoCount > 0;
-const [firstPet] = catalogue.filter(isShown);
-const [, secondPet, thirdPet] = catalogue.filter((pet) => isShown(pet) && distanceKm(pet, firstPet!) < 100);
+const [firstPet] = catalogue.filter(isListedCat);
+const [, secondPet, thirdPet] = catalogue.filter((pet) => isListedCat(pet) && distanceKm(pet, firstPet!) < 100);
 const search = {
   place: { lat: firstPet!.lat, lng: firstPet!.lng, city: "Toronto", province: "ON" },
   type: "cat",
@@ -28,12 +28,12 @@ const search = {
   filters: {},
 };
 
-type Push = Awaited<ReturnType<typeof browser>>;
+type Browser = Awaited<ReturnType<typeof browser>>;
 
 /** Ada, her phone, and the emulated listing and email services. */
 async function world() {
   const t = backend();
-  const phone: Push = await browser();
+  const phone: Browser = await browser();
   const pushes: ShownPush[] = [];
   const resend = new FakeResend();
   resend.install();
@@ -43,7 +43,7 @@ async function world() {
     get requests() {
       return petfinder.requests;
     },
-    /** Lists a pet, a minute later. */
+    /** Advances the clock by a minute, and then lists a pet. */
     list(id: number) {
       vi.setSystemTime(Date.now() + minuteMs);
       petfinder.list(id);
@@ -226,7 +226,7 @@ test("a new pet's facts are put into words when they are sent, in the reader's l
   expect(line).toBe(`${breed}, ${ages[`choice.${age.toLowerCase() as "adult"}`]}, ${org.city}`);
 });
 
-test("old news loses the pet's card, but keeps its listing's id", async () => {
+test("the news of a new pet loses the pet's card after a time, but keeps the listing's id", async () => {
   const { t, service, ada } = await world();
   await saveSearch(ada);
   service.list(firstPet!.id);

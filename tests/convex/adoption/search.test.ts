@@ -33,6 +33,7 @@ describe.each(providers)("%s", (name, use) => {
   test("sorts by distance or by the newest, states the total, and can list one temperament across all types of animals", async () => {
     use();
     const t = backend();
+    // Fifty kilometres, in miles.
     const near = { distance: 31.07 };
     const nearest = await search(t, near);
     expect(nearest.animals.map(({ miles }) => miles)).toEqual(
@@ -106,7 +107,7 @@ describe.each(providers)("%s", (name, use) => {
     for (const pet of pigs.animals) expect(pet.breeds.primary).toBe("Guinea Pig");
   });
 
-  test("returns null for facts that a listing doesn't state, and markup as text", async () => {
+  test("returns null for facts that a listing doesn't state, markup as text, and at most twelve photos", async () => {
     use();
     const t = backend();
     const all = [];

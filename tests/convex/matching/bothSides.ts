@@ -1,4 +1,4 @@
-// A lost and a found report that match, with their authors.
+// The author of a lost report, and a finder who can submit a found report that matches it.
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
@@ -24,7 +24,7 @@ export const matchesIn = async (who: Caller, reportId: Id<"reports">) =>
     })
   ).page;
 
-/** Maya has lost Biscuit, and Sam has found a dog like him nearby. */
+/** Maya has reported Biscuit lost. `submitFound` submits Sam's report of a dog like him that was found nearby. */
 export async function bothSides() {
   const t = backend();
   const [maya, sam] = [person(t, "Maya"), person(t, "Sam")];

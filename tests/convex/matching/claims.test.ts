@@ -36,12 +36,12 @@ async function world() {
 const pageOf = (who: Caller, reportId: Id<"reports">, cursor: string | null = null, numItems = 1000) =>
   who.query(api.matching.matches.get, { reportId, paginationOpts: { numItems, cursor } });
 
-async function allOf(who: Caller, reportId: Id<"reports">, cursor: string | null = null): Promise<Shown[]> {
+async function allOf(who: Caller, reportId: Id<"reports">, cursor: string | null = null): Promise<ShownMatch[]> {
   const { page, isDone, continueCursor } = await pageOf(who, reportId, cursor);
   expect(page.length).toBeLessThanOrEqual(limits.matchesPage);
   return isDone ? page : [...page, ...(await allOf(who, reportId, continueCursor))];
 }
-type Shown = Awaited<ReturnType<typeof pageOf>>["page"][number];
+type ShownMatch = Awaited<ReturnType<typeof pageOf>>["page"][number];
 
 test("a person's new claim replaces their earlier one, and an unlikely claim comes below a likely one", async () => {
   const { maya, lost, claim, outcomeOf } = await world();
@@ -67,7 +67,7 @@ test("a claim that is replaced leaves the match that was found by comparing the 
     [likely, false, false],
     [other, false, true],
   ]);
-  const [{ _id: matchId }] = (await allOf(person(t, "Eve"), likely)) as [Shown];
+  const [{ _id: matchId }] = (await allOf(person(t, "Eve"), likely)) as [ShownMatch];
   await person(t, "Eve").mutation(api.matching.matches.claim, { matchId });
   expect((await allOf(maya, lost)).map(({ other: { _id }, claimed }) => [_id, claimed])).toEqual([[likely, true]]);
 });
@@ -109,7 +109,7 @@ test("once the author has hidden a finder's claim, the finder's next report isn'
   expect(await allOf(maya, lost)).toEqual([]);
 });
 
-test("at the limit of claims a new finder is told so, and earlier finders can still move their claim to a new report", async () => {
+test("at the limit of claims, a new finder's claim is refused as one too many, and earlier finders can still move theirs to a new report", async () => {
   const { t, maya, lost, claim, outcomeOf } = await world();
   const first = await claim("Eve", unlike);
   await t.run(async (ctx) => {
@@ -204,7 +204,7 @@ test("after any actions, each finder has at most one claim, the latest one is sh
 test("the finder is told that the owner said No, unless the owner undoes it", async () => {
   const { maya, lost, claim, outcomeOf } = await world();
   const found = await claim("Sam", alike);
-  const [{ _id: matchId }] = (await allOf(maya, lost)) as [Shown];
+  const [{ _id: matchId }] = (await allOf(maya, lost)) as [ShownMatch];
   await maya.mutation(api.matching.matches.hide, { matchId });
   expect(await outcomeOf("Sam", found)).toBe("declined");
   await maya.mutation(api.matching.matches.unhide, { matchId });
@@ -216,12 +216,12 @@ test("each side sees which sides have claimed the match", async () => {
   const found = await claim("Sam", alike);
   const sam = person(t, "Sam");
   expect((await allOf(maya, lost))[0]).toMatchObject({ byFinder: true, byOwner: false });
-  const [{ _id: matchId }] = (await allOf(maya, lost)) as [Shown];
+  const [{ _id: matchId }] = (await allOf(maya, lost)) as [ShownMatch];
   await maya.mutation(api.matching.matches.claim, { matchId });
   expect((await allOf(sam, found))[0]).toMatchObject({ byFinder: true, byOwner: true });
 });
 
-test("a finder whose pet is home again is thanked, in the bell too, until they close their report", async () => {
+test("once the lost pet is home again, its finder is thanked, in the bell too, until they close their report", async () => {
   const { t, maya, lost, claim } = await world();
   const found = await claim("Sam", alike);
   const other = await claim("Eve", { ...unlike, petName: "Rex" });

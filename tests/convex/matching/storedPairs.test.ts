@@ -22,9 +22,9 @@ stopClock("setTimeout", "clearTimeout");
 test.each([
   ["across the date line", { lat: -16.8, lng: 179.999 }, { lat: -16.8, lng: -179.999 }],
   ["across the pole", { lat: 89.999, lng: 20 }, { lat: 89.999, lng: -160 }],
-])("two reports are matched %s", async (_where, home, there) => {
+])("two reports are matched %s", async (_where, here, there) => {
   const { maya, lost, submitFound, readMatches } = await bothSides();
-  await maya.mutation(api.reports.update, { reportId: lost, place: { ...home, address: "Far away" } });
+  await maya.mutation(api.reports.update, { reportId: lost, place: { ...here, address: "Far away" } });
   const found = await submitFound({ place: { ...there, address: "Far away" } });
   expect(await readMatches(maya, lost)).toMatchObject([{ other: { _id: found }, likelihood: "veryLikely" }]);
 });
@@ -131,7 +131,7 @@ const factsOf = ({ place, ...fields }: ReportFields): Facts => ({
 
 /** After each change of a report, computes from all reports the pairs that should be stored. */
 class Oracle {
-  readonly reports = new Map<Id<"reports">, { fields: ReportFields; open: boolean }>();
+  readonly reports = new Map<Id<"reports">, { fields: ReportFields; isOpen: boolean }>();
   readonly pairs = new Map<string, number>();
   readonly hidden = new Set<string>();
 
@@ -141,12 +141,12 @@ class Oracle {
 
   changed(id: Id<"reports">) {
     for (const key of this.pairs.keys()) if (key.split(" ").includes(id)) this.pairs.delete(key);
-    const { fields, open } = this.reports.get(id)!;
-    if (!open) return;
+    const { fields, isOpen } = this.reports.get(id)!;
+    if (!isOpen) return;
     const own = factsOf(fields);
     const others = [...this.reports].filter(
       ([, other]) =>
-        other.open &&
+        other.isOpen &&
         other.fields.status !== fields.status &&
         distanceKm(own.point, other.fields.place) <= limits.matchKm,
     );
@@ -173,7 +173,7 @@ test("after any changes, the stored matches are those that a comparison of all r
             const person = { tokenIdentifier: name, email: "", nickName: name, displayName: name };
             const owner = await ctx.db.insert("users", { ...person, signUpType: "email" });
             const id = await insertReport(ctx, fieldsOf(owner, n, next.fields));
-            oracle.reports.set(id, { fields: next.fields, open: true });
+            oracle.reports.set(id, { fields: next.fields, isOpen: true });
             oracle.changed(id);
             continue;
           }
@@ -185,7 +185,7 @@ test("after any changes, the stored matches are those that a comparison of all r
             const isNew = JSON.stringify(fields) !== JSON.stringify(report.fields);
             await patchReport(ctx, id, fields);
             report.fields = fields;
-            if (report.open && isNew) oracle.changed(id);
+            if (report.isOpen && isNew) oracle.changed(id);
           } else if (next.kind === "hide") {
             const matches = (await ctx.db.query("matches").collect()).filter(({ hidden }) => !hidden);
             const match = matches[next.at % (matches.length || 1)];
@@ -195,10 +195,10 @@ test("after any changes, the stored matches are those that a comparison of all r
             oracle.hidden.add(`${match.lost} ${match.found}`);
             oracle.pairs.delete(`${match.lost} ${match.found}`);
           } else {
-            const open = next.kind === "open";
-            await patchReport(ctx, id, { lifecycle: open ? "open" : "archived" });
-            if (report.open !== open) {
-              report.open = open;
+            const isOpen = next.kind === "open";
+            await patchReport(ctx, id, { lifecycle: isOpen ? "open" : "archived" });
+            if (report.isOpen !== isOpen) {
+              report.isOpen = isOpen;
               oracle.changed(id);
             }
           }
