@@ -33,7 +33,7 @@ export type Neighbour = typeof neighbour extends fc.Arbitrary<infer One> ? One :
 /** The arguments of `seed.insertPeople`. */
 export const people = { people: [{ key: "ada", name: "Ada", email: "a@example.org" }] };
 
-/** The arguments of `seed.reports`. The last report is the newest. */
+/** The reports for `seed.reports`. The last one is the newest. */
 export const reportsOf = (authorId: Id<"users">, neighbours: Neighbour[]) =>
   neighbours.map(({ at, ...fields }) => ({
     ...sampleReport([]),

@@ -41,7 +41,7 @@ export class FakeResend {
   calls: Call[] = [];
   /** The accepted call of each idempotency key. */
   sent = new Map<string, Call>();
-  /** Answers to the next calls, in order. */
+  /** Answers to the next calls, in order. Later calls succeed. */
   next: ((send: () => Response) => Response | Promise<Response>)[] = [];
 
   install() {
@@ -58,7 +58,8 @@ export class FakeResend {
       const call = { key, body, letters: JSON.parse(body) as Letter[] };
       this.calls.push(call);
       const send = () => {
-        if (this.sent.get(key) && this.sent.get(key)!.body !== body) return error(409, "invalid_idempotent_request");
+        if (this.sent.get(key) && this.sent.get(key)!.body !== body)
+          return errorReply(409, "invalid_idempotent_request");
         this.sent.set(key, call);
         return Response.json({ data: call.letters.map((_, index) => ({ id: `${key} ${index}` })) });
       };
@@ -76,7 +77,7 @@ export class FakeResend {
   }
 }
 
-export const error = (status: number, name: string, headers: Record<string, string> = {}) =>
+export const errorReply = (status: number, name: string, headers: Record<string, string> = {}) =>
   Response.json({ statusCode: status, name, message: "" }, { status, headers });
 
 export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -10,7 +10,9 @@ type Browser = Awaited<ReturnType<typeof browser>>;
 /** The push services of all browsers. */
 export class PushServices {
   readonly browsers = new Map<string, Browser>();
+  /** The endpoints that were called. */
   readonly calls: string[] = [];
+  /** By endpoint. */
   readonly shown = new Map<string, ShownPush[]>();
   /** Answers to the next calls, by endpoint. */
   readonly next = new Map<string, (Response | Error)[]>();

@@ -21,7 +21,7 @@ async function agreeingSides() {
   return { ...world, found, agree, write };
 }
 
-test("an owner who agrees with the finder needn't wait for an answer, and the thread names the pet", async () => {
+test("an owner who agrees with the finder can write again before an answer, and the thread names the pet", async () => {
   const { maya, sam, found, agree, write } = await agreeingSides();
   const ticket = await write(maya, found);
   expect(await codeOf(write(maya, found))).toBe("thread.waitForAnswer");
@@ -58,7 +58,7 @@ test("a finder who writes to the owner can share the contact information in thei
   expect(await read()).toBeTruthy();
 });
 
-test("a stranger whom the author shares contacts with needn't wait for an answer", async () => {
+test("a stranger with whom the author shares contacts can write again before an answer", async () => {
   const { maya, sam, lost, write } = await agreeingSides();
   const ticket = await write(sam, lost);
   expect(await codeOf(write(sam, lost))).toBe("thread.waitForAnswer");

@@ -1,4 +1,4 @@
-// Answers to threads by email become messages, or a letter says why they don't.
+// An answer by email to a letter about a thread becomes a message, or a letter says why it doesn't.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { callsPerDay, limits, rates } from "../../../domain/limits";
@@ -35,6 +35,7 @@ async function threadWithLetter(domain = "in.homeward.test") {
   const inbox = new Map<string, Email>();
   /** The error statuses with which the service answers the next requests for an email. */
   const readFailures: number[] = [];
+  /** The ids of the emails that the backend has requested from the service. */
   const reads: string[] = [];
   const answerOthers = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {

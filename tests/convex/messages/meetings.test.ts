@@ -131,8 +131,8 @@ test("when the owner says that the pet is home, the lost report closes as a reun
   const world = await matchAboutLost();
   const { t, finder, owner, maya, reportId } = world;
   await meetNow(world);
-  expect(await codeOf(finder.home())).toBe("meet.ownerOnly");
-  await owner.home();
+  expect(await codeOf(finder.markHome())).toBe("meet.ownerOnly");
+  await owner.markHome();
   const report = await t.query(api.reports.get, { reportId });
   expect(report).toMatchObject({ state: "home", ending: "homeward" });
   expect(await finder.sees()).toMatchObject({
@@ -158,7 +158,7 @@ test("marking the pet home closes the finder's own report, too, and undoing it o
   const foundId = await sam.mutation(api.reports.submit, { ...form, petBreed: "Beagle" });
   await meetNow(world);
   await sam.mutation(api.threads.moveToAccount, { threadId, secret: secret! });
-  await owner.home();
+  await owner.markHome();
   const lifecycles = async () =>
     await Promise.all([reportId, foundId].map(async (id) => (await t.query(api.reports.get, { reportId: id }))!.state));
   expect(await lifecycles()).toEqual(["home", "home"]);
@@ -168,7 +168,7 @@ test("marking the pet home closes the finder's own report, too, and undoing it o
   expect(await lifecycles()).toEqual(["open", "open"]);
   expect(await samsView()).toMatchObject({ home: null, agreedPlan: { place: sampleMeetingPlace } });
   expect(await finder.sees()).toBeNull();
-  await owner.home();
+  await owner.markHome();
   vi.setSystemTime(Date.now() + limits.undoHomeMs + 1);
   expect(await codeOf(owner.undoHome())).toBe("meet.undoLate");
 });
@@ -179,7 +179,7 @@ test("the owner of a found pet can mark it home, with or without an account, whi
     await owner.suggest();
     await finder.accept();
     vi.setSystemTime(timeInHours(3));
-    await owner.home();
+    await owner.markHome();
     expect(await t.query(api.reports.get, { reportId })).toMatchObject({ state: "home", ending: "owner" });
     expect(await finder.sees()).toMatchObject({ home: { closedReport: { reportId } } });
   }
@@ -189,10 +189,10 @@ test("an owner who marks a found pet home before the meeting doesn't close the f
   const { t, reportId, finder, owner } = await matchAboutFound();
   await owner.suggest();
   await finder.accept();
-  expect(await codeOf(owner.home())).toBe("meet.early");
+  expect(await codeOf(owner.markHome())).toBe("meet.early");
   vi.setSystemTime(timeInHours(3) - hourMs);
   await owner.arrive();
-  await owner.home();
+  await owner.markHome();
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ state: "open" });
 });
 
@@ -205,7 +205,7 @@ test("a blocked person sees no difference, and can't close the report of the per
   expect(await finder.sees()).toBeNull();
   expect(await codeOf(finder.arrive())).toBe("thread.closed");
   await owner.arrive();
-  await owner.home();
+  await owner.markHome();
   expect(await owner.sees()).toMatchObject({ home: { closedReport: null } });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ state: "open" });
   expect((await finder.texts()).join()).not.toContain("home");
@@ -214,10 +214,10 @@ test("a blocked person sees no difference, and can't close the report of the per
 test("once the report is reopened, the meeting doesn't show the pet as home, and it can be marked home again", async () => {
   const world = await matchAboutLost();
   await meetNow(world);
-  await world.owner.home();
+  await world.owner.markHome();
   await world.maya.mutation(api.reports.lifecycle.reopen, { reportId: world.reportId });
   expect(await world.finder.sees()).toMatchObject({ home: null });
-  await world.owner.home();
+  await world.owner.markHome();
   expect(await world.finder.sees()).toMatchObject({ home: { at: Date.now() } });
 });
 
@@ -247,7 +247,7 @@ test("a meeting is deleted with its thread, 90 days after the report was closed"
       ...(await ctx.db.query("meetings").collect()),
       ...(await ctx.db.query("meetingPlans").collect()),
     ]);
-  await world.owner.home();
+  await world.owner.markHome();
   await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
   expect(await left()).toHaveLength(2);
   vi.setSystemTime(Date.now() + limits.threadTtlMs + minuteMs);
@@ -303,7 +303,7 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   expect(JSON.parse(asked.at(-1)!)).toMatchObject({ locationBias: { circle: { center: { latitude: 43.8805 } } } });
 });
 
-test("a search for places says if it isn't set up, and if it failed or the calls of the day are used up", async () => {
+test("a search for places says if it isn't set up, and fails if the service does or the calls of the day are used up", async () => {
   const { finder } = await matchAboutLost();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");

@@ -1,4 +1,4 @@
-// Two people who have both pressed Match, and who now meet.
+// A finder and an owner who have both pressed Match, and the steps of their meeting.
 import { messageText } from "../../../domain/messages/stepWords";
 import { api } from "../../../convex/_generated/api";
 import { hourMs } from "../../../domain/units";
@@ -7,6 +7,7 @@ import { sampleMeetingPlace } from "../samples";
 import { decideBoth, type Pair, foundReportWithClaimants, pairAboutLost, untilJudging } from "./proofs";
 import { newKey, type Ticket } from "./threads";
 
+/** The time in so many hours, rounded up to a whole minute. */
 export const timeInHours = (hours: number) => Math.ceil(Date.now() / 60_000) * 60_000 + hours * hourMs;
 
 const match = async (pair: Pair) => {
@@ -33,7 +34,7 @@ export const stepsOf = ({ finder, finderSeat, owner, ownerSeat }: Pair) => {
     arrive: () => who.mutation(api.messages.meetings.arrive, ticket),
     cancel: (reason: "cancelled" | "otherPet" = "cancelled") =>
       who.mutation(api.messages.meetings.cancel, { ...ticket, reason }),
-    home: () => who.mutation(api.messages.meetings.home, ticket),
+    markHome: () => who.mutation(api.messages.meetings.home, ticket),
     undoHome: () => who.mutation(api.messages.meetings.undoHome, ticket),
     thank: (text: string) => who.mutation(api.messages.meetings.thank, { ...ticket, text, key: newKey() }),
     places: () => who.action(api.messages.meetings.places, ticket),
@@ -43,14 +44,14 @@ export const stepsOf = ({ finder, finderSeat, owner, ownerSeat }: Pair) => {
   return { finder: seat(finder, finderSeat), owner: seat(owner, ownerSeat) };
 };
 
-/** Maya has lost Biscuit, and a visitor has found him. */
+/** Maya has lost Biscuit, and a visitor has found him. Both have pressed Match. */
 export async function matchAboutLost() {
   const world = await pairAboutLost();
   await match(world.pair);
   return { ...world, ...stepsOf(world.pair) };
 }
 
-/** Noor has found a dog. Its owner has an account with this name, or no account. */
+/** Noor has found a dog. Its owner has an account with this name, or none if it is null. Both have pressed Match. */
 export async function matchAboutFound(name: string | null = "Maya") {
   const world = await foundReportWithClaimants();
   const pair = await world.pairWith(name);

@@ -111,13 +111,13 @@ test("a blocked person's answer to a task is shown only to that person", async (
   const { _id } = await newest(visitor, ticket);
   await maya.mutation(api.threads.block, mayasTicket);
   await answer(visitor, ticket, _id);
-  const answeredFlags = async (who: Caller, seat: Ticket) =>
+  const isAnsweredFor = async (who: Caller, seat: Ticket) =>
     (await read(who, seat))!.messages.filter((one) => one.photoTask).map(({ photoTask }) => photoTask!.isAnswered);
-  expect(await answeredFlags(visitor, ticket)).toEqual([true]);
-  expect(await answeredFlags(maya, mayasTicket)).toEqual([false]);
+  expect(await isAnsweredFor(visitor, ticket)).toEqual([true]);
+  expect(await isAnsweredFor(maya, mayasTicket)).toEqual([false]);
 });
 
-test("a side that asks for photos too often is refused", async () => {
+test("a side's repeated requests for a photo are refused, and in the end by a rate limit", async () => {
   const { maya, mayasTicket, ask } = await authorWithVisitor();
   await ask(maya, mayasTicket);
   for (let n = 1; n < rates.photoTask.burst; n += 1)
@@ -130,7 +130,7 @@ test("the word to photograph is in the language of the side that answers", async
   const visitor = callerAt(t, "198.51.100.7");
   const opened = { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" };
   const ticket: Ticket = await visitor.mutation(api.threads.open, opened);
-  // A random number of one half chooses a word as the task, and the word in the middle of the list.
+  // With a random number in the middle of its range, the task is a word, and the one in the middle of the list.
   vi.spyOn(crypto, "getRandomValues").mockImplementation((values) => {
     (values as Uint32Array)[0] = 2 ** 31;
     return values;

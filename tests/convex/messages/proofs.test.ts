@@ -73,7 +73,7 @@ test("about a found report, the author asks first and the writer answers", async
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
 
-test("the detail in a finder's report is suggested as the mark, but no longer once a round with a claimant has failed", async () => {
+test("the secret detail in a finder's report is suggested as the mark, but no longer once a round with a claimant has failed", async () => {
   const { pairWith } = await foundReportWithClaimants(undefined, { secret: "A torn left ear" });
   const pair = await pairWith("Eve");
   expect(await finderView(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
@@ -83,7 +83,7 @@ test("the detail in a finder's report is suggested as the mark, but no longer on
   expect(await finderView(await pairWith("Maya"))).toMatchObject({ suggestion: "" });
 });
 
-test("a finder who writes to the owner gets the detail of their own report as a suggestion, and the owner never sees it", async () => {
+test("a finder who writes to the owner gets the secret detail of their own report as a suggestion, and the owner never sees it", async () => {
   const { maya, sam, lost, submitFound } = await bothSides();
   await submitFound({ secret: "A torn left ear" });
   const ticket = await sam.mutation(api.threads.open, { reportId: lost, text: "I have him.", key: newKey() });
@@ -94,7 +94,7 @@ test("a finder who writes to the owner gets the detail of their own report as a 
   expect(JSON.stringify(await maya.query(api.proofs.get, ticket))).not.toContain("torn");
 });
 
-test("after a No both sides see the same, neither learns the other's mark, and no case is opened", async () => {
+test("after a “No” both sides see the same, neither learns the other's mark, and no case is opened", async () => {
   const { t, pair } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "no");
@@ -126,7 +126,7 @@ test("neither side learns the other's decision before both have decided", async 
   expect(await ownerView(pair)).toEqual(before);
 });
 
-test("Not sure ends the round without a match, and shows nothing", async () => {
+test("“Not sure” ends the round without a match, and reveals nothing", async () => {
   const { pair, read } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "unsure", "match");
@@ -199,7 +199,7 @@ test("a claimant soon after a failed one has to get a new question, and an answe
   await ask(await pairWith("Ola"));
 });
 
-test("a mark that a failed finder could read is refused for the next finder", async () => {
+test("an answer that a failed finder has read is refused as the mark for the next finder", async () => {
   const { t, pair, write, maya } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "no");
@@ -207,8 +207,8 @@ test("a mark that a failed finder could read is refused for the next finder", as
   const ticket = await write(finder);
   const next = { finder, finderSeat: ticket, owner: maya, ownerSeat: ticket };
   await ask(next);
-  const readMark = { question: "Where is he different?", mark: "White toe, left" };
-  expect(await codeOf(ownerAnswer(next, readMark))).toBe("proof.toldBefore");
+  const answerAsMark = { question: "Where is he different?", mark: "White toe, left" };
+  expect(await codeOf(ownerAnswer(next, answerAsMark))).toBe("proof.toldBefore");
 });
 
 test("withdrawing ends the round and reveals nothing", async () => {
@@ -281,7 +281,7 @@ test("a blocked person sees no difference, and their Match reveals nothing while
   expect(await codeOf(owner.mutation(api.proofs.withdraw, ownerSeat))).toBe("thread.closed");
 });
 
-test("when the block ends, a decided round ends too", async () => {
+test("a round in which both sides have decided ends once the block between them ends", async () => {
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
   const { finder, finderSeat, owner, ownerSeat } = pair;

@@ -22,9 +22,10 @@ export const finderAnswers = { answer: "He spins, then curls up" };
 
 export interface Pair {
   finder: Caller;
-  /** The keys of the finder's and the owner's seat. */
+  /** Opens the thread for the finder. */
   finderSeat: Ticket;
   owner: Caller;
+  /** Opens the thread for the owner. */
   ownerSeat: Ticket;
 }
 
@@ -58,9 +59,13 @@ export const ownerAnswer = ({ owner, ownerSeat }: Pair, more: object = {}) =>
   owner.mutation(api.proofs.answer, { ...ownerSeat, ...ownerAnswers, ...more });
 export const finderAnswer = ({ finder, finderSeat }: Pair, more: object = {}) =>
   finder.mutation(api.proofs.answer, { ...finderSeat, ...finderAnswers, ...more });
-export const decideBoth = async ({ finder, finderSeat, owner, ownerSeat }: Pair, first: Decision, second: Decision) => {
-  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: first });
-  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: second });
+export const decideBoth = async (
+  { finder, finderSeat, owner, ownerSeat }: Pair,
+  finders: Decision,
+  owners: Decision,
+) => {
+  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: finders });
+  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: owners });
 };
 
 /** Takes a round to where both sides have answered and have to decide. */

@@ -7,7 +7,7 @@ import { sampleReport } from "../samples";
 const emptySide = { at: 1, unread: 0, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
 
 test("opening a full thread reads at most 60 documents, however many threads there are", async () => {
-  // The limit applies to every transaction, so to the query too.
+  // The limit applies to each transaction: to every `t.run` of this test, and to the query at its end.
   const t = backend({ transactionLimits: { documentsRead: 60 } });
   const names = Array.from({ length: limits.householdMembers + 1 }, (_, n) => `Person${n}`);
   const userIds = [];
@@ -20,13 +20,9 @@ test("opening a full thread reads at most 60 documents, however many threads the
   const reportId = await t.run(
     async (ctx) => await ctx.db.insert("reports", { ...fields, authorId: ownerId!, lifecycle: "open", confirmedAt: 1 }),
   );
-  const [first] = await t.run(
-    async (ctx) =>
-      await Promise.all(
-        members.map((userId) => ctx.db.insert("household", { reportId, userId, name: "Member" }).then(() => userId)),
-      ),
-  );
-  expect(first).toBeDefined();
+  await t.run(async (ctx) => {
+    for (const userId of members) await ctx.db.insert("household", { reportId, userId, name: "Member" });
+  });
   const threads = await t.run(async (ctx) => {
     const thread = { reportId, authorId: ownerId!, author: emptySide, writer: emptySide, isAnswered: true };
     return await Promise.all(Array.from({ length: 300 }, () => ctx.db.insert("threads", thread)));

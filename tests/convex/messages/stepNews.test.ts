@@ -167,8 +167,8 @@ describe("the reminder of a meeting", () => {
 
   test("does not come to a side that has arrived or during quiet hours, and doesn't name a place that one side typed in", async () => {
     const { ada, sam, adas, sams, finder, owner, wait, takePushes } = await agreedMeeting();
-    const home = { ...sampleMeetingPlace, kind: "other" as const, name: "12 Elm Street" };
-    await owner.suggest({ at: noon + 4 * hourMs, place: home });
+    const typedPlace = { ...sampleMeetingPlace, kind: "other" as const, name: "12 Elm Street" };
+    await owner.suggest({ at: noon + 4 * hourMs, place: typedPlace });
     await finder.accept();
     await wait(2.5 * hourMs);
     await finder.arrive();
@@ -178,7 +178,7 @@ describe("the reminder of a meeting", () => {
     expect(adas.shown()).toMatchObject([{ body: messages["meet.remindPlace"] }]);
     await takePushes();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
-    // At eleven in the evening.
+    // The new time is eleven in the evening.
     await owner.suggest({ at: noon + 11 * hourMs });
     await finder.accept();
     await takePushes();

@@ -104,7 +104,7 @@ test("a stranger can send one message until the author's side answers", async ()
   await say(visitor, ticket, "Come quickly.");
 });
 
-test("a visitor can send their position only once", async () => {
+test("a visitor can send their position only once before an answer", async () => {
   const { visitor, write, say, read } = await missingPet();
   const ticket = await write();
   const place = { lat: 43.86, lng: -79.33, address: "Carlton Rd, Markham, ON" };

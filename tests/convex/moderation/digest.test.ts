@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { type Backend, backend } from "../backend";
 import { stopClock } from "../clock";
-import { error, FakeResend, later, settle } from "../neighbourhoodMail";
+import { errorReply, FakeResend, later, settle } from "../neighbourhoodMail";
 
 // It is seven in the morning in Toronto.
 stopClock("setTimeout");
@@ -78,7 +78,7 @@ test("the operators' time zone decides when it is morning, and an unknown zone c
 test.each([
   ["an operator", "OPERATOR_EMAILS", " , "],
   ["an email service", "RESEND_API_KEY", ""],
-])("without %s the email stays due", async (_, name, value) => {
+])("without %s the email is sent later", async (_, name, value) => {
   await failStripe();
   vi.stubEnv(name, value);
   await sendDigest();
@@ -98,7 +98,7 @@ test("the email is sent even if the day's quota of email is used up, and says so
 
 test("an email that can't be sent is tried again for some hours, and then dropped", async () => {
   await failStripe();
-  const failingAnswer = () => error(500, "internal_server_error");
+  const failingAnswer = () => errorReply(500, "internal_server_error");
   resend.next.push(failingAnswer);
   await sendDigest();
   expect(resend.letters).toEqual([]);
@@ -117,7 +117,7 @@ test("an email that can't be sent is tried again for some hours, and then droppe
 
 test("a delayed email is not sent to an address that is no longer an operator's", async () => {
   await failStripe();
-  const failingAnswer = () => error(500, "internal_server_error");
+  const failingAnswer = () => errorReply(500, "internal_server_error");
   resend.next.push(failingAnswer);
   await sendDigest();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");

@@ -147,7 +147,7 @@ describe("a decision", () => {
     });
   });
 
-  test("can hide what only few people have flagged", async () => {
+  test("can hide a report that only one person has flagged", async () => {
     const world = await reportAndOperators();
     await flag(callerAt(world.t, "198.51.100.1"), world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
@@ -212,16 +212,13 @@ describe("a decision", () => {
 });
 
 describe("undo", () => {
-  test.each([
-    ["show", "hidden"],
-    ["keep", "hidden"],
-  ] as const)("returns a case to the queue after the decision to %s", async (decision, state) => {
+  test.each(["show", "keep"] as const)("returns a case to the queue after the decision to %s", async (decision) => {
     const world = await flaggedReport();
     const { nadia, caseId, reportId } = world;
     const result = await nadia.mutation(api.moderation.operator.decide, { caseId, decision, why: "Hm." });
     const logId = result.done ? result.logId! : null!;
     await nadia.mutation(api.moderation.operator.undo, { logId });
-    expect(await lifecycleOf(world, reportId)).toBe(state);
+    expect(await lifecycleOf(world, reportId)).toBe("hidden");
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ caseId, people: 3, isHidden: true }]);
     await nadia.mutation(api.moderation.operator.undo, { logId });
     expect((await logOf(nadia)).map(({ action }) => action)).toEqual(["undo", decision]);

@@ -13,6 +13,7 @@ async function reportWith(texts: object) {
   const t = backend();
   const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...texts });
+  /** Whether the report's texts and its contact have a warning. */
   const warnings = async (who = bo) => [
     (await who.query(api.reports.get, { reportId }))!.warned,
     (await who.mutation(api.reports.contact, { reportId })).warned,

@@ -196,6 +196,7 @@ describe("the windows on the front page", () => {
   test("go dark after one trusted person's flag, but not after the flag of a person who lost trust", async () => {
     const { t, reportId, markHome, wait, isLit } = await world();
     const [lena, omar] = [callerAt(t, "198.51.100.1", "Lena"), callerAt(t, "198.51.100.2", "Omar")];
+    // Both accounts must exist for a time before they are trusted.
     for (const one of [lena, omar]) await publish(t, one);
     await t.run(async (ctx) => {
       const user = (await ctx.db.query("users").collect()).find(({ displayName }) => displayName === "Omar");

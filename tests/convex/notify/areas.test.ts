@@ -1,4 +1,4 @@
-// Watch areas: their fields, their limits, and the preview.
+// Watch areas: their fields, their limits, their channels, and the preview of what an area would notify of.
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";

@@ -93,7 +93,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ count: 1 }]);
   });
 
-  test("is silent about a paused area, and counts from zero when the area is turned on or moved", async () => {
+  test("is silent about a paused area, and drops the earlier reports of an area that is turned on again or moved", async () => {
     const { t, ada, bo, areaId } = await neighbours();
     await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     await report(t, bo, { petName: "Meanwhile" });
@@ -111,7 +111,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ petName: "Near the cottage", area: "Cottage" }]);
   });
 
-  test("shows a report that moves into an area only once, and counts it as new from that moment", async () => {
+  test("shows a report that has moved into an area as one entry, which is new from that moment", async () => {
     const { ada, bo, t } = await neighbours();
     const reportId = await report(t, bo, { place: placeAt(5500) });
     later(minuteMs);
@@ -134,7 +134,7 @@ describe("the bell", () => {
     expect(await namesOf(ada)).toEqual(["Juno"]);
   });
 
-  test("does not show a report in a town that it has left, and does not count it as new when it moves back", async () => {
+  test("shows a report that moves to another town neither there nor in the town that it left, and not as new when it moves back", async () => {
     const { t, ada, bo } = await neighbours();
     const montreal = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
     const cy = person(t, "Cy");
@@ -185,22 +185,22 @@ describe("the bell", () => {
 
   test("shows that a lost pet is home, as long as it is", async () => {
     const { t, ada, bo } = await neighbours();
-    const homeOf = async () => (await ada.query(api.notify.bell.list, {})).filter(({ kind }) => kind === "home");
+    const homecomings = async () => (await ada.query(api.notify.bell.list, {})).filter(({ kind }) => kind === "home");
     const reportId = await report(t, bo);
     await report(t, bo, { petName: "Far", place: placeAt(9000) });
     later(minuteMs);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
-    const [entry] = await homeOf();
+    const [entry] = await homecomings();
     expect(entry).toMatchObject({ petName: "Biscuit", area: "Home", count: 1, thumb: expect.stringMatching(/^http/) });
     await ada.mutation(api.notify.bell.markRead, { upTo: entry!.cameAt });
-    expect(await homeOf()).toMatchObject([{ count: 0 }]);
+    expect(await homecomings()).toMatchObject([{ count: 0 }]);
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
-    expect(await homeOf()).toEqual([]);
+    expect(await homecomings()).toEqual([]);
     later(dayMs);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await homeOf()).toMatchObject([{ count: 0, cameAt: entry!.cameAt }]);
+    expect(await homecomings()).toMatchObject([{ count: 0, cameAt: entry!.cameAt }]);
     await bo.mutation(api.reports.remove, { reportId });
-    expect(await homeOf()).toEqual([]);
+    expect(await homecomings()).toEqual([]);
   });
 
   test("sorts by time of publication, as the feed does, even if a report's day is changed", async () => {

@@ -166,7 +166,7 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
   });
 
-  test("that was published before first places were stored notifies nobody in another town either", async () => {
+  test("that was published before reports stored their first place notifies nobody in another town either", async () => {
     const { t, bo } = await neighbours();
     await addArea(verifiedPerson(t, "Montreal"), { place: farPlace });
     turnMailOff();

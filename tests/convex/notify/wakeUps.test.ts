@@ -5,7 +5,7 @@ import { internal } from "../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../domain/units";
 import type { Backend } from "../backend";
 import { stopClock } from "../clock";
-import { addArea, error, later, neighbours, report, settle } from "../neighbourhoodMail";
+import { addArea, errorReply, later, neighbours, report, settle } from "../neighbourhoodMail";
 
 stopClock("setTimeout");
 
@@ -75,7 +75,7 @@ test("a row that is due in the evening wakes the queue in the evening, and not b
 
 test("a service that asks for a pause is called again after the pause, and not before", async () => {
   const { t, bo, resend } = await subscribedAda();
-  resend.next.push(() => error(429, "rate_limit_exceeded", { "retry-after": "90" }));
+  resend.next.push(() => errorReply(429, "rate_limit_exceeded", { "retry-after": "90" }));
   await report(t, bo);
   await settle(t);
   expect(resend.letters).toEqual([]);
@@ -106,7 +106,7 @@ async function lostWakeUp() {
   return world;
 }
 
-test("a new run replaces a run that died once its lease expires, and not before", async () => {
+test("once the lease of a run that died expires, and not before, a new run sends its letters", async () => {
   const { t, cy, resend } = await lostWakeUp();
   await t.mutation(internal.notify.mail.lease, {});
   await report(t, cy, { petName: "Otto" });

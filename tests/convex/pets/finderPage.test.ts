@@ -67,7 +67,7 @@ test("a photo that is added while the page is open may load", async () => {
   expect(response.headers.get("content-security-policy")).toMatch(/img-src https:\/\/able-cat-1\.convex\.cloud(?:;|$)/);
 });
 
-test("a lost pet's page says so, and has the number that its owner allows", async () => {
+test("a lost pet's page says so, and has the phone number that its owner shares", async () => {
   const { t, maya, petId, open } = await petWithTag({ medication: "Heart tablets" });
   await maya.mutation(api.tags.setNote, { petId, advice: "", phone: "+1 905 555-0142" });
   await maya.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, maya)]), petId });

@@ -63,7 +63,7 @@ test("reminders come by email a week before the due date, on the day and in each
     await passDay(t, () => t.action(internal.notify.mail.sendDue, {}));
     for (const { subject } of resend.letters.slice(before)) sent.push([day, subject]);
   }
-  // Today is November 20. The reminder of 30 days before was due earlier.
+  // Today is November 20, too late for the reminder that comes 30 days before the due date.
   expect(sent).toEqual([
     [6, "Rabies for Biscuit is due on December 2, 2026"],
     [13, "Rabies for Biscuit is due today"],

@@ -37,6 +37,7 @@ const expectedFiles = (t: Backend) =>
       expect(photo && (await ctx.db.system.get("_storage", photo.full))).not.toBeNull();
       expect(photo && (await ctx.db.system.get("_storage", photo.thumb))).not.toBeNull();
     }
+    // `photosOf` uploads two files a photo.
     return usedPhotos.size * 2;
   });
 
@@ -112,6 +113,7 @@ test("any sequence of these actions leaves no unused file a day later", async ()
       const t = backend();
       for (const name of names) {
         await actions[name]!(t, person(t, "Ada"));
+        // After about half of the actions, a day passes.
         if (name.length % 2 === 0) await passDay(t);
       }
       expect(await countFiles(t)).toBeGreaterThanOrEqual(await expectedFiles(t));

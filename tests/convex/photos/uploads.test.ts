@@ -1,5 +1,5 @@
-// An upload URL has a ticket, and accepts one picture, for a short time and only from the app's own pages. Its metadata
-// is removed.
+// An upload URL has a ticket, and accepts one picture, for a short time and only from the app's own pages. The
+// picture's metadata is removed.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

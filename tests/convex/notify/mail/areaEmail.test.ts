@@ -28,7 +28,7 @@ describe("a letter", () => {
     expect(resend.lettersTo("Ada")[0]!.subject).toBe("Otto is missing, 0.4 miles from Home");
   });
 
-  test("says what is missing, how far from which area, and how to stop it", async () => {
+  test("says which pet is missing, how far from which area, and how to stop such letters", async () => {
     const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     const name = "Otto <b>& Co</b>";
     const additionalInfo = "Tan and white. Red collar, shy.";
@@ -128,7 +128,7 @@ describe("email about areas", () => {
     for (const [who, petName, metres] of reported) {
       await report(t, who, { petName, place: placeAt(metres) });
       await t.finishInProgressScheduledFunctions();
-      await spreadAll(t);
+      await runDueJobs(t);
       await sendDue();
     }
     expect(resend.letters.map(({ subject }) => subject)).toEqual([
@@ -176,14 +176,14 @@ describe("email about areas", () => {
     expect(resend.lettersTo("Lark")).toHaveLength(1);
   });
 
-  test("is one letter in the morning about the night's reports that are still open", async () => {
+  test("is one letter in the morning about the night's reports that are still open and in the area", async () => {
     const { t, bo, cy, resend, sendDue } = await neighbours();
     const lark = verifiedPerson(t, "Lark");
     await addArea(lark, {}, { email: true, quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Stays" });
     const homecoming = await report(t, bo, { petName: "Comes home" });
-    const moved = await report(t, bo, { petName: "Was elsewhere" });
+    const moved = await report(t, bo, { petName: "Moves elsewhere" });
     await report(t, cy, { petName: "Stays, too" });
     await settle(t);
     await sendDue();
@@ -309,7 +309,7 @@ describe("email about areas", () => {
 });
 
 /** Runs the jobs that are due within six seconds, but no later ones. */
-async function spreadAll(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
+async function runDueJobs(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
   for (let step = 0; step < 12; step += 1) {
     vi.advanceTimersByTime(500);
     await t.finishInProgressScheduledFunctions();

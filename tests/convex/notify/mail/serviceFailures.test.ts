@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { addArea, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
+import { addArea, errorReply, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { setClock, subscribedNeighbours, subscribedWithReport, troubles } from "./subscriber";
 
 stopClock("setTimeout");
@@ -14,7 +14,7 @@ test("operators see the email service's answer while it refuses calls", async ()
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
   const { t, bo, resend } = await subscribedNeighbours();
   await report(t, bo);
-  resend.next.push(() => error(429, "monthly_quota_exceeded"));
+  resend.next.push(() => errorReply(429, "monthly_quota_exceeded"));
   await settle(t);
   const { services, quotas } = await verifiedPerson(t, "Olive").query(api.moderation.operator.health, {});
   const failing = { what: "monthly_quota_exceeded", since: expect.any(Number) as number };
@@ -40,15 +40,15 @@ describe("the email queue", () => {
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down", true],
     [
       "accepts no more calls this second",
-      () => error(429, "rate_limit_exceeded", { "retry-after": "2" }),
+      () => errorReply(429, "rate_limit_exceeded", { "retry-after": "2" }),
       "rate_limit_exceeded",
       false,
     ],
-    ["accepts no more calls today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded", false],
-    ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key", false],
+    ["accepts no more calls today", () => errorReply(429, "daily_quota_exceeded"), "daily_quota_exceeded", false],
+    ["refuses our key", () => errorReply(403, "invalid_api_key"), "invalid_api_key", false],
     [
       "is still handling the call",
-      () => error(409, "concurrent_idempotent_requests"),
+      () => errorReply(409, "concurrent_idempotent_requests"),
       "concurrent_idempotent_requests",
       true,
     ],
@@ -76,7 +76,7 @@ describe("the email queue", () => {
     const { t, resend, sendDue } = await subscribedWithReport();
     resend.next.push(
       () => new Response("oops", { status: 503 }),
-      () => error(429, "daily_quota_exceeded"),
+      () => errorReply(429, "daily_quota_exceeded"),
     );
     await settle(t);
     for (const hours of [1, 2]) {
@@ -90,7 +90,7 @@ describe("the email queue", () => {
 
   const failures: [string, () => Response][] = [
     ["is down", () => new Response("oops", { status: 503 })],
-    ["accepts no more calls today", () => error(429, "daily_quota_exceeded")],
+    ["accepts no more calls today", () => errorReply(429, "daily_quota_exceeded")],
   ];
 
   test.each(failures)("re-checks the report after hours in which the service %s", async (_, answer) => {
@@ -162,9 +162,10 @@ describe("the email queue", () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await addArea(verifiedPerson(t, "Cy"));
     await report(t, bo);
+    // The service refuses the call with both letters, and then the first letter's own call.
     resend.next.push(
-      () => error(422, "validation_error"),
-      () => error(422, "validation_error"),
+      () => errorReply(422, "validation_error"),
+      () => errorReply(422, "validation_error"),
     );
     await settle(t);
     await sendDue();

@@ -45,16 +45,17 @@ describe("turning email off", () => {
     await report(t, bo);
     await settle(t);
     later(minuteMs);
-    const name = `${resend.calls[0]!.key} 0`;
-    await postEvent(world, event("email.bounced", { email_id: name, to: ["old@example.org"] }));
+    const emailId = `${resend.calls[0]!.key} 0`;
+    await postEvent(world, event("email.bounced", { email_id: emailId, to: ["old@example.org"] }));
     expect(await stopReasonOf(world)).toBeNull();
-    await postEvent(world, event("email.bounced", { email_id: name }));
+    await postEvent(world, event("email.bounced", { email_id: emailId }));
     expect(await stopReasonOf(world)).toBe("bounced");
   });
 
   test("happens once for an event, however often the service sends it", async () => {
     const world = await subscribedNeighbours();
     const { ada, areaId } = world;
+    // Its date is after the moment at which Ada turns email on again, so only its id shows that it came before.
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
     expect(await postEvent(world, complaint, { id: "msg_once" })).toBe(200);
     expect(await stopReasonOf(world)).toBe("complained");

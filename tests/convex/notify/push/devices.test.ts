@@ -30,7 +30,7 @@ describe("devices", () => {
     expect(await deviceLabelsOf(ada)).toEqual([]);
   });
 
-  test("get notifications in the language of the device, even after it was changed", async () => {
+  test("get notifications in the language of the device, even after the language was changed", async () => {
     const { t, services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "Phone", "fr");
     const laptop = await withDevice(services, ada, "Laptop");

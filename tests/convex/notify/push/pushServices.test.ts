@@ -38,10 +38,9 @@ describe("a push service that", () => {
   ])("%s is called again later for that device only, and operators see the reason", async (_, answer, what, wait) => {
     const asked = Date.now();
     const { t, ada, bo, phone, laptop, sendDue } = await pushWithAnswer(answer);
-    // The rest of the run skips this service.
     expect(phone.titles()).toEqual([]);
     expect(await troubleOf(t)).toBe(`fcm.googleapis.com: ${what}`);
-    // The clock has advanced by about a minute, running the scheduled jobs.
+    // Running the scheduled jobs has advanced the clock by about a minute.
     const rows = await t.run(async (ctx) => await ctx.db.query("outbox").collect());
     const { dueAt: due } = rows.find(({ devicesLeft }) => devicesLeft?.length === 1)!;
     expect(due - asked).toBeGreaterThanOrEqual(wait);

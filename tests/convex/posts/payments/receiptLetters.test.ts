@@ -4,7 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { minuteMs } from "../../../../domain/units";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { error, FakeResend, later, settle } from "../../neighbourhoodMail";
+import { errorReply, FakeResend, later, settle } from "../../neighbourhoodMail";
 import { completed, orderOf, passMinutes, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
@@ -71,7 +71,7 @@ test("the receipt is sent even if email fails at first", async () => {
   const { t } = await boughtPackage();
   const resend = new FakeResend();
   resend.install();
-  resend.next = [() => error(500, "internal_server_error")];
+  resend.next = [() => errorReply(500, "internal_server_error")];
   await settle(t);
   expect(resend.letters).toEqual([]);
   later(10 * minuteMs);
