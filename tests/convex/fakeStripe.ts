@@ -88,7 +88,7 @@ export class FakeStripe {
     for (const refund of this.refunds) refund["key"] = undefined;
   }
 
-  /** Adds a refund, in Stripe's own format. Without changes, it is one that was made by hand in Stripe's dashboard. */
+  /** Adds a refund, in Stripe's own format. Without changes, it is one that an operator made on Stripe's page. */
   makeRefund(intent: string, amount: number, changes: object = {}): Refund {
     const id = `re_${this.refunds.length + 1}`;
     const base = { id, object: "refund", amount, currency: "cad", payment_intent: intent, metadata: {} };

@@ -71,7 +71,7 @@ describe("places.suggest", () => {
     });
   });
 
-  test("returns suggestions with the typed parts as JavaScript offsets", async () => {
+  test("returns suggestions with the typed parts' offsets, as JavaScript counts them", async () => {
     answer = () =>
       Response.json({ suggestions: [prediction("🐕 Markham", { matches: [{ startOffset: 2, endOffset: 6 }] })] });
     const [found] = await suggest(backend());
@@ -239,7 +239,7 @@ describe("places.reverse", () => {
     ["INVALID_REQUEST", "location.searchOff"],
     ["UNKNOWN_ERROR", "location.searchFailed"],
     ["A_NEW_ONE", "location.searchFailed"],
-  ])("%s in a 200 becomes %s", async (status, code) => {
+  ])("the status %s in a reply with code 200 becomes the error %s", async (status, code) => {
     answer = () => Response.json({ status, results: [], error_message: "server-key was refused" });
     expect(await codeOf(reverse(backend()))).toBe(code);
   });
@@ -262,7 +262,7 @@ describe("when the service fails", () => {
     [400, "location.searchOff"],
     [404, "location.gone"],
     [503, "location.searchFailed"],
-  ])("status %i becomes %s, and never shows Google's text or our key", async (status, code) => {
+  ])("a reply with code %i becomes the error %s, without Google's text or our key", async (status, code) => {
     answer = () => Response.json({ error: { code: status, message: "server-key" } }, { status });
     const error = await suggest(backend()).catch((reason: unknown) => reason);
     expect((error as { data: unknown }).data).toEqual({ code });

@@ -117,7 +117,7 @@ const table: Record<string, Row> = {
   "reports:submit": signedIn(({ photo }) => sampleReport([photo]), "photo.notYours"),
   "reports:mine": signedIn(none),
   "reports:lastContact": signedIn(none),
-  // Null for everybody else: foundPets.test.ts.
+  // Everybody else gets null: see foundPets.test.ts.
   "reports:secret": signedIn(({ reportId }) => ({ reportId })),
   "reports:update": signedIn(({ reportId }) => ({ reportId, petName: "Mine" }), "report.notFound"),
   "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
@@ -132,7 +132,7 @@ const table: Record<string, Row> = {
   "reports/lifecycle:street": publicRow(() => ({ month: "2026-11" })),
   "reports/feed:near": publicRow(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
   "reports/map:tile": publicRow(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
-  // Empty for everybody else: matches.test.ts.
+  // Everybody else gets nothing from these three: see matches.test.ts and claims.test.ts.
   "matching/matches:get": signedIn(({ reportId }) => ({ reportId, paginationOpts: { numItems: 10, cursor: null } })),
   "matching/matches:reunited": signedIn(({ reportId }) => ({ reportId })),
   "matching/matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
@@ -189,7 +189,7 @@ const table: Record<string, Row> = {
   "notify/areas:remove": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "notify/areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "search/party:get": publicRow(({ key }) => ({ key })),
-  // Null and false for everybody else: party/running.test.ts.
+  // Everybody else gets null from `getForHousehold`, and false from `isInHousehold`: see party/running.test.ts.
   "search/party:link": publicRow(({ reportId }) => ({ reportId })),
   "search/party:getForHousehold": signedIn(({ reportId }) => ({ reportId })),
   "search/party:isInHousehold": signedIn(({ key }) => ({ key })),
@@ -197,7 +197,7 @@ const table: Record<string, Row> = {
   "search/party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:close": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:dismiss": signedIn(({ key, helperId }) => ({ key, helperId }), "party.gone"),
-  // These need the link, and the last three are for the block's assignee.
+  // These four need the party's key, and the last three are only for the block's assignee.
   "search/party:take": publicRow(({ key }) => ({ key, ...phone, name: "Omar" })),
   "search/party:giveBack": publicRow(({ key }) => ({ key, ...phone }), "party.notYours"),
   "search/party:markWalked": publicRow(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
@@ -212,7 +212,7 @@ const table: Record<string, Row> = {
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
   "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
   "pets:restore": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
-  // Empty for everybody else, like the note: tags.test.ts.
+  // Everybody else gets no tags and no note: see tags.test.ts.
   "tags:mine": signedIn(({ petId }) => ({ petId })),
   "tags:add": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
   "tags:retire": signedIn(({ code }) => ({ code }), "pet.notFound"),
@@ -221,12 +221,12 @@ const table: Record<string, Row> = {
   "tags:setNote": signedIn(({ petId }) => ({ petId, advice: "", phone: "" }), "pet.notFound"),
   "tags:scan": publicRow(({ code }) => ({ code })),
   "tags:press": { ...publicRow(({ code }) => ({ code, key: "k" })), owner: "tag.own" },
-  // Null for everybody else: passport.test.ts and chip.test.ts.
+  // Everybody else gets null: see passport.test.ts and chip.test.ts.
   "pets/passport:get": signedIn(({ petId }) => ({ petId })),
   "pets/chip:get": signedIn(({ petId }) => ({ petId })),
   "pets/chip:save": signedIn(({ petId }) => ({ petId, number: chip, zone }), "pet.notFound"),
   "pets/chip:tick": signedIn(({ petId }) => ({ petId, point: "name", isDone: true, zone }), "pet.notFound"),
-  // Null for everybody else, like the list of cards: health.test.ts, sitter.test.ts.
+  // Everybody else gets null here, and no cards from `sitter:mine`: see health.test.ts and sitter.test.ts.
   "pets/health:get": signedIn(({ petId }) => ({ petId })),
   "pets/health:addVaccination": signedIn(({ petId }) => ({ petId, ...sampleVaccination }), "pet.notFound"),
   "pets/health:updateVaccination": signedIn(
@@ -251,7 +251,7 @@ const table: Record<string, Row> = {
   "posts/pagePosts:withdraw": { ...signedIn(({ postId }) => ({ postId }), "alert.notMine"), owner: "alert.tooLate" },
   "posts/pagePosts:retry": signedIn(({ postId }) => ({ postId }), "alert.notMine"),
   "posts/orders:mine": signedIn(none),
-  // An order that was never paid.
+  // The order was never paid.
   "posts/orders:requestRefund": {
     ...signedIn(({ orderId }) => ({ orderId }), "alert.notMine"),
     owner: "alert.refundNotPossible",
@@ -332,26 +332,26 @@ const table: Record<string, Row> = {
     ...signedIn(({ reportId }) => ({ reportId }), "household.gone"),
     owner: "household.gone",
   },
-  // Null for everybody else: scans.test.ts.
+  // Everybody else gets null: see scans.test.ts.
   "search/scans:get": signedIn(({ reportId }) => ({ reportId })),
   "search/scans:count": publicRow(({ reportId }) => ({ reportId, from: "flyer" })),
   "search/paper:find": publicRow(() => ({ code: "" })),
   "search/paper:prepare": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "search/scans:countStreet": publicRow(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
   "search/callList:places": { ...signedIn(({ reportId }) => ({ reportId }), "report.notFound"), owner: "calls.off" },
-  // Null for everybody else: callList.test.ts.
+  // Everybody else gets null: see callList.test.ts.
   "search/callList:ticks": signedIn(({ reportId }) => ({ reportId })),
   "search/callList:tick": signedIn(({ reportId }) => ({ reportId, placeId: "p", note: "" }), "report.notFound"),
-  // Null for everybody else: callList.test.ts.
+  // Everybody else gets null: see callList.test.ts.
   "search/callList:words": signedIn(({ reportId }) => ({ reportId })),
   "search/callList:setWords": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
   "search/callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
-  // Null for everybody else: firstSteps.test.ts.
+  // Everybody else gets null: see firstSteps.test.ts.
   "search/firstSteps:get": signedIn(({ reportId }) => ({ reportId })),
   "search/firstSteps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "search/firstSteps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "threads:open": { ...publicRow(({ reportId }) => ({ reportId, text: "Hi", key: "k" })), owner: "thread.own" },
-  // Null for everybody else: threads.test.ts.
+  // Everybody else gets null: see threads.test.ts.
   "threads:get": publicRow(({ threadId }) => ({ threadId })),
   "threads:typingUntil": publicRow(({ threadId }) => ({ threadId })),
   "threads:about": publicRow(({ reportId }) => ({ reportId })),
@@ -365,7 +365,7 @@ const table: Record<string, Row> = {
   "threads:type": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:accept": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:block": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
-  // Null for everybody else: proofs.test.ts. The owner of a lost pet can't ask first: the writer does.
+  // Everybody else gets null: see proofs.test.ts. About a lost pet, the thread's writer asks first, not the owner.
   "proofs:get": publicRow(({ threadId }) => ({ threadId })),
   "proofs:ask": {
     ...publicRow(
@@ -389,7 +389,7 @@ const table: Record<string, Row> = {
     ...publicRow(({ threadId }) => ({ threadId, key: "k" }), "thread.gone"),
     owner: "passes",
   },
-  // Null for everybody else: meetings.test.ts.
+  // Everybody else gets null: see meetings.test.ts.
   "messages/meetings:get": publicRow(({ threadId }) => ({ threadId })),
   "messages/meetings:places": publicRow(({ threadId }) => ({ threadId }), "thread.gone"),
   "messages/meetings:suggest": {
@@ -444,7 +444,7 @@ async function publicFunctions() {
 
 const functions = await publicFunctions();
 
-async function build() {
+async function buildWorld() {
   const t = backend();
   const [owner, other] = [person(t, "Ada"), person(t, "Bo")];
   await other.mutation(api.users.store, {});
@@ -567,7 +567,7 @@ test("every public function has a row, and every row has a function", () => {
 test.each(Object.entries(table))(
   "%s answers a visitor, another user and the owner as its row says",
   async (name, row) => {
-    const { callers, world } = await build();
+    const { callers, world } = await buildWorld();
     const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
     const rolesThatReadChip: string[] = [];
     for (const role of ["visitor", "other", "owner"] as const) {
@@ -581,8 +581,8 @@ test.each(Object.entries(table))(
   },
 );
 
-test("a rejected call changes nothing in these tables", async () => {
-  const { t, callers, world } = await build();
+test("a rejected call changes no row of the tables in the snapshot", async () => {
+  const { t, callers, world } = await buildWorld();
   const snapshot = () =>
     t.run(async (ctx) => [
       await ctx.db.query("pets").collect(),

@@ -171,7 +171,7 @@ describe("the queues", () => {
     expect(queues.filter(({ dueAt }) => dueAt !== null)).toEqual([]);
   });
 
-  test("show the oldest row, including one whose sender died", async () => {
+  test("show when the oldest row was due, including one whose sender died", async () => {
     const { t, reportId, photos } = await reportAndOperators();
     const now = Date.now();
     const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
@@ -189,7 +189,7 @@ describe("the queues", () => {
     expect(await dueOf(t, "photos")).toBe(now - 6 * hourMs);
   });
 
-  test("show a call to the email service as late since its first attempt, not since the next one", async () => {
+  test("show a call to the email service as late since it was scheduled, not since its next attempt", async () => {
     const t = backend();
     const firstAt = Date.now() - hourMs;
     await t.run((ctx) => ctx.db.insert("mailCalls", { key: "k", nextAt: Date.now() + hourMs, firstAt, tries: 3 }));

@@ -1,4 +1,4 @@
-// Reports of found pets: they need the pet's whereabouts but no name, and the finder's detail is private.
+// Reports of found pets: they need the pet's whereabouts but no name, and the finder's secret detail is private.
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -22,10 +22,10 @@ async function submitFound(changes: object = {}) {
   return { t, ada, nadia, bo: callerAt(t, "192.0.2.9", "Bo"), reportId, form };
 }
 
-const listedCard = async (who: Caller) =>
+const listedCards = async (who: Caller) =>
   (await who.query(api.reports.list, { status: "found", paginationOpts: { numItems: 24, cursor: null } })).page;
 
-describe("the finder's detail", () => {
+describe("the finder's secret detail", () => {
   const secretFor = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.secret, { reportId });
 
   test("is returned only to the author, and others are answered as if the report did not exist", async () => {
@@ -42,7 +42,7 @@ describe("the finder's detail", () => {
     const { t, ada, bo, nadia, reportId } = await submitFound();
     const answers = [];
     for (const who of [t, bo, nadia, ada]) {
-      answers.push(await who.query(api.reports.get, { reportId }), await listedCard(who));
+      answers.push(await who.query(api.reports.get, { reportId }), await listedCards(who));
     }
     answers.push(
       await ada.query(api.reports.mine, {}),
@@ -82,7 +82,7 @@ test("a found pet is called by its type wherever a name would appear", async () 
 
 test("a report says where the pet is now, and follows changes", async () => {
   const { t, ada, reportId } = await submitFound();
-  expect((await listedCard(t))[0]).toMatchObject({ petName: "", whereabouts: "withFinder" });
+  expect((await listedCards(t))[0]).toMatchObject({ petName: "", whereabouts: "withFinder" });
   const shelter = "Unionville Animal Hospital";
   await ada.mutation(api.reports.update, { reportId, whereabouts: "atShelter", shelter });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ whereabouts: "atShelter", shelter });
@@ -90,7 +90,7 @@ test("a report says where the pet is now, and follows changes", async () => {
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("shelter");
 });
 
-test("a lost pet's report stores no whereabouts and no finder's detail, even if they are sent", async () => {
+test("a lost pet's report stores no whereabouts and no secret detail, even if they are sent", async () => {
   const { t, ada, reportId } = await submitFound({ status: "lost", petName: "Biscuit", shelter: "Anywhere" });
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("whereabouts");
   expect(await ada.query(api.reports.secret, { reportId })).toBe("");
@@ -98,7 +98,7 @@ test("a lost pet's report stores no whereabouts and no finder's detail, even if 
 
 test("a finder who only saw the pet needs no photo, and the card works without one", async () => {
   const { t, reportId } = await submitFound({ whereabouts: "stillOut", photos: [] });
-  expect((await listedCard(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
+  expect((await listedCards(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
 });
 
 test.each([

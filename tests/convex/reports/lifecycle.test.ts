@@ -88,7 +88,7 @@ describe("a lost pet that comes home", () => {
     expect(await listedIds()).toEqual([reportId]);
   });
 
-  test("keeps the story from one device when another device marks it home too", async () => {
+  test("keeps the story from one device when another device marks the pet home too", async () => {
     const { ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
@@ -314,10 +314,10 @@ describe("a report as time passes", () => {
     await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
     expect(await get()).toMatchObject({ state: "open", petName: "Rex" });
     expect(await listedIds()).toEqual([reportId]);
-    const keptPetId = await publish(t, ada, sampleFinding);
-    await ada.mutation(api.reports.lifecycle.markHome, { reportId: keptPetId, ending: "kept" });
-    await ada.mutation(api.reports.update, { reportId: keptPetId, petBreed: "Pug" });
-    expect(await t.query(api.reports.get, { reportId: keptPetId })).toMatchObject({
+    const keptPetsReport = await publish(t, ada, sampleFinding);
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId: keptPetsReport, ending: "kept" });
+    await ada.mutation(api.reports.update, { reportId: keptPetsReport, petBreed: "Pug" });
+    expect(await t.query(api.reports.get, { reportId: keptPetsReport })).toMatchObject({
       state: "archived",
       ending: "kept",
     });

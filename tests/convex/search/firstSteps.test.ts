@@ -34,7 +34,7 @@ async function missingPet() {
   };
 }
 
-test("the household shares the ticks, with the first person's name and time, and every member can undo one", async () => {
+test("the household shares the ticks, each with its time and the name of the first person who ticked, and every member can undo one", async () => {
   const { maya, dan, steps, tick, untick } = await missingPet();
   expect(await steps(maya)).toEqual({
     ticks: [],

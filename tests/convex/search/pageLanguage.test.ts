@@ -21,9 +21,9 @@ test("the texts for a call, a message and a search party are in the page's langu
   const key = await ada.mutation(api.search.party.open, { reportId });
   const looksIn = async (lang: string) => {
     const forCall = (await ada.query(api.search.callList.words, { reportId, lang }))!.looks;
-    const forStreet = (await ada.query(api.search.firstSteps.get, { reportId, lang }))!.looks.join(" ");
+    const forMessage = (await ada.query(api.search.firstSteps.get, { reportId, lang }))!.looks.join(" ");
     const party = (await t.query(api.search.party.get, { key, lang }))!;
-    return [forCall, forStreet, party.state === "on" && party.looks.join(" ")];
+    return [forCall, forMessage, party.state === "on" && party.looks.join(" ")];
   };
   const [english, french] = [await looksIn("en"), await looksIn("fr")];
   for (const words of english) expect(words).toMatch(/red collar/i);

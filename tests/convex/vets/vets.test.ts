@@ -36,6 +36,7 @@ const placeOf = ({ id, north, periods, status, closes }: Clinic) => ({
   ...(closes && { utcOffsetMinutes: -300, currentOpeningHours: { openNow: true, nextCloseTime: closes } }),
 });
 
+/** Clinics that Google returns only if it is asked for open ones. */
 let farAndOpen: typeof clinics = [];
 
 beforeEach(() => {
@@ -54,7 +55,6 @@ beforeEach(() => {
       if (words.includes("emergency")) return urgent;
       return words.includes("24 hour") ? periods === always : true;
     });
-    // The open clinics that are farther away than the nearest 20.
     if (body["openNow"] === true) found.push(...farAndOpen);
     return Response.json(found.length > 0 ? { places: found.map(placeOf) } : {});
   });
@@ -141,18 +141,18 @@ test.each([
 });
 
 test.each([
-  ["its quota is spent", () => new Response("{}", { status: 429 })],
-  ["it is down", () => new Response("oops", { status: 500 })],
-  ["it cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-  ["its reply is not JSON", () => new Response("<html>")],
-  ["its reply has another shape", () => Response.json({ places: "none" })],
-  ["it rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
+  ["Google's quota is used up", () => new Response("{}", { status: 429 })],
+  ["Google is down", () => new Response("oops", { status: 500 })],
+  ["Google cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+  ["Google's reply is not JSON", () => new Response("<html>")],
+  ["Google's reply has another shape", () => Response.json({ places: "none" })],
+  ["Google rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
 ])("a search fails with the same message when %s", async (_, answers) => {
   answer = answers;
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.failed");
 });
 
-test("without a key, a search says that it is not set up, and logs the variable's name", async () => {
+test("without a key, a search says that the service is not set up, and logs the variable's name", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.off");
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("GOOGLE_MAPS_API_KEY"));

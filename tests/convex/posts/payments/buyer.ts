@@ -36,7 +36,7 @@ export async function publish(t: Backend, orderId: Id<"orders">, count: number) 
     await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: `https://${channel}.example/1` });
 }
 
-/** Ada has paid on Stripe's page. `body` is the event that says so, which a test delivers. */
+/** Ada has paid on the payment page. `body` is Stripe's event about that, which a test delivers. */
 export async function withPaidOrder() {
   const all = await withReport();
   await all.buy();

@@ -2,16 +2,16 @@
 // that.
 import { expect, test } from "vitest";
 import { deliver } from "../../fakeStripe";
-import { orderOf, operatorListsOf, stripe, useStripe, withReport } from "./buyer";
+import { completed, orderOf, operatorListsOf, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
-const completed = "checkout.session.completed";
 const failedBank = "checkout.session.async_payment_failed";
 
 /** The state to which a story leads, and its events in the order in which they happened. */
 type Story = [state: string, events: () => string[]];
 
+/** The buyer has paid, but the bank has not confirmed it yet. */
 const slow = () => stripe.event(completed, stripe.change("cs_1", { status: "complete", payment_status: "unpaid" }));
 const pay = (type = completed) => stripe.event(type, stripe.pay("cs_1"));
 const dispute = (status: string, changes = {}) => stripe.disputeEvent("pi_1", status, changes);

@@ -22,6 +22,7 @@ async function orderWithoutPage() {
 }
 
 const send = async ({ t }: World, body: string) => expect(await deliver(t, body)).toBe(200);
+/** The buyer has paid, but the bank has not confirmed it yet. */
 const slow = () => stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
 /** The payment of the current page or, before there is one, of a page whose address got lost. */
 function payment(orderId: Id<"orders">) {

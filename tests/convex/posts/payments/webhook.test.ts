@@ -139,7 +139,7 @@ describe("the webhook", () => {
     expect((await orderOf(ada)).state).toBe("paid");
   });
 
-  test("after the page expires, the package can be bought again, and the old page's events no longer count", async () => {
+  test("after the page expires, the package can be bought again, and a repeated event that the old page expired changes nothing", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
     const expired = stripe.event("checkout.session.expired", stripe.expire("cs_1"));

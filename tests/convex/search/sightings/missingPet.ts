@@ -39,7 +39,8 @@ export async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") 
   return friend;
 }
 
-export const carlton = sampleSighting().place;
+/** The place of a sighting that `sendSighting` sends. */
+export const sightingPlace = sampleSighting().place;
 
 export const pendingSightings = async (
   who: Caller,

@@ -1,4 +1,4 @@
-// The sender of a sighting can read it, leave a number and export it.
+// The sender of a sighting can read it, leave a phone number and export it.
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { dayMs } from "../../../../domain/units";
@@ -7,7 +7,7 @@ import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { removeReportPermanently } from "../../removed";
 import { sampleSighting } from "../../samples";
-import { carlton, missingPet, oldFriend } from "./missingPet";
+import { sightingPlace, missingPet, oldFriend } from "./missingPet";
 
 stopClock("setTimeout");
 
@@ -17,7 +17,7 @@ test("an account's export contains the sightings that it sent, and they are dele
   await sendSighting({ at: Date.now() - dayMs, vague: "day" }, friend);
   expect((await readSightings())!.sightings).toMatchObject([{ vague: "day" }]);
   const readOwn = await friend.action(api.users.exportMine, {});
-  const about = { vague: "day", state: "waiting", photo: null, place: carlton };
+  const about = { vague: "day", state: "waiting", photo: null, place: sightingPlace };
   expect(readOwn.sightings).toMatchObject([{ note: "Running along the fence.", ...about }]);
   const received = await ada.action(api.users.exportMine, {});
   expect(received.reports[0]!.sightings).toMatchObject([{ state: "waiting", note: "Running along the fence." }]);
@@ -54,7 +54,7 @@ describe("the sender of a sighting", () => {
     expect(await readOwn()).toBeNull();
   });
 
-  test("can leave a number that only the household sees, that is in the author's export, and that is deleted with the report", async () => {
+  test("can leave a phone number, which only the household sees, and which is in the author's export and deleted with the report", async () => {
     const { t, ada, reportId, sightingId, readSightings, leave, readOwn } = await visitorsSighting();
     await leave(" 905 555 0126 ");
     expect((await readSightings(ada))!.sightings).toMatchObject([{ phone: "905 555 0126" }]);
@@ -71,7 +71,7 @@ describe("the sender of a sighting", () => {
     expect(await t.run(async (ctx) => await ctx.db.query("sightings").collect())).toEqual([]);
   });
 
-  test("can leave only a valid number, and nobody else can set it", async () => {
+  test("can leave only a valid phone number, and nobody else can set it", async () => {
     const { t, about, leave, readOwn } = await visitorsSighting();
     for (const phone of ["call me", "12345", "905 555 0126 evil.example/pay", "9".repeat(41)]) {
       expect(await codeOf(leave(phone))).toBe("saw.noPhone");

@@ -5,11 +5,11 @@ import { hourMs, minuteMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
 import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
-import { carlton, missingPet, oldFriend } from "./missingPet";
+import { sightingPlace, missingPet, oldFriend } from "./missingPet";
 
 stopClock("setTimeout");
 
-const pond = { ...carlton, lat: 43.869, lng: -79.33, address: "Toogood Pond, Markham, ON" };
+const pond = { ...sightingPlace, lat: 43.869, lng: -79.33, address: "Toogood Pond, Markham, ON" };
 
 test("the household sees a visitor's sighting at once, and the public sees it after the household has confirmed it", async () => {
   const { ada, readSightings, sendSighting } = await missingPet();
@@ -27,7 +27,7 @@ test("others see a sighting's town and rounded point, and the household sees the
   const door = { lat: 43.861_234, lng: -79.334_567, address: "12 Carlton Rd, Markham, ON" };
   const note = "In the yard of 12 Carlton Rd.";
   await ada.mutation(api.search.sightings.confirm, {
-    sightingId: await sendSighting({ place: { ...carlton, ...door }, note }),
+    sightingId: await sendSighting({ place: { ...sightingPlace, ...door }, note }),
   });
   const others = (await readSightings())!;
   const rounded = { lat: 43.861, lng: -79.335 };
@@ -48,7 +48,7 @@ test("the search is centred on the confirmed sighting with the latest time", asy
   await ada.mutation(api.search.sightings.confirm, { sightingId: late });
   await ada.mutation(api.search.sightings.confirm, { sightingId: early });
   expect(await centre()).toEqual({
-    point: { lat: carlton.lat, lng: carlton.lng },
+    point: { lat: sightingPlace.lat, lng: sightingPlace.lng },
     since: Date.now() - minuteMs,
     source: "sighting",
   });
@@ -98,7 +98,7 @@ test("sightings by a new account, far away, or by a person whose last one was di
   await sendSighting({}, callerAt(t, "203.0.113.8", "Newcomer"));
   expect((await readSightings())!.sightings).toEqual([]);
   const friend = await oldFriend(t);
-  await sendSighting({ place: { ...carlton, lat: -33.87, lng: 151.2 } }, friend);
+  await sendSighting({ place: { ...sightingPlace, lat: -33.87, lng: 151.2 } }, friend);
   expect((await readSightings())!.sightings).toEqual([]);
   await ada.mutation(api.search.sightings.dismiss, { sightingId: await sendSighting({}, friend) });
   await sendSighting({}, friend);
@@ -121,8 +121,8 @@ test("the public trail is ordered by when the pet was seen, latest first, not by
 test.each([
   [{ at: Date.parse("2026-11-20T14:00:00Z") }, "saw.future"],
   [{ at: Date.parse("2026-11-18T09:00:00Z") }, "saw.tooEarly"],
-  [{ place: { ...carlton, lat: 95 } }, "saw.noPlace"],
-  [{ place: { ...carlton, address: " " } }, "saw.noPlace"],
+  [{ place: { ...sightingPlace, lat: 95 } }, "saw.noPlace"],
+  [{ place: { ...sightingPlace, address: " " } }, "saw.noPlace"],
   [{ key: "" }, "request.invalid"],
 ])("a sighting with %o is refused", async (changes, code) => {
   const { sendSighting } = await missingPet();
