@@ -15,20 +15,20 @@ type Options = Pick<Parameters<typeof convexTest>[0] & object, "transactionLimit
 
 const plainBackend = (options: Options) => convexTest({ schema, modules, ...options });
 
-type Plain = ReturnType<ReturnType<typeof plainBackend>["withIdentity"]>;
+type ConvexCaller = ReturnType<ReturnType<typeof plainBackend>["withIdentity"]>;
 type Mutation = FunctionReference<"mutation", "public" | "internal">;
 
 /** Calls functions as a user or visitor. Like the browser, it throws the refusals that mutations return. */
-export interface Caller extends Omit<Plain, "mutation" | "withIdentity" | "withRequestMetadata"> {
+export interface Caller extends Omit<ConvexCaller, "mutation" | "withIdentity" | "withRequestMetadata"> {
   mutation<M extends Mutation>(
     mutation: M,
     ...args: OptionalRestArgs<M>
   ): Promise<Exclude<FunctionReturnType<M>, Refused>>;
-  withIdentity(...args: Parameters<Plain["withIdentity"]>): Caller;
-  withRequestMetadata(...args: Parameters<Plain["withRequestMetadata"]>): Caller;
+  withIdentity(...args: Parameters<ConvexCaller["withIdentity"]>): Caller;
+  withRequestMetadata(...args: Parameters<ConvexCaller["withRequestMetadata"]>): Caller;
 }
 
-const callerOf = (convexCaller: Plain): Caller => ({
+const callerOf = (convexCaller: ConvexCaller): Caller => ({
   ...convexCaller,
   mutation: async (mutation, ...args) => {
     const result: unknown = await convexCaller.mutation(mutation, ...(args as never));

@@ -112,21 +112,21 @@ describe("users.exportMine", () => {
     const ada = person(t, "Ada");
     await fillAccount(t, ada);
     await fillAccount(t, person(t, "Bo"));
-    const mine = await ada.action(api.users.exportMine, {});
-    expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
-    expect(mine.profile.avatar).toMatch(/^https:/);
-    expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
-    expect(mine.pets).toMatchObject([{ tags: [{ label: "Collar", state: "active" }], finderNote: sampleNote }]);
-    expect(mine.pets).toMatchObject([
+    const exported = await ada.action(api.users.exportMine, {});
+    expect(exported.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
+    expect(exported.profile.avatar).toMatch(/^https:/);
+    expect(exported.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
+    expect(exported.pets).toMatchObject([{ tags: [{ label: "Collar", state: "active" }], finderNote: sampleNote }]);
+    expect(exported.pets).toMatchObject([
       { chip: "985112004567812", chipChecks: [{ year: 2026, ticks: { scanned: "2026-11-20" } }] },
     ]);
-    expect(mine.savedSearches).toMatchObject([{ ...sampleSearch, isOn: true, email: false }]);
+    expect(exported.savedSearches).toMatchObject([{ ...sampleSearch, isOn: true, email: false }]);
     const { savedAt: _savedAt, ...saved } = sampleFavourite;
-    expect(mine.favourites).toEqual([{ ...saved, since: "1970-01-01T00:00:00.001Z" }]);
-    expect(mine.reports).toMatchObject([
+    expect(exported.favourites).toEqual([{ ...saved, since: "1970-01-01T00:00:00.001Z" }]);
+    expect(exported.reports).toMatchObject([
       { petName: "Biscuit", contactInfo: "416 555 0100", secret: "A scar", shares: 1 },
     ]);
-    expect(JSON.stringify(mine)).not.toContain("bo@example.org");
+    expect(JSON.stringify(exported)).not.toContain("bo@example.org");
   });
 
   test("contains every report, even if reading them takes several pages", async () => {

@@ -16,15 +16,15 @@ const dansWord = "Zauberwort";
 async function neighbours() {
   const t = backend();
   const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
-  const report = async (who: Caller) => await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
-  const [reportId, evesReportId] = [await report(maya), await report(eve)];
+  const publish = async (who: Caller) => await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
+  const [reportId, evesReportId] = [await publish(maya), await publish(eve)];
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: dansWord });
-  const erase = async () => {
+  const eraseDan = async () => {
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
     await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   };
-  return { t, maya, dan, eve, reportId, evesReportId, erase };
+  return { t, maya, dan, eve, reportId, evesReportId, eraseDan };
 }
 
 const tablesWithDansWord = async (t: Backend) =>
@@ -42,7 +42,7 @@ const callWordsAndThanks = async (t: Backend, reportId: string) =>
   });
 
 test("every kind of text is deleted with the account of the member who wrote it", async () => {
-  const { t, maya, dan, reportId, evesReportId, erase } = await neighbours();
+  const { t, maya, dan, reportId, evesReportId, eraseDan } = await neighbours();
   await dan.mutation(api.users.updateProfile, { displayName: dansWord });
   const photo = await photoOf(t, dan);
   await dan.mutation(api.pets.add, { ...samplePet, name: dansWord, breed: dansWord, age: dansWord, photos: [photo] });
@@ -79,7 +79,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
   await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: dansWord, showsPhoto: false });
   const [member] = (await maya.query(api.search.household.get, { reportId }))!.members;
   await maya.mutation(api.search.household.remove, { memberId: member!._id });
-  const kinds = [
+  const tables = [
     "users",
     "pets",
     "reports",
@@ -94,14 +94,16 @@ test("every kind of text is deleted with the account of the member who wrote it"
     "proofTexts",
     "meetingPlans",
   ];
-  expect(await tablesWithDansWord(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
-  await erase();
+  expect(await tablesWithDansWord(t)).toEqual(
+    expect.arrayContaining([...tables, "callTicks", "stepTicks", "searches"]),
+  );
+  await eraseDan();
   expect(await tablesWithDansWord(t)).toEqual([]);
   expect((await maya.query(api.reports.get, { reportId }))!.petName).toBe("Biscuit");
 });
 
 test("a call script or thanks that the author wrote still count as the author's after a member saves them unchanged", async () => {
-  const { t, maya, dan, reportId, erase } = await neighbours();
+  const { t, maya, dan, reportId, eraseDan } = await neighbours();
   const setCallWords = (who: Caller, words: string) => who.mutation(api.search.callList.setWords, { reportId, words });
   const setThanks = (who: Caller, thanks: string) =>
     who.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks, showsPhoto: false });
@@ -113,7 +115,7 @@ test("a call script or thanks that the author wrote still count as the author's 
   await setThanks(maya, "Thank you all.");
   await setThanks(dan, "Thank you all.");
   expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [], thanks: [] });
-  await erase();
+  await eraseDan();
   expect(await callWordsAndThanks(t, reportId)).toEqual({
     callWords: "Have you seen Biscuit?",
     thanks: "Thank you all.",
@@ -121,19 +123,19 @@ test("a call script or thanks that the author wrote still count as the author's 
 });
 
 test("texts of a member who left the household stay, and that member can still export and erase them", async () => {
-  const { t, dan, reportId, erase } = await neighbours();
+  const { t, dan, reportId, eraseDan } = await neighbours();
   await dan.mutation(api.search.callList.setWords, { reportId, words: dansWord });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
   await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: dansWord, showsPhoto: false });
   await dan.mutation(api.search.household.leave, { reportId });
   expect(await callWordsAndThanks(t, reportId)).toEqual({ callWords: dansWord, thanks: dansWord });
   expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [dansWord], thanks: [dansWord] });
-  await erase();
+  await eraseDan();
   expect(await callWordsAndThanks(t, reportId)).toEqual({});
 });
 
 test("a thread that a member began is deleted with the member's account, with however many messages of the other side", async () => {
-  const { t, dan, evesReportId, erase } = await neighbours();
+  const { t, dan, evesReportId, eraseDan } = await neighbours();
   const { threadId } = await dan.mutation(api.threads.open, {
     reportId: evesReportId,
     text: "I saw her.",
@@ -144,7 +146,7 @@ test("a thread that a member began is deleted with the member's account, with ho
     const answer = { ...message, side: "author" as const, userId: undefined };
     for (let index = 0; index < 120; index++) await ctx.db.insert("messages", { ...answer, key: `answer ${index}` });
   });
-  await erase();
+  await eraseDan();
   expect(await t.run((ctx) => ctx.db.get("threads", threadId))).toBeNull();
   expect(await t.run((ctx) => ctx.db.query("messages").collect())).toEqual([]);
 });

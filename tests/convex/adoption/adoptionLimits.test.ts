@@ -72,12 +72,12 @@ test("a search never crashes, whatever RescueGroups sends", async () => {
 test("searches that call the provider are limited for each person, without affecting others", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   usePetfinder();
-  const inner = provider.answer;
+  const emulatorAnswer = provider.answer;
   const emptyPage = { animals: [], pagination: { total_pages: 1000, total_count: 60_000 } };
-  provider.answer = (question) =>
-    question.url.pathname === "/v2/animals"
+  provider.answer = (request) =>
+    request.url.pathname === "/v2/animals"
       ? { status: 200, type: "application/json", body: JSON.stringify(emptyPage) }
-      : inner(question);
+      : emulatorAnswer(request);
   const t = backend();
   const searchLastPage = (who: Caller, lat: number) =>
     who.action(api.adoption.search, { ...plainSearch, page: limits.adoptionPages, place: { lat, lng: -79 } });

@@ -37,7 +37,7 @@ export function usePetfinder(address = "https://pf.test", now?: () => number) {
   vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
   vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
   vi.stubEnv("PETFINDER_BASE_URL", address);
-  provider.answer = (question) => service.answer(question);
+  provider.answer = (request) => service.answer(request);
   return service;
 }
 
@@ -45,7 +45,7 @@ export function useRescueGroups(address = "https://rg.test") {
   const service = new RescueGroups(address);
   vi.stubEnv("RESCUEGROUPS_API_KEY", apiKey);
   vi.stubEnv("RESCUEGROUPS_BASE_URL", `${address}/v5`);
-  provider.answer = (question) => service.answer(question);
+  provider.answer = (request) => service.answer(request);
   return service;
 }
 

@@ -14,7 +14,8 @@ const favourite = (number: number, changes: Partial<Favourite> = {}): Favourite 
   savedAt: number,
   ...changes,
 });
-const many = (count: number, from = 1) => Array.from({ length: count }, (_, index) => favourite(from + index));
+const manyFavourites = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => favourite(from + index));
 const favouritesOf = async (who: Caller) => await who.query(api.adoption.favourites.mine, {});
 const idsOf = async (who: Caller) => (await favouritesOf(who)).map(({ listingId }) => listingId);
 
@@ -52,7 +53,7 @@ test("a favourite over the limit, an id that isn't a listing's and a long name a
   const [kept] = await favouritesOf(maya);
   expect(kept?.photo).toBeNull();
   expect(kept?.savedAt).toBeLessThanOrEqual(Date.now());
-  await maya.mutation(api.adoption.favourites.merge, { favourites: many(limits.favourites - 1, 2) });
+  await maya.mutation(api.adoption.favourites.merge, { favourites: manyFavourites(limits.favourites - 1, 2) });
   expect(await codeOf(maya.mutation(api.adoption.favourites.add, favourite(1000)))).toBe("favourite.tooMany");
 });
 
@@ -69,13 +70,13 @@ test("the place of a favourite's search is rounded to about a kilometre, and an 
 test("a device's favourites are added at sign-in up to the limit, and the answer lists those that were stored", async () => {
   const t = backend();
   const maya = person(t, "Maya");
-  await maya.mutation(api.adoption.favourites.merge, { favourites: many(limits.favourites - 1) });
+  await maya.mutation(api.adoption.favourites.merge, { favourites: manyFavourites(limits.favourites - 1) });
   const sent = [favourite(1), favourite(501), favourite(502)];
   const kept = await maya.mutation(api.adoption.favourites.merge, { favourites: sent });
   // Pet 1 was saved before. Of the others, only the newest fits within the limit.
   expect(kept.toSorted()).toEqual(["pf:1", "pf:502"]);
   expect(await idsOf(maya)).toHaveLength(limits.favourites);
-  const tooMany = { favourites: many(limits.favourites + 1) };
+  const tooMany = { favourites: manyFavourites(limits.favourites + 1) };
   expect(await codeOf(maya.mutation(api.adoption.favourites.merge, tooMany))).toBe("request.invalid");
 });
 

@@ -33,13 +33,13 @@ describe("Petfinder's token", () => {
     const t = backend();
     await search(t);
     service.revoke();
-    const inner = provider.answer;
+    const emulatorAnswer = provider.answer;
     let releaseReply = () => {};
     const otherSearchDone = new Promise<void>((resolve) => (releaseReply = resolve));
-    provider.answer = async (question) => {
-      const reply = await inner(question);
+    provider.answer = async (request) => {
+      const reply = await emulatorAnswer(request);
       const isDelayed =
-        question.url.searchParams.get("type") === "rabbit" && reply !== "silence" && reply.status === 401;
+        request.url.searchParams.get("type") === "rabbit" && reply !== "silence" && reply.status === 401;
       if (isDelayed) await otherSearchDone;
       return reply;
     };

@@ -13,7 +13,7 @@ describe("RescueGroups", () => {
 
   test("drops listings that are not pets, such as appeals for foster homes, and keeps every pet", async () => {
     useRescueGroups();
-    const inner = provider.answer;
+    const emulatorAnswer = provider.answer;
     const appeals = [
       "Don't see your dog?",
       "Don’t see your dog?",
@@ -22,8 +22,8 @@ describe("RescueGroups", () => {
       "Fosters needed!",
     ];
     const pets = ["Foster", "Foster (bonded with Kim)", "Foster Annie", "Foster Toby", "Donut"];
-    provider.answer = async (question) => {
-      const reply = await inner(question);
+    provider.answer = async (request) => {
+      const reply = await emulatorAnswer(request);
       if (reply === "silence") return reply;
       const body = JSON.parse(reply.body) as { data: { attributes: object }[]; meta: { pages: number } };
       body.data = body.data.slice(0, appeals.length + pets.length);
@@ -39,11 +39,11 @@ describe("RescueGroups", () => {
 
   test("searches every species of small animal, including those that our breed list lacks", async () => {
     useRescueGroups();
-    const inner = provider.answer;
+    const emulatorAnswer = provider.answer;
     const bodies: string[] = [];
-    provider.answer = (question) => {
-      bodies.push(question.body);
-      return inner(question);
+    provider.answer = (request) => {
+      bodies.push(request.body);
+      return emulatorAnswer(request);
     };
     await search(backend(), { type: "scales-fins-other" });
     for (const species of ["Hamster", "Turtle", "Degu", "Sugar Glider", "Hermit Crab", "Tarantula"]) {

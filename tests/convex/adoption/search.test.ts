@@ -14,9 +14,9 @@ const providers = [
   ["RescueGroups", useRescueGroups],
 ] as const;
 
-describe.each(providers)("%s", (name, use) => {
+describe.each(providers)("%s", (name, useService) => {
   test("lists a full page of adoptable pets with photos, in the app's own shape", async () => {
-    use();
+    useService();
     const { provider, animals, page, totalPages } = await search(backend());
     expect({ provider, page }).toEqual({ provider: name, page: 1 });
     expect(totalPages).toBeGreaterThan(2);
@@ -31,7 +31,7 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("sorts by distance or by the newest, states the total, and can list one temperament across all types of animals", async () => {
-    use();
+    useService();
     const t = backend();
     // Fifty kilometres, in miles.
     const near = { distance: 31.07 };
@@ -54,7 +54,7 @@ describe.each(providers)("%s", (name, use) => {
   test("ignores replies that were cached under the service's former address", async () => {
     const t = backend();
     const photosFrom = async (address: string) => {
-      use(address);
+      useService(address);
       const [pet] = (await search(t)).animals;
       const shown = await t.action(api.adoption.pet, { id: pet!.id });
       return [...pet!.photos, ...shown.pet!.photos].map(({ medium }) => new URL(medium).origin);
@@ -64,7 +64,7 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("pages to the end without gaps or repeats, and finds nothing beyond it", async () => {
-    use();
+    useService();
     const t = backend();
     const seen: string[] = [];
     let pages = 1;
@@ -80,7 +80,7 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("finds only pets that match every filter, and a filter set to No finds only pets with an explicit No", async () => {
-    use();
+    useService();
     const t = backend();
     const filters = { good_with_children: false, house_trained: false, declawed: undefined, special_needs: false };
     const { animals } = await search(t, { distance: 500, gender: "female", filters });
@@ -97,7 +97,7 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("finds hamsters and guinea pigs under Scales Fins & Other", async () => {
-    use();
+    useService();
     const t = backend();
     const { animals } = await search(t, { type: "scales-fins-other", distance: 500 });
     const found = new Set(animals.map((pet) => pet.breeds.primary));
@@ -108,7 +108,7 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("returns null for facts that a listing doesn't state, markup as text, and at most twelve photos", async () => {
-    use();
+    useService();
     const t = backend();
     const all = [];
     for (const type of ["dog", "cat"]) {
@@ -122,11 +122,11 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("cuts a long description between characters, never inside one", async () => {
-    use();
-    const inner = provider.answer;
+    useService();
+    const emulatorAnswer = provider.answer;
     const long = `A${"🐕".repeat(3000)}`;
-    provider.answer = async (question) => {
-      const reply = await inner(question);
+    provider.answer = async (request) => {
+      const reply = await emulatorAnswer(request);
       if (reply === "silence") return reply;
       const asLong = (name: string, value: unknown) => (/^description(Text)?$/.test(name) ? long : value);
       return { ...reply, body: JSON.stringify(JSON.parse(reply.body, asLong)) };
@@ -136,12 +136,12 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("finds nothing in the middle of the ocean", async () => {
-    use();
+    useService();
     expect(await search(backend(), { place: { lat: 0, lng: -30 } })).toMatchObject({ animals: [], totalPages: 0 });
   });
 
   test("answers a repeated search, and the same search from a place close by, without another call", async () => {
-    use();
+    useService();
     const t = backend();
     const first = await search(t);
     const before = provider.calls;
@@ -153,11 +153,11 @@ describe.each(providers)("%s", (name, use) => {
   });
 
   test("makes one call for equal searches at the same moment", async () => {
-    const service = use();
-    const inner = provider.answer;
-    provider.answer = async (question) => {
+    const service = useService();
+    const emulatorAnswer = provider.answer;
+    provider.answer = async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 60));
-      return inner(question);
+      return emulatorAnswer(request);
     };
     const t = backend();
     const found = await Promise.all([1, 2, 3, 4, 5].map(() => search(t)));
@@ -174,7 +174,7 @@ describe.each(providers)("%s", (name, use) => {
     gone: "adoption.failedStatus",
   };
   test.each(troubles)("fails with the right error code if the service has this trouble: %s", async (trouble) => {
-    use();
+    useService();
     if (trouble === "timeout")
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
     const failed = codeOf(search(backend(), { place: pointOfTrouble(trouble) }));

@@ -31,8 +31,8 @@ test("a reunion is subtracted where it was counted, even if its report has moved
   await maya.mutation(api.reports.update, { reportId: lost, place: { ...farPlace, city: "Sydney", province: "NSW" } });
   await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
   const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
-  const home = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
-  expect(home).toEqual([["Markham, ON", 0]]);
+  const homeCounts = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
+  expect(homeCounts).toEqual([["Markham, ON", 0]]);
   const moved = await Promise.all([t, maya].map((who) => who.query(api.reports.get, { reportId: lost })));
   expect(moved.map((report) => Object.keys(report!)).flat()).not.toContain("homeArea");
 });

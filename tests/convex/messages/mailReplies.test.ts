@@ -215,8 +215,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a letter says why an answer was not passed on", () => {
-  test("when it is too long, and quotes the answer", async () => {
+describe("a letter says why an answer, or a part of it, was not passed on", () => {
+  test("when the answer is too long, and quotes it", async () => {
     const { reply, texts, lettersBack } = await threadWithLetter();
     const words = `${"Long story. ".repeat(100)}The end.`;
     await reply({ text: words + quote, from: "Stranger <stranger@example.org>" });
@@ -245,7 +245,7 @@ describe("a letter says why an answer was not passed on", () => {
     expect(resend.lettersTo("Sam")).toHaveLength(0);
   });
 
-  test("when it has a photo: once, it asks for the photo on the page, and the words are passed on", async () => {
+  test("when the answer has a photo: the first such letter asks for photos on the page, and the words are passed on", async () => {
     const { reply, lettersBack, texts } = await threadWithLetter();
     const attachments = [{ id: "1", filename: "dog.jpg", content_type: "image/jpeg" }];
     await reply({ attachments });
@@ -256,7 +256,7 @@ describe("a letter says why an answer was not passed on", () => {
     expect((await lettersBack())[1]!.text).toContain(messages["thread.replyPhotoOnly"]);
   });
 
-  test("when it has no words, a few times a day", async () => {
+  test("when the answer has no words, a few times a day", async () => {
     const { reply, lettersBack } = await threadWithLetter();
     for (let times = 0; times < rates.mailReplyLetters.burst + 2; times += 1) await reply({ text: quote });
     const letters = await lettersBack();
@@ -264,7 +264,7 @@ describe("a letter says why an answer was not passed on", () => {
     expect(letters[0]!.text).toContain(messages["thread.replyEmpty"]);
   });
 
-  test("when a limit of the thread is reached, and quotes the answer", async () => {
+  test("when the answer is over a limit of the thread, and quotes it", async () => {
     const { ada, adasTicket, say, reply, lettersBack, texts } = await threadWithLetter();
     for (let times = 0; times < rates.threadMessages.burst; times += 1) await say(ada, adasTicket, "On my way.");
     expect(await reply({ text: "One too many." })).toBe(200);

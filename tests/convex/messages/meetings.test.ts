@@ -279,9 +279,9 @@ const googlePlace = (id: string, latitude: number, more: object = {}) => ({
 
 test("the suggested places to meet are clinics, police stations and shelters halfway between the two sides, with their hours", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
-  const asked: string[] = [];
+  const requestBodies: string[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
-    asked.push(body);
+    requestBodies.push(body);
     if (body.includes("police")) return Response.json({ places: [googlePlace("police", 43.88)] });
     if (body.includes("animal shelter")) return new Response("", { status: 500 });
     const clinics = [googlePlace("far", 44.5), googlePlace("vet", 43.87, { regularOpeningHours: { periods } })];
@@ -300,7 +300,9 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   // From latitudes 43.86 and 43.901, both rounded to about 100 m.
   expect(found.places[0]!.kmFromThem).toBeCloseTo(1.11, 1);
   expect(found.places[0]!.kmFromMe).toBeCloseTo(3.45, 1);
-  expect(JSON.parse(asked.at(-1)!)).toMatchObject({ locationBias: { circle: { center: { latitude: 43.8805 } } } });
+  expect(JSON.parse(requestBodies.at(-1)!)).toMatchObject({
+    locationBias: { circle: { center: { latitude: 43.8805 } } },
+  });
 });
 
 test("a search for places says if it isn't set up, and fails if the service does or the calls of the day are used up", async () => {

@@ -97,7 +97,7 @@ describe("push", () => {
     expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
-  test("sends no push about a step while one side blocks the other, and pushes the result once the block is lifted", async () => {
+  test("is not sent about a step while one side blocks the other, and brings the result once the block is lifted", async () => {
     const { pair, takePushes } = await withPhones();
     await untilJudging(pair);
     await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });

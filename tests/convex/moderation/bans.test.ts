@@ -164,10 +164,10 @@ describe("a ban", () => {
     expect([line, rest]).toMatchObject([{ action: "ban", title: "Ada", why: "Gift cards." }, []]);
     await nadia.mutation(api.moderation.operator.undo, { logId: line!._id });
     expect(await lifecycleOf(world, world.reportId)).toBe("open");
-    const own = await nadia.mutation(api.users.store, {});
-    expect(await codeOf(nadia.mutation(api.moderation.operator.ban, { userId: own, banned: true, why: "Oops." }))).toBe(
-      "operator.notYourself",
-    );
+    const nadiasId = await nadia.mutation(api.users.store, {});
+    expect(
+      await codeOf(nadia.mutation(api.moderation.operator.ban, { userId: nadiasId, banned: true, why: "Oops." })),
+    ).toBe("operator.notYourself");
   });
 });
 

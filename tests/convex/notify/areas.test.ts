@@ -60,8 +60,8 @@ describe("areas", () => {
 });
 
 describe("areas.preview", () => {
-  const { place: _place, name: _name, ...wanted } = sampleArea;
-  const asked = { ...home, ...wanted, today: "2026-11-20" };
+  const { place: _place, name: _name, ...areaFields } = sampleArea;
+  const previewArgs = { ...home, ...areaFields, today: "2026-11-20" };
 
   test("counts the reports of which the area would have notified the user in the last thirty days, by day and animal", async () => {
     const t = backend();
@@ -77,7 +77,7 @@ describe("areas.preview", () => {
     await reportDaysAgo(0, { petType: "Other" });
     await report(t, bo, { place: placeAt(3000) });
     await report(t, ada);
-    const { days, newest, ...rest } = await ada.query(api.notify.areas.preview, asked);
+    const { days, newest, ...rest } = await ada.query(api.notify.areas.preview, previewArgs);
     // The map draws these, newest first.
     expect(newest).toMatchObject([{ status: "lost", lat: 43.86, lng: -79.34 }, {}, {}]);
     expect(rest).toEqual({ dogs: 2, cats: 1, others: 0, more: false });
@@ -88,7 +88,7 @@ describe("areas.preview", () => {
   test("refuses an impossible place and an invalid day", async () => {
     const ada = person(backend(), "Ada");
     for (const wrong of [{ lat: NaN }, { lng: 181 }, { today: "2026-02-30" }, { today: "soon" }]) {
-      expect(await codeOf(ada.query(api.notify.areas.preview, { ...asked, ...wrong }))).toBe("request.invalid");
+      expect(await codeOf(ada.query(api.notify.areas.preview, { ...previewArgs, ...wrong }))).toBe("request.invalid");
     }
   });
 });

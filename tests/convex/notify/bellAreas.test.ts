@@ -206,7 +206,7 @@ describe("the bell", () => {
   test("sorts by time of publication, as the feed does, even if a report's day is changed", async () => {
     const day = fc.constantFrom("2026-11-02", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-24");
     const edits = fc.array(fc.record({ which: fc.nat(1), day, days: fc.nat(3) }), { minLength: 1, maxLength: 5 });
-    const property = fc.asyncProperty(day, edits, async (firstDay, given) => {
+    const property = fc.asyncProperty(day, edits, async (firstDay, givenEdits) => {
       vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
       const { t, ada, bo } = await neighbours();
       const first = firstDay > "2026-11-20" ? "2026-11-20" : firstDay;
@@ -214,12 +214,12 @@ describe("the bell", () => {
       const [newest] = await newsOf(ada);
       await ada.mutation(api.notify.bell.markRead, { upTo: newest!.cameAt });
       const around = snapToTile(sampleArea.place, 25, "newest");
-      const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
-      for (const { which, day: next, days } of given) {
+      const feedArgs = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
+      for (const { which, day: next, days } of givenEdits) {
         later(days * dayMs);
         const isPast = next <= new Date().toISOString().slice(0, 10);
         if (isPast) await bo.mutation(api.reports.update, { reportId: reports[which]!, day: next });
-        const { cards } = await t.query(api.reports.feed.near, asked);
+        const { cards } = await t.query(api.reports.feed.near, feedArgs);
         expect(cards.map(({ _id }) => _id)).toEqual(reports.toReversed());
         expect((await newsOf(ada)).map(({ reportId, count }) => [reportId, count])).toEqual(
           reports.toReversed().map((reportId) => [reportId, 0]),

@@ -196,7 +196,7 @@ describe("a report that changes", () => {
 
 describe("a new account's report", () => {
   /** Runs the jobs that are due within six seconds, but no later ones. */
-  const run = async (t: Backend) => {
+  const runDueJobs = async (t: Backend) => {
     for (let step = 0; step < 12; step += 1) {
       vi.advanceTimersByTime(500);
       await t.finishInProgressScheduledFunctions();
@@ -204,7 +204,7 @@ describe("a new account's report", () => {
   };
   const wait = async (t: Backend, ms: number) => {
     vi.advanceTimersByTime(ms);
-    await run(t);
+    await runDueJobs(t);
   };
 
   async function newAccountsReport() {
@@ -214,7 +214,7 @@ describe("a new account's report", () => {
     turnMailOff();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve, { place: placeAt(0) });
-    await run(t);
+    await runDueJobs(t);
     return { t, bo, eve, reportId };
   }
 
@@ -265,7 +265,7 @@ describe("a new account's report", () => {
       decision: "show",
       why: "A real pet.",
     });
-    await run(t);
+    await runDueJobs(t);
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
@@ -278,7 +278,7 @@ describe("a new account's report", () => {
     ]);
     expect(await codeOf(bo.mutation(api.moderation.operator.liftReachLimit, { reportId }))).toBe("app.notFound");
     for (let press = 0; press < 2; press += 1) await op.mutation(api.moderation.operator.liftReachLimit, { reportId });
-    await run(t);
+    await runDueJobs(t);
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
     expect(await op.query(api.moderation.operator.reportsWithLimitedReach, {})).toEqual([]);
     const { page } = await op.query(api.moderation.operator.log, { paginationOpts: { numItems: 9, cursor: null } });

@@ -157,7 +157,7 @@ describe("the outcome of a message", () => {
     expect(await sendPush(ada.target, message)).toEqual(expected);
   });
 
-  test("without an answer is to try all devices of the service again later", async () => {
+  test("without an answer is that all devices of the service are tried again later", async () => {
     answer = () => {
       throw new TypeError("fetch failed");
     };
@@ -168,7 +168,7 @@ describe("the outcome of a message", () => {
     });
   });
 
-  test("with keys of the operator that don't belong together is to send nothing and to try all devices again later", async () => {
+  test("with keys of the operator that don't belong together is that nothing is sent, and all devices are tried again later", async () => {
     vi.stubEnv("VAPID_PRIVATE_KEY", (await vapidPair()).privateKey);
     expect(await sendPush(ada.target, message)).toMatchObject({
       kind: "retry",

@@ -143,15 +143,13 @@ test("the unpublished report behind the thread of a pet that isn't lost is shown
 test("a ban closes threads from a tag like other threads, and lifting it opens them again without publishing a report", async () => {
   const { t, ada, press, finder } = await petWithTag();
   const { threadId, secret, reportId } = await press();
-  const hide = (hidden: ("unpublished" | "ban")[]) =>
-    t.run(
-      async ({ db }) => await db.patch("reports", reportId, { hidden: { lifecycleBefore: "open", reasons: hidden } }),
-    );
+  const setHiddenReasons = (reasons: ("unpublished" | "ban")[]) =>
+    t.run(async ({ db }) => await db.patch("reports", reportId, { hidden: { lifecycleBefore: "open", reasons } }));
   const say = () =>
     finder.mutation(api.threads.send, { threadId, ...(secret && { secret }), text: "Hello?", key: newKey() });
-  await hide(["unpublished", "ban"]);
+  await setHiddenReasons(["unpublished", "ban"]);
   expect(await codeOf(say())).toBe("thread.closed");
-  await hide(["unpublished"]);
+  await setHiddenReasons(["unpublished"]);
   await say();
   expect(await ada.query(api.reports.mine, {})).toEqual([]);
 });

@@ -24,29 +24,29 @@ async function petWithTag() {
   return { t, ada, petId, code, stranger, scan, reportLost };
 }
 
-const mine = (who: Caller, petId?: string) => who.query(api.tags.mine, petId === undefined ? {} : { petId });
+const tagsOf = (who: Caller, petId?: string) => who.query(api.tags.mine, petId === undefined ? {} : { petId });
 
 test("the owner can make several tags, retire one, and undo that", async () => {
   const { ada, petId, code, scan } = await petWithTag();
   const second = await ada.mutation(api.tags.add, { petId });
-  expect(await mine(ada, petId)).toMatchObject([
+  expect(await tagsOf(ada, petId)).toMatchObject([
     { code, petId, label: "Collar", state: "active" },
     { code: second, label: "", state: "active" },
   ]);
   await ada.mutation(api.tags.retire, { code });
-  expect(await mine(ada)).toMatchObject([{ code, state: "retired", retiredAt: Date.now() }, { state: "active" }]);
+  expect(await tagsOf(ada)).toMatchObject([{ code, state: "retired", retiredAt: Date.now() }, { state: "active" }]);
   expect(await scan()).toBeNull();
   await ada.mutation(api.tags.restore, { code });
-  expect((await mine(ada))[0]).not.toHaveProperty("retiredAt");
+  expect((await tagsOf(ada))[0]).not.toHaveProperty("retiredAt");
   expect(await scan()).toMatchObject({ code, petName: "Biscuit" });
 });
 
 test("a tag's printed address is the app's public one, if the deployment knows it", async () => {
   const { ada } = await petWithTag();
   vi.stubEnv("APP_URL", "https://homeward.example/");
-  expect(await mine(ada)).toMatchObject([{ origin: "https://homeward.example" }]);
+  expect(await tagsOf(ada)).toMatchObject([{ origin: "https://homeward.example" }]);
   vi.stubEnv("APP_URL", "");
-  expect(await mine(ada)).toMatchObject([{ origin: null }]);
+  expect(await tagsOf(ada)).toMatchObject([{ origin: null }]);
 });
 
 test("retiring a tag again keeps the time at which it was first retired", async () => {
@@ -55,14 +55,14 @@ test("retiring a tag again keeps the time at which it was first retired", async 
   const at = Date.now();
   vi.advanceTimersByTime(1000);
   await ada.mutation(api.tags.retire, { code });
-  expect(await mine(ada)).toMatchObject([{ retiredAt: at }]);
+  expect(await tagsOf(ada)).toMatchObject([{ retiredAt: at }]);
 });
 
 test("a stranger can't list, make, retire or restore the tags of a pet, nor read or change what finders are told", async () => {
   const { t, petId, code, scan } = await petWithTag();
   const eve = person(t, "Eve");
   await eve.mutation(api.users.store, {});
-  expect(await mine(eve, petId)).toEqual([]);
+  expect(await tagsOf(eve, petId)).toEqual([]);
   expect(await codeOf(eve.mutation(api.tags.add, { petId }))).toBe("pet.notFound");
   expect(await codeOf(eve.mutation(api.tags.retire, { code }))).toBe("pet.notFound");
   expect(await codeOf(eve.mutation(api.tags.restore, { code }))).toBe("pet.notFound");
@@ -86,7 +86,7 @@ test("a pet can get a new tag however many were retired, and retired codes lead 
   expect(await scan(newCode)).toMatchObject({ petName: "Biscuit" });
   await ada.mutation(api.tags.retire, { code: newCode });
   for (const old of [newCode, code, "00000101"]) expect(await scan(old)).toBeNull();
-  const listed = (await mine(ada, petId)).map((tag) => tag.code);
+  const listed = (await tagsOf(ada, petId)).map((tag) => tag.code);
   expect(listed).toContain(newCode);
   expect(listed).not.toContain(code);
 });

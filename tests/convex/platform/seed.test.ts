@@ -142,8 +142,8 @@ describe("the made-up community", () => {
       ["#d98a45", "orange"],
     ]);
     const described = reports.flatMap(({ pet, additionalInfo }) => {
-      const { designs: looks, reportType } = pets[pet]!;
-      const colour = reportType === "Other" || looks[0]!.alt ? undefined : colours.get(looks[0]!.coat);
+      const { designs, reportType } = pets[pet]!;
+      const colour = reportType === "Other" || designs[0]!.alt ? undefined : colours.get(designs[0]!.coat);
       return colour && additionalInfo ? [{ colour, additionalInfo }] : [];
     });
     expect(described.length).toBeGreaterThan(30);
@@ -151,7 +151,7 @@ describe("the made-up community", () => {
       [],
     );
     // Waffles is one of the pets that are made by hand, not generated.
-    const curly = pets.filter(({ designs: looks, name }) => looks[0]!.ears === "curly" && name !== "Waffles");
+    const curly = pets.filter(({ designs, name }) => designs[0]!.ears === "curly" && name !== "Waffles");
     expect(curly.length).toBeGreaterThan(3);
     expect(curly.filter(({ breed }) => !/Poodle|doodle|Bichon/.test(breed))).toEqual([]);
   });

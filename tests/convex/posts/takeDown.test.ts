@@ -93,7 +93,7 @@ describe("when Facebook doesn't delete the post", () => {
     ["is unavailable", () => graphError(2, 500), "operator.removalBusy"],
     ["doesn't answer", () => Promise.reject(new TypeError("socket closed")), "operator.removalBusy"],
     ["says that a permission is missing", () => graphError(200, 403), "operator.removalRefused"],
-  ])("because it %s, operators see that, and the deletion is retried", async (_, behaviour, failure) => {
+  ])("because Facebook %s, operators see that, and the deletion is retried", async (_, behaviour, failure) => {
     const { t, postId, newestPost, takeDown, listAutomaticPosts } = await world();
     facebook.nextRemovals = [behaviour];
     await takeDown();

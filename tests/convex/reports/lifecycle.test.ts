@@ -351,13 +351,13 @@ test("the counters equal the number of lost pets that are home, whatever the aut
         await make(move, pets[pet]!);
         await make(move, pets[pet]!);
       }
-      const home = await t.run(async (ctx) => {
+      const homeMonths = await t.run(async (ctx) => {
         const reports = await Promise.all(pets.map(async (id) => (await ctx.db.get("reports", id))!));
         return reports.filter(({ lifecycle }) => lifecycle === "home").map(({ homeAt }) => monthOf(homeAt!));
       });
       const { month, all } = await streetOf(t);
-      expect(all).toBe(home.length);
-      expect(month).toBe(home.filter((one) => one === monthOf(Date.now())).length);
+      expect(all).toBe(homeMonths.length);
+      expect(month).toBe(homeMonths.filter((homeMonth) => homeMonth === monthOf(Date.now())).length);
     }),
     { numRuns: 20 },
   );

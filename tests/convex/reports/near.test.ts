@@ -137,9 +137,9 @@ test("the newest entries of many stretches are merged in order, even if many hav
     moments,
     fc.integer({ min: 1, max: 60 }),
     fc.nat(3),
-    async (given, count, remainder) => {
+    async (given, count, leastRemainder) => {
       const { all, reads } = stretchesOf(given);
-      const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= remainder;
+      const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= leastRemainder;
       const expectedPins = all.filter(fits);
       const found = await newestRowsOf(reads, { count, fits, mostRead: Infinity });
       expect(found).toEqual({ rows: expectedPins.slice(0, count), more: expectedPins.length > count });

@@ -34,12 +34,12 @@ describe("the email queue", () => {
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
   ])(
     "a recipient who has paused their area doesn't delay the other recipients if the failed call %s",
-    async (_, arrived, recipients) => {
+    async (_, hasArrived, recipients) => {
       const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));
       await report(t, bo);
       resend.next.push((take) => {
-        if (arrived) take();
+        if (hasArrived) take();
         return new Response("oops", { status: 503 });
       });
       await settle(t);
@@ -52,7 +52,7 @@ describe("the email queue", () => {
       const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
       expect(names.toSorted()).toEqual(recipients.map((name) => name.toLowerCase()));
       expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
-      expect(resend.calls).toHaveLength(arrived ? 3 : 2);
+      expect(resend.calls).toHaveLength(hasArrived ? 3 : 2);
       // Every letter has the service's id, so it is known to be sent.
       expect(await countIds(t)).toBe(recipients.length);
       expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);

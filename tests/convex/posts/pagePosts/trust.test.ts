@@ -148,7 +148,7 @@ describe("a trusted account", () => {
     expect(await ada.query(api.posts.pagePosts.isReviewNeeded, { reportId })).toBe(false);
   });
 
-  test("needs review if its post has words that scams use", async () => {
+  test("has its post reviewed if the post has words that scams use", async () => {
     const { t, ada, post } = await trustedAuthor();
     await post({ message: "I need the transport fee first" });
     await runAllJobs(t);
@@ -156,7 +156,7 @@ describe("a trusted account", () => {
     expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
-  test("needs review once an operator has required that for the account", async () => {
+  test("has its posts reviewed once an operator has required that for the account", async () => {
     const { t, ada, post } = await trustedAuthor();
     const { _id } = (await ada.query(api.users.me, {}))!;
     await t.run((ctx) => setPostsPendingReview(ctx, _id, true));

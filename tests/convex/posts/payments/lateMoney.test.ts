@@ -17,9 +17,9 @@ const lateQueues = (t: Backend) =>
   t.run(async (ctx) => (await queuesHealth(ctx)).filter((one) => isLate(one, Date.now())).map(({ name }) => name));
 
 /** Runs the jobs and moves the clock to their next run, as often as `count` says. */
-async function runJobs(t: Backend, count: number, before = () => {}) {
+async function runJobs(t: Backend, count: number, beforeRun = () => {}) {
   for (let run = 0; run < count; run += 1) {
-    before();
+    beforeRun();
     await runRefunds(t);
     await t.action(internal.posts.payments.sweep, {});
     passMinutes(15);

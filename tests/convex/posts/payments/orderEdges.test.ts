@@ -154,9 +154,9 @@ const edges: Record<Edge, Step | Step[]> = {
   "disputed -> chargedBack": dispute("lost"),
 };
 
-test.each(Object.entries(edges))("an order can change from %s", async (edge, last) => {
+test.each(Object.entries(edges))("an order can change from %s", async (edge, stepOrSteps) => {
   const [from, to] = edge.split(" -> ") as [OrderState, OrderState];
-  const steps = Array.isArray(last) ? last : [...paths[from], last];
+  const steps = Array.isArray(stepOrSteps) ? stepOrSteps : [...paths[from], stepOrSteps];
   const world = await orderWithoutPage();
   for (const step of steps.slice(0, -1)) await step(world);
   expect(await world.state()).toBe(from);

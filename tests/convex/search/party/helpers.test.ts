@@ -113,9 +113,9 @@ describe("a helper", () => {
 describe("a troublemaker", () => {
   test("can't take every block of the smallest search from one IP address", async () => {
     const { t, key, readParty } = await startParty();
-    const there = callerAt(t, "198.51.100.200");
+    const caller = callerAt(t, "198.51.100.200");
     const taking = nearBlocks.map(async (block, n) => {
-      await there.mutation(api.search.party.take, { key, token: `token-of-phone-number-${n}`, block, name: "Nobody" });
+      await caller.mutation(api.search.party.take, { key, token: `token-of-phone-number-${n}`, block, name: "Nobody" });
     });
     const refused = (await Promise.allSettled(taking)).filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(0);

@@ -40,8 +40,8 @@ test("a flood of sightings with later times hides none: the household can read e
 });
 
 test("a page with a thousand sightings reads a bounded number of documents", async () => {
-  const few = 250;
-  const t = backend({ transactionLimits: { documentsRead: few } });
+  const documentLimit = 250;
+  const t = backend({ transactionLimits: { documentsRead: documentLimit } });
   const { ada, reportId, readSightings } = await missingPet(t);
   const authorId = await ada.mutation(api.users.store, {});
   for (let part = 0; part < 10; part += 1) {
