@@ -27,7 +27,7 @@ export class FakeStripe {
   refundErrors: RefundError[] = [];
   /** The session that each idempotency key has opened, and the fields of that call. */
   keys = new Map<string, { fields: string; session: StripeObject }>();
-  /** The errors that Stripe repeats to the same key. */
+  /** The error that Stripe repeats for each idempotency key. */
   storedErrors = new Map<string, RefundError>();
   /** Answers to the next calls that open a session, in order. Later calls succeed. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
@@ -145,7 +145,7 @@ export class FakeStripe {
     return this.sessions[0]!;
   }
 
-  /** Changes a session as a payment, an expiry and so on would, and returns it. */
+  /** Changes a session, as a payment or an expiry does, and returns it. */
   change(id: string, changes: object) {
     const session = this.sessions.find((one) => one.id === id)!;
     return Object.assign(session, changes);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a pet is a favourite only once, the newest favourite comes first, and only its owner sees it", async () => {
+test("a pet is a favourite only once, the newest favourite comes first, and users see only their own", async () => {
   const t = backend();
   const [maya, ben] = [person(t, "Maya"), person(t, "Ben")];
   await maya.mutation(api.adoption.favourites.add, favourite(1));

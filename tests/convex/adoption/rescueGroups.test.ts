@@ -5,7 +5,7 @@ import { provider, search, usePetfinder, useRescueGroups, useAdoptionServices } 
 useAdoptionServices();
 
 describe("RescueGroups", () => {
-  test("treats an empty 200 as a wrong key, not as an empty list", async () => {
+  test("treats an empty reply with code 200 as a wrong key, not as an empty list", async () => {
     useRescueGroups();
     vi.stubEnv("RESCUEGROUPS_API_KEY", "wrong");
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");

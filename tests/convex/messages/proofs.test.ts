@@ -172,7 +172,7 @@ test("a question that the report answers, a yes-or-no question and long texts ar
   expect(await codeOf(ownerAnswer(pair, { question: "Is he scared of water?" }))).toBe("proof.inReport");
 });
 
-test("a pair has two rounds, a day apart, and the second needs a new question", async () => {
+test("a finder and an owner have two rounds, a day apart, and the second needs a new question", async () => {
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "no", "no");
@@ -186,7 +186,7 @@ test("a pair has two rounds, a day apart, and the second needs a new question", 
   expect(await codeOf(ask(pair, { question: "Where does he sleep?", mark: "Bathtub" }))).toBe("proof.noMore");
 });
 
-test("a claimant soon after a failed one has to get a new question, and an answer that was read can't be the mark again", async () => {
+test("a claimant who comes soon after a failed one has to get a new question, and an answer that was read can't be the mark again", async () => {
   const { pairWith } = await foundReportWithClaimants();
   const first = await pairWith("Eve");
   await untilJudging(first);
@@ -240,7 +240,7 @@ test("an account can have three open questions at a time, and a report five clai
   await ask(pairs[5]!, otherQuestion);
 });
 
-test("visitors who use up the day's claimants don't keep a finder with an account from asking", async () => {
+test("visitors who use up the day's limit of claimants don't keep a finder with an account from asking", async () => {
   const { t, write } = await pairAboutLost();
   for (let n = 0; n < limits.proofClaimants; n += 1) {
     const visitor = callerAt(t, `203.0.113.${50 + n}`);

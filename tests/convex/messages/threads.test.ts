@@ -68,7 +68,7 @@ test("sending again with the same key changes nothing, and opening again gives t
   expect(await maya.query(api.threads.mine, {})).toHaveLength(2);
 });
 
-test("a short key sent from another IP address opens another thread", async () => {
+test("the same short key opens another thread if it is sent from another IP address", async () => {
   const { t, visitor, reportId } = await missingPet();
   const firstMessage = { reportId, text: "I saw him.", key: "k1" };
   const mine = await visitor.mutation(api.threads.open, firstMessage);
@@ -233,7 +233,7 @@ test("if the author chose so, contact information is shown only to people whom t
   expect(await write(visitor)).toBeTruthy();
 });
 
-test("a message with a threat goes to the operators at once, only the side that received it can flag it, and they can hide it", async () => {
+test("a message with a threat goes to the operators at once, only the side that received it can flag it, and operators can hide it", async () => {
   const { t, maya, visitor, write, say, read } = await missingPet();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const nadia = callerAt(t, "192.0.2.201", "Nadia");

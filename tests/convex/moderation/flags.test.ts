@@ -182,7 +182,7 @@ describe("a hidden report", () => {
     expect(await codeOf(answer("And more."))).toBe("flag.answeredAlready");
   });
 
-  test("is not announced to anybody else, who can't answer either", async () => {
+  test("is not announced to other people, who can't answer either", async () => {
     const world = await hiddenReport();
     const { _id: caseId } = await caseAbout(world, world.reportId);
     expect(await world.lena.query(api.moderation.flags.notices, {})).toEqual([]);

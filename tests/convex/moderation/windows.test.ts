@@ -54,7 +54,7 @@ describe("the windows on the front page", () => {
     });
   });
 
-  // A second less and a second more than a report must be public before it lights a window.
+  // A report must be public for a time before it lights a window. These are a second less and a second more.
   const tooEarlyMs = limits.publicBeforeWindowMs - 1000;
   const longEnoughMs = limits.publicBeforeWindowMs + 1000;
 
@@ -80,7 +80,7 @@ describe("the windows on the front page", () => {
     expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
   });
 
-  test("are lit for a report that has stood on the board, even if it is marked home again after Undo", async () => {
+  test("are lit for a report that has stood on the board, even if the pet is marked home again after Undo", async () => {
     const { ada, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
     await markHome();

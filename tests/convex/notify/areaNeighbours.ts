@@ -1,4 +1,4 @@
-// Ada, who has a watch area around a place, Bo, and reports near that place.
+// Ada, who has a watch area; Bo, another user; and reports near the centre of that area.
 import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -25,7 +25,7 @@ async function settle(t: Backend) {
   }
 }
 
-/** Ada's Biscuit is missing. It is three in the afternoon in Toronto. */
+/** Ada's dog Biscuit is missing. It is three in the afternoon in Toronto. */
 async function missingPet(changes: object = {}) {
   setClock("2026-11-20T20:00:00Z");
   const t = backend();

@@ -114,7 +114,7 @@ describe.each([
   const refuse = async (t: Backend, headers: Record<string, string> = { [header]: "wrong" }) =>
     expect((await t.fetch(path, { method: "POST", headers, body: "{}" })).status).toBe(400);
 
-  test("fails once an event is refused again, a while after the first one and within a day", async () => {
+  test("counts as failing once an event is refused again, a while after the first one and within a day", async () => {
     vi.stubEnv(variable, "whsec_dGVzdA==");
     const t = backend();
     const began = Date.now();
@@ -127,7 +127,7 @@ describe.each([
     expect((await serviceOf(t, service)).failing).toEqual({ what: "wrong signature", since: began });
   });
 
-  test("stops failing a day after the last refused event, and then counts from zero", async () => {
+  test("counts as working a day after the last refused event, and a new one then counts as the first", async () => {
     vi.stubEnv(variable, "whsec_dGVzdA==");
     const t = backend();
     const began = Date.now();
@@ -150,7 +150,7 @@ describe.each([
     expect((await serviceOf(t, service)).failing?.what).toBe("body too large");
   });
 
-  test("doesn't fail because of calls without a signature, or of forged ones now and then", async () => {
+  test("doesn't count as failing because of calls without a signature, or of forged ones now and then", async () => {
     vi.stubEnv(variable, "whsec_dGVzdA==");
     const t = backend();
     const began = Date.now();

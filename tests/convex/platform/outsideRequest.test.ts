@@ -56,7 +56,7 @@ test("a successful reply that isn't JSON where JSON is expected is rejected", as
 describe("the size limit of a reply", () => {
   const chunk = new Uint8Array(1024 * 1024);
 
-  test("makes a longer reply malformed, and the rest is not read", async () => {
+  test("makes a longer reply count as malformed, and its rest is not read", async () => {
     let sent = 0;
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
@@ -118,7 +118,7 @@ test.each([
   expect(await failure).toMatchObject({ trouble: "down", message: "Service: down (no reply in time)" });
 });
 
-test("an unreachable service is down, and the error does not repeat the key", async () => {
+test("an unreachable service counts as down, and the error does not repeat the key", async () => {
   replyWith(() => Promise.reject(new TypeError(`fetch failed: ${url}`)));
   const failure = await failureOf(request("Service", url));
   expect(failure).toMatchObject({ trouble: "down", message: "Service: down (not reachable)" });

@@ -44,7 +44,7 @@ const useUp = (t: Backend, name: RateName, count: number, address: string | null
   t.mutation(internal.platform.rates.take, { name, count, caller: { account: null, address } });
 
 describe("contacts", () => {
-  test("a visitor reads enough for one search, then is asked to sign in", async () => {
+  test("a visitor reads enough contacts for one search, and is then asked to sign in", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     const visitor = from(t, "203.0.113.9");
@@ -55,14 +55,14 @@ describe("contacts", () => {
     expect(await outcome(readContact(from(t, "198.51.100.4"), reportId)())).toBe("");
   });
 
-  test("signing in helps a visitor who has read too many", async () => {
+  test("signing in helps a visitor who has read as many contacts as allowed", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     await untilRefused(readContact(from(t, "203.0.113.9"), reportId));
     expect(await outcome(readContact(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
   });
 
-  test("one account has an allowance wherever it calls from, and new accounts at one address or network share one", async () => {
+  test("an account has one allowance, wherever it calls from, and the new accounts at one address or network share one", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     expect(await untilRefused(readContact(person(t, "Bo"), reportId))).toEqual([
@@ -196,7 +196,7 @@ describe("a network", () => {
     expect(await outcome(from(t, outside).mutation(api.reports.share.count, { reportId }))).toBe("");
   });
 
-  test("has the visitors' allowance of contacts for a few addresses, too", async () => {
+  test("has the allowance of a few addresses for visitors' contacts, too", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     let calls = 0;

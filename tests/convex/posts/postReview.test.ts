@@ -58,7 +58,7 @@ describe("a pending post", () => {
     expect(facebook.posts[0]!.message).toContain("Last seen in Markham, ON, today at 12:15 AM.");
   });
 
-  test("tells the second of two operators what the first decided, and their decision changes nothing", async () => {
+  test("tells the second of two operators, whose decision changes nothing, what the first has decided", async () => {
     const { t, postId, settle, listedPost, newestPost } = await pendingPost();
     const { content } = await listedPost();
     const decline = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "A price.\nSecond line." });

@@ -224,14 +224,14 @@ describe("automatic posting", () => {
     expect((await listAutomaticPosts()).on).toBe(true);
   });
 
-  test("continues after two", async () => {
+  test("continues after two posts were taken down", async () => {
     expect(await (await takeDownPosts(limits.takenDownToStop - 1)).listAutomaticPosts()).toMatchObject({
       on: true,
       changed: null,
     });
   });
 
-  test("continues if the third follows more than a week after the first", async () => {
+  test("continues if the third post is taken down more than a week after the first", async () => {
     const { t, posts, takeDown, listAutomaticPosts } = await takeDownPosts(limits.takenDownToStop - 1);
     await passTime(t, 7 * dayMs);
     await takeDown(posts[2]);

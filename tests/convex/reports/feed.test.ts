@@ -17,7 +17,7 @@ async function readsOfOnePage(t: Backend) {
   });
 }
 
-test("a page of the feed reads one page of documents, however many reports there are", async () => {
+test("a page of the feed reads one document for each card, however many reports there are", async () => {
   const t = backend({ transactionLimits: { documentsWritten: 1_000_000, bytesWritten: 1e12 } });
   const ada = person(t, "Ada");
   const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));

@@ -150,7 +150,7 @@ test("the newest entries of many stretches are merged in order, even if many hav
 
 test("a long list reads less than twice what it shows, even if one town has most of the new reports", async () => {
   const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
-  // Eight tiles of three animals, and a city in one of them.
+  // The stretches of eight tiles, each with three animals. One of the tiles has a city.
   const { reads, readCount } = stretchesOf([
     stretch(1),
     stretch(1.4),

@@ -46,7 +46,7 @@ describe("reports.contact", () => {
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
   });
 
-  test("is only available to the author once the pet is home", async () => {
+  test("is available only to the author once the pet is home", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await publish(t, ada);

@@ -52,7 +52,7 @@ test("a report without a list of untouched presets counts as having both chosen"
   expect(report).not.toHaveProperty("untouched");
 });
 
-test("a report with an unstated type is in the feed and on the map of every type until its own is chosen", async () => {
+test("a report with an unstated type is in the feed and on the map of every type until its own type is chosen", async () => {
   const { t, maya, reportId } = await publishedReport();
   const place = { lat: 43.86, lng: -79.34 };
   const around = snapToTile(place, 10, "newest");

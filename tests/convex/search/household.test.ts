@@ -116,7 +116,7 @@ test("no activity log is kept for a report without household members", async () 
   expect((await storedRows({ t }))[2]).toEqual([]);
 });
 
-test("a member can close a found pet's report and read the finder's detail", async () => {
+test("a member can close a found pet's report and read the finder's secret detail", async () => {
   const t = backend();
   const [sam, dan] = [person(t, "Sam"), person(t, "Dan")];
   const finding = { ...sampleReport([await photoOf(t, sam)]), ...sampleFinding, secret: "A scar" };

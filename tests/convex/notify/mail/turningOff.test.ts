@@ -55,7 +55,7 @@ describe("turning email off", () => {
   test("happens once for an event, however often the service sends it", async () => {
     const world = await subscribedNeighbours();
     const { ada, areaId } = world;
-    // Its date is after the moment at which Ada turns email on again, so only its id shows that it came before.
+    // Its date is after the moment at which Ada turns email on again, so only its id shows that it isn't new.
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
     expect(await postEvent(world, complaint, { id: "msg_once" })).toBe(200);
     expect(await stopReasonOf(world)).toBe("complained");

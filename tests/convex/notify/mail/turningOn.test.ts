@@ -72,7 +72,7 @@ describe("turning email on", () => {
     };
     for (let n = 0; n < 3; n += 1) await ask();
     expect(await codeOf(ask())).toBe("mail.confirmQuotaUsedUp");
-    // Only Ada's address counts as confirmed, and not the one that got no link.
+    // Only Ada's address counts as confirmed. The address that got no link doesn't.
     expect(
       await t.run(async (ctx) =>
         (await ctx.db.query("mailboxes").collect()).filter(({ confirmation }) => !confirmation),

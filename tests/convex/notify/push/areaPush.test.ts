@@ -51,7 +51,7 @@ describe("push about areas", () => {
     expect(phone.titles()).toHaveLength(3);
   });
 
-  test("reserves one of the day's three for a lost pet within a kilometre", async () => {
+  test("reserves one of the day's three notifications for a lost pet within a kilometre", async () => {
     const { t, bo, cy, di, ed, phone } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     const found = { petName: "", status: "found", whereabouts: "withFinder" };

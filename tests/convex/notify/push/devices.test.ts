@@ -46,7 +46,7 @@ describe("devices", () => {
     expect(langsOf(phone)).toEqual(["fr-CA", "es-US"]);
   });
 
-  test("belong to the last user who turned push on in that browser", async () => {
+  test("belong to the last user who turned push on in the browser", async () => {
     const { services, ada, bo } = await neighbours();
     const phone = await withDevice(services, ada, "Shared");
     await bo.mutation(api.notify.devices.add, { ...phone.target, label: "Shared" });

@@ -1,4 +1,4 @@
-// A pet's return replaces the push that said it was missing.
+// The push about a pet's return replaces the push that said that the pet was missing.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";

@@ -1,4 +1,4 @@
-// What follows from each answer of a push service, and from a run that died.
+// The consequences of each answer of a push service, and of a run that died.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../../domain/units";

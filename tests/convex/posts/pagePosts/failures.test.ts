@@ -180,7 +180,7 @@ describe("when it is uncertain whether the post went up", () => {
     expect(await newestPostOf(ada)).toMatchObject({ state: "posted" });
   });
 
-  test("a late failure doesn't undo a later success", async () => {
+  test("a failure that is reported late doesn't undo a later success", async () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     await runAllJobs(t);

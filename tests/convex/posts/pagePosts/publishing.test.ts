@@ -19,7 +19,7 @@ import {
 useFacebook();
 
 describe("a post", () => {
-  test("is published with the photo, the text and its own link, and shows its URL", async () => {
+  test("is published with the photo, the text and its own link, and its author gets its URL", async () => {
     const { t, ada, reportId, post } = await trustedAuthor();
     const postId = await post();
     expect(await newestPostOf(ada)).toMatchObject({ state: "queued", hashtags: "#LostDog #Markham", link: null });

@@ -87,7 +87,7 @@ describe("when the account is deleted", () => {
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: paidPackage.cents }]);
   });
 
-  test("operators see a refund that failed, without a name, until it is paid back", async () => {
+  test("operators see a refund that failed, without a name, until the money is paid back", async () => {
     const { t, body } = await withPaidOrder();
     await deliver(t, body);
     await eraseAccount(t);

@@ -30,7 +30,7 @@ export const runRefunds = (t: Backend) => t.action(internal.posts.refunds.run, {
 
 export const channels = ["instagram", "x", "tiktok"] as const;
 
-/** Publishes the first posts of an order. */
+/** Publishes the first `count` posts of an order. */
 export async function publish(t: Backend, orderId: Id<"orders">, count: number) {
   for (const channel of channels.slice(0, count))
     await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: `https://${channel}.example/1` });

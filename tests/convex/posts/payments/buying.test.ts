@@ -108,7 +108,7 @@ describe("when Stripe's event doesn't arrive", () => {
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  test("a page that took no money, because of a coupon, leaves the order unpaid, and it can be bought again", async () => {
+  test("a payment page that took no money, because of a coupon, leaves the order unpaid, and the package can be bought again", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
     const free = { status: "complete", payment_status: "no_payment_required", url: null, amount_total: 0 };

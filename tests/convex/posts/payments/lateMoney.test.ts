@@ -10,7 +10,7 @@ import { orderOf, withPaidOrder, passMinutes, runRefunds, stripe, useStripe, wit
 
 useStripe();
 
-/** The job runs every quarter of an hour. */
+/** The number of runs in so many hours. The jobs run every quarter of an hour. */
 const runsIn = (hours: number) => hours * 4;
 
 const lateQueues = (t: Backend) =>

@@ -30,7 +30,7 @@ const retry = async (t: Backend) => {
   await runRefunds(t);
 };
 
-test("a refund on Stripe's page instead leaves nothing to pay, and both sides see that", async () => {
+test("a refund on Stripe's page, instead of a retry, leaves nothing to pay, and both sides see that", async () => {
   const { t, ada } = await withFailedRefund();
   const { refundId } = (await operatorListsOf(t)).toRefund[0]!;
   await onStripesPage(t, 334);
@@ -49,7 +49,7 @@ test("a smaller refund on Stripe's page leaves the rest to pay", async () => {
   expect((await orderOf(ada)).state).toBe("refunded");
 });
 
-test("two failed refunds of the same money are owed once", async () => {
+test("money is owed once, even if two refunds of it have failed", async () => {
   const { t, ada } = await withFailedRefund();
   await deliver(t, stripe.event("refund.failed", stripe.makeRefund("pi_1", 334, { status: "failed" })));
   const { toRefund } = await operatorListsOf(t);

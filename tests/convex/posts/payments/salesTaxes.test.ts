@@ -31,7 +31,7 @@ test("a sale counts with its taxes, in its period only", async () => {
   expect(await sum(t, { from: "2026-11-01", to: "2026-11-19" })).toEqual(nothing);
 });
 
-test("what was refunded or lost is left out", async () => {
+test("money that was refunded or lost in a dispute is left out", async () => {
   const { t } = await boughtPackage(1);
   passMinutes(48 * 60);
   await runRefunds(t);
@@ -40,7 +40,7 @@ test("what was refunded or lost is left out", async () => {
   expect(await sum(t)).toMatchObject({ count: 0, cents: 0 });
 });
 
-test("a sale counts for seven years after its account was deleted, and its row says nothing about the person", async () => {
+test("a sale counts for seven years even if the buyer's account is deleted, and its row says nothing about the person", async () => {
   const { t } = await boughtPackage();
   const before = await sum(t);
   await eraseAda(t);
