@@ -47,6 +47,6 @@ export async function decryptMessage(
   const content = await deriveBytes(secret, salt, "Content-Encoding: aes128gcm\0", 16);
   const iv = await deriveBytes(secret, salt, "Content-Encoding: nonce\0", 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["decrypt"]);
-  const plain = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, record));
-  return new TextDecoder().decode(plain.slice(0, plain.lastIndexOf(2)));
+  const plaintext = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, record));
+  return new TextDecoder().decode(plaintext.slice(0, plaintext.lastIndexOf(2)));
 }

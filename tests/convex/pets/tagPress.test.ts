@@ -101,7 +101,7 @@ test("the place reaches the owner, and no third person", async () => {
   expect(await callerAt(t, "198.51.100.9").query(api.threads.get, { threadId })).toBeNull();
 });
 
-test("the thread of a lost pet belongs to its report, and its author sees it as unread", async () => {
+test("the thread of a lost pet belongs to the pet's report, whose author sees it as unread", async () => {
   const { press, reportLost, ada } = await petWithTag();
   const reportId = await reportLost();
   expect(await press()).toMatchObject({ reportId });

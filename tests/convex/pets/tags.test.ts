@@ -102,7 +102,7 @@ test("a pet has a limited number of tags, and a person makes a limited number a 
   expect(await codeOf(makeMany())).toBe("request.tooMany");
 });
 
-test("a scan reads the name, the photo and the needs, however the code is typed", async () => {
+test("a scan reads the pet's name, photo and needs, however the code is typed", async () => {
   const { ada, petId, code, scan } = await petWithTag();
   await ada.mutation(api.tags.setNote, { petId, advice: " Friendly.  Afraid of thunder. ", phone: "" });
   const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase().replaceAll("0", "o").replaceAll("1", "l");
@@ -117,7 +117,7 @@ test("a scan reads the name, the photo and the needs, however the code is typed"
   });
 });
 
-test("while its report is open, a scan shows when the pet was lost and the number to call", async () => {
+test("while a pet's report is open, a scan shows when the pet was lost and the number to call", async () => {
   const { ada, petId, scan, reportLost } = await petWithTag();
   await ada.mutation(api.tags.setNote, { petId, advice: "", phone: "905 555 0142" });
   expect(await scan()).not.toHaveProperty("phone");

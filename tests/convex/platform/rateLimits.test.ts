@@ -104,8 +104,9 @@ describe("contacts", () => {
   test("all callers together have an allowance", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    const many = visitorRates.contact!.burst;
-    for (let n = 0; n < sharedRates.contact!.burst / many; n++) await useUp(t, "contact", many, `203.0.${n}.1`);
+    const visitorBurst = visitorRates.contact!.burst;
+    for (let n = 0; n < sharedRates.contact!.burst / visitorBurst; n++)
+      await useUp(t, "contact", visitorBurst, `203.0.${n}.1`);
     expect(await outcome(readContact(from(t, "198.51.100.4"), reportId)())).toBe("request.busy 3 seconds");
   });
 });

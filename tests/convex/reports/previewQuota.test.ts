@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const plain = { place: { lat: 43.65, lng: -79.38 }, type: "dog", distance: 50, page: 1, filters: {} };
+const plainSearch = { place: { lat: 43.65, lng: -79.38 }, type: "dog", distance: 50, page: 1, filters: {} };
 const firstPet = async (t: Backend, type = "dog") =>
-  (await t.action(api.adoption.search, { ...plain, type })).animals[0]!.id;
+  (await t.action(api.adoption.search, { ...plainSearch, type })).animals[0]!.id;
 
 const unknown = (n: number) => `pf:${990_000_000 + n}`;
 
@@ -64,7 +64,7 @@ test("requests from many IP addresses can use up only the quota of previews, and
   expect(service.requests - before).toBe(12);
   expect((await preview(t, knownPet, ipAddress(50))).status).toBe(200);
   expect(await t.action(api.adoption.pet, { id: knownPet })).toMatchObject({ pet: { id: knownPet } });
-  expect((await t.action(api.adoption.search, { ...plain, type: "cat" })).animals).not.toEqual([]);
+  expect((await t.action(api.adoption.search, { ...plainSearch, type: "cat" })).animals).not.toEqual([]);
   expect(callsPerDay.previews).toBeLessThanOrEqual(callsPerDay.adoption / 10);
 });
 
@@ -82,13 +82,13 @@ test("an unknown pet is requested from the service once, and again after a while
   const service = installPetfinder();
   const t = backend();
   await preview(t, unknown(1), "198.51.100.1");
-  const once = service.requests;
+  const requestsAfterFirst = service.requests;
   vi.setSystemTime(Date.now() + limits.adoptionGoneMs - 1);
   expect((await preview(t, unknown(1), "198.51.100.2")).status).toBe(404);
-  expect(service.requests).toBe(once);
+  expect(service.requests).toBe(requestsAfterFirst);
   vi.setSystemTime(Date.now() + 2);
   await preview(t, unknown(1), "198.51.100.2");
-  expect(service.requests).toBeGreaterThan(once);
+  expect(service.requests).toBeGreaterThan(requestsAfterFirst);
 });
 
 test("while the service is down, a crawler reads about adoption instead of an error", async () => {
@@ -112,11 +112,11 @@ test("every request to the service is counted, including tokens and retries", as
       const service = installPetfinder();
       const t = backend();
       const ada = person(t, "Ada");
-      const pets = (await ada.action(api.adoption.search, plain)).animals.slice(0, 4).map(({ id }) => id);
+      const pets = (await ada.action(api.adoption.search, plainSearch)).animals.slice(0, 4).map(({ id }) => id);
       let byPreviews = 0;
       for (const step of steps) {
         const before = service.requests;
-        if (step.kind === "search") await ada.action(api.adoption.search, { ...plain, type: step.type });
+        if (step.kind === "search") await ada.action(api.adoption.search, { ...plainSearch, type: step.type });
         if (step.kind === "open") await ada.action(api.adoption.pet, { id: pets[step.pet]! });
         if (step.kind === "preview") await preview(t, pets[step.pet] ?? unknown(step.pet), "198.51.100.1");
         if (step.kind === "revoke") service.revokeTokens();

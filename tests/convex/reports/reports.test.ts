@@ -76,11 +76,11 @@ describe("the user's own reports", () => {
     const t = backend();
     const ada = person(t, "Ada");
     const juno = await ada.mutation(api.pets.add, samplePet);
-    const gone = await ada.mutation(api.pets.add, samplePet);
-    await ada.mutation(api.pets.remove, { petId: gone });
+    const removedPet = await ada.mutation(api.pets.add, samplePet);
+    await ada.mutation(api.pets.remove, { petId: removedPet });
     const theirs = await person(t, "Bo").mutation(api.pets.add, samplePet);
     const photos = [await photoOf(t, ada)];
-    for (const petId of [juno, gone, theirs, "a draft of long ago"] as string[]) {
+    for (const petId of [juno, removedPet, theirs, "a draft of long ago"] as string[]) {
       await ada.mutation(api.reports.submit, { ...sampleReport(photos), petId });
     }
     const mine = await ada.query(api.reports.mine, {});
@@ -97,8 +97,8 @@ describe("the user's own reports", () => {
     const offset = async () => {
       const [own] = await ada.query(api.reports.mine, {});
       const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage });
-      const got = await t.query(api.reports.get, { reportId });
-      expect([page[0]!.utcOffset, got!.utcOffset]).toEqual([own!.utcOffset, own!.utcOffset]);
+      const report = await t.query(api.reports.get, { reportId });
+      expect([page[0]!.utcOffset, report!.utcOffset]).toEqual([own!.utcOffset, own!.utcOffset]);
       return own!.utcOffset;
     };
     expect(await offset()).toBe(-300);

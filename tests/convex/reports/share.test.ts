@@ -196,9 +196,9 @@ test("the share page is in the link's language, in the reader's own for people w
       meta(html, "og:url"),
     ];
   };
-  const plain = `https://homeward.convex.site/share/${reportId}`;
+  const plainUrl = `https://homeward.convex.site/share/${reportId}`;
   const fr = ["fr_CA", "fr-CA", "fr-CA"];
-  expect(await localesOf("?l=fr")).toEqual([...fr, `${plain}?l=fr`]);
+  expect(await localesOf("?l=fr")).toEqual([...fr, `${plainUrl}?l=fr`]);
   const html = await (await t.fetch(`/share/${reportId}?l=fr`)).text();
   expect(meta(html, "og:description")).toContain("19\u00A0novembre 2026");
   expect([...html.matchAll(/"og:locale:alternate" content="([^"]*)"/g)].map(([, code]) => code)).toEqual([
@@ -208,10 +208,10 @@ test("the share page is in the link's language, in the reader's own for people w
   // Each reader's browser opens the app in their own language.
   expect(html).toContain(`href="https://homeward.test/lost-pet-feed/${reportId}"`);
   const browser = { "accept-language": "fr-FR,en;q=0.8" };
-  expect(await localesOf("?l=es", { ...browser, "sec-fetch-mode": "navigate" })).toEqual([...fr, `${plain}?l=es`]);
-  expect(await localesOf("?l=es", browser)).toEqual(["es_LA", "es-US", "es-US", `${plain}?l=es`]);
-  expect(await localesOf("?fb_locale=fr_CA")).toEqual([...fr, plain]);
+  expect(await localesOf("?l=es", { ...browser, "sec-fetch-mode": "navigate" })).toEqual([...fr, `${plainUrl}?l=es`]);
+  expect(await localesOf("?l=es", browser)).toEqual(["es_LA", "es-US", "es-US", `${plainUrl}?l=es`]);
+  expect(await localesOf("?fb_locale=fr_CA")).toEqual([...fr, plainUrl]);
   for (const unknown of ["", "?l=de", "?l=__proto__"]) {
-    expect(await localesOf(unknown)).toEqual(["en_CA", "en-CA", "en-CA", plain]);
+    expect(await localesOf(unknown)).toEqual(["en_CA", "en-CA", "en-CA", plainUrl]);
   }
 });

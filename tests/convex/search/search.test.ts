@@ -90,9 +90,8 @@ test("the bell lists the report with the newest sighting first, and no closed re
   await ada.mutation(api.reports.lifecycle.markHome, { reportId: closed });
   // Many rows of the closed report, which come first in the index that the bell reads.
   await t.run(async (ctx) => {
-    const [one] = await ctx.db.query("searches").collect();
-    const { _id, _creationTime, ...same } = one!;
-    for (let n = 0; n < limits.bellEntries; n += 1) await ctx.db.insert("searches", { ...same, pending: 0.5 });
+    const { _id, _creationTime, ...search } = (await ctx.db.query("searches").first())!;
+    for (let n = 0; n < limits.bellEntries; n += 1) await ctx.db.insert("searches", { ...search, pending: 0.5 });
   });
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ reportId }, { reportId: second }]);
 });

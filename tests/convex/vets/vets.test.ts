@@ -180,8 +180,8 @@ test("whatever Google sends, clinics are sorted, within the distance, and have o
     fc.asyncProperty(fc.array(place, { maxLength: 8 }), async (places) => {
       answer = () => Response.json({ places });
       const { vets } = await backend().action(api.vets.search, { ...point, distance: 30 });
-      const away = vets.map((vet) => vet.distanceKm);
-      expect(away).toEqual([...away].sort((one, other) => one - other));
+      const distances = vets.map((vet) => vet.distanceKm);
+      expect(distances).toEqual([...distances].sort((one, other) => one - other));
       for (const vet of vets) {
         expect(vet.distanceKm).toBeLessThan(searchKm);
         expect(vet.website ?? "https://").toMatch(/^https?:/);

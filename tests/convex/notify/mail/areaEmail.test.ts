@@ -212,15 +212,15 @@ describe("email about areas", () => {
   test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
     const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
-    const until = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
-    expect(new Date(until).toISOString()).toBe("2026-11-21T13:00:00.000Z");
-    expect(await ada.query(api.notify.pauses.mine, {})).toBe(until);
+    const pauseEndsAt = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
+    expect(new Date(pauseEndsAt).toISOString()).toBe("2026-11-21T13:00:00.000Z");
+    expect(await ada.query(api.notify.pauses.mine, {})).toBe(pauseEndsAt);
     await report(t, bo, { petName: "Stays" });
-    const gone = await report(t, bo, { petName: "Comes home" });
+    const homecoming = await report(t, bo, { petName: "Comes home" });
     await settle(t);
     await sendDue();
     expect(resend.letters).toEqual([]);
-    await bo.mutation(api.reports.lifecycle.markHome, { reportId: gone });
+    await bo.mutation(api.reports.lifecycle.markHome, { reportId: homecoming });
     setClock("2026-11-21T13:00:30Z");
     await sendDue();
     expect(resend.letters.map(({ subject }) => subject)).toEqual(["Stays is missing, 100 m from Home"]);

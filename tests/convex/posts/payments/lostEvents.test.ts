@@ -39,10 +39,14 @@ test("a refund on Stripe's page whose event was lost counts once, in place of ou
   await refund();
   stripe.refundErrors = [{ status: 400, code: "charge_already_refunded" }];
   await runRefunds(t);
-  const once = { state: "refunded", refunds: [{ amount: 1000, progress: "done" }], receipt: { refunded: 1000 } };
-  expect(await orderOf(ada)).toMatchObject(once);
+  const refundedOnce = {
+    state: "refunded",
+    refunds: [{ amount: 1000, progress: "done" }],
+    receipt: { refunded: 1000 },
+  };
+  expect(await orderOf(ada)).toMatchObject(refundedOnce);
   await deliver(t, stripe.event("refund.created", made));
-  expect(await orderOf(ada)).toMatchObject(once);
+  expect(await orderOf(ada)).toMatchObject(refundedOnce);
 });
 
 test("if the refunds that Stripe lists pay back less than is owed, operators have to pay the rest", async () => {
