@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import type { Backend } from "./backend";
 
-export const secret = "whsec_test";
+const webhookSecret = "whsec_test";
 
 interface StripeObject {
   [field: string]: unknown;
@@ -35,7 +35,7 @@ export class FakeStripe {
 
   install() {
     vi.stubEnv("STRIPE_SECRET_KEY", "sk_test");
-    vi.stubEnv("STRIPE_WEBHOOK_SECRET", secret);
+    vi.stubEnv("STRIPE_WEBHOOK_SECRET", webhookSecret);
     vi.stubEnv("APP_URL", "https://app.example");
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => this.answer(new URL(url), init));
   }
@@ -166,7 +166,7 @@ export class FakeStripe {
   }
 }
 
-export async function signature(body: string, { key = secret, at = Date.now() } = {}): Promise<string> {
+export async function signature(body: string, { key = webhookSecret, at = Date.now() } = {}): Promise<string> {
   const stamp = Math.floor(at / 1000);
   const bytes = (text: string) => new TextEncoder().encode(text);
   const hmac = await crypto.subtle.importKey("raw", bytes(key), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

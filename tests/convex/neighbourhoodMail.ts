@@ -7,12 +7,15 @@ import { type Backend, type Caller, backend, person, resident } from "./backend"
 import { photoOf } from "./pictures";
 import { sampleArea, sampleReport } from "./samples";
 
-export const secret = `whsec_${btoa("a secret of some length")}`;
+const webhookSecret = `whsec_${btoa("a secret of some length")}`;
 
 let events = 0;
 
 /** The headers with which Resend signs an event, made `age` seconds ago with the secret `by`. */
-export async function signatureHeaders(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
+export async function signatureHeaders(
+  body: string,
+  { age = 0, by = webhookSecret, id = `msg_${(events += 1)}` } = {},
+) {
   const stamp = String(Math.floor(Date.now() / 1000) - age);
   const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -46,7 +49,7 @@ export class FakeResend {
 
   install() {
     vi.stubEnv("RESEND_API_KEY", "re_test");
-    vi.stubEnv("RESEND_WEBHOOK_SECRET", secret);
+    vi.stubEnv("RESEND_WEBHOOK_SECRET", webhookSecret);
     vi.stubEnv("MAIL_FROM", "Homeward <alerts@homeward.test>");
     vi.stubEnv("MAIL_POSTAL_ADDRESS", "1 Main St, Markham");
     vi.stubEnv("MAIL_CONTACT", "hello@homeward.test");

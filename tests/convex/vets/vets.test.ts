@@ -17,7 +17,7 @@ interface Clinic {
   closes?: string;
 }
 
-const always: Period[] = [{ open: { day: 0, hour: 0, minute: 0 } }];
+const aroundTheClock: Period[] = [{ open: { day: 0, hour: 0, minute: 0 } }];
 const mondays: Period[] = [{ open: { day: 1, hour: 8 }, close: { day: 1, hour: 18 } }];
 const point = { lat: 43.86, lng: -79.34 };
 
@@ -53,7 +53,7 @@ beforeEach(() => {
     const words = typeof body["textQuery"] === "string" ? body["textQuery"] : "";
     const found = clinics.filter(({ urgent, periods }) => {
       if (words.includes("emergency")) return urgent;
-      return words.includes("24 hour") ? periods === always : true;
+      return words.includes("24 hour") ? periods === aroundTheClock : true;
     });
     if (body["openNow"] === true) found.push(...farAndOpen);
     return Response.json(found.length > 0 ? { places: found.map(placeOf) } : {});
@@ -97,7 +97,7 @@ test("a search says when a clinic closes, and in which time zone", async () => {
 test("a search can be filtered by 24 Hours and Emergency, each set to Yes or No", async () => {
   clinics = [
     { id: "day", north: 0.01, periods: mondays },
-    { id: "night", north: 0.02, periods: always },
+    { id: "night", north: 0.02, periods: aroundTheClock },
     { id: "urgent", north: 0.03, periods: mondays, urgent: true },
     { id: "silent", north: 0.04 },
   ];
@@ -110,7 +110,7 @@ test("a search can be filtered by 24 Hours and Emergency, each set to Yes or No"
 });
 
 test("a clinic that all three searches find is listed once", async () => {
-  clinics = [{ id: "night", north: 0.02, periods: always, urgent: true }];
+  clinics = [{ id: "night", north: 0.02, periods: aroundTheClock, urgent: true }];
   expect(await search({ emergency: true })).toEqual(["night"]);
   expect(requests.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
 });

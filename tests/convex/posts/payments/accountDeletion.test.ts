@@ -5,7 +5,7 @@ import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import {
-  completed,
+  checkoutCompleted,
   orderOf,
   operatorListsOf,
   withPaidOrder,
@@ -40,13 +40,13 @@ describe("when the account is deleted", () => {
     expect(await t.run((ctx) => ctx.db.query("orders").collect())).toEqual([]);
     expect(await storedRows(t)).not.toMatch(/Biscuit|Ada|ada[@.]/);
     await deliver(t, body);
-    await deliver(t, stripe.event(completed, stripe.sessions[0]!));
+    await deliver(t, stripe.event(checkoutCompleted, stripe.sessions[0]!));
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 667 }]);
   });
 
   test("a payment that needs a decision is refunded, too", async () => {
     const { t } = await withPaidOrder();
-    await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
+    await deliver(t, stripe.event(checkoutCompleted, { ...stripe.sessions[0], amount_total: 1 }));
     await eraseAccount(t);
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 1 }]);
   });
@@ -73,7 +73,7 @@ describe("when the account is deleted", () => {
     const { t, ada, body } = await withPaidOrder();
     await deliver(t, body);
     const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
-    await deliver(t, stripe.event(completed, other));
+    await deliver(t, stripe.event(checkoutCompleted, other));
     await publish(t, (await orderOf(ada))._id, 3);
     await eraseAccount(t);
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_other", amount: paidPackage.cents }]);

@@ -10,7 +10,7 @@ import { sampleReport } from "../../samples";
 
 export let stripe = new FakeStripe();
 
-export const completed = "checkout.session.completed";
+export const checkoutCompleted = "checkout.session.completed";
 
 export const passMinutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
 
@@ -40,7 +40,7 @@ export async function publish(t: Backend, orderId: Id<"orders">, count: number) 
 export async function withPaidOrder() {
   const all = await withReport();
   await all.buy();
-  const body = stripe.event(completed, stripe.pay("cs_1"));
+  const body = stripe.event(checkoutCompleted, stripe.pay("cs_1"));
   return { ...all, body, state: async () => (await orderOf(all.ada)).state };
 }
 

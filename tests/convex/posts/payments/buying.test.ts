@@ -4,7 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { codeOf, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, operatorListsOf, passMinutes, stripe, withReport, useStripe } from "./buyer";
+import { checkoutCompleted, orderOf, operatorListsOf, passMinutes, stripe, withReport, useStripe } from "./buyer";
 
 useStripe();
 
@@ -112,7 +112,7 @@ describe("when Stripe's event doesn't arrive", () => {
     const { t, ada, buy } = await withReport();
     await buy();
     const free = { status: "complete", payment_status: "no_payment_required", url: null, amount_total: 0 };
-    await deliver(t, stripe.event(completed, stripe.change("cs_1", free)));
+    await deliver(t, stripe.event(checkoutCompleted, stripe.change("cs_1", free)));
     expect(await orderOf(ada)).toMatchObject({ state: "failed", paidAt: null, receipt: null });
     expect(await operatorListsOf(t)).toMatchObject({ toPost: [], toDecide: [] });
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
@@ -121,7 +121,7 @@ describe("when Stripe's event doesn't arrive", () => {
   test("a bank that never replies blocks buying for three weeks at most", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
-    await deliver(t, stripe.event(completed, stripe.change("cs_1", { status: "complete", url: null })));
+    await deliver(t, stripe.event(checkoutCompleted, stripe.change("cs_1", { status: "complete", url: null })));
     for (const [days, state] of [
       [1, "pending"],
       [14, "pending"],

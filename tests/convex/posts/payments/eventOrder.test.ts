@@ -1,8 +1,8 @@
-// Stripe's events arrive late, repeatedly and in any sequence. The state of an order and what is owed must not depend on
-// that.
+// Stripe's events arrive late, repeatedly and in any sequence. Neither the state of an order nor what is owed may depend
+// on that.
 import { expect, test } from "vitest";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, operatorListsOf, stripe, useStripe, withReport } from "./buyer";
+import { checkoutCompleted, orderOf, operatorListsOf, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -12,8 +12,9 @@ const failedBank = "checkout.session.async_payment_failed";
 type Story = [state: string, events: () => string[]];
 
 /** The buyer has paid, but the bank has not confirmed it yet. */
-const slow = () => stripe.event(completed, stripe.change("cs_1", { status: "complete", payment_status: "unpaid" }));
-const pay = (type = completed) => stripe.event(type, stripe.pay("cs_1"));
+const slow = () =>
+  stripe.event(checkoutCompleted, stripe.change("cs_1", { status: "complete", payment_status: "unpaid" }));
+const pay = (type = checkoutCompleted) => stripe.event(type, stripe.pay("cs_1"));
 const dispute = (status: string, changes = {}) => stripe.disputeEvent("pi_1", status, changes);
 const refund = (status: string, amount = 1000) =>
   stripe.event("refund.created", stripe.makeRefund("pi_1", amount, { status }));

@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { enterOrderState } from "../../../../convex/model/posts/orders/orders";
 import { nextStates, type OrderState, paidStates, unpaidStates } from "../../../../domain/posts/orderStates";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import { checkoutCompleted, orderOf, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -30,11 +30,11 @@ function payment(orderId: Id<"orders">) {
   return stripe.pay("cs_1");
 }
 
-const pay: Step = (world) => send(world, stripe.event(completed, payment(world.orderId)));
+const pay: Step = (world) => send(world, stripe.event(checkoutCompleted, payment(world.orderId)));
 const payTooLittle: Step = (world) =>
-  send(world, stripe.event(completed, { ...payment(world.orderId), amount_total: 900 }));
+  send(world, stripe.event(checkoutCompleted, { ...payment(world.orderId), amount_total: 900 }));
 const open: Step = ({ buy }) => buy();
-const confirmSlowly: Step = (world) => send(world, stripe.event(completed, slow()));
+const confirmSlowly: Step = (world) => send(world, stripe.event(checkoutCompleted, slow()));
 const expire: Step = async (world) => {
   stripe.expire("cs_1");
   await send(world, stripe.event("checkout.session.expired", stripe.sessions[0]!));

@@ -7,7 +7,7 @@ import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { hourMs } from "../../../../domain/units";
 import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, withPaidOrder, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import { checkoutCompleted, orderOf, withPaidOrder, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -43,14 +43,14 @@ test("the section says how many orders need posts, how many refunds and disputes
 test("the section counts payments of an unexpected amount", async () => {
   const { t, buy } = await withReport();
   await buy();
-  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+  await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), amount_total: 900 }));
   expect(await linesOf(t)).toEqual(["1 payment needs a decision, the first by November 22, 2026, 7:00 AM."]);
 });
 
 test("the health page shows orders that need a decision, too", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t } = await withPaidOrder();
-  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+  await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), amount_total: 900 }));
   const { queues } = await person(t, "Nadia", { emailVerified: true }).query(api.moderation.operator.health, {});
   expect(queues.find(({ name }) => name === "orders")!.dueAt).toBe(Date.now() + paidPackage.hours * hourMs);
 });

@@ -5,7 +5,7 @@ import { minuteMs } from "../../../../domain/units";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { errorReply, FakeResend, later, settle } from "../../neighbourhoodMail";
-import { completed, orderOf, passMinutes, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import { checkoutCompleted, orderOf, passMinutes, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -28,7 +28,7 @@ async function boughtPackage({ lang = "en", changes = {} }: { lang?: "en" | "fr"
   const { t, ada, buy } = await withReport();
   await ada.mutation(api.users.updateProfile, { lang });
   await buy();
-  const body = stripe.event(completed, { ...stripe.pay("cs_1"), ...changes });
+  const body = stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), ...changes });
   for (const event of [body, body]) await deliver(t, event);
   const letters = await t.run(async (ctx) => await ctx.db.query("letters").collect());
   const mails = letters.filter(({ kind }) => kind === "receipt").map(({ item }) => JSON.parse(item) as Mail);
@@ -62,7 +62,7 @@ test("the receipt has the day of the payment in the report's time zone, not in t
   await buy();
   await t.run((ctx) => ctx.db.patch("reports", reportId, { utcOffset: -300 }));
   vi.setSystemTime(new Date("2026-11-21T03:00:00Z"));
-  await deliver(t, stripe.event(completed, stripe.pay("cs_1")));
+  await deliver(t, stripe.event(checkoutCompleted, stripe.pay("cs_1")));
   const [letter] = await t.run(async (ctx) => await ctx.db.query("letters").collect());
   expect((JSON.parse(letter!.item) as Mail).text).toContain("November 20, 2026");
 });
@@ -123,7 +123,7 @@ describe("a refund", () => {
     async (when) => {
       const { t, buy } = await withReport();
       await buy();
-      const payment = stripe.event(completed, stripe.pay("cs_1"));
+      const payment = stripe.event(checkoutCompleted, stripe.pay("cs_1"));
       const refund = stripe.event("refund.created", stripe.makeRefund("pi_1", 400));
       for (const event of when === "before" ? [refund, payment] : [payment, refund]) await deliver(t, event);
       await runRefunds(t);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { codeOf } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, operatorListsOf, stripe, withReport, useStripe } from "./buyer";
+import { checkoutCompleted, orderOf, operatorListsOf, stripe, withReport, useStripe } from "./buyer";
 
 useStripe();
 
@@ -11,7 +11,7 @@ describe("the links to an order's posts", () => {
   async function paidOrder() {
     const all = await withReport();
     await all.buy();
-    await deliver(all.t, stripe.event(completed, stripe.pay("cs_1")));
+    await deliver(all.t, stripe.event(checkoutCompleted, stripe.pay("cs_1")));
     const orderId = (await orderOf(all.ada))._id;
     const tick = (channel: "instagram" | "x" | "tiktok", link = `https://${channel}.example/p/1`) =>
       all.t.mutation(internal.moderation.operators.tick, { orderId, channel, link });

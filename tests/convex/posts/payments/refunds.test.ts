@@ -9,7 +9,7 @@ import { type Caller, codeOf, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { removeReportPermanently } from "../../removed";
 import {
-  completed,
+  checkoutCompleted,
   orderOf,
   operatorListsOf,
   withPaidOrder,
@@ -103,7 +103,7 @@ describe("a paid package", () => {
   test("is refunded on time even if no operator has decided about its unexpected amount", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
-    await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+    await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), amount_total: 900 }));
     passMinutes(paidPackage.refundHours * hour);
     await runRefunds(t);
     expect(amounts()).toEqual([900]);
@@ -113,7 +113,7 @@ describe("a paid package", () => {
   test("is refunded 48 hours after the payment, even if an operator accepted its amount only an hour before", async () => {
     const { t, ada, buy } = await withReport();
     await buy();
-    await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+    await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), amount_total: 900 }));
     const { _id: orderId, paidAt } = await orderOf(ada);
     passMinutes((paidPackage.refundHours - 1) * hour);
     await t.mutation(internal.moderation.operators.settleProblems, { orderId });
@@ -261,7 +261,7 @@ describe("second payments, removed reports and operators' lists", () => {
   test.each(["before", "after", "without"])("a second payment (%s the posts) is refunded", async (when) => {
     const { t, ada, orderId } = await boughtPackage(when === "after" ? 3 : 0);
     const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
-    await deliver(t, stripe.event(completed, other));
+    await deliver(t, stripe.event(checkoutCompleted, other));
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
     await runRefunds(t);
     if (when === "before") await publish(t, orderId, 3);
@@ -354,7 +354,7 @@ describe("second payments, removed reports and operators' lists", () => {
 test("accepting an unexpected amount makes the order paid", async () => {
   const { t, ada, buy } = await withReport();
   await buy();
-  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+  await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), amount_total: 900 }));
   await t.mutation(internal.moderation.operators.settleProblems, { orderId: (await orderOf(ada))._id });
   expect((await orderOf(ada)).state).toBe("paid");
   expect(await operatorListsOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });

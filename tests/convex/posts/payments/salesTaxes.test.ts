@@ -5,7 +5,16 @@ import { type Backend, issuer, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
-import { completed, orderOf, withPaidOrder, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
+import {
+  checkoutCompleted,
+  orderOf,
+  withPaidOrder,
+  passMinutes,
+  publish,
+  runRefunds,
+  stripe,
+  useStripe,
+} from "./buyer";
 
 useStripe();
 beforeEach(() => void vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001"));
@@ -74,7 +83,7 @@ test("sales with the same tax are added up, and those of another province stand 
   const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
   await bo.action(api.posts.orders.buy, { reportId });
   const ontario = { customer_details: { email: "bo@example.org", address: { country: "CA", state: "ON" } } };
-  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_2"), ...ontario }));
+  await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_2"), ...ontario }));
   expect(await sum(t)).toMatchObject({
     count: 2,
     cents: 2000,

@@ -5,7 +5,7 @@ import { servicesHealth } from "../../../../convex/model/platform/health/service
 import { codeOf } from "../../backend";
 import { deliver, signature } from "../../fakeStripe";
 import {
-  completed,
+  checkoutCompleted,
   orderOf,
   operatorListsOf,
   withPaidOrder,
@@ -79,7 +79,7 @@ describe("the webhook", () => {
 
   test("marks the order as paid once if an event is repeated or another one is about the same payment", async () => {
     const { t, ada, body } = await withPaidOrder();
-    for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
+    for (const one of [body, body, stripe.event(checkoutCompleted, stripe.sessions[0]!)])
       expect(await deliver(t, one)).toBe(200);
     expect(await ada.query(api.posts.orders.mine, {})).toHaveLength(1);
     const { toPost, toDecide } = await operatorListsOf(t);
@@ -94,7 +94,7 @@ describe("the webhook", () => {
   ])("shows a payment with a different %s to the operator instead of accepting it", async (_, changes) => {
     const { t, ada, buy } = await withReport();
     await buy();
-    expect(await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), ...changes }))).toBe(200);
+    expect(await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), ...changes }))).toBe(200);
     expect((await orderOf(ada)).state).toBe("review");
     const { toPost, toDecide } = await operatorListsOf(t);
     expect(toPost).toEqual([]);
@@ -129,7 +129,7 @@ describe("the webhook", () => {
     const { t, ada, buy } = await withReport();
     await buy();
     const slow = stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
-    await deliver(t, stripe.event(completed, slow));
+    await deliver(t, stripe.event(checkoutCompleted, slow));
     expect((await orderOf(ada)).state).toBe("pending");
     expect(await codeOf(buy())).toBe("alert.statePending");
     await deliver(t, stripe.event("checkout.session.async_payment_failed", slow));
@@ -156,7 +156,9 @@ describe("the webhook", () => {
       const { t, reportId } = await withReport();
       const client_reference_id = reference === "reports" ? reportId : reference;
       const other = { id: "cs_shop", object: "checkout.session", status: "complete", payment_status: "paid" };
-      expect(await deliver(t, stripe.event(completed, { ...other, client_reference_id, amount_total: 500 }))).toBe(200);
+      expect(
+        await deliver(t, stripe.event(checkoutCompleted, { ...other, client_reference_id, amount_total: 500 })),
+      ).toBe(200);
       expect(await operatorListsOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
     },
   );
@@ -165,7 +167,7 @@ describe("the webhook", () => {
     const { t, ada, state } = await withPaidOrder();
     const { metadata: _none, ...sale } = stripe.sessions[0]!;
     expect(sale["client_reference_id"]).toBe((await orderOf(ada))._id);
-    expect(await deliver(t, stripe.event(completed, { ...sale, id: "cs_link", amount_total: 100 }))).toBe(200);
+    expect(await deliver(t, stripe.event(checkoutCompleted, { ...sale, id: "cs_link", amount_total: 100 }))).toBe(200);
     expect(await state()).toBe("open");
   });
 
