@@ -9,12 +9,12 @@ import { sampleReport } from "./samples";
 
 /** A caller at an IP address: the user with this name, signed in, or a visitor if there is no name. */
 export function callerAt(t: Backend, ip: string, name?: string, claims: object = {}): Caller {
-  const caller = t.withRequestMetadata({ ip }) as unknown as Backend;
-  if (!name) return caller as unknown as Caller;
+  const caller = t.withRequestMetadata({ ip });
+  if (!name) return caller;
   const email = `${name.toLowerCase()}@example.org`;
   const tokenIdentifier = `${issuer}|user_${name}`;
   const identity = { issuer, subject: `user_${name}`, tokenIdentifier, name, email, emailVerified: true, ...claims };
-  return caller.withIdentity(identity) as unknown as Caller;
+  return caller.withIdentity(identity);
 }
 
 /** Ada has a report with two photos. Nadia and Sam are operators. */

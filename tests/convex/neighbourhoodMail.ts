@@ -17,10 +17,11 @@ export async function signatureHeaders(
   { age = 0, by = webhookSecret, id = `msg_${(events += 1)}` } = {},
 ) {
   const stamp = String(Math.floor(Date.now() / 1000) - age);
-  const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
+  const raw = Uint8Array.from(atob(by.slice("whsec_".length)), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${id}.${stamp}.${body}`));
   const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  // A signature with another secret comes first, as while a secret is being replaced.
   return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
 }
 

@@ -57,6 +57,7 @@ test("no email is sent while nothing is stuck, or before the morning", async () 
   await failStripe();
   await sendDigest();
   expect(resend.calls).toEqual([]);
+  // At six the next morning it is too early, and at seven it is not.
   later(22 * hourMs);
   await sendDigest();
   expect(resend.calls).toEqual([]);

@@ -54,7 +54,7 @@ function stage(): Stage {
   };
 }
 
-test.each(oracles)("$name: every point of the block gives the same answers", async (oracle) => {
+test.each(oracles)("$name: the corners of the block and two points in it get the same answers", async (oracle) => {
   const { metresOpen, blockMetres } = await measure(oracle, 2, async () => stage());
   expect(metresOpen).toBe(blockMetres);
 });

@@ -46,6 +46,7 @@ test("two reports never share a code", async () => {
   const draw = (value: number) => random.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(value) as never);
   draw(1);
   await maya.mutation(api.search.paper.prepare, { reportId });
+  // The second report draws the first one's code, and then another.
   draw(1);
   draw(2);
   await maya.mutation(api.search.paper.prepare, { reportId: other });

@@ -22,7 +22,10 @@ let presses = 0;
 
 const press = () => `press-of-a-test-${(presses += 1)}`;
 
-/** The calls of a helper who has the link, on the helper's own phone. */
+/**
+ * The calls of a helper who has the link, on the helper's own phone. Helpers whose names are of different lengths have
+ * different IP addresses.
+ */
 export function helper(t: Backend, key: string, name: string) {
   const caller = callerAt(t, `198.51.100.${name.length}`);
   const who = { key, token: `token-of-the-phone-of-${name}` };
