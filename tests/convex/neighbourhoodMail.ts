@@ -119,6 +119,7 @@ export async function settle(t: Backend) {
   throw new Error("The jobs do not come to an end.");
 }
 
+/** A line for each row of the outbox, such as "Ada queued". */
 export const outboxOf = (t: Backend) =>
   t.run(async (ctx) => {
     const rows = await ctx.db.query("outbox").collect();

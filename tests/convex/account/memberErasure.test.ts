@@ -77,6 +77,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
   await dan.mutation(api.search.callList.setWords, { reportId, words: dansWord });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
   await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: dansWord, showsPhoto: false });
+  // The activity log then names Dan in a line of Maya's, too.
   const [member] = (await maya.query(api.search.household.get, { reportId }))!.members;
   await maya.mutation(api.search.household.remove, { memberId: member!._id });
   const tables = [

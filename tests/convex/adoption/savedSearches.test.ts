@@ -141,6 +141,7 @@ test("email and push are sent only after the quiet hours and after a pause", asy
     quiet: true,
     zone: "UTC",
   });
+  // The search then runs at eleven in the evening.
   vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 0));
   service.list(firstPet!.id);
   await findNewPets(t);

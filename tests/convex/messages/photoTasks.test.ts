@@ -14,7 +14,7 @@ import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./
 
 stopClock("setTimeout");
 
-const newest = async (who: Caller, seat: Ticket) => (await who.query(api.threads.get, seat))!.messages.at(-1)!;
+const newestMessage = async (who: Caller, seat: Ticket) => (await who.query(api.threads.get, seat))!.messages.at(-1)!;
 
 async function authorWithVisitor() {
   const world = await missingPet();
@@ -30,7 +30,7 @@ async function authorWithVisitor() {
 test("a photo that the visitor sends within 15 minutes of the author's request is shown to both as sent for the task", async () => {
   const { maya, visitor, ticket, mayasTicket, ask, answer, read } = await authorWithVisitor();
   await ask(maya, mayasTicket);
-  const request = await newest(visitor, ticket);
+  const request = await newestMessage(visitor, ticket);
   const { task, expiresAt } = request.photoTask!;
   expect(request).toMatchObject({ mine: false, text: "", photoTask: { isAnswered: false } });
   expect(messageText(request)).toBe(photoTaskMessage(task));
@@ -60,7 +60,7 @@ test("a person who claims a found pet can ask for a photo once the finder has an
   expect(await codeOf(ask())).toBe("thread.waitForAnswer");
   await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
   await ask();
-  expect(await newest(finder, finderSeat)).toMatchObject({ mine: false, photoTask: {} });
+  expect(await newestMessage(finder, finderSeat)).toMatchObject({ mine: false, photoTask: {} });
 });
 
 test("a task from a blocked person is not shown to the other side", async () => {
@@ -69,31 +69,31 @@ test("a task from a blocked person is not shown to the other side", async () => 
   await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
   await finder.mutation(api.threads.block, finderSeat);
   await owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });
-  expect(await newest(owner, ownerSeat)).toMatchObject({ photoTask: {} });
-  expect((await newest(finder, finderSeat)).photoTask).toBeUndefined();
+  expect(await newestMessage(owner, ownerSeat)).toMatchObject({ photoTask: {} });
+  expect((await newestMessage(finder, finderSeat)).photoTask).toBeUndefined();
 });
 
 test("a photo that comes too late is refused, and a new task can be sent", async () => {
   const { maya, visitor, ticket, mayasTicket, ask, answer } = await authorWithVisitor();
   await ask(maya, mayasTicket);
-  const { _id, photoTask } = await newest(visitor, ticket);
+  const { _id, photoTask } = await newestMessage(visitor, ticket);
   expect(await codeOf(ask(maya, mayasTicket))).toBe("photoNow.running");
   vi.setSystemTime(photoTask!.expiresAt);
   expect(await codeOf(answer(visitor, ticket, _id))).toBe("photoNow.over");
   await ask(maya, mayasTicket);
-  expect((await newest(visitor, ticket))._id).not.toBe(_id);
+  expect((await newestMessage(visitor, ticket))._id).not.toBe(_id);
 });
 
 test("only the other side's task in the same thread can be answered, and only with a photo", async () => {
   const { t, maya, visitor, ticket, mayasTicket, ask, answer, write, say } = await authorWithVisitor();
   await ask(maya, mayasTicket);
-  const { _id } = await newest(maya, mayasTicket);
+  const { _id } = await newestMessage(maya, mayasTicket);
   expect(await codeOf(answer(maya, mayasTicket, _id))).toBe("photoNow.over");
   expect(await codeOf(say(visitor, ticket, "Here", { answers: _id }))).toBe("request.invalid");
   const sam = callerAt(t, "203.0.113.5", "Sam");
   const other = await write(sam);
   expect(await codeOf(answer(sam, other, _id))).toBe("photoNow.over");
-  expect(await newest(visitor, ticket)).toMatchObject({ _id, photoTask: { isAnswered: false } });
+  expect(await newestMessage(visitor, ticket)).toMatchObject({ _id, photoTask: { isAnswered: false } });
 });
 
 test("a task that is sent twice with the same key is stored once, and strangers can't send one", async () => {
@@ -108,7 +108,7 @@ test("a task that is sent twice with the same key is stored once, and strangers 
 test("a blocked person's answer to a task is shown only to that person", async () => {
   const { maya, visitor, ticket, mayasTicket, ask, answer, read } = await authorWithVisitor();
   await ask(maya, mayasTicket);
-  const { _id } = await newest(visitor, ticket);
+  const { _id } = await newestMessage(visitor, ticket);
   await maya.mutation(api.threads.block, mayasTicket);
   await answer(visitor, ticket, _id);
   const isAnsweredFor = async (who: Caller, seat: Ticket) =>
@@ -136,7 +136,7 @@ test("the word to photograph is in the language of the side that answers", async
     return values;
   });
   await maya.mutation(api.messages.photoTasks.ask, { ...withoutSecret(ticket), key: newKey() });
-  const { task } = (await newest(visitor, ticket)).photoTask!;
+  const { task } = (await newestMessage(visitor, ticket)).photoTask!;
   const words = inLanguage("fr", () => messages["photoNow.words"]).split(" ");
   expect(task).toMatchObject({ kind: "word", word: words[words.length / 2] });
 });

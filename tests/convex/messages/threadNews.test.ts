@@ -87,20 +87,20 @@ describe("email", () => {
     const { resend, ada, write, say, wait } = await missingPet();
     const ticket = withoutSecret(await write());
     await say(ada, ticket, "Where?");
-    const sent = () => resend.lettersTo("Sam");
+    const lettersToSam = () => resend.lettersTo("Sam");
     for (const text of ["One.", "Two.", "Three."]) {
       await wait(6 * minuteMs);
       await say(ada, ticket, text);
       await wait(limits.messageNoticeMs);
     }
     await wait(6 * minuteMs);
-    expect(sent()).toHaveLength(1);
+    expect(lettersToSam()).toHaveLength(1);
     await wait(hourMs);
-    expect(sent()).toHaveLength(2);
-    expect(sent()[1]!.subject).toBe(sentence("thread.news", { count: 4, name: "Ada", pet: "Biscuit" }));
-    expect(sent()[1]!.text).toContain("And 1 earlier one.");
+    expect(lettersToSam()).toHaveLength(2);
+    expect(lettersToSam()[1]!.subject).toBe(sentence("thread.news", { count: 4, name: "Ada", pet: "Biscuit" }));
+    expect(lettersToSam()[1]!.text).toContain("And 1 earlier one.");
     await wait(2 * hourMs);
-    expect(sent()).toHaveLength(2);
+    expect(lettersToSam()).toHaveLength(2);
   });
 
   test("tells the author's household about the writer's messages, and nobody about messages of their own side", async () => {

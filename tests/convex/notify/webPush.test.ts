@@ -39,7 +39,7 @@ interface SentRequest {
 
 const sentRequests: SentRequest[] = [];
 let answer = () => new Response(null, { status: 201 });
-let ada: Awaited<ReturnType<typeof browser>>;
+let adasBrowser: Awaited<ReturnType<typeof browser>>;
 
 beforeEach(async () => {
   sentRequests.length = 0;
@@ -54,23 +54,23 @@ beforeEach(async () => {
     sentRequests.push({ url, headers: init.headers as never, body: init.body as never });
     return answer();
   });
-  ada = await browser();
+  adasBrowser = await browser();
 });
 
 const message = { text: '{"hello":"Ada"}', tag: "report 1", urgent: true };
 
 describe("a message", () => {
   test("can be read only by the browser that it is for", async () => {
-    expect(await sendPush(ada.target, message)).toEqual({ kind: "sent" });
-    expect(sentRequests[0]!.url).toBe(ada.target.endpoint);
-    expect(await decryptMessage(sentRequests[0]!.body, ada)).toBe(message.text);
+    expect(await sendPush(adasBrowser.target, message)).toEqual({ kind: "sent" });
+    expect(sentRequests[0]!.url).toBe(adasBrowser.target.endpoint);
+    expect(await decryptMessage(sentRequests[0]!.body, adasBrowser)).toBe(message.text);
     await expect(decryptMessage(sentRequests[0]!.body, await browser())).rejects.toThrow("The operation failed");
   });
 
   test("states its lifetime, its urgency and what it replaces", async () => {
-    await sendPush(ada.target, message);
-    await sendPush(ada.target, { ...message, urgent: false });
-    await sendPush(ada.target, { ...message, tag: "report 2" });
+    await sendPush(adasBrowser.target, message);
+    await sendPush(adasBrowser.target, { ...message, urgent: false });
+    await sendPush(adasBrowser.target, { ...message, tag: "report 2" });
     const [first, second, third] = sentRequests.map(({ headers }) => headers);
     expect(first).toMatchObject({ ttl: "86400", urgency: "high", "content-encoding": "aes128gcm" });
     expect(first!["topic"]).toMatch(/^[\w-]{32}$/);
@@ -83,7 +83,7 @@ describe("a message", () => {
       await sendPush(target, message);
       return sentRequests.at(-1)!.headers["authorization"]!;
     };
-    const first = await authorization(ada.target);
+    const first = await authorization(adasBrowser.target);
     const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(first)!;
     expect(key).toBe(pushSettings()!.publicKey);
     const [head, claims, signature] = token!.split(".");
@@ -96,10 +96,12 @@ describe("a message", () => {
     const signed = new TextEncoder().encode(`${head}.${claims}`);
     expect(await crypto.subtle.verify(algorithm, verifying, fromBase64url(signature!), signed)).toBe(true);
 
-    expect(await authorization({ ...ada.target, endpoint: "https://fcm.googleapis.com/fcm/send/another" })).toBe(first);
-    expect(await authorization({ ...ada.target, endpoint: "https://web.push.apple.com/abc" })).not.toBe(first);
+    expect(
+      await authorization({ ...adasBrowser.target, endpoint: "https://fcm.googleapis.com/fcm/send/another" }),
+    ).toBe(first);
+    expect(await authorization({ ...adasBrowser.target, endpoint: "https://web.push.apple.com/abc" })).not.toBe(first);
     vi.setSystemTime(Date.now() + 11 * hourMs + minuteMs);
-    expect(await authorization(ada.target)).not.toBe(first);
+    expect(await authorization(adasBrowser.target)).not.toBe(first);
   });
 });
 
@@ -124,7 +126,7 @@ describe("messages are sent", () => {
     "",
   ])("not to %s", async (endpoint) => {
     expect(isPushService(endpoint)).toBe(false);
-    expect(await sendPush({ ...ada.target, endpoint }, message)).toEqual({ kind: "gone" });
+    expect(await sendPush({ ...adasBrowser.target, endpoint }, message)).toEqual({ kind: "gone" });
     expect(sentRequests).toEqual([]);
   });
 
@@ -154,14 +156,14 @@ describe("the outcome of a message", () => {
     [503, {}, { kind: "retry", afterMs: 0, affectsAllDevices: true, trouble: `${host}: status 503` }],
   ])("after status %i %o", async (status, headers, expected) => {
     answer = () => new Response(null, { status, headers });
-    expect(await sendPush(ada.target, message)).toEqual(expected);
+    expect(await sendPush(adasBrowser.target, message)).toEqual(expected);
   });
 
   test("without an answer is that all devices of the service are tried again later", async () => {
     answer = () => {
       throw new TypeError("fetch failed");
     };
-    expect(await sendPush(ada.target, message)).toMatchObject({
+    expect(await sendPush(adasBrowser.target, message)).toMatchObject({
       kind: "retry",
       affectsAllDevices: true,
       trouble: `${host}: down`,
@@ -170,7 +172,7 @@ describe("the outcome of a message", () => {
 
   test("with keys of the operator that don't belong together is that nothing is sent, and all devices are tried again later", async () => {
     vi.stubEnv("VAPID_PRIVATE_KEY", (await vapidPair()).privateKey);
-    expect(await sendPush(ada.target, message)).toMatchObject({
+    expect(await sendPush(adasBrowser.target, message)).toMatchObject({
       kind: "retry",
       affectsAllDevices: true,
       trouble: "VAPID keys",
@@ -180,7 +182,7 @@ describe("the outcome of a message", () => {
 
   test("for a device with an invalid key is that the device is gone", async () => {
     const p256dh = `B${"A".repeat(86)}`;
-    expect(await sendPush({ ...ada.target, p256dh }, message)).toEqual({ kind: "gone" });
+    expect(await sendPush({ ...adasBrowser.target, p256dh }, message)).toEqual({ kind: "gone" });
     expect(sentRequests).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { type Backend, backend, codeOf } from "../backend";
 const token = "5e0c9f0e-0000-4000-8000-000000000001";
 const nearPoint = { lat: 43.86, lng: -79.34 };
 
-interface Sent {
+interface SentRequest {
   url: URL;
   headers: Headers;
   body: Record<string, unknown>;
 }
 
-let requests: Sent[] = [];
+let requests: SentRequest[] = [];
 let answer: (init: RequestInit) => Response | Promise<Response> = () => Response.json({});
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe("places.suggest", () => {
   test("calls Places (New) with the token, a bias and a field mask, and with the key in a header", async () => {
     await suggest(backend(), "  markham \n", { near: { lat: 45, lng: -75 } });
     expect(requests).toHaveLength(1);
-    const [{ url, headers, body }] = requests as [Sent];
+    const [{ url, headers, body }] = requests as [SentRequest];
     expect(url.href).toBe("https://places.googleapis.com/v1/places:autocomplete");
     expect(headers.get("x-goog-api-key")).toBe("server-key");
     expect(headers.get("x-goog-fieldmask")).toContain("suggestions.placePrediction.placeId");

@@ -186,6 +186,7 @@ describe("a network", () => {
     // Each call comes from a new account at another address, so only the network's allowance can be used up.
     const send = () => personFrom(t, `Account${made}`, ip((made += 1))).mutation(api.reports.share.count, { reportId });
     const most = rates.share.burst * peoplePerAddress * addressesPerNetwork;
+    // Leaves as many calls of the network's allowance as there are addresses here.
     for (let n = 1; n <= addressesPerNetwork; n += 1) {
       await from(t, ip(n)).mutation(internal.platform.rates.take, {
         name: "share",

@@ -64,7 +64,10 @@ const countersOf = (counters: Doc<"tileCounts">[]) =>
     ),
   );
 
-/** The numbers that the counters should hold, computed from the pins. */
+/**
+ * The numbers that the counters should hold, computed from the pins. A tile has one for each of the 16 tiles two levels
+ * below it and each of the six kinds of pins.
+ */
 function countersFromPins(pins: Doc<"pins">[]) {
   const numbers = new Map<string, number>();
   for (const pin of pins) {

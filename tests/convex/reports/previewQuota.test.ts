@@ -21,7 +21,7 @@ const plainSearch = { place: { lat: 43.65, lng: -79.38 }, type: "dog", distance:
 const firstPet = async (t: Backend, type = "dog") =>
   (await t.action(api.adoption.search, { ...plainSearch, type })).animals[0]!.id;
 
-const unknown = (n: number) => `pf:${990_000_000 + n}`;
+const unknownPetId = (n: number) => `pf:${990_000_000 + n}`;
 
 /** Requests the preview of a pet from this IP address. */
 async function preview(t: Backend, id: string, ip: string) {
@@ -46,7 +46,7 @@ test("one caller who requests many unknown pets soon gets plain previews only, a
   const knownPet = await firstPet(t);
   const before = service.requests;
   const answers = [];
-  for (let n = 0; n < 60; n += 1) answers.push(await preview(t, unknown(n), "198.51.100.1"));
+  for (let n = 0; n < 60; n += 1) answers.push(await preview(t, unknownPetId(n), "198.51.100.1"));
   expect(service.requests - before).toBe(rates.preview.burst);
   expect(answers[0]).toEqual({ status: 404, title: "Homeward" });
   expect(answers.at(-1)).toEqual(plainPage);
@@ -60,7 +60,7 @@ test("requests from many IP addresses can use up only the quota of previews, and
   const t = backend();
   const knownPet = await firstPet(t);
   const before = service.requests;
-  for (let n = 0; n < 40; n += 1) await preview(t, unknown(n), ipAddress(n));
+  for (let n = 0; n < 40; n += 1) await preview(t, unknownPetId(n), ipAddress(n));
   expect(service.requests - before).toBe(12);
   expect((await preview(t, knownPet, ipAddress(50))).status).toBe(200);
   expect(await t.action(api.adoption.pet, { id: knownPet })).toMatchObject({ pet: { id: knownPet } });
@@ -81,13 +81,13 @@ test("a person who opens a pet gets it even while its preview is refused for lac
 test("an unknown pet is requested from the service once, and again after a while", async () => {
   const service = installPetfinder();
   const t = backend();
-  await preview(t, unknown(1), "198.51.100.1");
+  await preview(t, unknownPetId(1), "198.51.100.1");
   const requestsAfterFirst = service.requests;
   vi.setSystemTime(Date.now() + limits.adoptionGoneMs - 1);
-  expect((await preview(t, unknown(1), "198.51.100.2")).status).toBe(404);
+  expect((await preview(t, unknownPetId(1), "198.51.100.2")).status).toBe(404);
   expect(service.requests).toBe(requestsAfterFirst);
   vi.setSystemTime(Date.now() + 2);
-  await preview(t, unknown(1), "198.51.100.2");
+  await preview(t, unknownPetId(1), "198.51.100.2");
   expect(service.requests).toBeGreaterThan(requestsAfterFirst);
 });
 
@@ -95,7 +95,7 @@ test("while the service is down, a crawler reads about adoption instead of an er
   const service = installPetfinder();
   const t = backend();
   service.goDown();
-  expect(await preview(t, unknown(1), "198.51.100.1")).toEqual(plainPage);
+  expect(await preview(t, unknownPetId(1), "198.51.100.1")).toEqual(plainPage);
 });
 
 const anyStep = fc.oneof(
@@ -118,7 +118,7 @@ test("every request to the service is counted, including tokens and retries", as
         const before = service.requests;
         if (step.kind === "search") await ada.action(api.adoption.search, { ...plainSearch, type: step.type });
         if (step.kind === "open") await ada.action(api.adoption.pet, { id: pets[step.pet]! });
-        if (step.kind === "preview") await preview(t, pets[step.pet] ?? unknown(step.pet), "198.51.100.1");
+        if (step.kind === "preview") await preview(t, pets[step.pet] ?? unknownPetId(step.pet), "198.51.100.1");
         if (step.kind === "revoke") service.revokeTokens();
         if (step.kind === "later") vi.setSystemTime(Date.now() + limits.adoptionCacheMs + 1);
         if (step.kind === "preview") byPreviews += service.requests - before;

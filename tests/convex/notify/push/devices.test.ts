@@ -77,7 +77,7 @@ describe("devices", () => {
 
   test("stay registered when the browser changes its push endpoint, if the browser knows the old one", async () => {
     const { t, services, ada } = await neighbours();
-    const [phone, other] = [await withDevice(services, ada, "Phone"), await withDevice(services, ada, "Tablet")];
+    const [phone, tablet] = [await withDevice(services, ada, "Phone"), await withDevice(services, ada, "Tablet")];
     const { target: next } = await browser();
     await t.mutation(api.notify.devices.renew, { old: "https://fcm.googleapis.com/fcm/send/unknown", ...next });
     await t.mutation(api.notify.devices.renew, {
@@ -85,12 +85,12 @@ describe("devices", () => {
       ...next,
       endpoint: "https://evil.example/",
     });
-    await t.mutation(api.notify.devices.renew, { old: phone.target.endpoint, ...other.target });
+    await t.mutation(api.notify.devices.renew, { old: phone.target.endpoint, ...tablet.target });
     const endpoints = async () =>
       (await ada.query(api.notify.devices.mine, {})).devices.map(({ endpoint }) => endpoint);
-    expect(await endpoints()).toEqual([phone.target.endpoint, other.target.endpoint]);
+    expect(await endpoints()).toEqual([phone.target.endpoint, tablet.target.endpoint]);
     await t.mutation(api.notify.devices.renew, { old: phone.target.endpoint, ...next });
-    expect(await endpoints()).toEqual([next.endpoint, other.target.endpoint]);
+    expect(await endpoints()).toEqual([next.endpoint, tablet.target.endpoint]);
   });
 
   test("show a test notification at once, and the caller learns how the service answered", async () => {

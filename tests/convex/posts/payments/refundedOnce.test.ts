@@ -63,6 +63,7 @@ test("a dispute stops the refund, and one that the buyer wins leaves nothing to 
   const { t } = await withFailedRefund();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   expect((await operatorListsOf(t)).toRefund).toEqual([]);
+  // We win another dispute, and the buyer wins the first one.
   await deliver(t, stripe.disputeEvent("pi_1", "won", { id: "du_other" }));
   await deliver(t, stripe.disputeEvent("pi_1", "lost"));
   expect((await operatorListsOf(t)).toRefund).toEqual([]);
