@@ -66,7 +66,7 @@ const countersOf = (counters: Doc<"tileCounts">[]) =>
 
 /**
  * The numbers that the counters should hold, computed from the pins. A tile has one for each of the 16 tiles two levels
- * below it and each of the six kinds of pins.
+ * below it and each of the six kinds that state the animal. These tests have no pins of the other two kinds.
  */
 function countersFromPins(pins: Doc<"pins">[]) {
   const numbers = new Map<string, number>();
