@@ -1,8 +1,8 @@
 // The app has two source documents: index.html for the landing page, app.html for every other path. This plugin puts
 // inline scripts and the notice for failed scripts into both, and serves them in dev. A build prerenders the landing
-// page into index.html, and writes one more document for each page that has an outline, the view before its data arrives
-// (outlines.ts); the plugin serves these in preview. All of a build's documents are in its language. In dev, a page's
-// address says its language.
+// page into index.html, and writes one more document for each page that has an outline, the view before its data
+// arrives (outlines.ts); the plugin serves these in preview. All of a build's documents are in its language. In dev, a
+// page's address says its language.
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

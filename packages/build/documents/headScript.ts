@@ -1,7 +1,7 @@
 // Runs in the head of every document, before the first paint. It opens the page in the reader's language, sets the
 // theme, marks the document if the browser remembers a signed-in user, keeps the browser's offer to install the app,
-// and shows a notice when the app's script fails or does not arrive. documents.ts bundles and inlines it, so its imports
-// have to be small. That is why it repeats storage keys of src/lib/device/storage.ts.
+// and shows a notice when the app's script fails or does not arrive. documents.ts bundles and inlines it, so its
+// imports have to be small. That is why it repeats storage keys of src/lib/device/storage.ts.
 import { cookieChoice, pathInReadersLanguage } from "./languageScript.ts";
 import { appPathIn, readPageLanguage } from "./pageLanguage.ts";
 

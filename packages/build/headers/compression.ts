@@ -1,5 +1,5 @@
-// Makes `vite preview` send files as hosts do: compressed, and cached if they are below /static/. Otherwise measurements
-// of the preview would not match a deployment.
+// Makes `vite preview` send files as hosts do: compressed, and cached if they are below /static/. Otherwise
+// measurements of the preview would not match a deployment.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";

@@ -1,7 +1,7 @@
 // Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and
-// `sentence("vets.found", { count })` becomes `fill(text, { count })`. A code elsewhere, such as in a list of rules, adds
-// its text to a table when its file loads; the table starts empty. The texts of the codes with which the backend can
-// answer are in a separate file, which the page loads when it needs one of them.
+// `sentence("vets.found", { count })` becomes `fill(text, { count })`. A code elsewhere, such as in a list of rules,
+// adds its text to a table when its file loads; the table starts empty. The texts of the codes with which the backend
+// can answer are in a separate file, which the page loads when it needs one of them.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";

@@ -1,7 +1,7 @@
 // Gives each file of a build only the tables that it imports from the languages' files. A language's file has many
 // tables, and a bundler puts a whole file into one place: every page would load the tables that any page needs. So the
-// build reads a language's file once for each combination of tables that is imported, under a name with a query, and the
-// bundler leaves out the tables that are not in the query.
+// build reads a language's file once for each combination of tables that is imported, under a name with a query, and
+// the bundler leaves out the tables that are not in the query.
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 import { otherLanguageOf } from "./otherTexts.ts";

@@ -14,7 +14,7 @@ describe("files", () => {
     const { id, text } = (await engine.act("files:storeInBox", { text: "boxed" })) as { id: string; text: string };
     expect(text).toBe("boxed");
     expect(await engine.query("files:inBox")).toMatchObject([{ _id: id, size: 5 }]);
-    expect(await engine.query("files:own")).toEqual([]);
+    expect(await engine.query("files:inApp")).toEqual([]);
     expect(await engine.query("files:url", { id })).toBeNull();
     // The server, which does not name a component, finds the file.
     expect(await engine.storage.metadata(id)).toMatchObject({ storageId: id });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-const count = () => engine.query("limits:all", { count: 30_000 });
+const count = () => engine.query("limits:readMany", { count: 30_000 });
 
 test("limits the documents written", async () => {
   await expect(engine.mutate("limits:fill", { count: 16_001, bytes: 1 })).rejects.toThrow(
@@ -54,8 +54,8 @@ test("limits an array's items and an object's fields", async () => {
 });
 
 test("limits the number of reads, including those that find nothing", async () => {
-  await engine.query("limits:ask", { times: 4096 });
-  await expect(engine.query("limits:ask", { times: 4097 })).rejects.toThrow(
+  await engine.query("limits:readNothing", { times: 4096 });
+  await expect(engine.query("limits:readNothing", { times: 4097 })).rejects.toThrow(
     "Too many reads in a single function execution (limit: 4096).",
   );
 });
@@ -135,18 +135,18 @@ test("limits the bytes read", async () => {
   const freshEngine = await openEngine("packages/local-convex/tests/fixtures/limits");
   onTestFinished(() => freshEngine.end());
   for (let n = 0; n < 2; n++) await freshEngine.mutate("limits:fill", { count: 9, bytes: 1_000_000 });
-  expect(await freshEngine.query("limits:all", { count: 16 })).toBe(16);
-  await expect(freshEngine.query("limits:all", { count: 18 })).rejects.toThrow(
+  expect(await freshEngine.query("limits:readMany", { count: 16 })).toBe(16);
+  await expect(freshEngine.query("limits:readMany", { count: 18 })).rejects.toThrow(
     "Too many bytes read in a single function execution (limit: 16777216 bytes).",
   );
 });
 
 test("limits the documents read", async () => {
   for (let n = 0; n < 3; n++) await engine.mutate("limits:fill", { count: 11_000, bytes: 1 });
-  await expect(engine.query("limits:all", { count: 40_000 })).rejects.toThrow(
+  await expect(engine.query("limits:readMany", { count: 40_000 })).rejects.toThrow(
     "Too many documents read in a single function execution (limit: 32000).",
   );
-  expect(await engine.query("limits:all", { count: 31_000 })).toBe(31_000);
+  expect(await engine.query("limits:readMany", { count: 31_000 })).toBe(31_000);
 });
 
 test("counts the bytes of numbers as production does, even in an older store without document sizes", async () => {
@@ -156,7 +156,7 @@ test("counts the bytes of numbers as production does, even in an older store wit
   await expect(firstEngine.mutate("limits:widen", { ...wide, count: 240 })).rejects.toThrow("Too many bytes written");
   for (let n = 0; n < 2; n++) await firstEngine.mutate("limits:widen", { ...wide, count: 120 });
   const tooMany = "Too many bytes read in a single function execution (limit: 16777216 bytes).";
-  await expect(firstEngine.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
+  await expect(firstEngine.query("limits:readMany", { count: 240 })).rejects.toThrow(tooMany);
   await firstEngine.close();
   const store = new DatabaseSync(path.join(firstEngine.data, "store.sqlite"));
   store.exec("ALTER TABLE documents DROP COLUMN size");
@@ -165,8 +165,8 @@ test("counts the bytes of numbers as production does, even in an older store wit
     data: firstEngine.data,
   });
   onTestFinished(() => secondEngine.end());
-  await expect(secondEngine.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
-  expect(await secondEngine.query("limits:all", { count: 220 })).toBe(220);
+  await expect(secondEngine.query("limits:readMany", { count: 240 })).rejects.toThrow(tooMany);
+  expect(await secondEngine.query("limits:readMany", { count: 220 })).toBe(220);
 });
 
 test("schedules functions with arguments that are larger and deeper than a document may be", async () => {
@@ -181,10 +181,10 @@ describe("the log", () => {
     "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 
   test.each([
-    ["runQuery", "ask", { times: 3276 }, []],
+    ["runQuery", "readNothing", { times: 3276 }, []],
     [
       "runQuery",
-      "ask",
+      "readNothing",
       { times: 3277 },
       [`Many reads in a single function execution (actual: 3277, limit: 4096). ${readingAdvice}`],
     ],
@@ -257,7 +257,7 @@ describe("the log", () => {
   });
 
   test("warns once for a call and its nested calls together", async () => {
-    expect(await linesOf("runQuery", "limits:askNested", { calls: 2, times: 1700 })).toEqual([
+    expect(await linesOf("runQuery", "limits:readNothingNested", { calls: 2, times: 1700 })).toEqual([
       `[WARN] Many reads in a single function execution (actual: 3400, limit: 4096). ${readingAdvice}`,
     ]);
   });

@@ -49,8 +49,8 @@ function scoredPosts(posts: Post[], text: string, channel?: string) {
 }
 
 /**
- * Expects the posts that should be found, best first. Scores have 32 bits, so posts with nearly equal scores may come in
- * either order unless they have the same words.
+ * Expects the posts that should be found, best first. Scores have 32 bits, so posts with nearly equal scores may come
+ * in either order unless they have the same words.
  */
 function expectBestFirst(foundIds: string[], posts: Post[], text: string, channel?: string) {
   const expected = new Map(scoredPosts(posts, text, channel).map((scored) => [scored.post._id, scored]));

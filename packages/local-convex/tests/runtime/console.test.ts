@@ -59,7 +59,7 @@ test("a call may write 256 lines, and the last one says if there were more", asy
   const lines = await linesOf("say:many", { lines: 300 });
   expect(lines).toHaveLength(256);
   expect(lines.slice(-2)).toEqual(["[LOG] 254", "[ERROR] Log overflow (maximum 256). Remaining log lines omitted."]);
-  expect(await linesOf("say:twice")).toHaveLength(256);
+  expect(await linesOf("say:manyNested")).toHaveLength(256);
 });
 
 test.each(["", "x", "xx", "xxx"])(

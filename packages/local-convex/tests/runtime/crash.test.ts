@@ -18,26 +18,26 @@ afterAll(() => Promise.all([engine.end(), strictEngine.end()]));
 describe("a misbehaving function", () => {
   test.each([
     ["a query that runs for more than a second", "slow", /timed out/],
-    ["too much memory in a query", "bomb", /out of memory/],
+    ["too much memory in a query", "fillMemory", /out of memory/],
     ["a promise that never settles", "never", /promise/],
   ])("fails alone: %s", async (_, name, message) => {
-    const otherCalls = [engine.query("crash:fine"), engine.mutate("crash:keep")];
+    const otherCalls = [engine.query("crash:countKept"), engine.mutate("crash:keep")];
     const failingCall = engine.query(`crash:${name}`);
-    otherCalls.push(engine.query("crash:fine"), engine.mutate("crash:keep"));
+    otherCalls.push(engine.query("crash:countKept"), engine.mutate("crash:keep"));
     await expect(failingCall).rejects.toThrow(message);
     await expect(Promise.all(otherCalls)).resolves.toHaveLength(4);
   });
 
   test("fails alone: an endless loop in a query", async () => {
-    const otherCalls = [strictEngine.query("crash:fine"), strictEngine.mutate("crash:keep")];
+    const otherCalls = [strictEngine.query("crash:countKept"), strictEngine.mutate("crash:keep")];
     const failingCall = strictEngine.query("crash:loop");
-    otherCalls.push(strictEngine.query("crash:fine"), strictEngine.mutate("crash:keep"));
+    otherCalls.push(strictEngine.query("crash:countKept"), strictEngine.mutate("crash:keep"));
     await expect(failingCall).rejects.toThrow("timed out");
     await expect(Promise.all(otherCalls)).resolves.toHaveLength(4);
   });
 
   test("a mutation with an endless loop writes nothing, and the mutations queued with it are carried out", async () => {
-    const countBefore = await strictEngine.query("crash:fine");
+    const countBefore = await strictEngine.query("crash:countKept");
     const [first, failingCall, last] = [
       strictEngine.mutate("crash:keep"),
       strictEngine.mutate("crash:loopAfterWriting"),
@@ -45,7 +45,7 @@ describe("a misbehaving function", () => {
     ];
     await expect(failingCall).rejects.toThrow(/timed out/);
     await Promise.all([first, last]);
-    expect(await strictEngine.query("crash:fine")).toBe(Number(countBefore) + 2);
+    expect(await strictEngine.query("crash:countKept")).toBe(Number(countBefore) + 2);
   });
 
   test("a query that loops does not disturb a running scheduled action", async () => {
@@ -59,22 +59,22 @@ describe("a misbehaving function", () => {
   });
 
   test("a scheduled mutation that kills its worker fails and does not run again", async () => {
-    const countBefore = await strictEngine.query("crash:fine");
+    const countBefore = await strictEngine.query("crash:countKept");
     const id = await strictEngine.mutate("crash:laterLoop");
     const currentState = async () => await strictEngine.query("crash:stateOf", { id });
     await vi.waitFor(async () => expect(await currentState()).toBe("failed"), { timeout: 30_000 });
-    expect(await strictEngine.query("crash:fine")).toBe(countBefore);
+    expect(await strictEngine.query("crash:countKept")).toBe(countBefore);
   });
 
   test("an unhandled rejection fails the mutation", async () => {
-    const countBefore = await engine.query("crash:fine");
+    const countBefore = await engine.query("crash:countKept");
     await expect(engine.mutate("crash:strayRejection")).rejects.toThrow("not awaited");
-    expect(await engine.query("crash:fine")).toBe(countBefore);
+    expect(await engine.query("crash:countKept")).toBe(countBefore);
   });
 
   test.each([
     ["an endless loop", "loopingAction", /timed out/, () => strictEngine],
-    ["too much memory", "bombAction", /out of memory/, () => engine],
+    ["too much memory", "fillMemoryInAction", /out of memory/, () => engine],
     ["a throw from a timer", "strayThrow", /thrown from a timer/, () => engine],
     ["a throw from a callback in Node", "inNode:strayThrow", /^.*\nuncaughtException: thrown in Node\n$/, () => engine],
   ])("%s in an action fails alone", async (_, name, message, engineToUse) => {
@@ -98,15 +98,15 @@ test.each([
   await expect(engine.mutate("crash:oddMutation", { what })).rejects.toThrow(message);
   await expect(engine.act("crash:oddAction", { what })).rejects.toThrow(message);
   await engine.mutate("crash:keep");
-  await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
+  await expect(engine.query("crash:countKept")).resolves.toBeGreaterThan(0);
 });
 
 test("the last commit's snapshot stays readable after two workers have died without a write in between", async () => {
   await engine.mutate("crash:keep");
   const tsBefore = engine.ts();
-  for (let turn = 0; turn < 2; turn++) await expect(engine.query("crash:bomb")).rejects.toThrow(/out of memory/);
+  for (let turn = 0; turn < 2; turn++) await expect(engine.query("crash:fillMemory")).rejects.toThrow(/out of memory/);
   for (const ts of [tsBefore, engine.ts()]) {
-    await expect(engine.query("crash:fine", {}, { ts })).resolves.toBeGreaterThan(0);
+    await expect(engine.query("crash:countKept", {}, { ts })).resolves.toBeGreaterThan(0);
   }
 });
 
@@ -116,14 +116,14 @@ describe("arguments nested 20,000 levels deep", () => {
   const stackFailure = { ok: false, message: expect.stringContaining("Maximum call stack size exceeded") };
 
   test("fail only their own call, and every other call is answered", async () => {
-    expect(await engine.runQuery(call("fine"))).toMatchObject(stackFailure);
+    expect(await engine.runQuery(call("countKept"))).toMatchObject(stackFailure);
     expect(await engine.runMutation(call("keep"))).toMatchObject(stackFailure);
     for (let turn = 0; turn < 10; turn++)
       expect(await engine.runAction(call("fineAction"))).toMatchObject(stackFailure);
     await expect(engine.act("crash:fineAction")).resolves.toBe("fine");
-    await expect(engine.query("crash:bomb")).rejects.toThrow(/out of memory/);
+    await expect(engine.query("crash:fillMemory")).rejects.toThrow(/out of memory/);
     await engine.mutate("crash:keep");
-    await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
+    await expect(engine.query("crash:countKept")).resolves.toBeGreaterThan(0);
   });
 });
 

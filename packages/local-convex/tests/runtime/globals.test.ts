@@ -77,7 +77,7 @@ test.each([
 });
 
 test("requests and responses can be read without Node's globals", async () => {
-  expect(await engine.query("observe:reads")).toEqual([{ a: 1 }, "b"]);
+  expect(await engine.query("observe:readBodies")).toEqual([{ a: 1 }, "b"]);
 });
 
 test("an action in Node has Node's globals, and can create code from text", async () => {

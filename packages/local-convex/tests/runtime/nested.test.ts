@@ -37,8 +37,8 @@ test("the caller's own work and other calls do not count against a call's limit"
 });
 
 test("a call's limit includes the calls nested in it", async () => {
-  await expect(engine.mutate("nested:deep", { limit: 5 })).rejects.toThrow("(limit: 5)");
-  expect(await engine.mutate("nested:deep", { limit: 6 })).toBe("done");
+  await expect(engine.mutate("nested:addManyNestedLimited", { limit: 5 })).rejects.toThrow("(limit: 5)");
+  expect(await engine.mutate("nested:addManyNestedLimited", { limit: 6 })).toBe("done");
 });
 
 test("a call's limit cannot exceed production's", async () => {

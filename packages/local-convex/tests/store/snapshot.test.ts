@@ -35,7 +35,7 @@ beforeAll(async () => {
   engine = await openAt(await newFolder());
   await engine.mutate("things:put", { values });
   const idInBox = (await engine.mutate("things:putInBox", { value: { at: 1n } })) as string;
-  await engine.mutate("things:name", { name: idInBox });
+  await engine.mutate("things:addNamed", { name: idInBox });
   for (const inBox of [false, true]) {
     await engine.act("things:store", { inBox, text: `a file (${inBox})`, type: inBox ? "image/webp" : "" });
   }
@@ -88,7 +88,7 @@ test("everything is restored: values, ids, times, indexes, files, components", a
   expect(await restoredEngine.act("things:text", { id: allDocuments.files[0]!._id, inBox: false })).toBe(
     "a file (false)",
   );
-  await restoredEngine.mutate("things:name", { name: "new" });
+  await restoredEngine.mutate("things:addNamed", { name: "new" });
 });
 
 const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
