@@ -16,6 +16,7 @@ import { OutsideError } from "../providers/outsideRequest";
 
 const job = v.object({
   attempt: v.number(),
+  // Null if the post may not be sent as it is.
   text: v.union(v.string(), v.null()),
   link: v.string(),
   image: v.union(v.string(), v.null()),

@@ -113,6 +113,7 @@ export const applyEvent = internalMutation({
     if (refund) await applyRefund(ctx, refund);
     if (dispute) await applyDispute(ctx, dispute);
     const news = refund ?? dispute;
+    // Only marks the event as applied. Nothing reads this outcome.
     if (news) await recordEvent(ctx, { eventId, type, session: news.intent, outcome: "money" });
     if (!session || !sessionTypes.has(type)) return null;
     const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");

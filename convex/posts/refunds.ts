@@ -38,6 +38,7 @@ const dueRefund = v.object({
   earlierId: v.union(v.id("refunds"), v.null()),
 });
 
+/** The refunds to ask Stripe about, and the refunds whose buyers have not been told yet (`untold`). */
 export const takeDue = internalMutation({
   args: {},
   returns: v.object({

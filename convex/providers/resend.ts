@@ -38,6 +38,7 @@ const quotas = ["daily_quota_exceeded", "monthly_quota_exceeded"];
 /** Statuses that mean that our own key or domain is wrong, which an operator has to fix. */
 const ownFaults = [401, 403];
 
+/** The email's id for each letter, null for a refused one: the reply's `data` leaves those out. Null without `data`. */
 function idsOf(json: unknown, count: number): (string | null)[] | null {
   const answer = objectIn(json);
   const { data } = answer;

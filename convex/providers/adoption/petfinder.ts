@@ -1,5 +1,5 @@
-// Petfinder's API v2. The public service ended in December 2025; this is for those who still have access, and for the
-// emulator. Its replies capitalize words that are lower-case in its parameters, and contain many nulls.
+// Petfinder's API v2. The public service ended in December 2025; this file is for those who still have access, and for
+// the emulator. The API's replies capitalize words that are lower-case in its parameters, and contain many nulls.
 import type { AdoptablePet, ListedAnswer } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
 import {
@@ -45,7 +45,7 @@ async function newToken() {
 
 const smallFurry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
 
-/** Two of Petfinder's types are one type in the app. Petfinder rejects a breed of the wrong type. */
+/** Petfinder's types to search. Two of them are one type in the app. Petfinder rejects a breed of the wrong type. */
 function typesOf({ type, breed }: ProviderSearch): string[] {
   // Without a type, Petfinder lists animals of all types.
   if (type === "all") return [""];

@@ -1,4 +1,4 @@
-// Turns the HTML of listings, often broken, into plain text.
+// Turns the often broken HTML of listings into plain text.
 import { decodeEntities } from "../../../domain/texts/htmlEntities";
 
 /** Many listings are HTML-encoded twice. */

@@ -90,7 +90,8 @@ function queryOf({ place, type, breed, gender, distance, filters }: ProviderSear
   addFilter("ageGroup", filters.age && capitalized(filters.age));
   addFilter("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capitalized(filters.size));
   for (const [name, field] of yesNoFields) {
-    // Shelters state the last two only if they are true, so a search for "No" would find nothing. We filter those later.
+    // Shelters state `isHousetrained` and `isDeclawed` only if they are true, so a search for "No" would find nothing.
+    // The search filters these answers later.
     const value = filters[name];
     if (value === true || (value === false && name.startsWith("good_with"))) addFilter(field, value);
   }
