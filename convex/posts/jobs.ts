@@ -85,6 +85,7 @@ function outcomeOf(result: Awaited<ReturnType<typeof publish>>): DeliveryOutcome
   return { kind: "failed", code };
 }
 
+/** The texts that a report's posts should have, and since when the pet has been home. */
 export const updates = internalQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(

@@ -125,7 +125,7 @@ export const street = query({
   },
 });
 
-/** A report that leaves the board also loses its matches, so only a few reports fit into one transaction. */
+/** Archiving a report also deletes its unclaimed matches, so only a few reports fit into one transaction. */
 const batch = 8;
 
 /** Archives reports that their households have not confirmed for months. A household can reopen one with one press. */
