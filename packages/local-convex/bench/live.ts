@@ -1,8 +1,8 @@
 // npm run bench:live: times live updates on the local backend, on "floor" servers that do only what any such server
 // must (floor.ts describes their kinds), and on Feathers. In a separate process, raw clients of each protocol write and
-// watch, and after them the vendor's clients. The servers alternate in every round, so other load on the machine
-// affects them equally; compare only figures of one run. Feathers is installed on demand (live/peer). `--kinds` selects
-// servers; `--kinds convex,unmetered` measures what the meter of calls costs.
+// watch, and after them the vendor's clients. Every round measures all servers one after another, so other load on the
+// machine affects them equally; compare only figures of one run. Feathers is installed on demand (live/peer). `--kinds`
+// selects servers; `--kinds convex,unmetered` measures what the meter of calls costs.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
@@ -146,9 +146,9 @@ async function measure() {
 }
 
 /**
- * The measurement, its unit, the floor server it is compared with, and the goal as a multiple of that server's figure:
- * the least for "writes", the most for the others. A number in a measurement's name is its number of watchers. "ack" is
- * the time until the writer's acknowledgement, "last" the time until the last watcher has the change.
+ * The measurement, its unit, the floor server it is compared with, and the goal as a multiple of that server's figure.
+ * "writes" must reach its goal; the others must not exceed theirs. A number in a measurement's name is its number of
+ * watchers. "ack" is the time until the writer's acknowledgement, "last" the time until the last watcher has the change.
  */
 const goals: [what: string, unit: string, floor: string, goal: number][] = [
   ["ack 100", "ms", "delta", 1.5],
@@ -161,7 +161,10 @@ const goals: [what: string, unit: string, floor: string, goal: number][] = [
   ["cpu", "ms/write", "full", 1.8],
 ];
 
-/** The median of the rounds' ratios, because the machine's speed varies between rounds. Null if either is missing. */
+/**
+ * The ratio of the local backend's figure to another server's: the median of the rounds' ratios, because the machine's
+ * speed varies between rounds. Null if one of the servers was not measured.
+ */
 function ratioOf(figures: Map<string, number[]>, what: string, kind: string): number | null {
   const [ours, theirs] = [figures.get(`convex ${what}`), figures.get(`${kind} ${what}`)];
   return ours && theirs ? median(ours.map((value, round) => value / theirs[round]!)) : null;

@@ -54,7 +54,7 @@ async function fill() {
   await backend.close();
 }
 
-/** A digest of all documents except scheduled functions, whatever order they are stored in. */
+/** A digest of all documents except scheduled functions. It does not depend on the order in which they are stored. */
 function digestOf(data: string): string {
   const store = new Store(data, { readOnly: true });
   const hash = createHash("sha256");

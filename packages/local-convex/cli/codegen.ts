@@ -29,22 +29,22 @@ async function generate() {
   }
 }
 
-function restore(committedFiles: Map<string, string>) {
-  for (const file of generatedFiles().keys()) if (!committedFiles.has(file)) rmSync(file);
-  for (const [file, text] of committedFiles) writeFileSync(file, text);
+function restore(previousFiles: Map<string, string>) {
+  for (const file of generatedFiles().keys()) if (!previousFiles.has(file)) rmSync(file);
+  for (const [file, text] of previousFiles) writeFileSync(file, text);
 }
 
-const committedFiles = generatedFiles();
+const previousFiles = generatedFiles();
 if (process.argv.includes("--check")) {
   let newFiles = new Map<string, string>();
   try {
     await generate();
     newFiles = generatedFiles();
   } finally {
-    restore(committedFiles);
+    restore(previousFiles);
   }
-  const files = [...new Set([...committedFiles.keys(), ...newFiles.keys()])];
-  const stale = files.filter((file) => committedFiles.get(file) !== newFiles.get(file));
+  const files = [...new Set([...previousFiles.keys(), ...newFiles.keys()])];
+  const stale = files.filter((file) => previousFiles.get(file) !== newFiles.get(file));
   if (stale.length > 0) {
     console.error(`These files are stale; run "npm run codegen" and commit the result:\n  ${stale.join("\n  ")}`);
     process.exitCode = 1;

@@ -31,7 +31,7 @@ export interface Call {
 }
 
 export interface QueryCall extends Call {
-  /** The journal that an earlier run of this subscription returned, which lets its pages keep their ends. */
+  /** The journal that an earlier run of this subscription returned. With it, the query's pages keep their ends. */
   journal?: string | null;
   /** Reads the store as it was at this time, up to 30 seconds ago. Absent means now. */
   ts?: bigint;
@@ -40,7 +40,7 @@ export interface QueryCall extends Call {
 export interface MutationCall extends Call {
   /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
   session?: { id: string; request: number };
-  /** Whether the caller watches queries. It then waits until they show its write. */
+  /** Whether the caller watches queries. If so, it waits until they show its write. */
   isWatching?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Commit {
 
 export interface Failure {
   ok: false;
-  /** The vendor's wording, with the request id and the stack's lines in the project's files. */
+  /** The vendor's wording, with the request id and those lines of the stack that are in the project's files. */
   message: string;
   /** Present for a ConvexError, even when null. */
   data?: Json;
@@ -184,7 +184,7 @@ export interface BackendOptions {
   data: string;
   /** The functions' process.env. CONVEX_CLOUD_URL and CONVEX_SITE_URL are added. */
   env: Record<string, string>;
-  /** Allows variables that convex.config.ts declares to be missing, because no function will run; default false. */
+  /** Allows that variables are missing which convex.config.ts declares, because no function will run; default false. */
   allowsMissingVariables?: boolean;
   /** For example "http://localhost:5173". File URLs start with it, and HTTP actions are served under its /http. */
   origin: string;

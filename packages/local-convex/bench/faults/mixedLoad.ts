@@ -10,7 +10,7 @@ import { simulateUsers } from "./load.ts";
 import { sparklineOf, type Sample, svgOf } from "./plot.ts";
 
 const sampleCount = 60;
-/** The most that memory may grow from the second quarter to the last, as a ratio. */
+/** The highest allowed ratio of the median memory in the last quarter of the run to that in the second quarter. */
 const maxGrowth = 1.1;
 
 export async function runMixedLoad(minutes: number): Promise<Finding[]> {

@@ -6,8 +6,8 @@ export interface Client {
   /** The number of messages that this client has received, except acknowledgements: nearly all are pages or changes. */
   messages: number;
   /**
-   * Requests the page and subscribes to it. With a unique `reader`, no other client has the same query. A "floor"
-   * server (floor.ts) then sends the page once, without a subscription.
+   * Requests the page of the latest reports and subscribes to it. With a unique `reader`, no other client has the same
+   * query; "floor" servers (floor.ts) then send the page once, without a subscription.
    */
   ask(reader?: string): void;
   /** Resolves once the write is acknowledged. */

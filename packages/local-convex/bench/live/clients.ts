@@ -5,10 +5,15 @@ import { connect } from "./sockets.ts";
 
 export type Task = { origin: string; kind: string } & (
   | { what: "writes"; watchers: number; writes: number }
+  /** Replaces the idle watchers, so that the benchmark can measure the server's memory with them. */
   | { what: "watch"; watchers: number }
   | { what: "flood"; watchers: number; writers: number; ms: number }
+  /** Times the first page of new clients. */
   | { what: "fresh"; pages: number; isShared: boolean }
 );
+
+/** Every page contains this text, because it is the name of a report's field. */
+const textOfEveryPage = "name";
 
 export type Figures = Record<string, number[]>;
 
@@ -19,7 +24,7 @@ async function watchersOf({ origin, kind }: Task, count: number): Promise<Client
   const watchers: Client[] = [];
   for (let at = 0; at < count; at += 1) {
     const client = await connect(origin, kind);
-    const whenArrived = waitForText(client, "name");
+    const whenArrived = waitForText(client, textOfEveryPage);
     client.ask();
     await whenArrived;
     watchers.push(client);
@@ -76,7 +81,7 @@ async function measure(task: Task): Promise<Figures> {
       const times = [];
       for (let page = 0; page < task.pages; page += 1) {
         const client = await connect(origin, kind);
-        const whenArrived = waitForText(client, "name");
+        const whenArrived = waitForText(client, textOfEveryPage);
         const startedAt = now();
         client.ask(task.isShared ? undefined : newName());
         await whenArrived;

@@ -1,4 +1,4 @@
-// Raw clients of all protocols, which search messages for a name and parse nothing else.
+// The raw client of each protocol: it searches messages for texts instead of parsing their JSON.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import type { Client } from "./client.ts";
@@ -8,7 +8,7 @@ interface Protocol {
   path: string;
   /** The messages to send when the socket opens. */
   hello: string[];
-  /** The first message that a client waits for before it continues. */
+  /** The message that a client waits for before its first request. Null if it need not wait. */
   readyMessage: RegExp | null;
   ask(reader?: string): string;
   write(id: number, name: string): string;
@@ -53,7 +53,10 @@ const convex = (): Protocol => ({
   success: '"success":true',
 });
 
-/** Socket.io's messages: 0 to 2 are its own, 40 opens the session, 42 is an event and 43 an answer. */
+/**
+ * Socket.io's messages: 40 opens the session, 42 is an event and 43 its answer, both followed by an id. `ask` has the id
+ * 0, which `acknowledgement` leaves out because the answer to it is the page.
+ */
 const feathers: Protocol = {
   path: "/socket.io/?EIO=4&transport=websocket",
   hello: ["40"],

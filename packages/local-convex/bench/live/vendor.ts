@@ -23,7 +23,7 @@ export async function connectVendor(origin: string): Promise<Client> {
       const args = { status: "lost", ...(reader !== undefined && { reader }) };
       convexClient.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
         client.messages += 1;
-        // The raw clients search whole messages and find the names of fields, too, so this one does.
+        // The raw clients also find the names of fields, because they search whole messages.
         client.onPage((text) => cards.some((card) => text in card || card.name === text));
       });
     },

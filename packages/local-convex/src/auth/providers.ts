@@ -3,7 +3,7 @@ import type { AuthProvider } from "../backend.ts";
 
 export interface Provider {
   issuer: string;
-  /** The audience a token must have; a custom provider may accept any. */
+  /** The audience that a token must have; undefined if a custom provider accepts any. */
   audience: string | undefined;
   algorithms: string[];
   /** The address of the keys; undefined for an OpenID provider, whose discovery document names it. */

@@ -19,7 +19,7 @@ export interface VerifiedToken {
   expiresAt: number;
 }
 
-/** How far a custom provider's clock may be off. An OpenID token is refused in the second in which it expires. */
+/** How far a custom provider's clock may be off. OpenID tokens get no such tolerance. */
 const toleranceMs = 5000;
 const maxTokenLength = 64 * 1024;
 

@@ -7,7 +7,7 @@ import type { ZipReader } from "./zipReader.ts";
 export interface FoundTable {
   component: string;
   name: string;
-  /** Its number in the snapshot's list of tables, or else in its documents' ids; null if neither has one. */
+  /** The table's number: from the snapshot's list of tables, or else from a document's id; null if there is neither. */
   number: number | null;
   entry: Entry;
   /** Whether its documents use the "uniform" form, in which whole numbers are int64. */
@@ -38,7 +38,7 @@ async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null>
   return null;
 }
 
-/** Returns the app's own tables first. */
+/** Returns the app's tables before those of components, so that the app's tables keep their numbers (tableNumbers.ts). */
 export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]; files: FoundFile[] }> {
   const recognizedEntries = zip.entries.flatMap((entry) => {
     const place = placeOf(entry.name);

@@ -76,7 +76,7 @@ async function storeFile({ zip, bytes }: Target, storageId: string, entry: Entry
   return hash.digest("base64");
 }
 
-/** Returns the number of files. Like the vendor's import, skips a file whose bytes are missing. */
+/** Returns the number of imported files. Like the vendor's import, skips a file whose bytes are missing. */
 async function importFiles(target: Target, table: NumberedTable, files: FoundFile[]): Promise<number> {
   const componentFiles = files.filter(({ component }) => component === table.component);
   const entries = new Map(

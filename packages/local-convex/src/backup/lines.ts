@@ -1,5 +1,5 @@
 // Documents as lines of a snapshot, in the vendor's lossless form ("uniform"): an int64 is a whole number, a float64 has a
-// point or an exponent, and what JSON lacks is written as on the wire.
+// point or an exponent, and values that JSON lacks, such as bytes, are written as in Convex's JSON.
 import type { Json } from "../backend.ts";
 import { fromFloat, fromInt, kindOf, toInt, type JsonObject } from "../values/json.ts";
 

@@ -1,6 +1,6 @@
 // Assigns a number to each table of a snapshot. In a deployment, tables of different components may share a number; here
-// they may not. A table whose number is taken or reserved gets a new one, and its documents' ids change wherever they are
-// mentioned.
+// they may not. A table gets a new number if an earlier table has its number or if the vendor reserves it. The ids of
+// such a table's documents change wherever they are mentioned.
 import { encodeId } from "../values/ids.ts";
 import { idBytes } from "../values/idBytes.ts";
 import type { FoundTable } from "./contents.ts";
@@ -20,12 +20,12 @@ interface NumberedTables {
 }
 
 export async function numberTables(zip: ZipReader, foundTables: FoundTable[]): Promise<NumberedTables> {
-  const reservedNumbers = new Set(foundTables.map(({ number }) => number));
+  const snapshotNumbers = new Set(foundTables.map(({ number }) => number));
   const takenNumbers = new Set<number>();
   let nextNumber = firstNumber;
   const numberFor = (preferred: number | null): number => {
     if (preferred !== null && preferred >= firstNumber && !takenNumbers.has(preferred)) return preferred;
-    while (reservedNumbers.has(nextNumber) || takenNumbers.has(nextNumber)) nextNumber += 1;
+    while (snapshotNumbers.has(nextNumber) || takenNumbers.has(nextNumber)) nextNumber += 1;
     return nextNumber;
   };
   const newIds = new Map<string, string>();

@@ -26,7 +26,7 @@ async function bytesAt(file: FileHandle, start: number, length: number): Promise
   return buffer.subarray(0, bytesRead);
 }
 
-async function directoryOf(file: FileHandle): Promise<Buffer> {
+async function centralDirectoryOf(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const tailAt = Math.max(0, size - endBytes - maxCommentBytes);
   const tail = await bytesAt(file, tailAt, size - tailAt);
@@ -49,7 +49,7 @@ export class ZipReader {
   static async open(path: string): Promise<ZipReader> {
     const file = await open(path);
     try {
-      return new ZipReader(file, [...readCentral(await directoryOf(file))]);
+      return new ZipReader(file, [...readCentral(await centralDirectoryOf(file))]);
     } catch (error) {
       await file.close();
       throw error;

@@ -92,8 +92,8 @@ function convexFolders(root: string): Plugin {
 }
 
 /**
- * Hides Node globals that the hosted runtime lacks. In action workers they are hidden in the bundle only, because
- * Node's own fetch needs them.
+ * Hides Node globals that the hosted runtime lacks. Action workers hide them only in the bundle and not on globalThis,
+ * because Node's fetch needs them.
  */
 const hostedRuntime: BuildOptions = {
   platform: "browser",

@@ -38,14 +38,15 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       if (!isAction(job.target)) {
         const { error, isStoreFailure } = await calls.mutation(call, { job: ref });
         if (isStoreFailure) throw new Error(error!.message);
-        // A mutation that killed its thread has not recorded that its job has ended.
+        // A mutation that killed its thread has not recorded the end of its job. After any other error, this changes
+        // nothing.
         return error && end(ref, error.message);
       }
       if (!(await ask({ op: "beginJob", job: ref }))) return undefined;
       const { error } = await calls.action(call);
       return end(ref, error?.message ?? null);
     },
-    /** Passes the time of the next run to `noteNext`; null if the cron job no longer exists. */
+    /** Calls `noteNext` with the next run, or with null if the cron job no longer exists. */
     async runCron(
       { component, name, path, args }: Cron,
       due: number,

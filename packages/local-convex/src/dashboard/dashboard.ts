@@ -15,12 +15,12 @@ import { documentPage, tablePage, tablesPage } from "./tables.ts";
 const minEventGapMs = 500;
 
 /**
- * The path that answers with the data folder, where commands find the admin key. Only the folder's owner can read the
- * key.
+ * The URL path whose answer is the data folder's path. Commands read the admin key in that folder, which only its owner
+ * can do.
  */
 export const folderPath = `${dashboardPath}/folder`;
 
-/** The path that answers with the `BackendUsage`. */
+/** The URL path whose answer is the `BackendUsage`. */
 export const usagePath = `${dashboardPath}/usage.json`;
 
 export interface Dashboard {

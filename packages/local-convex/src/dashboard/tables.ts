@@ -66,7 +66,7 @@ function filterForm(query: URLSearchParams, component: string): string {
   return `<form>${hidden}${rows.join("")}<button>Filter</button></form>`;
 }
 
-/** The most common fields, in their order of appearance. */
+/** The documents' most common fields, in the order in which they first appear. */
 function columnsOf(documents: JsonObject[]): string[] {
   const counts = new Map<string, number>();
   for (const document of documents) {

@@ -14,7 +14,7 @@ const idLink = (id: string, linkText: string) =>
 
 const isId = (text: string) => tableOf(text) !== null;
 
-/** The value as JavaScript source on one line. */
+/** The value on one line, as JavaScript source except for bytes, of which only the number is shown. */
 function valueText(value: Json): string {
   switch (kindOf(value)) {
     case "string":
@@ -36,7 +36,7 @@ function valueText(value: Json): string {
   }
 }
 
-/** The value as JavaScript source on several lines, with ids as links. */
+/** Like `valueText`, but on several lines, with ids as links. */
 export function valueHtml(value: Json, indent = ""): string {
   const inner = `${indent}  `;
   switch (kindOf(value)) {

@@ -1,7 +1,7 @@
 // Reads tables and documents for the dashboard: newest first, or in the order of an index that a filter fits.
 import type { Json } from "../backend.ts";
 import type { Index, Table } from "../schema/registry.ts";
-import { afterAll, encodeKey } from "../values/keys.ts";
+import { lastSuffix, encodeKey } from "../values/keys.ts";
 import { fieldAt } from "../values/json.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -71,15 +71,15 @@ function passes(document: Json, { field, operator, value }: Condition): boolean 
 }
 
 function summaryOf({ store }: Transaction, { component, name, number, indexes, searches }: Table): TableSummary {
-  // Every index ends with the creation time and the id.
+  // Every index ends with the creation time and the id. The first one, by_creation_time, has no other fields.
   const indexTexts = [...indexes.values()].map((index) => `${index.name} (${index.fields.slice(0, -2).join(", ")})`);
   const searchTexts = [...searches].map(([search, { field }]) => `${search} (${field})`);
   return { component, name, documents: store.count(number), indexes: [...indexTexts.slice(1), ...searchTexts] };
 }
 
 /**
- * An index whose first field a condition sets to one value, and the key of that value; or else the one by creation
- * time.
+ * An index whose first field a condition sets to one value, and the key of that value. If there is none, the index by
+ * creation time, from its start.
  */
 function indexFor({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
   for (const { field, operator, value } of conditions) {
@@ -92,7 +92,7 @@ function indexFor({ indexes }: Table, conditions: Condition[]): { index: Index; 
 function documentPage(tx: Transaction, table: Table, { conditions, before, count }: DocumentQuery): DocumentPage {
   const { index, from } = indexFor(table, conditions);
   const documents: Json[] = [];
-  let to = before ?? from + afterAll;
+  let to = before ?? from + lastSuffix;
   let searchedCount = 0;
   while (searchedCount < maxSearched) {
     const entries = tx.store.entriesInRange(index.id, from, to, "desc", batchSize);

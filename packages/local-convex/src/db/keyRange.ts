@@ -2,7 +2,7 @@
 // production. A range that does not fit the index throws the vendor's error.
 import type { Json } from "../backend.ts";
 import type { Index } from "../schema/registry.ts";
-import { afterAll, encodeKey } from "../values/keys.ts";
+import { lastSuffix, encodeKey } from "../values/keys.ts";
 import { printTruncated } from "../values/print.ts";
 import { isAbsent } from "../values/json.ts";
 
@@ -88,7 +88,7 @@ export function keyRangeOf(index: Index, parts: RangePart[]): KeyRange {
   const start = prefix.join("");
   const keyOf = ({ value }: RangePart) => start + encodeKey(value);
   return {
-    from: lower ? keyOf(lower) + (lower.type === "Gt" ? afterAll : "") : start,
-    to: upper ? keyOf(upper) + (upper.type === "Lte" ? afterAll : "") : start + afterAll,
+    from: lower ? keyOf(lower) + (lower.type === "Gt" ? lastSuffix : "") : start,
+    to: upper ? keyOf(upper) + (upper.type === "Lte" ? lastSuffix : "") : start + lastSuffix,
   };
 }

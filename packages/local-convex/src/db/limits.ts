@@ -74,7 +74,7 @@ export interface BilledUsage {
 export class Usage {
   readonly used = zeroUsage();
 
-  /** The allowance of the running call. */
+  /** The allowance of the running call; null if no caller has set one. */
   allowance: Allowance | null = null;
 
   largestDocument: Largest | null = null;
@@ -101,6 +101,7 @@ export class Usage {
     return { documentsRead, bytesRead, documentsWritten, bytesWritten };
   }
 
+  /** For each metric, what the running call has used and what its limits still allow. */
   report() {
     return Object.fromEntries(
       metrics.map((name) => {

@@ -2,7 +2,7 @@
 // query, says where a page ended, so the page keeps its end when it is read again after documents were added or removed.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { afterAll } from "../values/keys.ts";
+import { lastSuffix } from "../values/keys.ts";
 import { maxItems } from "../values/checkValue.ts";
 import { printValue } from "../values/print.ts";
 import type { KeyRange } from "./keyRange.ts";
@@ -53,7 +53,10 @@ function decodeCursor(fingerprint: string, cursor: string): string | null {
   throw new InvalidCursor();
 }
 
-/** The key after which a page starts. "" is the cursor of a page that ended before the first row. */
+/**
+ * The key after which a page starts; null at the end of the query. Undefined means that it starts with the first row, as
+ * it does after a page that ended before that row (with the key "").
+ */
 const startKeyOf = (key: string | null) => (key === "" ? undefined : key);
 
 export function paginate(tx: Transaction, component: string, request: PageRequest) {
@@ -74,7 +77,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
       pageStatus: null,
     };
   }
-  const keyAfter = (key: string) => key + afterAll;
+  const keyAfter = (key: string) => key + lastSuffix;
   const narrowToPage = (order: "asc" | "desc", { from, to }: KeyRange): KeyRange => {
     const lowerCursor = order === "asc" ? start : end;
     const upperCursor = order === "asc" ? end : start;

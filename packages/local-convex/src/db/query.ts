@@ -1,10 +1,10 @@
-// Streams an index in order. It reads ahead in chunks, but records only the range up to the last document it passed on
-// or filtered out.
+// Streams the documents of an index in order. A stream reads ahead in chunks, but records as read only the range up to
+// the last document that it has passed on or filtered out.
 import type { Json } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { label, type Index, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
-import { afterAll } from "../values/keys.ts";
+import { lastSuffix } from "../values/keys.ts";
 import { keyRangeOf, type KeyRange, type RangePart } from "./keyRange.ts";
 import { accepts } from "./filter.ts";
 import { findSearch, maxFound, type SearchPart, searchText } from "./textSearch.ts";
@@ -31,7 +31,7 @@ interface ResolvedQuery {
   searchResults?: Iterator<Required<Row>>;
 }
 
-/** A document as JSON text. The index key is often unnecessary and can be computed from the document. */
+/** A document as JSON text. Most reads leave out its index key, which can be computed from the document. */
 interface Row extends Content {
   key?: string;
 }
@@ -45,9 +45,9 @@ function resolveSearch(
   const { table, search } = findSearch(tx, component, tableName, name);
   const index = { id: 0, name, fields: [], label: search.label };
   // Any write to the table may change the results or their order.
-  tx.noteRead(search.label, "", afterAll);
+  tx.noteRead(search.label, "", lastSuffix);
   const searchResults = searchText(tx, table, search, indexName, filters);
-  return { table, index, bounds: { from: "", to: afterAll }, order: "asc", searchResults };
+  return { table, index, bounds: { from: "", to: lastSuffix }, order: "asc", searchResults };
 }
 
 function resolve(tx: Transaction, component: string, source: Source): ResolvedQuery {
@@ -73,6 +73,7 @@ export class Stream implements OpenStream {
   #chunk: Row[] = [];
   /** The last row taken from a chunk. */
   #lastTaken: Row | null = null;
+  /** The number of writes that the transaction had made when the chunk was read. */
   #seenWrites = 0;
   #chunkSize: number;
   readonly #fullRange: KeyRange;
@@ -187,7 +188,7 @@ export class Stream implements OpenStream {
       const { table, index, order } = this.#resolved;
       if (this.#lastTaken) {
         const key = this.#keyOf(this.#lastTaken);
-        if (order === "asc") bounds.from = key + afterAll;
+        if (order === "asc") bounds.from = key + lastSuffix;
         else bounds.to = key;
       }
       if (!table || bounds.from >= bounds.to) return undefined;
@@ -214,7 +215,7 @@ export class Stream implements OpenStream {
     const { last } = this;
     if (last === null) {
       if (!this.isDone) return;
-    } else if (order === "asc") to = last + afterAll;
+    } else if (order === "asc") to = last + lastSuffix;
     else from = last;
     this.#tx.noteRead(index.label, from, to);
     this.#fullRange.from = this.#fullRange.to;

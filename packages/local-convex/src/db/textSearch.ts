@@ -19,8 +19,8 @@ export const maxFound = 1024;
 const maxWords = 16;
 const maxFilters = 8;
 /**
- * The most words and filters of one search. The prefix matches only as many words as these leave, the first ones in
- * alphabetical order.
+ * The most words and filters of one search, including the words that its last word is a prefix of. If there are too many
+ * of those, the first ones in alphabetical order are used.
  */
 const maxTerms = 64;
 /** BM25's parameter k1: how soon further occurrences of a word stop raising the score. */

@@ -5,7 +5,7 @@ import { label, type Registry, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
 import { sizeOf } from "../values/checkValue.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
-import { afterAll, encodeKey } from "../values/keys.ts";
+import { lastSuffix, encodeKey } from "../values/keys.ts";
 import { idBytes } from "../values/idBytes.ts";
 import { isAbsent, sortFields, type JsonObject } from "../values/json.ts";
 import { checkedDocument, checkedValue, isSystemTable, type SystemFields, systemBytes } from "./document.ts";
@@ -142,7 +142,7 @@ export class Transaction {
   get(table: Table, id: string): string | null {
     this.usage.add("databaseQueries", 1);
     const key = encodeKey(id);
-    this.noteRead(label(table.component, table.name, "by_id"), key, key + afterAll);
+    this.noteRead(label(table.component, table.name, "by_id"), key, key + lastSuffix);
     const stored = this.store.get(table.number, id);
     if (!stored) return null;
     this.noteDocument(table, stored);
@@ -152,7 +152,7 @@ export class Transaction {
   /** The number of documents in a table. As in production, counting them does not count as reading. */
   count(component: string, name: string): number {
     const table = this.registry.find(component, name);
-    this.noteRead(label(component, name, "by_creation_time"), "", afterAll);
+    this.noteRead(label(component, name, "by_creation_time"), "", lastSuffix);
     return table ? this.store.count(table.number) : 0;
   }
 

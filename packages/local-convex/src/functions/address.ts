@@ -38,7 +38,7 @@ export function resolveAddress(from: string, address: Address): Target {
 
 export const handleOf = ({ component, path }: Target) => `${handlePrefix}${component};${path}`;
 
-/** "messages.js:send", in the vendor's form; for a function of another component, its handle. */
+/** The `name` in a scheduled function's document: "messages.js:send", or the handle of another component's function. */
 export const jobNameOf = (component: string, target: Target) =>
   target.component === component ? target.path.replace(":", ".js:") : handleOf(target);
 

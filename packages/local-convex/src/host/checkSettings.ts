@@ -72,7 +72,7 @@ export async function silentHosts(
   const hosts = settingsWithValue(services, names, env).flatMap((setting) => {
     const keyHost = services.find(({ key }) => key === setting.name)?.hostOf?.(setting.value);
     const url = keyHost ? addressIn(`https://${keyHost}`) : isAddress(setting) ? addressIn(setting.value) : null;
-    // The app's public address leads here only once the site is deployed.
+    // The app's public address need not answer yet, because the site may not be deployed.
     return url && setting.name !== "APP_URL" && url.origin !== new URL(ownOrigin).origin ? [{ setting, url }] : [];
   });
   const areAnswering = await Promise.all(hosts.map(({ url }) => isAnswering(url)));

@@ -19,7 +19,7 @@ const headersOf = (request: IncomingMessage): [string, string][] => {
 
 type NodeWebStream = Parameters<typeof Readable.fromWeb>[0];
 
-/** Streams the body. `refusal` is set once the body is too long. */
+/** Streams the body. `refusal` is set if reading it fails, for example because it is too long. */
 function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> | null; refusal?: unknown } {
   const { method, headers } = request;
   const isEmpty = !Number(headers["content-length"]) && headers["transfer-encoding"] === undefined;

@@ -21,7 +21,10 @@ export interface Services {
   adminKey?: string | undefined;
 }
 
-/** The bearer token. Throws the vendor's errors for a malformed header and for a wrong admin key. */
+/**
+ * The bearer token. Throws the vendor's errors for a malformed header and for an admin key: `principalOf` has already
+ * accepted the right one.
+ */
 function bearerToken({ headers: { authorization } }: IncomingMessage): string | null {
   if (authorization === undefined) return null;
   const scheme = authorization.slice(0, 7).toLowerCase();
@@ -87,7 +90,7 @@ function targetOf(fields: Record<string, unknown>, isAdmin: boolean): Pick<Call,
   return { path, componentPath };
 }
 
-/** The body of the response with a function's result. Production leaves out log lines if there are none. */
+/** The body of the response with a function's result. As in production, it has no `logLines` if there are none. */
 function resultOf(result: ActionAnswer, format: (value: Json) => Json) {
   const logLines = result.logLines.length > 0 ? { logLines: result.logLines } : {};
   if (result.ok) return { status: "success", value: format(result.value), ...logLines };
@@ -112,6 +115,7 @@ const callerOf = async (request: IncomingMessage, services: Services) => ({
   ...clientOf(request),
 });
 
+/** "any" stands for the function's own kind, and "queryAt" for a query at the time in the body's `ts`. */
 export async function callFunction(
   kind: Kind | "any" | "queryAt",
   request: IncomingMessage,

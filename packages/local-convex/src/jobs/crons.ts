@@ -51,16 +51,16 @@ function updatedState(oldState: State | undefined, schedule: Schedule, now: numb
 }
 
 /**
- * Updates the stored state to match crons.ts. A job whose schedule is unchanged keeps its due time. `isFirst`: whether
- * the process has just started.
+ * Updates the stored state to match crons.ts. A cron job whose schedule is unchanged keeps its due time. If the process
+ * has just started (`isFirstWorker`), an action that the previous process did not finish is skipped.
  */
-export function applyCrons(store: Store, crons: Cron[], now: number, isFirst: boolean): DueCron[] {
+export function applyCrons(store: Store, crons: Cron[], now: number, isFirstWorker: boolean): DueCron[] {
   const oldStates = statesIn(store);
   const states = Object.fromEntries(
     crons.map((cron) => {
       const state = updatedState(oldStates[cronKey(cron)], cron.schedule, now);
-      // If the previous process did not finish this action, skip to the next run: an action must not run twice.
-      return [cronKey(cron), isFirst && state.isRunning ? afterRun(state, now)[0] : state];
+      // An action must not run twice.
+      return [cronKey(cron), isFirstWorker && state.isRunning ? afterRun(state, now)[0] : state];
     }),
   );
   if (crons.length > 0 || Object.keys(oldStates).length > 0) writeStates(store, states);

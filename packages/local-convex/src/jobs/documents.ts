@@ -4,7 +4,7 @@ import type { Json } from "../backend.ts";
 import type { JobChange, Transaction } from "../db/transaction.ts";
 import { jobNameOf, type Target, targetOfJob } from "../functions/address.ts";
 import { sizeOf } from "../values/checkValue.ts";
-import { afterAll, encodeKey } from "../values/keys.ts";
+import { lastSuffix, encodeKey } from "../values/keys.ts";
 import type { JsonObject } from "../values/json.ts";
 
 const jobsTable = "_scheduled_functions";
@@ -84,7 +84,7 @@ export function cancelJob(tx: Transaction, component: string, id: string) {
   tx.jobs.push({ id, component, at: null });
 }
 
-/** Moves a job from one state to the next. False if it is in another state, such as cancelled. */
+/** Moves a job from the state `from` to the next. Returns false if its state is not `from`, but such as cancelled. */
 export function moveJob(tx: Transaction, job: JobRef, from: string, to: JsonObject): boolean {
   const table = tx.registry.find(job.component, jobsTable);
   const json = storedJob(tx, job);
@@ -122,16 +122,16 @@ export function sweepJobs(tx: Transaction, now: number) {
         if (++count === maxSwept) return;
       }
       if (entries.length < 200) break;
-      from = entries.at(-1)!.key + afterAll;
+      from = entries.at(-1)!.key + lastSuffix;
     }
   }
 }
 
 /**
- * The jobs still to run. When the process starts, an action that the previous process did not finish counts as failed,
- * because an action must not run twice.
+ * The jobs still to run. If the process has just started (`isFirstWorker`), an action that the previous process did not
+ * finish counts as failed, because an action must not run twice.
  */
-export function openJobs(tx: Transaction, isFirst: boolean): JobChange[] {
+export function openJobs(tx: Transaction, isFirstWorker: boolean): JobChange[] {
   const jobs: JobChange[] = [];
   for (const { name, number, component } of tx.registry.tables()) {
     if (name !== jobsTable) continue;
@@ -139,7 +139,7 @@ export function openJobs(tx: Transaction, isFirst: boolean): JobChange[] {
       const document = JSON.parse(json) as JsonObject;
       const { kind } = document["state"] as { kind: string };
       if (kind === "pending") jobs.push({ id, component, at: document["scheduledTime"] as number });
-      if (kind === "inProgress" && isFirst) {
+      if (kind === "inProgress" && isFirstWorker) {
         const error = "Transient error while executing action";
         moveJob(tx, { id, component }, "inProgress", { kind: "failed", error });
       }

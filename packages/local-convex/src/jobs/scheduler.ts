@@ -14,7 +14,7 @@ const recheckMs = 30_000;
 
 const msUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), recheckMs);
 
-/** The next step of a job. A step that fails is retried separately. */
+/** A step of a job or cron job, which returns the next step, if any. If one fails, only that step is retried. */
 export type Step = () => Promise<Step | undefined>;
 
 interface Runner {

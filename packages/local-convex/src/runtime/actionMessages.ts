@@ -49,8 +49,10 @@ export type NodeFunctions = Manifest["functions"];
 
 export type FromActionWorker =
   | { type: "ready"; nodeFunctions: NodeFunctions }
+  /** The worker cannot run actions, because the functions did not load. */
   | { type: "refused"; message: string }
   | DoneMessage
+  /** The answer of an HTTP action. Its body may stream until "done" follows. */
   | { type: "answer"; answer: HttpAnswer }
   | ActionSyscall
   | { type: "log"; line: string };

@@ -4,8 +4,8 @@ import { real } from "./globals/globals.ts";
 import type { CallContext } from "./transactionMessages.ts";
 import { recentMeasurement } from "./processorTime.ts";
 
-/** `earliest` is the creation time of the first document that a mutation may insert, in milliseconds since 1970. */
-export function newExecution(context: CallContext, earliest?: number): Execution {
+/** A mutation's time is the creation time of the first document that it can insert, in milliseconds since 1970. */
+export function newExecution(context: CallContext, firstCreationTime?: number): Execution {
   const { path, requestId, lane, identity, ip, userAgent, authToken } = context;
   return {
     path,
@@ -20,7 +20,7 @@ export function newExecution(context: CallContext, earliest?: number): Execution
     logLines: [],
     argsBytes: 0,
     resultBytes: null,
-    now: Math.floor(earliest ?? real.now()),
+    now: Math.floor(firstCreationTime ?? real.now()),
     random: new SeededRandom(),
     readsIdentity: false,
     readsTime: false,

@@ -18,7 +18,7 @@ const withSlash = (prefix: string) => (prefix.endsWith("/") ? prefix : `${prefix
 export function routeHttp(functions: Functions, path: string, method: string, component = ""): Route | string {
   const { definition } = functions.components.get(component)!;
   const router = definition.modules["http"]?.["default"] as Router | undefined;
-  // eslint-disable-next-line no-underscore-dangle -- the package's own names for them
+  // eslint-disable-next-line no-underscore-dangle -- the vendor's package names these fields
   const { _childComponents: children = [], _httpPrefix: prefix } = definition.config ?? {};
   const mounts = children.flatMap(([name, , , mountPrefix]) =>
     mountPrefix === undefined

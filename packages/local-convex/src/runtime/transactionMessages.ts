@@ -30,7 +30,7 @@ export interface WorkerSettings {
   /** The state of the worker's gate in front of SQLite (store/gate.ts). */
   gate: SharedArrayBuffer;
   /** Whether it is the first worker of this process, so no action can be running. */
-  isFirst: boolean;
+  isFirstWorker: boolean;
   /** Whether it replaces a dead worker, with the same functions. */
   isSuccessor: boolean;
 }
@@ -57,7 +57,7 @@ export interface FunctionCall extends CallContext {
   caller: "public" | "internal";
 }
 
-/** Reads of the engine, answered from the newest commit. */
+/** The engine's own reads, answered from the newest commit. */
 export type StoreRead =
   | { op: "job"; job: JobRef }
   | { op: "file"; storageId: string; component?: string | undefined; method?: string | undefined }
@@ -99,7 +99,7 @@ export interface MutationRequest {
   session: { id: string; request: number } | null;
   job: JobRef | null;
   cron: CronRef | null;
-  /** Whether its caller watches queries. The vendor's clients consider a mutation done once those include it. */
+  /** Whether its caller watches queries. The vendor's clients consider a mutation done once those queries show it. */
   isWatching: boolean;
 }
 

@@ -98,7 +98,7 @@ const schedule = new Schedule({
   },
 });
 
-const failure = (error: unknown): Answer => ({
+const storeFailure = (error: unknown): Answer => ({
   error: describeThrown(error, settings.root),
   isStoreFailure: true,
   logLines: [],
@@ -110,7 +110,7 @@ function reply(id: number, answer: Answer) {
   try {
     post({ type: "answer", id, answer });
   } catch (error) {
-    post({ type: "answer", id, answer: failure(error) });
+    post({ type: "answer", id, answer: storeFailure(error) });
   }
 }
 
@@ -130,7 +130,7 @@ function flush() {
       answers: answers.map((answer, at) => ({ id: ids[at]!, answer })),
     });
   } catch (error) {
-    for (const id of ids) reply(id, failure(error));
+    for (const id of ids) reply(id, storeFailure(error));
   }
 }
 
@@ -168,11 +168,11 @@ async function attempt(request: AnsweredRequest, begin: Begin) {
     if (batch.isFull) flush();
   } catch (error) {
     const failedIds = new Set([...batch.take(), request.id]);
-    let answer = failure(error);
+    let answer = storeFailure(error);
     try {
       commits.abandon();
     } catch (abandonError) {
-      answer = failure(abandonError);
+      answer = storeFailure(abandonError);
     }
     for (const id of failedIds) reply(id, answer);
   }

@@ -188,7 +188,7 @@ function checkVector(tableName: string, vector: VectorExport) {
   checkFilters(tableName, vector);
 }
 
-/** Throws unless the table's documents can have the indexed fields. */
+/** Throws unless the table's documents can have the indexed fields. The filter fields of vector indexes are not checked. */
 function checkReferences({ tableName, documentType, ...table }: TableExport) {
   const { indexes, searches, vectors } = indexesOf({ tableName, documentType, ...table });
   const references: [name: string, field: string][] = [

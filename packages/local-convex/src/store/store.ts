@@ -6,7 +6,7 @@ import { AnsweredRequests, answeredRequestsLayout } from "./answeredRequests.ts"
 import { throughGate, type Statement } from "./statement.ts";
 import { Texts, textsLayout } from "./textIndex.ts";
 import { Vectors, vectorsLayout } from "./vectors.ts";
-import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
+import { lastSuffix, fromBlob, toBlob } from "../values/keys.ts";
 
 /** A document as JSON text, and its size as production counts it. Stores with an older layout lack the size. */
 export interface Content {
@@ -53,7 +53,7 @@ const layout = `
 // The id index has no entries, so a bound on its keys becomes a bound on the documents' id column. In a key, a string
 // begins with the byte 6 and ends with 0 1 (values/keys.ts).
 const idBound = (key: string) =>
-  key < "\x06" ? "" : key >= "\x07" ? afterAll : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
+  key < "\x06" ? "" : key >= "\x07" ? lastSuffix : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
 
 export class Store {
   readonly #db;

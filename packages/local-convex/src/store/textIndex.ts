@@ -2,14 +2,14 @@
 // lists are read from SQLite as JSON, in a fraction of the time that as many rows take.
 import type { Statement } from "./statement.ts";
 
-/** The places where a word occurs. The lists are parallel; `filters` is empty unless requested. */
+/** The documents in which a word occurs. The lists have one item for each; `filters` is empty unless requested. */
 export interface Postings {
   word: string;
   seqs: number[];
   counts: number[];
-  /** The lengths of the texts. */
+  /** The number of words in each text. */
   lengths: number[];
-  /** The keys of the filter fields. */
+  /** The keys of each document's filter fields, as a JSON array. */
   filters: string[];
 }
 
@@ -18,6 +18,7 @@ export interface IndexedText {
   length: number;
   /** The document's creation time in whole microseconds. */
   createdAt: number;
+  /** The keys of the document's filter fields, as a JSON array. */
   filters: string;
 }
 
@@ -99,12 +100,12 @@ export class Texts {
     return (this.#read(sql).all(search, from, to, maxWords) as Record<string, string>[]).map(postingsOf);
   }
 
-  /** The places where a word occurs; undefined if there are none. */
+  /** The documents in which a word occurs; undefined if there are none. */
   postings(search: number, word: string, withFilters: boolean): Postings | undefined {
     return this.#postings(search, word, word, 1, withFilters)[0];
   }
 
-  /** The places of longer words with this prefix: the first `maxWords` of them in alphabetical order. */
+  /** The postings of longer words that begin with `word`: of the first `maxWords` in alphabetical order. */
   startingWith(search: number, word: string, maxWords: number, withFilters: boolean): Postings[] {
     // Words consist of letters and digits, which all sort after the space.
     return this.#postings(search, `${word} `, word + lastCharacter, maxWords, withFilters);

@@ -3,7 +3,7 @@ import type { Statement } from "./statement.ts";
 
 export interface IndexedVector {
   vector: Float32Array;
-  /** The keys of the filter fields. */
+  /** The keys of the document's filter fields, as a JSON array. */
   filters: string;
 }
 

@@ -31,8 +31,8 @@ export class Result implements Watcher {
   readonly query: QueryKey;
   readonly #events: Events;
   key: string;
-  /** Whether the result is valid for everyone, not only for its identity. */
-  isShared: boolean;
+  /** Whether the result is valid for all identities, not only for the one in `query`. */
+  isForEveryone: boolean;
   /**
    * The modification that brings the result to a client, as JSON without the query's number. Undefined until the first
    * answer.
@@ -47,11 +47,18 @@ export class Result implements Watcher {
   readonly #lane: number;
   #giveOwnLane: (() => void) | null = null;
 
-  constructor(query: QueryKey, journal: string | null, key: string, isShared: boolean, lane: number, events: Events) {
+  constructor(
+    query: QueryKey,
+    journal: string | null,
+    key: string,
+    isForEveryone: boolean,
+    lane: number,
+    events: Events,
+  ) {
     this.query = query;
     this.journal = journal;
     this.key = key;
-    this.isShared = isShared;
+    this.isForEveryone = isForEveryone;
     this.#events = events;
     this.#lane = lane;
   }
@@ -62,8 +69,8 @@ export class Result implements Watcher {
   }
 
   /**
-   * Gives the query its own lane once another client waits for it, or a flood in its first client's lane would delay
-   * both.
+   * Gives the query its own lane once another client waits for it. Otherwise a flood in its first client's lane would
+   * delay both clients.
    */
   addLane(lane: number) {
     if (lane === this.#lane) return;

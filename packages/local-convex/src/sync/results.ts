@@ -17,8 +17,8 @@ export interface WatchedQuery extends Pick<Call, "caller"> {
 /** The most results without subscribers that are kept. */
 const maxIdle = 200;
 
-const keyOf = ({ target, args, identity }: QueryKey, journal: string | null, isShared: boolean) =>
-  `${target}${JSON.stringify(journal)}${args}${isShared ? "" : `\n${identity}`}`;
+const keyOf = ({ target, args, identity }: QueryKey, journal: string | null, isForEveryone: boolean) =>
+  `${target}${JSON.stringify(journal)}${args}${isForEveryone ? "" : `\n${identity}`}`;
 
 export class Results {
   readonly #backend: Backend;
@@ -28,6 +28,7 @@ export class Results {
   readonly #ignoringIdentity = new Set<string>();
   /** Results without subscribers, longest idle first. */
   readonly #idle = new Set<Result>();
+  /** Numbers the results that were too old for a new subscriber, so that their keys differ. */
   #oldCount = 0;
   readonly #stop: () => void;
 
@@ -48,10 +49,10 @@ export class Results {
     const { path, componentPath, caller, args, journal, identity, lane } = watchedQuery;
     const target = JSON.stringify([path, componentPath, caller]);
     const query = { target, args: JSON.stringify(args), identity: JSON.stringify(identity) };
-    const isShared = this.#ignoringIdentity.has(target) && !this.#readingIdentity.has(target);
-    const key = keyOf(query, journal, isShared);
+    const isForEveryone = this.#ignoringIdentity.has(target) && !this.#readingIdentity.has(target);
+    const key = keyOf(query, journal, isForEveryone);
     const existing = this.#findFresh(key);
-    const result = existing ?? new Result(query, journal, key, isShared, lane, this.#events);
+    const result = existing ?? new Result(query, journal, key, isForEveryone, lane, this.#events);
     result.subscribers.add(subscriber);
     this.#idle.delete(result);
     subscriber.result = result;
@@ -65,7 +66,7 @@ export class Results {
     const existing = this.#byKey.get(key);
     if (!existing?.isOld) return existing;
     if (existing.subscribers.size === 0) this.#forget(existing);
-    else this.#rename(existing, `${key}\nold ${this.#oldCount++}`, existing.isShared);
+    else this.#rename(existing, `${key}\nold ${this.#oldCount++}`, existing.isForEveryone);
     return undefined;
   }
 
@@ -86,18 +87,18 @@ export class Results {
   readonly #events = {
     onStale: (result: Result) => {
       if (result.subscribers.size === 0) return this.#forget(result);
-      // A stale result is run again with its journal, which fixes where its pages end. A new client must not get it, so it
-      // moves to a key with the journal.
-      this.#rename(result, keyOf(result.query, result.journal, result.isShared), result.isShared);
+      // A stale query runs again with its journal, which fixes where its pages end. A new client must not get that
+      // result, so the result moves to a key with the journal.
+      this.#rename(result, keyOf(result.query, result.journal, result.isForEveryone), result.isForEveryone);
     },
     onAnswer: (result: Result, { readsIdentity }: WatchAnswer) => {
       const { target } = result.query;
       if (readsIdentity) this.#readingIdentity.add(target);
       else this.#ignoringIdentity.add(target);
       // The result was shared on the assumption that its query does not read the identity.
-      if (readsIdentity && result.isShared) return this.#drop(result);
+      if (readsIdentity && result.isForEveryone) return this.#drop(result);
       const { subscribers } = result;
-      if (!readsIdentity && !result.isShared && !this.#readingIdentity.has(target)) this.#share(result);
+      if (!readsIdentity && !result.isForEveryone && !this.#readingIdentity.has(target)) this.#share(result);
       for (const subscriber of subscribers) subscriber.onSettled();
     },
   };
@@ -117,13 +118,13 @@ export class Results {
     this.#rename(result, key, true);
   }
 
-  /** Gives the result a new key. If another result has that key, the subscribers move to it. */
-  #rename(result: Result, key: string, isShared: boolean) {
+  /** Gives the result a new key. If another result has that key, the subscribers move to that result. */
+  #rename(result: Result, key: string, isForEveryone: boolean) {
     if (key === result.key) return;
     const other = this.#byKey.get(key);
     if (this.#byKey.get(result.key) === result) this.#byKey.delete(result.key);
     result.key = key;
-    result.isShared = isShared;
+    result.isForEveryone = isForEveryone;
     if (!other) return void this.#byKey.set(key, result);
     this.#idle.delete(other);
     for (const subscriber of result.subscribers) {

@@ -22,7 +22,7 @@ export interface Link {
   send(frame: Buffer): void;
   /** The vendor's client treats 1008 as its own mistake and reconnects after 1011 and 1013. */
   end(code: 1008 | 1011 | 1013, reason: string): void;
-  /** Resolves when most sent data has left the buffer; undefined if little is buffered. */
+  /** Resolves when the buffer is empty or the socket has closed; undefined if little is buffered. */
   whenDrained(): Promise<void> | undefined;
 }
 

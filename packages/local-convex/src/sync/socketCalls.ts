@@ -39,7 +39,8 @@ export class SocketCalls {
         if (this.#caller.isClosed()) return;
         const answer = await this.#backend.runMutation({ ...call, ...session, isWatching: this.#caller.isWatching() });
         const { logLines } = answer;
-        // If the mutation wrote nothing, its time is later than the last commit's, and no transition would reach it.
+        // If the mutation wrote nothing, its time is later than the last commit's, and the client would wait for a
+        // transition that reaches it.
         const latestTs = this.#backend.ts();
         const ts = answer.ts < latestTs ? answer.ts : latestTs;
         const head = { type: "MutationResponse", requestId, logLines } as const;

@@ -6,7 +6,7 @@ import { newWorker, whyStopped } from "./worker.ts";
 
 const loadingMs = 20_000;
 
-export type Settings = Omit<WorkerSettings, "currentRequest" | "gate" | "isFirst" | "isSuccessor">;
+export type Settings = Omit<WorkerSettings, "currentRequest" | "gate" | "isFirstWorker" | "isSuccessor">;
 
 export interface StoreThread {
   worker: Worker;

@@ -56,7 +56,7 @@ export class TransactionThread {
   /** The reason why the worker stopped, if known. */
   #stopReason = "";
   #isClosed = false;
-  #isFirst = true;
+  #isFirstWorker = true;
   ready!: Ready;
 
   readonly #file: string;
@@ -166,7 +166,7 @@ export class TransactionThread {
     this.#watchdog.restart();
     const startedThread = await startTransactionWorker(
       this.#file,
-      { ...settings, currentRequest: this.#currentRequest, isFirst: this.#isFirst, isSuccessor },
+      { ...settings, currentRequest: this.#currentRequest, isFirstWorker: this.#isFirstWorker, isSuccessor },
       {
         message: (message, thread) => this.#receive(message, thread),
         failed: (why) => (this.#stopReason = why),
@@ -175,7 +175,7 @@ export class TransactionThread {
         },
       },
     );
-    this.#isFirst = false;
+    this.#isFirstWorker = false;
     return startedThread;
   }
 

@@ -11,8 +11,8 @@ const arrayTag = "\x08";
 const objectTag = "\x09";
 const endTag = "\x00";
 
-/** Appended to a prefix, it sorts after every key with that prefix, because no encoded value begins with this byte. */
-export const afterAll = "\xff";
+/** A prefix with this suffix sorts after all keys with that prefix, because no encoded value begins with this byte. */
+export const lastSuffix = "\xff";
 
 /** Reused for every number. */
 const eightBytes = Buffer.alloc(8);

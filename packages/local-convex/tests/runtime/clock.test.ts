@@ -82,7 +82,7 @@ test("commit times keep growing when the clock is set back, even over a restart"
   const data = await mkdtemp(path.join(tmpdir(), "clock-"));
   const open = () => {
     const commits = new Commits(data, "", new Gate());
-    commits.prepare(new Map([["", null]]), [], { isFirst: true, isSuccessor: false });
+    commits.prepare(new Map([["", null]]), [], { isFirstWorker: true, isSuccessor: false });
     return commits;
   };
   const write = (commits: ReturnType<typeof open>) => {

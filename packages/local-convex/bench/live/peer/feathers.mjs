@@ -1,5 +1,6 @@
-// The peer: a Feathers service on the same SQLite, with the same guarantee that an answered write is on disk. It sends
-// each new report to every client, which updates its own list. Sends its port to the benchmark and runs until killed.
+// The peer: a Feathers service that stores reports in SQLite. As with the local backend, an answered write is on disk.
+// It sends the card of each new report to every client and leaves it to the client to update its list. Sends its port
+// to the benchmark and runs until killed.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { feathers } from "@feathersjs/feathers";

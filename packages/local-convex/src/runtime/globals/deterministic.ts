@@ -1,6 +1,6 @@
-// Time and randomness as in the hosted runtime. While modules load, time is the moment of deployment and randomness
-// uses its seed, so module variables are the same in every worker. In queries and mutations time is frozen and each
-// call has its own seed. In actions both are real.
+// Time and randomness as in the hosted runtime. While modules load, the time is the moment of deployment and randomness
+// uses the deployment's seed, so module variables are the same in every worker. In queries and mutations the time is
+// frozen and each call has its own seed. In actions, time and randomness are real.
 import { SeededRandom } from "../../values/seededRandom.ts";
 import { type Execution, failWith, frames } from "../operations/frame.ts";
 import { real, replace } from "./globals.ts";

@@ -53,7 +53,7 @@ export interface Execution {
    */
   strayError: unknown;
   hasEnded: boolean;
-  /** Null if the function does not give way, such as a mutation or a query of the past. */
+  /** Null if the function does not give way, such as a mutation or a query that reads the store as it was earlier. */
   slice: SliceControl | null;
 }
 

@@ -51,19 +51,19 @@ export class Commits {
   prepare(
     schemas: Schemas,
     declaredCrons: Cron[],
-    { isFirst, isSuccessor }: Pick<WorkerSettings, "isFirst" | "isSuccessor">,
+    { isFirstWorker, isSuccessor }: Pick<WorkerSettings, "isFirstWorker" | "isSuccessor">,
   ): Omit<Ready, "type" | "manifest"> {
     this.store.begin();
     try {
       const notes = applySchemas(this.#registry, schemas);
       const tx = new Transaction(this.#registry, this.#nextTs(), true);
-      const jobs = openJobs(tx, isFirst);
-      const crons = applyCrons(this.store, declaredCrons, tx.startMs, isFirst);
+      const jobs = openJobs(tx, isFirstWorker);
+      const crons = applyCrons(this.store, declaredCrons, tx.startMs, isFirstWorker);
       this.store.requests.forget(real.now() - requestRetentionMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
-      // If nothing was written, the time of the last commit stays readable: live queries are not told a new time when a
-      // worker dies, so its successor continues at the old one.
+      // If nothing was written, the store as it was at the last commit stays readable, and a successor keeps that
+      // commit's time: live queries are not told a new time when a worker dies.
       if (tx.writes.length > 0) this.#past.beginAt(tx.lastTime);
       if (tx.writes.length > 0 || !isSuccessor) this.#ts = tx.lastTime;
       this.store.setMeta("ts", String(this.#ts));
@@ -158,6 +158,6 @@ export class Commits {
     this.store.commit();
     this.#registry.load();
     this.#past.clear();
-    return this.prepare(schemas, crons, { isFirst: true, isSuccessor: false }).crons;
+    return this.prepare(schemas, crons, { isFirstWorker: true, isSuccessor: false }).crons;
   }
 }

@@ -1,21 +1,22 @@
-// Counts the time that each lane has used on the store's thread; the lane with the least comes next. A lane that was
-// idle gets a small credit, so that its first work comes soon, but it cannot save up more.
+// Counts the time that each lane (a connection, see `laneOf`) has used on the store's thread. The lane with the least
+// used time comes next. A lane that was idle gets a small credit, so that its first work comes soon, but it cannot save
+// up more.
 
 /** The credit of a lane that was idle. */
 const creditMs = 20;
 
-/** Idle lanes are removed once there are more lanes than this. */
+/** Once there are more lanes than this, those that would get the same used time by joining now are removed. */
 const maxLanes = 4096;
 
 export class LaneTimes {
-  /** The milliseconds that each lane has used. A lane that joins starts at the clock, less the credit. */
+  /** The milliseconds that each lane has used. A lane that joins gets at least the clock's time, less the credit. */
   readonly #used = new Map<number, number>();
-  /** The highest used time that a lane had when it was chosen. */
+  /** The most time that any lane had used when it was chosen. */
   #clock = 0;
 
   /** Adds a lane that has work again. */
   join(lane: number) {
-    if (this.#used.size > maxLanes) this.#forgetIdle();
+    if (this.#used.size > maxLanes) this.#forgetLeastUsed();
     this.#used.set(lane, Math.max(this.usedBy(lane), this.#clock - creditMs));
   }
 
@@ -31,8 +32,8 @@ export class LaneTimes {
     this.#used.set(lane, this.usedBy(lane) + ms);
   }
 
-  /** Removes lanes that have used no more than a lane that joins now. */
-  #forgetIdle() {
+  /** Removes the lanes for which `usedBy` gives at least the same time without an entry. */
+  #forgetLeastUsed() {
     for (const [lane, used] of this.#used) if (used <= this.#clock - creditMs) this.#used.delete(lane);
   }
 }

@@ -8,7 +8,7 @@ import { maxDelayMs, type RerunPace } from "../rerunPace.ts";
 import { LaneTimes } from "./laneTimes.ts";
 import { Task, type Work } from "./task.ts";
 
-/** A query gives way to lanes that are this far behind; more frequent switches would cost more than they gain. */
+/** A query gives way to lanes that have used this much less time. More frequent switches would cost more than they gain. */
 const leadMs = 10;
 
 interface Host {
@@ -76,6 +76,7 @@ export class Schedule {
     for (let task; (task = this.#next());) await this.#step(task);
   }
 
+  /** Whether writes may run: re-runs keep them out for one frame of a screen. */
   get #mayWrite(): boolean {
     return this.#rerunsStartedAt === null || real.tick() - this.#rerunsStartedAt >= maxDelayMs;
   }

@@ -72,7 +72,7 @@ export class Task {
     this.#slice.onPause(() => this.#pause());
   }
 
-  /** Handles commits made while it is paused. */
+  /** Takes note of commits that were made while the task was paused. */
   noteCommits(commits: Commit[]) {
     if (this.#slice?.isTouchedBy(commits)) this.startOver();
   }

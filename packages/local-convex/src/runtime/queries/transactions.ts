@@ -76,7 +76,7 @@ export class Transactions {
     const isPast = ts !== null && ts < this.#commits.ts;
     const tx = this.#commits.reader(isPast ? ts : this.#commits.ts);
     const execution = newExecution(call);
-    // Reading the past changes the whole store, so such a query never gives way.
+    // A query of the past changes the whole store until it ends, so it never gives way.
     if (!isPast) begin(execution, tx);
     let outcome: Outcome;
     try {
