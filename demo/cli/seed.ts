@@ -5,7 +5,7 @@ import { today } from "../../domain/time/time.ts";
 import { clientOf } from "../community/client.ts";
 import { communitySize, fillCommunity } from "../community/fill.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
-import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
+import { StoredFiles } from "../../packages/local-convex/src/files/bytes.ts";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
 
 const maxReports = 1_000_000;
@@ -24,7 +24,7 @@ async function main() {
     env: {},
     // File URLs are built on request, so no stored data depends on this origin.
     origin: "http://localhost",
-    files: new Bytes(data),
+    files: new StoredFiles(data),
     log: () => {},
     watch: false,
   });

@@ -9,7 +9,7 @@ import { clientOf } from "../../demo/community/client.ts";
 import { fillCommunity } from "../../demo/community/fill.ts";
 import type { Backend, Json } from "../../packages/local-convex/src/backend.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
-import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
+import { StoredFiles } from "../../packages/local-convex/src/files/bytes.ts";
 import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 
@@ -24,7 +24,7 @@ async function openFeed(count: number) {
     data,
     env: {},
     origin: "http://localhost",
-    files: new Bytes(data),
+    files: new StoredFiles(data),
     log: () => {},
     watch: false,
   });

@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { clientOf } from "../../demo/community/client.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
-import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
+import { StoredFiles } from "../../packages/local-convex/src/files/bytes.ts";
 import { serverOn } from "../../packages/local-convex/src/server.ts";
 
 export async function serve(functions: string, data: string, env: Record<string, string> = {}) {
   const server = createServer((request, response) => void serving.http(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const files = new Bytes(data);
+  const files = new StoredFiles(data);
   const log = () => {};
   const backend = await openBackend({
     root: process.cwd(),

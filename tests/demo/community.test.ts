@@ -8,7 +8,7 @@ import { communitySize } from "../../demo/community/fill.ts";
 import { seedIfEmpty } from "../../demo/community/seedIfEmpty.ts";
 import type { Backend } from "../../packages/local-convex/src/backend.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
-import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
+import { StoredFiles } from "../../packages/local-convex/src/files/bytes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** The community also has a lost dog and two possible matches for it. */
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function withBackend<Result>(work: (backend: Backend) => Promise<Result>) {
-  const files = new Bytes(data);
+  const files = new StoredFiles(data);
   const options = { root, data, files, env: {}, origin: "http://localhost", log: () => {}, watch: false };
   const backend = await openBackend(options);
   try {

@@ -10,7 +10,7 @@ import type { Id } from "../../convex/_generated/dataModel.d.ts";
 import { clientOf } from "../../demo/community/client.ts";
 import type { Backend } from "../../packages/local-convex/src/backend.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
-import { Bytes } from "../../packages/local-convex/src/files/bytes.ts";
+import { StoredFiles } from "../../packages/local-convex/src/files/bytes.ts";
 import { serverOn } from "../../packages/local-convex/src/server.ts";
 import { sampleFinding, sampleReport } from "../convex/samples.ts";
 import { Issuer } from "../../packages/local-convex/tests/support/issuer.ts";
@@ -26,7 +26,7 @@ const clients: ConvexClient[] = [];
 beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), "at-once-"));
   served = await listen(async (origin) => {
-    const files = new Bytes(data);
+    const files = new StoredFiles(data);
     const env = { CLERK_JWT_ISSUER_DOMAIN: clerk.issuer };
     backend = await openBackend({ root: process.cwd(), data, files, env, origin, log, watch: false });
     return serverOn(backend, files, { issuers: { [clerk.issuer]: { jwks: clerk.jwks } }, origin, log });

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** A figure without a target. */
-export const plain = (what: string, value: number, unit = ""): Finding => ({
+export const withoutTarget = (what: string, value: number, unit = ""): Finding => ({
   what,
   value,
   unit,

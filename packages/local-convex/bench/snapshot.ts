@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import type { Backend, Json } from "../src/backend.ts";
 import { exportData } from "../src/backup/exportData.ts";
 import { openBackend } from "../src/engine.ts";
-import { Bytes } from "../src/files/bytes.ts";
+import { StoredFiles } from "../src/files/bytes.ts";
 import { restore } from "../src/restore.ts";
 import { Store, type TableRow } from "../src/store/store.ts";
 import { report } from "./report.ts";
@@ -39,7 +39,7 @@ const documentOf = (n: number): Json => ({
 });
 
 async function fill() {
-  const backend = await openBackend({ ...options, data: from, files: new Bytes(from) });
+  const backend = await openBackend({ ...options, data: from, files: new StoredFiles(from) });
   for (let n = 0; n < count; n += batchSize) {
     const documents = Array.from({ length: Math.min(batchSize, count - n) }, (_, at) => documentOf(n + at));
     await call(backend, "runMutation", "things:put", { values: documents });

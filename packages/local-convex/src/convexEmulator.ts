@@ -5,7 +5,7 @@ import type { Backend } from "./backend.ts";
 import { dashboardOf } from "./dashboard/dashboard.ts";
 import { dashboardPath } from "./dashboard/dashboardPage.ts";
 import { openBackend } from "./engine.ts";
-import { Bytes } from "./files/bytes.ts";
+import { StoredFiles } from "./files/bytes.ts";
 import { serverOn } from "./server.ts";
 
 /** Adds the initial data, after the backend has opened and before it answers its first request. */
@@ -23,7 +23,7 @@ export const convexEmulator = (populate = nothing): Emulator => ({
   browser: { VITE_CONVEX_URL: "location.origin", VITE_CONVEX_SITE_URL: 'location.origin + "/http"' },
   async start({ issuers, ...context }) {
     const { data, origin, log } = context;
-    const files = new Bytes(data);
+    const files = new StoredFiles(data);
     const backend = await openBackend({ ...context, files });
     await populate(backend, log);
     const server = serverOn(backend, files, { issuers, origin, log, adminKey: await readOrCreateAdminKey(data) });

@@ -6,7 +6,7 @@ import type { BackendOptions } from "./backend.ts";
 import type { Counts } from "./backup/exportData.ts";
 import { importData } from "./backup/importData.ts";
 import { openBackend } from "./engine.ts";
-import { Bytes } from "./files/bytes.ts";
+import { StoredFiles } from "./files/bytes.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 
 const storedFiles = ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "files"];
@@ -27,7 +27,7 @@ export async function restore(archive: string, options: Omit<BackendOptions, "fi
       await mkdir(folder);
     }
     const counts = await importData(archive, importFolder);
-    const files = new Bytes(importFolder);
+    const files = new StoredFiles(importFolder);
     const backend = await openBackend({
       ...options,
       data: importFolder,

@@ -7,7 +7,7 @@ import { providersOf } from "./auth/providers.ts";
 import { Verifier } from "./auth/verifier.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { openBackend } from "./engine.ts";
-import { Bytes } from "./files/bytes.ts";
+import { StoredFiles } from "./files/bytes.ts";
 import { requireLocalRequest, trustedOrigin } from "./http/guard.ts";
 import { answer } from "./http/router.ts";
 import type { RunningEmulator } from "./host/emulator.ts";
@@ -27,7 +27,7 @@ function refuse(socket: Duplex, status: string) {
 }
 
 export async function openServer({ issuers, ...options }: ServerOptions): Promise<Server> {
-  const bytes = new Bytes(options.data);
+  const bytes = new StoredFiles(options.data);
   const backend = await openBackend({ ...options, files: bytes });
   const key = await readOrCreateAdminKey(options.data);
   return serverOn(backend, bytes, { issuers, origin: options.origin, log: options.log, adminKey: key });
@@ -35,7 +35,7 @@ export async function openServer({ issuers, ...options }: ServerOptions): Promis
 
 export function serverOn(
   backend: Backend,
-  bytes: Bytes,
+  bytes: StoredFiles,
   { issuers, origin, log, adminKey }: Pick<ServerOptions, "issuers" | "origin" | "log"> & { adminKey?: string },
 ): Server {
   const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));

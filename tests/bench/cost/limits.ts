@@ -1,6 +1,6 @@
 // Where the model behind docs/scale.md reaches the limits of Convex Pro, of the push queue and of its daily quota.
 import { callsPerDay, limits } from "../../../domain/limits.ts";
-import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { convexPlans } from "./prices.ts";
 import { country, perSecondAtPeak, type Scale, tenCountries } from "./scale.ts";
 
@@ -45,12 +45,12 @@ export function headroomOf(scale: Scale) {
 
 /** `mutationsPerSpread`: how many mutations notify the people around one report. */
 export const limitsReached = (mutationsPerSpread: number): Finding[] => [
-  plain(
+  withoutTarget(
     "mutations a second that notify, a country's busiest hour",
     perSecondAtPeak(country.reportsADay) * mutationsPerSpread,
   ),
-  plain("pushes a second (estimate)", pushesPerSecond),
+  withoutTarget("pushes a second (estimate)", pushesPerSecond),
   ...Object.entries(headroomOf(tenCountries)).map(([limit, multiple]) =>
-    plain(`${limit}: reached at ten countries times`, multiple),
+    withoutTarget(`${limit}: reached at ten countries times`, multiple),
   ),
 ];

@@ -1,7 +1,7 @@
 // Monthly bills for several numbers of visits, if each page with a report or vets loads its map at once, and if it
 // waits for a press.
 import { writeFileSync } from "node:fs";
-import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { type Bill, marginalBill, monthlyBill, sumUses, total } from "./dollars.ts";
 import { costPicture } from "./picture.ts";
 import { convexPlans } from "./prices.ts";
@@ -63,15 +63,15 @@ export function monthsOf(uses: Record<string, Use>, cronCalls: number): Finding[
     ),
   );
   return scenarios.flatMap(({ name, visit, bill, maps }) => [
-    plain(`${name}: 1,000 visits`, total(bill) * 1000, "$"),
-    ...vendors.map((vendor) => plain(`  ${vendor}`, bill[vendor] * 1000 * 100, "cents")),
-    plain("  of which maps", maps * 1000 * 100, "cents"),
+    withoutTarget(`${name}: 1,000 visits`, total(bill) * 1000, "$"),
+    ...vendors.map((vendor) => withoutTarget(`  ${vendor}`, bill[vendor] * 1000 * 100, "cents")),
+    withoutTarget("  of which maps", maps * 1000 * 100, "cents"),
     ...visits.perMonth.flatMap((count) =>
       plansFor(count).flatMap((plan) => {
         const month = monthlyBill(monthOf(visit, count, cronCalls), plan);
         return [
-          plain(`  ${count} visits a month, ${plan.name}`, total(month), "$"),
-          ...vendors.map((vendor) => plain(`    ${vendor}`, month[vendor], "$")),
+          withoutTarget(`  ${count} visits a month, ${plan.name}`, total(month), "$"),
+          ...vendors.map((vendor) => withoutTarget(`    ${vendor}`, month[vendor], "$")),
         ];
       }),
     ),

@@ -1,6 +1,6 @@
 // The model behind docs/scale.md: what a city, a country and ten countries need, from a few assumptions.
 import { limits } from "../../../domain/limits.ts";
-import { atLeast, atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { atLeast, atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import type { Use } from "./use.ts";
 import type { WriteUse } from "./watching.ts";
 
@@ -77,7 +77,7 @@ export const tenCountries = scaleOf(400);
 /** Compares the smallest case of the model with a run: as many watchers as a city has in its busiest hour. */
 export function checkScale(measured: WriteUse, uses: Record<string, Use>): Finding[] {
   const compare = (what: string, model: number, measuredCount: number, least: number, most: number) => [
-    plain(`city, ${what}: model`, model),
+    withoutTarget(`city, ${what}: model`, model),
     atLeast("  measured, at least", measuredCount, "", least),
     atMost("  measured, at most", measuredCount, "", most),
   ];

@@ -2,7 +2,7 @@
 // Counts what arrives at the local email and push services. The waits before notifications are turned off.
 import { setTimeout as wait } from "node:timers/promises";
 import { limits, rates } from "../../../domain/limits.ts";
-import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import type { Ids } from "./arguments.ts";
 import { scripts } from "./strings.ts";
@@ -88,7 +88,7 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
       holds: isHonestHeard,
     },
     atMost("  emails to the owner", lettersOfAll, "emails", limits.messageMailsPerDay),
-    plain("  pushes to the owner", (await phone.collect()).length, "pushes"),
+    withoutTarget("  pushes to the owner", (await phone.collect()).length, "pushes"),
   ];
 }
 

@@ -1,7 +1,7 @@
 // Floods of previews of adoptable pets, from one caller and from many: how much of the day's adoption quota remains, and
 // whether people are still served.
 import { callsPerDay, longRates, rates } from "../../../domain/limits.ts";
-import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { addressOf, operator, valueOf, type World } from "./world/world.ts";
 
 const floods = { one: 560, many: 1500 };
@@ -49,11 +49,11 @@ export async function measureQuota(world: World): Promise<Finding[]> {
   const preview = await world.open(`/preview/adoption/${knownPet}`, addressOf(2));
   const burst = Math.min(rates.preview.burst, longRates.preview![0]!.burst);
   return [
-    plain("previews of unknown pets: one caller", floods.one, "requests"),
+    withoutTarget("previews of unknown pets: one caller", floods.one, "requests"),
     atMost("  calls to the adoption service", callsByOne, "calls", burst + 1),
-    plain("previews of unknown pets: many callers", floods.many, "requests"),
+    withoutTarget("previews of unknown pets: many callers", floods.many, "requests"),
     atMost("  calls to the adoption service, of both floods", callsByAll, "calls", callsPerDay.previews),
-    plain("  left of the day's calls", callsPerDay.adoption - (await usageOf("adoption")), "calls"),
+    withoutTarget("  left of the day's calls", callsPerDay.adoption - (await usageOf("adoption")), "calls"),
     atMost("  requests of the floods that got an error", errors, "requests", 0),
     atMost(
       "  failed searches, and previews of a known pet, after the floods",

@@ -4,7 +4,7 @@ import { rates } from "../../../domain/limits.ts";
 import { tagCodeBytes, tagCodeFrom } from "../../../domain/pets/tags/tagCode.ts";
 import { hourMs } from "../../../domain/units.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
-import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { addressOf, codeOf, identity, valueOf, type World } from "./world/world.ts";
 
 const scanCount = 4000;
@@ -45,11 +45,11 @@ export async function measureTags(world: World): Promise<Finding[]> {
   // With a million tags in use, one guess in this many finds a tag.
   const guessesPerHit = 32 ** 8 / 1_000_000;
   return [
-    plain("guessed codes of tags", scanCount, "scans"),
-    plain("  guesses a second, one after the other", Math.round(perSecond)),
+    withoutTarget("guessed codes of tags", scanCount, "scans"),
+    withoutTarget("  guesses a second, one after the other", Math.round(perSecond)),
     atMost("  tags found", codesFound, "tags", 0),
-    plain("  minutes until one of a million tags is found", Math.round(guessesPerHit / perSecond / 60)),
-    plain("  years until half of all codes are tried", Math.round(32 ** 8 / 2 / perSecond / secondsPerYear)),
+    withoutTarget("  minutes until one of a million tags is found", Math.round(guessesPerHit / perSecond / 60)),
+    withoutTarget("  years until half of all codes are tried", Math.round(32 ** 8 / 2 / perSecond / secondsPerYear)),
     atMost(
       "  answers for a real code that name the owner",
       Number(/tagged|example\.org/.test(answerText)),

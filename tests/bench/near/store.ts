@@ -6,7 +6,7 @@ import path from "node:path";
 import { clientOf } from "../../../demo/community/client.ts";
 import type { Backend } from "../../../packages/local-convex/src/backend.ts";
 import { openBackend } from "../../../packages/local-convex/src/engine.ts";
-import { Bytes } from "../../../packages/local-convex/src/files/bytes.ts";
+import { StoredFiles } from "../../../packages/local-convex/src/files/bytes.ts";
 import { fill } from "./fill.ts";
 
 export interface Store {
@@ -31,7 +31,7 @@ export async function openStore(size: number, functions: string, keep?: string):
       data,
       env: {},
       origin: "http://localhost",
-      files: new Bytes(data),
+      files: new StoredFiles(data),
       log: () => {},
       watch: false,
     });

@@ -1,5 +1,5 @@
 // The results of `npm run bench:pages`: a table, and findings with their targets.
-import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../../packages/local-convex/bench/statistics.ts";
 import { taskTargets, type TaskRun } from "./blocking.ts";
 import { categories, type Run } from "./lighthouse.ts";
@@ -146,7 +146,7 @@ function taskFindings({ page: { name }, taskRuns }: Row): Finding[] {
       "x reference loop",
       taskTargets.blocked,
     ),
-    plain(
+    withoutTarget(
       `${name}: reference loop`,
       medianOf(taskRuns, (run) => run.loopMs),
       "ms",
@@ -163,7 +163,7 @@ function languageFindings({ page: { name, english }, runs, slowRuns }: Row, rows
     const percents = own.map((value, round) => (value / inEnglish[round]!) * 100);
     return [
       atMost(`${name}: ${what}`, median(percents), "% of English", languagePercent),
-      plain(`${name}: ${what}, spread`, spread(percents), "points"),
+      withoutTarget(`${name}: ${what}, spread`, spread(percents), "points"),
     ];
   };
   const largest = (run: Run) => run.largestPaint;

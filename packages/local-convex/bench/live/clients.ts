@@ -7,6 +7,7 @@ export type Task = { origin: string; kind: string } & (
   | { what: "writes"; watchers: number; writes: number }
   /** Replaces the idle watchers, so that the benchmark can measure the server's memory with them. */
   | { what: "watch"; watchers: number }
+  /** Each writer writes again as soon as its last write is acknowledged. */
   | { what: "flood"; watchers: number; writers: number; ms: number }
   /** Times the first page of new clients. */
   | { what: "fresh"; pages: number; isShared: boolean }

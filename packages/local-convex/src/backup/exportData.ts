@@ -3,7 +3,7 @@
 import { Buffer } from "node:buffer";
 import { rm } from "node:fs/promises";
 import type { Json } from "../backend.ts";
-import { Bytes } from "../files/bytes.ts";
+import { StoredFiles } from "../files/bytes.ts";
 import { Store, type TableRow } from "../store/store.ts";
 import { documentsPath, filePath, filesTable, jobsNumberPath, jobsTable, schemaPath, tablesTable } from "./layout.ts";
 import { lineOf } from "./lines.ts";
@@ -81,7 +81,7 @@ export async function exportData(data: string, archive: string): Promise<Counts>
   }
 
   async function writeFiles({ component, number }: TableRow) {
-    const bytes = new Bytes(data);
+    const bytes = new StoredFiles(data);
     const lines = [...store.documents(number)].map(({ json }) => json);
     await zip.add(documentsPath(component, filesTable), joinInPieces(lines));
     for (const line of lines) {

@@ -1,7 +1,7 @@
 // Reads a snapshot, ours or the vendor's, into an empty data folder. Documents keep their creation times, and their ids
 // unless their table gets a new number (tableNumbers.ts).
 import { createHash } from "node:crypto";
-import { Bytes } from "../files/bytes.ts";
+import { StoredFiles } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { Store } from "../store/store.ts";
 import { maxDocumentBytes, sizeText, sizeOf } from "../values/checkValue.ts";
@@ -22,7 +22,7 @@ const byCreationTime = ["_creationTime", "_id"];
 interface Target {
   zip: ZipReader;
   store: Store;
-  bytes: Bytes;
+  bytes: StoredFiles;
   newIds: Map<string, string>;
 }
 
@@ -130,7 +130,7 @@ export async function importData(archive: string, data: string): Promise<Counts>
   const store = new Store(data);
   try {
     store.begin();
-    const counts = await importAll({ zip, store, bytes: new Bytes(data) });
+    const counts = await importAll({ zip, store, bytes: new StoredFiles(data) });
     store.commit();
     return counts;
   } finally {

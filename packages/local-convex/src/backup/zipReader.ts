@@ -17,6 +17,7 @@ import {
   readLocator,
 } from "./zipFormat.ts";
 
+/** The longest comment that can follow an archive's closing record. */
 const maxCommentBytes = 0xffff;
 const pieceBytes = 64 * 1024;
 

@@ -62,6 +62,10 @@ import implementation from ${quote(`definition:${path.dirname(file)}`)};
 export default { componentDefinitionPath: ${quote(file)}, defaultName: definition._name, implementation };
 `;
 
+/**
+ * Resolves "definition:<folder>" to the source of `definitionSource`, and the import of a component's config in another
+ * config to the source of `childSource`.
+ */
 function convexFolders(root: string): Plugin {
   return {
     name: "convex-folders",
@@ -78,6 +82,7 @@ function convexFolders(root: string): Plugin {
       onResolve(
         { filter: /convex\.config(\.[jt]s)?$/, namespace: "file" },
         async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
+          // The call of `resolve` below asks this plugin again, with these plugin data.
           if (pluginData === "resolved" || !/convex\.config\.[jt]s$/.test(importer)) return undefined;
           const resolved = await resolve(specifier, { importer, resolveDir, kind, pluginData: "resolved" });
           return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: "child" };

@@ -76,10 +76,12 @@ export class Stream implements OpenStream {
   /** The number of writes that the transaction had made when the chunk was read. */
   #seenWrites = 0;
   #chunkSize: number;
+  /** The range at the start. The bounds in `#resolved` move on with each chunk. */
   readonly #fullRange: KeyRange;
   /** Counts the rows that a filter dropped, too. */
   rowsRead = 0;
   bytesRead = 0;
+  /** The last row that was read, even if a filter dropped it. Null before the first row and at the end. */
   #lastRow: Row | null = null;
   isDone = false;
   /** Whether the stream stopped at its read limit. */

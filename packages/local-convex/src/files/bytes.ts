@@ -7,7 +7,7 @@ import type { FileBytes } from "../backend.ts";
 
 const safeName = /^[\w-]{1,128}$/;
 
-export class Bytes implements FileBytes {
+export class StoredFiles implements FileBytes {
   readonly #folder: string;
   readonly #uploads: string;
   readonly #openedAt = Date.now();

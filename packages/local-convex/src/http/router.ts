@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";
-import type { Bytes } from "../files/bytes.ts";
+import type { StoredFiles } from "../files/bytes.ts";
 import { filesPath, uploadPath } from "../files/urls.ts";
 import { runHttpAction } from "./actions.ts";
 import { answerJson } from "./body.ts";
@@ -15,7 +15,7 @@ import { uploadFile } from "./uploadFile.ts";
 export interface Services {
   backend: Backend;
   verifier: Verifier;
-  bytes: Bytes;
+  bytes: StoredFiles;
   adminKey?: string | undefined;
   origin: string;
   log(line: string): void;

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Backend } from "../backend.ts";
-import type { Bytes } from "../files/bytes.ts";
+import type { StoredFiles } from "../files/bytes.ts";
 import { Refusal } from "./refusal.ts";
 
 const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
@@ -23,7 +23,7 @@ export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   storageId: string,
-  { backend, bytes }: { backend: Backend; bytes: Bytes },
+  { backend, bytes }: { backend: Backend; bytes: StoredFiles },
 ) {
   if (!/^[\w-]*$/.test(storageId)) {
     throw new Refusal(

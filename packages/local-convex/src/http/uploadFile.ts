@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Backend } from "../backend.ts";
-import type { Bytes } from "../files/bytes.ts";
+import type { StoredFiles } from "../files/bytes.ts";
 import { answerJson, chunksUpTo } from "./body.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -16,7 +16,7 @@ export async function uploadFile(
   request: IncomingMessage,
   response: ServerResponse,
   token: string | null,
-  { backend, bytes }: { backend: Backend; bytes: Bytes },
+  { backend, bytes }: { backend: Backend; bytes: StoredFiles },
 ) {
   const component = token ? await backend.storage.uploadsTo(token) : null;
   if (component === null) {

@@ -84,7 +84,7 @@ export function cancelJob(tx: Transaction, component: string, id: string) {
   tx.jobs.push({ id, component, at: null });
 }
 
-/** Moves a job from the state `from` to the next. Returns false if its state is not `from`, but such as cancelled. */
+/** Moves a job from the state `from` to the state `to`. Returns false if it is in another state, such as cancelled. */
 export function moveJob(tx: Transaction, job: JobRef, from: string, to: JsonObject): boolean {
   const table = tx.registry.find(job.component, jobsTable);
   const json = storedJob(tx, job);

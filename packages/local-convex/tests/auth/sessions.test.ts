@@ -5,7 +5,7 @@ import path from "node:path";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Bytes } from "../../src/files/bytes.ts";
+import { StoredFiles } from "../../src/files/bytes.ts";
 import { serverOn } from "../../src/server.ts";
 import { FakeBackend } from "../support/fakeBackend.ts";
 import { listen } from "../support/listen.ts";
@@ -33,7 +33,7 @@ describe("over the wire", () => {
     });
     backend.providers = providers;
     data = await mkdtemp(path.join(tmpdir(), "auth-"));
-    server = await listen((origin) => serverOn(backend, new Bytes(data), { issuers, origin, log: () => {} }));
+    server = await listen((origin) => serverOn(backend, new StoredFiles(data), { issuers, origin, log: () => {} }));
   });
 
   afterEach(async () => {

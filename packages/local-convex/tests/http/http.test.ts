@@ -8,7 +8,7 @@ import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Bytes } from "../../src/files/bytes.ts";
+import { StoredFiles } from "../../src/files/bytes.ts";
 import { serverOn } from "../../src/server.ts";
 import { FakeBackend, FakeConvexError } from "../support/fakeBackend.ts";
 import { listen } from "../support/listen.ts";
@@ -20,7 +20,7 @@ let logged: string[];
 
 const start = () =>
   listen((origin) =>
-    serverOn(backend, new Bytes(data), { issuers: {}, origin, log: (line) => void logged.push(line) }),
+    serverOn(backend, new StoredFiles(data), { issuers: {}, origin, log: (line) => void logged.push(line) }),
   );
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { type Counts, exportData } from "../../src/backup/exportData.ts";
 import { lineOf, valueOf } from "../../src/backup/lines.ts";
 import { ZipReader } from "../../src/backup/zipReader.ts";
 import { ZipWriter } from "../../src/backup/zipWriter.ts";
-import { Bytes } from "../../src/files/bytes.ts";
+import { StoredFiles } from "../../src/files/bytes.ts";
 import { restore } from "../../src/restore.ts";
 import { encodeId } from "../../src/values/ids.ts";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
@@ -28,7 +28,7 @@ const values: Value[] = [
   { text: 'a "quoted" 12, \\ 1n \u2028 line\nbreak 🐕', list: [[], [1n, 1, "1"], { deep: { er: [-5n] } }], empty: {} },
 ];
 
-const openAt = (data: string) => openEngine(functions, { data, files: new Bytes(data) });
+const openAt = (data: string) => openEngine(functions, { data, files: new StoredFiles(data) });
 
 beforeAll(async () => {
   archiveFolder = await newFolder();

@@ -1,7 +1,7 @@
 // Pings, lost connections and reconnections.
 import { anyApi } from "convex/server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { Bytes } from "../../src/files/bytes.ts";
+import { StoredFiles } from "../../src/files/bytes.ts";
 import { serverOn } from "../../src/server.ts";
 import { listen } from "../support/listen.ts";
 import { RawSocket } from "../support/rawSocket.ts";
@@ -43,7 +43,7 @@ test("the server disconnects a client that answers no pings, and no other client
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const separateServer = await listen((origin) =>
-    serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }),
+    serverOn(backend, new StoredFiles(data), { issuers: {}, origin, log: () => {} }),
   );
   const silentSocket = await new RawSocket(separateServer.origin, { autoPong: false }).open();
   const liveSocket = await new RawSocket(separateServer.origin).open();
@@ -68,7 +68,7 @@ test("a clock that is set a day ahead disconnects nobody", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
   const separateServer = await listen((origin) =>
-    serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }),
+    serverOn(backend, new StoredFiles(data), { issuers: {}, origin, log: () => {} }),
   );
   const socket = await new RawSocket(separateServer.origin).open();
   sockets.push(socket);

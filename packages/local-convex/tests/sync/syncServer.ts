@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ConvexClient } from "convex/browser";
 import { afterEach, beforeEach } from "vitest";
-import { Bytes } from "../../src/files/bytes.ts";
+import { StoredFiles } from "../../src/files/bytes.ts";
 import { serverOn } from "../../src/server.ts";
 import { FakeBackend, FakeConvexError, type FakeFunction } from "../support/fakeBackend.ts";
 import { listen } from "../support/listen.ts";
@@ -118,7 +118,10 @@ export const deepArgs = `[{"key":${"[".repeat(5000)}${"]".repeat(5000)}}]`;
 export const addWithDeepArgs = `{"type":"Add","queryId":0,"udfPath":"kv:get","args":${deepArgs}}`;
 
 export async function startServer(port?: number) {
-  server = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }), port);
+  server = await listen(
+    (origin) => serverOn(backend, new StoredFiles(data), { issuers: {}, origin, log: () => {} }),
+    port,
+  );
 }
 
 /** Starts a server for each test of a file, and stops it afterwards. */

@@ -8,7 +8,7 @@ import { real } from "./globals.ts";
 
 const maxLogLines = 256;
 const maxLineBytes = 32_768;
-/** Halves of surrogate pairs. */
+/** Surrogates that are not part of a pair. */
 const surrogateHalves = /\p{Surrogate}/gu;
 
 const levels = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" } as const;

@@ -79,7 +79,10 @@ export interface Frame {
   /** The limits that an outer caller has set. */
   allowance: Allowance | null;
   streams: Map<number, Stream>;
-  /** Settles when the running sub-mutation or query on a stale snapshot ends. The caller's reads and writes wait for it. */
+  /**
+   * Settles when the nested mutation that is running ends, or the nested query that does not see this mutation's writes.
+   * The frame's own reads and writes wait for it.
+   */
   gate: Promise<unknown> | null;
 }
 
