@@ -7,8 +7,8 @@ import { folderPath } from "../src/dashboard/dashboard.ts";
 const defaultUrl = "http://localhost:5173";
 
 /**
- * The backend's data folder. Only the server knows it for certain, because it may use a folder other than the project's
- * default.
+ * The backend's data folder. Only the server knows it for certain, because the server may use another folder than the
+ * project's default.
  */
 async function folderOf(url: string): Promise<string> {
   // A server elsewhere could otherwise name a folder of this machine and receive the key in it.

@@ -184,7 +184,7 @@ export interface BackendOptions {
   data: string;
   /** The functions' process.env. CONVEX_CLOUD_URL and CONVEX_SITE_URL are added. */
   env: Record<string, string>;
-  /** Allows that variables are missing which convex.config.ts declares, because no function will run; default false. */
+  /** Whether variables that convex.config.ts declares may be missing, because no function will run; default false. */
   allowsMissingVariables?: boolean;
   /** For example "http://localhost:5173". File URLs start with it, and HTTP actions are served under its /http. */
   origin: string;

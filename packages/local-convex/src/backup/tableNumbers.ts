@@ -6,7 +6,7 @@ import { idBytes } from "../values/idBytes.ts";
 import type { FoundTable } from "./contents.ts";
 import type { ZipReader } from "./zipReader.ts";
 
-/** The vendor's number for an app's first table; it reserves the lower ones. */
+/** The vendor's number for an app's first table. The vendor reserves the lower numbers. */
 const firstNumber = 10_001;
 /** Any text that has the form of an id: 31 to 37 characters of the ids' alphabet (values/ids.ts). */
 const anyId = /"([0-9a-hjkmnp-tv-z]{31,37})"/g;

@@ -55,7 +55,7 @@ function definitionSource(folder: string, isRoot: boolean): string {
   return `${lines.join("\n")}\nexport default { ${fields.join(", ")} };\n`;
 }
 
-/** The module a parent's config receives when it imports a component's config: the definition, its path and its modules. */
+/** The module that a config receives when it imports a component's config: the component's path, name and Definition. */
 const childSource = (file: string) => `
 import definition from ${quote(file)};
 import implementation from ${quote(`definition:${path.dirname(file)}`)};
@@ -82,7 +82,7 @@ function convexFolders(root: string): Plugin {
       onResolve(
         { filter: /convex\.config(\.[jt]s)?$/, namespace: "file" },
         async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
-          // The call of `resolve` below asks this plugin again, with these plugin data.
+          // `resolve` below calls this function again, with this `pluginData`.
           if (pluginData === "resolved" || !/convex\.config\.[jt]s$/.test(importer)) return undefined;
           const resolved = await resolve(specifier, { importer, resolveDir, kind, pluginData: "resolved" });
           return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: "child" };
@@ -187,7 +187,7 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== "_generated")
     .flatMap((entry) => [path.join(folder, entry.name), ...foldersIn(path.join(folder, entry.name))]);
 
-/** Hashes packages by name only, because a changed package requires a restart anyway. */
+/** Hashes only the paths of packages' files, because a changed package requires a restart anyway. */
 async function moduleHashes(root: string, folder: string, inputs: Metafile["inputs"]) {
   const content = new Map<string, string>();
   for (const input of Object.keys(inputs)) {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FunctionsBundle } from "./functions.ts";
 
-/** Saving a file can take several writes. */
+/** A reload waits this long after the last change, because saving a file can take several writes. */
 const settleMs = 50;
 const retryMs = 1000;
 

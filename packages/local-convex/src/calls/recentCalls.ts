@@ -10,7 +10,7 @@ export interface LoggedCall {
   name: string;
   /** When the call ended, in milliseconds since 1970. */
   at: number;
-  /** Milliseconds. */
+  /** How long the call took, in milliseconds. */
   ms: number;
   /** The number of documents read; null for actions, whose queries and mutations are logged as separate calls. */
   documentsRead: number | null;

@@ -57,7 +57,7 @@ export const newAllowance = (callLimits: Json, outer: Allowance | null): Allowan
   outer,
 });
 
-/** The largest or the deepest document. `size` counts bytes or nesting levels. */
+/** The largest or the deepest document that a mutation has written. `size` counts bytes or nesting levels. */
 export interface Largest {
   id: string;
   size: number;
@@ -81,7 +81,7 @@ export class Usage {
   deepestDocument: Largest | null = null;
   largestScheduledArgs = 0;
 
-  noteDocument(id: string, bytes: number, levels: number) {
+  noteWrittenDocument(id: string, bytes: number, levels: number) {
     if (bytes > (this.largestDocument?.size ?? 0)) this.largestDocument = { id, size: bytes };
     if (levels > (this.deepestDocument?.size ?? 0)) this.deepestDocument = { id, size: levels };
   }

@@ -81,7 +81,7 @@ export class Stream implements OpenStream {
   /** Counts the rows that a filter dropped, too. */
   rowsRead = 0;
   bytesRead = 0;
-  /** The last row that was read, even if a filter dropped it. Null before the first row and at the end. */
+  /** The last row that was read, even if a filter dropped it. Null before the first row and after the last one. */
   #lastRow: Row | null = null;
   isDone = false;
   /** Whether the stream stopped at its read limit. */
@@ -126,7 +126,7 @@ export class Stream implements OpenStream {
     return key ?? entryKey(this.#resolved.index.fields, JSON.parse(json) as Json);
   }
 
-  /** The key of the last row that was read; null before the first row and at the end. */
+  /** The key of the last row that was read; null before the first row and once all rows of the range have been read. */
   get last(): string | null {
     return this.#lastRow && this.#keyOf(this.#lastRow);
   }
@@ -157,7 +157,7 @@ export class Stream implements OpenStream {
       this.#lastRow = entry;
       this.#rows?.push(entry);
       this.rowsRead += 1;
-      this.bytesRead += this.#tx.noteDocument(this.#resolved.table!, entry);
+      this.bytesRead += this.#tx.noteReadDocument(this.#resolved.table!, entry);
       if (this.#passes(entry.json)) return entry;
     }
     return null;
@@ -208,7 +208,7 @@ export class Stream implements OpenStream {
     return row;
   }
 
-  /** Records the range read: up to the last document, or the whole range if the stream reached its end. */
+  /** Records the range read: up to the last document read, or the whole range if all of it was read. */
   close() {
     this.#tx.removeOpenStream(this);
     const { index, order, searchResults } = this.#resolved;

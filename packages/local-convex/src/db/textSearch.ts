@@ -1,5 +1,5 @@
 // Text search: finds documents with any of the words, best first. Scores follow BM25 as the vendor's library computes it: in
-// 32 bits, with the lengths of long texts rounded. The last word also matches every word it is a prefix of, at half the
+// 32 bits, with the lengths of long texts rounded. The last word also matches longer words that begin with it, at half the
 // weight. Among equal scores, the newest document comes first.
 import type { Json } from "../backend.ts";
 import type { Table, TextSearch } from "../schema/registry.ts";
@@ -119,7 +119,7 @@ function scoresOf(tx: Transaction, table: Table, search: TextSearch, parsed: Par
   const passes = memoizeByKeys((keys) => conditions.every(({ at, key }) => keys[at] === key));
   // The vendor counts documents without the text, too.
   const textCount = tx.store.count(table.number);
-  const average = fround(tx.store.texts.words(search.id) / textCount);
+  const average = fround(tx.store.texts.wordCount(search.id) / textCount);
   const sums = new Map<number, number>();
   for (const [{ seqs, counts, lengths, filters }, termWeight] of termsOf(tx, search, parsed)) {
     const weight = fround(fround(rarity(textCount, seqs.length) * fround(1 + saturation)) * termWeight);

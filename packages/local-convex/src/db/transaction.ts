@@ -107,7 +107,7 @@ export class Transaction {
   }
 
   /** Counts a document as read, except a system document, as in production. Returns the document's size. */
-  noteDocument(table: Table, { json, size }: Content): number {
+  noteReadDocument(table: Table, { json, size }: Content): number {
     const bytes = size ?? sizeOf(JSON.parse(json) as Json);
     if (isSystemTable(table)) return bytes;
     this.usage.add("documentsRead", 1);
@@ -145,7 +145,7 @@ export class Transaction {
     this.noteRead(label(table.component, table.name, "by_id"), key, key + lastSuffix);
     const stored = this.store.get(table.number, id);
     if (!stored) return null;
-    this.noteDocument(table, stored);
+    this.noteReadDocument(table, stored);
     return stored.json;
   }
 
@@ -195,7 +195,7 @@ export class Transaction {
     this.usage.add("databaseQueries", 1);
     const stored = this.store.get(table.number, id);
     if (!stored) throw new Error(`${operation} on nonexistent document ID ${id}`);
-    this.noteDocument(table, stored);
+    this.noteReadDocument(table, stored);
     return { ...stored, document: JSON.parse(stored.json) as JsonObject };
   }
 
@@ -209,7 +209,7 @@ export class Transaction {
     const { document, bytes, levels } = checkedDocument(this, table, value, system);
     const size = bytes + systemBytes(id);
     this.#noteWrite(table, size);
-    if (!isSystemTable(table)) this.usage.noteDocument(id, size, levels);
+    if (!isSystemTable(table)) this.usage.noteWrittenDocument(id, size, levels);
     return this.#put(table, old, id, sortFields([...Object.entries(document), ...Object.entries(system)]), size);
   }
 

@@ -14,7 +14,7 @@ const nameIn = (origin: string): string | undefined => {
   }
 };
 
-/** The page's origin if this machine serves it; null if the request does not come from a page. */
+/** The origin of the page that sent the request; null if no page sent it. Refuses pages that another machine serves. */
 export function trustedOrigin(request: IncomingMessage): string | null {
   const { origin } = request.headers;
   if (origin === undefined) return null;

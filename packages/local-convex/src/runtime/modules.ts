@@ -54,6 +54,7 @@ export interface FoundFunction {
   kind: FunctionKind | "http";
   isPublic: boolean;
   isInNode: boolean;
+  /** The vendor's object for the function, with the methods that run it. */
   run: ExportedFunction;
 }
 

@@ -59,7 +59,7 @@ export class Store {
   readonly #db;
   readonly #prepared = new Map<string, Statement>();
   readonly #gate: Gate;
-  /** Documents per table. */
+  /** The number of documents in each table that was counted. */
   readonly #counts = new Map<number, number>();
 
   /** Any number of read-only stores may be open beside the one that writes. */

@@ -49,8 +49,8 @@ const postingsOf = (row: Record<string, string>): Postings => ({
 export class Texts {
   readonly #read: Prepare;
   readonly #write: Prepare;
-  /** The total number of words in each index. */
-  readonly #words = new Map<number, number>();
+  /** The total number of words in each index that was counted. */
+  readonly #wordCounts = new Map<number, number>();
 
   constructor(read: Prepare, write: Prepare) {
     this.#read = read;
@@ -59,7 +59,7 @@ export class Texts {
 
   /** Forgets the cached numbers. Call it when writes are rolled back. */
   forget() {
-    this.#words.clear();
+    this.#wordCounts.clear();
   }
 
   add(search: number, seq: number, { counts, length, createdAt, filters }: IndexedText) {
@@ -77,17 +77,17 @@ export class Texts {
   }
 
   #grow(search: number, change: number) {
-    const cachedCount = this.#words.get(search);
-    if (cachedCount !== undefined) this.#words.set(search, cachedCount + change);
+    const cachedCount = this.#wordCounts.get(search);
+    if (cachedCount !== undefined) this.#wordCounts.set(search, cachedCount + change);
   }
 
   /** The total number of words in an index. */
-  words(search: number): number {
-    const cachedCount = this.#words.get(search);
+  wordCount(search: number): number {
+    const cachedCount = this.#wordCounts.get(search);
     if (cachedCount !== undefined) return cachedCount;
     const sql = "SELECT coalesce(sum(length), 0) AS words FROM texts WHERE search_id = ?";
     const { words } = this.#read(sql).get(search) as { words: number };
-    this.#words.set(search, words);
+    this.#wordCounts.set(search, words);
     return words;
   }
 
@@ -132,6 +132,6 @@ export class Texts {
     this.#write("DELETE FROM texts WHERE search_id = ?").run(search);
     this.#write("DELETE FROM words WHERE search_id = ?").run(search);
     this.#write("DELETE FROM searches WHERE id = ?").run(search);
-    this.#words.delete(search);
+    this.#wordCounts.delete(search);
   }
 }

@@ -8,8 +8,7 @@ import { real } from "./globals.ts";
 
 const maxLogLines = 256;
 const maxLineBytes = 32_768;
-/** Surrogates that are not part of a pair. */
-const surrogateHalves = /\p{Surrogate}/gu;
+const loneSurrogates = /\p{Surrogate}/gu;
 
 const levels = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" } as const;
 type Level = (typeof levels)[keyof typeof levels];
@@ -34,7 +33,7 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
 
   function write(level: Level, text: string) {
     const logLines = frames.getStore()?.execution.logLines;
-    const line = `[${level}] ${truncate(text).replaceAll(surrogateHalves, "\ufffd")}`;
+    const line = `[${level}] ${truncate(text).replaceAll(loneSurrogates, "\ufffd")}`;
     if (!logLines) onStrayLine(line);
     else if (logLines.length < maxLogLines - 1) logLines.push(line);
     else if (logLines.length === maxLogLines - 1) {

@@ -1,5 +1,5 @@
-// The environment variables that convex.config.ts declares. As in production, functions load only if all that are not
-// optional are set.
+// The environment variables that convex.config.ts declares. As in production, functions load only if all required ones
+// are set.
 import { validate, type Validator } from "../../values/validate.ts";
 
 /** Variable names and their validators. */

@@ -31,6 +31,7 @@ export class Batch {
     return requests;
   }
 
+  /** Runs the commit and records how long it takes. */
   commit<T>(commit: () => T): T {
     const commitStartedAt = real.tick();
     try {
