@@ -87,7 +87,7 @@ function syncTime(): number {
   return median(times);
 }
 
-/** "unmetered" is the local backend without its meter of calls. */
+/** The program that serves this kind. "unmetered" is the local backend without its meter of calls. */
 const serverOf = (kind: string) =>
   kind === "feathers" ? kind : ["convex", "unmetered"].includes(kind) ? "convex" : "floor";
 

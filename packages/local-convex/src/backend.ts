@@ -1,5 +1,5 @@
-// The contract between the server, which speaks the protocols, and the engine, which runs functions on the store. Times
-// are the store's commit timestamps: nanoseconds that only ever grow, across restarts too.
+// The contract between the server, which speaks the protocols, and the engine, which runs functions on the store. `ts` is
+// always a commit timestamp of the store, in nanoseconds. Commit timestamps only ever grow, across restarts too.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -22,7 +22,7 @@ export interface Call {
   /** A mounted component such as "rateLimiter" or "rateLimiter/batchWorker". Absent or "" is the app itself. */
   componentPath?: string;
   requestId?: string;
-  /** The connection that the call arrived on (`laneOf`). Absent for the backend's own work. */
+  /** The lane of the connection that the call arrived on (`laneOf`). Absent for the backend's own work. */
   lane?: number;
   ip?: string | null;
   userAgent?: string | null;

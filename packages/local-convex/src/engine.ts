@@ -127,9 +127,9 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
   scheduler.change(ready.jobs);
   scheduler.setCrons(ready.crons);
 
-  const sweep = () => void thread.ask({ op: "sweepJobs" });
-  sweep();
-  const sweepTimer = setInterval(sweep, 60 * 60 * 1000).unref();
+  const sweepJobs = () => void thread.ask({ op: "sweepJobs" });
+  sweepJobs();
+  const sweepTimer = setInterval(sweepJobs, 60 * 60 * 1000).unref();
 
   let currentBundle = functionsBundle;
   async function reload() {
@@ -169,7 +169,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
     storage: documents,
     inspection: inspectionOf(thread, recent, meter, changes.add),
     async reset() {
-      scheduler.clear();
+      scheduler.clearJobs();
       const answer = await thread.ask({ op: "reset" });
       scheduler.setCrons(unwrap(answer) as unknown as DueCron[]);
       ts = answer.ts;

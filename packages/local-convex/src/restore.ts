@@ -9,7 +9,7 @@ import { openBackend } from "./engine.ts";
 import { StoredFiles } from "./files/bytes.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 
-const storedFiles = ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "files"];
+const namesToMove = ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "files"];
 
 async function move(name: string, from: string, to: string) {
   await rename(path.join(from, name), path.join(to, name)).catch((error: NodeJS.ErrnoException) => {
@@ -36,8 +36,8 @@ export async function restore(archive: string, options: Omit<BackendOptions, "fi
       allowsMissingVariables: true,
     });
     await backend.close();
-    for (const name of storedFiles) await move(name, data, replacedFolder);
-    for (const name of storedFiles) await move(name, importFolder, data);
+    for (const name of namesToMove) await move(name, data, replacedFolder);
+    for (const name of namesToMove) await move(name, importFolder, data);
     return counts;
   } finally {
     for (const folder of [importFolder, replacedFolder]) await rm(folder, { recursive: true, force: true });

@@ -27,15 +27,15 @@ function refuse(socket: Duplex, status: string) {
 }
 
 export async function openServer({ issuers, ...options }: ServerOptions): Promise<Server> {
-  const bytes = new StoredFiles(options.data);
-  const backend = await openBackend({ ...options, files: bytes });
+  const storedFiles = new StoredFiles(options.data);
+  const backend = await openBackend({ ...options, files: storedFiles });
   const key = await readOrCreateAdminKey(options.data);
-  return serverOn(backend, bytes, { issuers, origin: options.origin, log: options.log, adminKey: key });
+  return serverOn(backend, storedFiles, { issuers, origin: options.origin, log: options.log, adminKey: key });
 }
 
 export function serverOn(
   backend: Backend,
-  bytes: StoredFiles,
+  storedFiles: StoredFiles,
   { issuers, origin, log, adminKey }: Pick<ServerOptions, "issuers" | "origin" | "log"> & { adminKey?: string },
 ): Server {
   const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
@@ -47,8 +47,8 @@ export function serverOn(
     adminKey,
     updateRounds: new UpdateRounds(() => backend.ts()),
   });
-  const services = { backend, verifier, bytes, adminKey, origin, log };
-  const sweepDone = bytes
+  const services = { backend, verifier, storedFiles, adminKey, origin, log };
+  const sweepDone = storedFiles
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
     .catch((error: unknown) => log(`Leftover files could not be removed: ${String(error)}`));
 
@@ -71,7 +71,7 @@ export function serverOn(
     },
     async reset() {
       await backend.reset();
-      await bytes.clear();
+      await storedFiles.clear();
     },
     async close() {
       isClosing = true;

@@ -20,7 +20,10 @@ async function sendPhoto(client: ConvexClient) {
   await client.mutation(items["drop"]!, { id });
 }
 
-/** Returns the number of the users' turns. A turn is one call, or for a photo the requests that send and delete it. */
+/**
+ * Lets the users act until the time `until`, and returns the number of their turns. A turn is one call, or for a photo
+ * the requests that send and delete it.
+ */
 export async function simulateUsers(origin: string, until: number): Promise<number> {
   let turnCount = 0;
   const simulateUser = async (user: number) => {

@@ -69,6 +69,7 @@ async function measure(task: Task): Promise<Figures> {
         for (; now() - startedAt < task.ms; writes += 1) await writer.write(newName());
       };
       await Promise.all(writers.map(flood));
+      // Once the watchers have this write, they have received all messages before it.
       const name = newName();
       const allReceived = Promise.all(watchers.map((client) => waitForText(client, name)));
       await writers[0]!.write(name);

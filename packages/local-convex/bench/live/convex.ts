@@ -7,6 +7,7 @@ import { answerUsageRequests } from "./memory.ts";
 
 const [kind, data, count] = process.argv.slice(2) as [string, string, string];
 if (kind === "unmetered") Meter.prototype.add = () => {};
+// The server listens before the backend opens, because the backend needs its port.
 const server = createServer((request, response) => void opening.then(({ http }) => http(request, response)));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;

@@ -105,7 +105,7 @@ const noProviderError = (providers: Provider[]) =>
       : `No auth provider found matching the given token. Check that your JWT's issuer and audience match one of your configured providers: [${providers.map(textOf).join(", ")}]`,
   );
 
-/** Follows the vendor's OpenID library: exactly one of the keys must fit. */
+/** Follows the vendor's OpenID library: exactly one of the keys must be usable for the token's algorithm. */
 function checkOpenId({ algorithm, claims, data, signature }: Token, keys: Jwk[], now: number): number {
   const { sub, iat, exp, aud } = claims;
   if (typeof sub !== "string" || typeof iat !== "number" || typeof exp !== "number") {

@@ -81,12 +81,12 @@ export async function exportData(data: string, archive: string): Promise<Counts>
   }
 
   async function writeFiles({ component, number }: TableRow) {
-    const bytes = new StoredFiles(data);
+    const storedFiles = new StoredFiles(data);
     const lines = [...store.documents(number)].map(({ json }) => json);
     await zip.add(documentsPath(component, filesTable), joinInPieces(lines));
     for (const line of lines) {
       const { _id: id, contentType = "" } = JSON.parse(line) as { _id: string; contentType?: string };
-      const content = await bytes.read(id);
+      const content = await storedFiles.read(id);
       // Skip a file that was deleted after the export started.
       if (!content) continue;
       counts.files += 1;

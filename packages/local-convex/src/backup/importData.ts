@@ -22,7 +22,8 @@ const byCreationTime = ["_creationTime", "_id"];
 interface Target {
   zip: ZipReader;
   store: Store;
-  bytes: StoredFiles;
+  storedFiles: StoredFiles;
+  /** The new id for each old one that changes. */
   newIds: Map<string, string>;
 }
 
@@ -64,7 +65,7 @@ function createTable({ store }: Target, { number, component, name }: NumberedTab
   };
 }
 
-async function storeFile({ zip, bytes }: Target, storageId: string, entry: Entry): Promise<string> {
+async function storeFile({ zip, storedFiles }: Target, storageId: string, entry: Entry): Promise<string> {
   const hash = createHash("sha256");
   async function* hashedChunks() {
     for await (const chunk of zip.content(entry)) {
@@ -72,7 +73,7 @@ async function storeFile({ zip, bytes }: Target, storageId: string, entry: Entry
       yield chunk;
     }
   }
-  await bytes.keep(await bytes.receive(hashedChunks()), storageId);
+  await storedFiles.keep(await storedFiles.receive(hashedChunks()), storageId);
   return hash.digest("base64");
 }
 
@@ -130,10 +131,11 @@ export async function importData(archive: string, data: string): Promise<Counts>
   const store = new Store(data);
   try {
     store.begin();
-    const counts = await importAll({ zip, store, bytes: new StoredFiles(data) });
+    const counts = await importAll({ zip, store, storedFiles: new StoredFiles(data) });
     store.commit();
     return counts;
   } finally {
+    // After the commit, this does nothing.
     store.rollback();
     store.close();
     await zip.close();

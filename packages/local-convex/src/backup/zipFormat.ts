@@ -67,6 +67,7 @@ export function centralHeader(entry: Entry): Buffer {
   return Buffer.concat([header, Buffer.from(entry.name), extra]);
 }
 
+/** The closing records. The central directory has `count` entries, begins at `start` and has `size` bytes. */
 export function endOfArchive(count: number, start: number, size: number): Buffer {
   const end = Buffer.alloc(endBytes);
   end.writeUInt32LE(signatures.end, 0);

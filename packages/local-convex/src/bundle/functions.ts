@@ -11,6 +11,7 @@ import { configFile, moduleFiles, sourceExtension } from "./moduleFiles.ts";
 import { nodeAdvice, nodeFiles } from "./nodeFiles.ts";
 
 export interface FunctionsBundle {
+  /** The bundle of the modules that run in the hosted runtime. */
   file: string;
   /** The bundle of the modules that run in Node; null if there are none. */
   nodeFile: string | null;

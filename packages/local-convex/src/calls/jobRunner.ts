@@ -25,7 +25,8 @@ const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string)
 
 export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
-  const end = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
+  /** The step that ends a job. */
+  const endStep = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
   // Every function that is not an action runs as a mutation. If it is not a mutation either, looking it up throws the
   // vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
@@ -40,11 +41,11 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
         if (isStoreFailure) throw new Error(error!.message);
         // A mutation that killed its thread has not recorded the end of its job. After any other error, this changes
         // nothing.
-        return error && end(ref, error.message);
+        return error && endStep(ref, error.message);
       }
       if (!(await ask({ op: "beginJob", job: ref }))) return undefined;
       const { error } = await calls.action(call);
-      return end(ref, error?.message ?? null);
+      return endStep(ref, error?.message ?? null);
     },
     /** Calls `noteNext` with the next run, or with null if the cron job no longer exists. */
     async runCron(

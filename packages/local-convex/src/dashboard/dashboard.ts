@@ -7,7 +7,7 @@ import type { Refusal } from "../http/refusal.ts";
 import { sendJson } from "../pages/response.ts";
 import { filesPage } from "./files.ts";
 import { functionsPage } from "./functions.ts";
-import { dashboardPath, dashboardPage, headers } from "./dashboardPage.ts";
+import { dashboardPath, dashboardHeaders, dashboardPage } from "./dashboardPage.ts";
 import { scheduledPage } from "./scheduled.ts";
 import { documentPage, tablePage, tablesPage } from "./tables.ts";
 
@@ -98,7 +98,7 @@ export function dashboardOf(inspection: Inspection, data: string, served: Backen
         return sendJson(response, 200, { functions: inspection.usage(), files: served } satisfies BackendUsage);
       }
       const page = await pageAt(inspection, url);
-      response.writeHead(page === null ? 404 : 200, headers);
+      response.writeHead(page === null ? 404 : 200, dashboardHeaders);
       response.end(page ?? notFoundPage());
     },
     close() {

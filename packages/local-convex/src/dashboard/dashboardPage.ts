@@ -68,7 +68,7 @@ new EventSource("${dashboardPath}/changes").onmessage = renew;`;
 
 const hash = createHash("sha256").update(script).digest("base64");
 
-export const headers = {
+export const dashboardHeaders = {
   ...pageHeaders,
   "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
 };

@@ -24,10 +24,12 @@ function row({ _id: id, _creationTime: at, size, contentType = "" }: StoredFile)
 }
 
 export async function filesPage(inspection: Inspection): Promise<string> {
-  const tables = (await inspection.tables()).filter(({ name, documents }) => name === filesTable && documents > 0);
+  const tables = (await inspection.tables()).filter(
+    ({ name, documentCount }) => name === filesTable && documentCount > 0,
+  );
   const parts = await Promise.all(
     tables.map(async (table) => {
-      const { component, name, documents } = table;
+      const { component, name, documentCount } = table;
       const page = await inspection.documents({
         component,
         table: name,
@@ -37,7 +39,7 @@ export async function filesPage(inspection: Inspection): Promise<string> {
       });
       const rows = ((page?.documents ?? []) as unknown as StoredFile[]).map(row);
       const heading = component === "" ? "" : `<h2>Component ${escapeHtml(component)}</h2>`;
-      const linkToAll = `<p><a class="more" href="${escapeHtml(tableAddress(table))}">All ${documents.toLocaleString("en-CA")}</a></p>`;
+      const linkToAll = `<p><a class="more" href="${escapeHtml(tableAddress(table))}">All ${documentCount.toLocaleString("en-CA")}</a></p>`;
       const label = component === "" ? "Files of the app" : `Files of ${escapeHtml(component)}`;
       return (
         heading + tableHtml(label, ["", "File", "Type", "Size", "Created"], rows, { numericColumns: [3] }) + linkToAll

@@ -27,10 +27,10 @@ export async function tablesPage(inspection: Inspection): Promise<string> {
   const components = [...new Set(tables.map(({ component }) => component))].toSorted((a, b) => (a < b ? -1 : 1));
   const parts = components.map((component) => {
     const rows = tables
-      .filter((table) => table.component === component && !(isSystem(table) && component && table.documents === 0))
+      .filter((table) => table.component === component && !(isSystem(table) && component && table.documentCount === 0))
       .map((table) => [
         `<a href="${escapeHtml(tableAddress(table))}">${escapeHtml(table.name)}</a>`,
-        table.documents.toLocaleString("en-CA"),
+        table.documentCount.toLocaleString("en-CA"),
         escapeHtml(table.indexes.join(" · ")),
       ]);
     const heading = component === "" ? "" : `<h2>Component ${escapeHtml(component)}</h2>`;

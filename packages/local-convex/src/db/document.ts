@@ -7,7 +7,7 @@ import { printValue } from "../values/print.ts";
 import { faultText, validate } from "../values/validate.ts";
 import { fromInt, isAbsent, isObject, type JsonObject } from "../values/json.ts";
 
-/** Checks the value a function passes to a write, before the document is read. Throws the vendor's errors. */
+/** Checks the value that a function passes to a write, before the stored document is read. Throws the vendor's errors. */
 export function checkedValue(method: "insert" | "patch" | "replace", input: Json): JsonObject {
   const argumentError = (why: string) => new Error(`Invalid argument \`value\` for \`db.${method}\`: ${why}`);
   if (!isObject(input)) throw argumentError("Value must be an Object");
@@ -38,10 +38,11 @@ function checkSystemFields(value: JsonObject, { _id, _creationTime }: SystemFiel
   );
 }
 
-/** The document to store, without its system fields; its size; its nesting depth. */
+/** The document to store. Neither it nor its size includes the system fields. */
 export interface CheckedDocument {
   document: JsonObject;
   bytes: number;
+  /** The nesting depth. */
   levels: number;
 }
 

@@ -30,7 +30,7 @@ export interface Condition {
 export interface TableSummary {
   component: string;
   name: string;
-  documents: number;
+  documentCount: number;
   /** "by_owner (ownerId, day)" */
   indexes: string[];
 }
@@ -74,7 +74,7 @@ function summaryOf({ store }: Transaction, { component, name, number, indexes, s
   // Every index ends with the creation time and the id. The first one, by_creation_time, has no other fields.
   const indexTexts = [...indexes.values()].map((index) => `${index.name} (${index.fields.slice(0, -2).join(", ")})`);
   const searchTexts = [...searches].map(([search, { field }]) => `${search} (${field})`);
-  return { component, name, documents: store.count(number), indexes: [...indexTexts.slice(1), ...searchTexts] };
+  return { component, name, documentCount: store.count(number), indexes: [...indexTexts.slice(1), ...searchTexts] };
 }
 
 /**

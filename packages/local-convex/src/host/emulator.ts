@@ -19,7 +19,7 @@ export interface Emulator {
    * rule.
    */
   rules?: Record<string, { pattern: RegExp; example: string }>;
-  /** The host that a real key names, for keys that contain one. */
+  /** The host that a value of the variable `key` names, if such values contain one. */
   hostOf?(key: string): string | null;
   /** True if the real service takes no new customers, so the table says nothing about it until it has a key. */
   isClosedToNewCustomers?: boolean;

@@ -38,7 +38,9 @@ export interface Host {
 export interface HostOptions {
   root: string;
   data: string;
+  /** The services whose emulators are started, in this order. */
   services: Emulator[];
+  /** The backend functions' variables, to which each emulator adds its own. */
   env: Record<string, string>;
   origin: Promise<string>;
   log(line: string): void;

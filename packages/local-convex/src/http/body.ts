@@ -26,6 +26,7 @@ export async function bytesOf(request: IncomingMessage, limit = maxCallBytes): P
 export const areFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The fields of the JSON object in the request's body. */
 export async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const badJson = (why: string) => new Refusal(400, "BadJsonBody", `Failed to parse the request body as JSON: ${why}`);
   const text = (await bytesOf(request)).toString("utf8");

@@ -15,7 +15,7 @@ import { uploadFile } from "./uploadFile.ts";
 export interface Services {
   backend: Backend;
   verifier: Verifier;
-  bytes: StoredFiles;
+  storedFiles: StoredFiles;
   adminKey?: string | undefined;
   origin: string;
   log(line: string): void;

@@ -23,7 +23,7 @@ export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   storageId: string,
-  { backend, bytes }: { backend: Backend; bytes: StoredFiles },
+  { backend, storedFiles }: { backend: Backend; storedFiles: StoredFiles },
 ) {
   if (!/^[\w-]*$/.test(storageId)) {
     throw new Refusal(
@@ -46,13 +46,13 @@ export async function serveFile(
     digest: `sha-256=${file.sha256}`,
     etag,
   };
-  bytes.served.reads += 1;
+  storedFiles.served.reads += 1;
   const cachedEtags = request.headers["if-none-match"];
   if (cachedEtags !== undefined && cachedEtags.split(",").some((text) => text.trim().replace(/^W\//, "") === etag)) {
     return void response.writeHead(304, headers).end();
   }
-  const condition = request.headers["if-range"];
-  const rangeHeader = condition === undefined || condition === etag ? request.headers.range : undefined;
+  const expectedEtag = request.headers["if-range"];
+  const rangeHeader = expectedEtag === undefined || expectedEtag === etag ? request.headers.range : undefined;
   const range = rangeOf(rangeHeader, file.size);
   if (range === null) {
     return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.size}` }).end();
@@ -65,8 +65,8 @@ export async function serveFile(
   }
   const status = range ? 206 : 200;
   if (request.method === "HEAD" || file.size === 0) return void response.writeHead(status, headers).end();
-  bytes.served.bytes += headers["content-length"];
-  const content = bytes.stream(file.storageId, range);
+  storedFiles.served.bytes += headers["content-length"];
+  const content = storedFiles.stream(file.storageId, range);
   await new Promise((resolve, reject) => content.once("open", resolve).once("error", reject));
   response.writeHead(status, headers);
   // A client that stops reading halfway is not an error.

@@ -16,7 +16,7 @@ export async function uploadFile(
   request: IncomingMessage,
   response: ServerResponse,
   token: string | null,
-  { backend, bytes }: { backend: Backend; bytes: StoredFiles },
+  { backend, storedFiles }: { backend: Backend; storedFiles: StoredFiles },
 ) {
   const component = token ? await backend.storage.uploadsTo(token) : null;
   if (component === null) {
@@ -33,11 +33,11 @@ export async function uploadFile(
     }
   }
   try {
-    const temporary = await bytes.receive(countedChunks());
+    const temporary = await storedFiles.receive(countedChunks());
     const sha256 = hash.digest("base64");
     const declaredSha256 = declaredDigest(request);
     if (declaredSha256 !== undefined && declaredSha256 !== sha256) {
-      await bytes.discard(temporary);
+      await storedFiles.discard(temporary);
       throw new Refusal(
         400,
         "FileDigestMismatch",
@@ -45,11 +45,11 @@ export async function uploadFile(
       );
     }
     const storageId = await backend.storage.newId(component);
-    await bytes.keep(temporary, storageId);
+    await storedFiles.keep(temporary, storageId);
     try {
       await backend.storage.create({ storageId, sha256, size, contentType: request.headers["content-type"] ?? null });
     } catch (error) {
-      await bytes.remove(storageId);
+      await storedFiles.remove(storageId);
       throw error;
     }
     answerJson(response, 200, { storageId });

@@ -67,6 +67,7 @@ export function applyCrons(store: Store, crons: Cron[], now: number, isFirstWork
   return crons.map((cron) => ({ cron, next: states[cronKey(cron)]!.next }));
 }
 
+/** Whether the cron job is due at this time and its action is not running. */
 export function isDue(store: Store, ref: CronRef): boolean {
   const state = statesIn(store)[cronKey(ref)];
   return state?.next === ref.due && !state.isRunning;

@@ -38,6 +38,7 @@ export class Scheduler {
     this.#log = log;
   }
 
+  /** Sets the timers of new jobs and clears those of cancelled ones. */
   change(changes: JobChange[]) {
     for (const { id, component, at } of changes) {
       clearTimeout(this.#jobs.get(id));
@@ -106,14 +107,14 @@ export class Scheduler {
     for (const { timer } of this.#crons.values()) clearTimeout(timer);
   }
 
-  clear() {
+  clearJobs() {
     for (const timer of this.#jobs.values()) clearTimeout(timer);
     this.#jobs.clear();
   }
 
   close() {
     this.#closing.abort();
-    this.clear();
+    this.clearJobs();
     this.#stopCrons();
   }
 }

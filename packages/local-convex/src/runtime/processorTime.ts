@@ -8,7 +8,7 @@ export interface ProcessorTime {
   cpu: number;
 }
 
-const sampleEveryMs = 50;
+const maxAgeMs = 50;
 
 const now = performance.now.bind(performance);
 const processTime = process.cpuUsage.bind(process);
@@ -40,7 +40,7 @@ let lastTime = measure();
 
 /** A measurement from the last 50 ms. Measuring costs more than many queries do, so queries share a measurement. */
 export function recentMeasurement(): ProcessorTime {
-  if (now() - lastTime.at > sampleEveryMs) lastTime = measure();
+  if (now() - lastTime.at > maxAgeMs) lastTime = measure();
   return lastTime;
 }
 

@@ -38,7 +38,7 @@ export interface WorkerSettings {
 /** Facts about the caller, which `ctx.auth` and `ctx.meta` report. */
 export interface CallContext {
   path: string;
-  /** The connection for which it runs. */
+  /** The lane of the connection for which the call runs. */
   lane: number;
   requestId: string;
   identity: Identity | null;
@@ -164,10 +164,12 @@ export interface Ready {
   manifest: Manifest;
   tables: { number: number; component: string; name: string }[];
   ts: bigint;
+  /** The pending jobs. */
   jobs: JobChange[];
   crons: DueCron[];
   /** The indexes that were added and removed, for the log. */
   notes: string[];
+  /** Signs upload tokens. */
   secret: string;
 }
 

@@ -1,4 +1,4 @@
-// Refuses schemas that production refuses: validators, names, and the number and size of indexes.
+// Refuses schemas that production refuses for their validators, their names, or the number or size of their indexes.
 import { identifierFault } from "../values/identifier.ts";
 import { describe, type Validator } from "../values/validate.ts";
 import { prepareValidator } from "../values/validators.ts";
@@ -115,7 +115,7 @@ function checkFilters(table: string, { indexDescriptor: name, filterFields }: Se
   }
 }
 
-/** Refuses two indexes with the same key. Like production, first mentions the name that sorts last. */
+/** Refuses two indexes for which `keyOf` returns the same. As in production, the error first names the one that sorts last. */
 function checkUnique<T extends { indexDescriptor: string }>(
   all: T[],
   keyOf: (index: T) => string,
@@ -212,7 +212,7 @@ function checkReferences({ tableName, documentType, ...table }: TableExport) {
   }
 }
 
-/** Production adds `_creationTime` to every index, and counts it. */
+/** Production adds `_creationTime` to every index and counts it as one of its fields. */
 function checkReservedFields(fields: string[]) {
   if (fields.includes("_creationTime")) {
     refuse(

@@ -43,6 +43,7 @@ export class AnsweredRequests {
     this.#write("DELETE FROM recent_requests").run();
   }
 
+  /** Deletes the answers that were kept before this time. */
   forget(before: number) {
     for (const table of ["requests", "recent_requests"]) this.#write(`DELETE FROM ${table} WHERE at < ?`).run(before);
   }

@@ -8,7 +8,10 @@ import { Texts, textsLayout } from "./textIndex.ts";
 import { Vectors, vectorsLayout } from "./vectors.ts";
 import { lastSuffix, fromBlob, toBlob } from "../values/keys.ts";
 
-/** A document as JSON text, and its size as production counts it. Stores with an older layout lack the size. */
+/**
+ * A document as JSON text, and its size as production counts it. The size is null if the document was stored with an
+ * older layout, or if it was restored to read the past.
+ */
 export interface Content {
   json: string;
   size: number | null;
@@ -129,12 +132,12 @@ export class Store {
     this.#sql("COMMIT").run();
   }
   rollback() {
-    this.#forget();
+    this.#forgetCounts();
     if (this.inTransaction) this.#sql("ROLLBACK").run();
   }
-  #forget() {
+  #forgetCounts() {
     this.#counts.clear();
-    this.texts.forget();
+    this.texts.forgetCounts();
   }
   /** False once SQLite has ended the transaction, as it does when the disk is full. */
   get inTransaction(): boolean {
@@ -148,7 +151,7 @@ export class Store {
     this.#sql(`RELEASE s${depth}`).run();
   }
   rollbackTo(depth: number) {
-    this.#forget();
+    this.#forgetCounts();
     this.#sql(`ROLLBACK TO s${depth}`).run();
     this.#sql(`RELEASE s${depth}`).run();
   }
@@ -263,8 +266,9 @@ export class Store {
     return this.#sql(sql).all(table, idBound(from), idBound(to), limit) as unknown as Content[];
   }
 
+  /** Empties all tables except `meta`. */
   clear() {
-    this.#forget();
+    this.#forgetCounts();
     for (const table of [
       "tables",
       "indexes",

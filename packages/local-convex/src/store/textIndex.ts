@@ -57,8 +57,8 @@ export class Texts {
     this.#write = write;
   }
 
-  /** Forgets the cached numbers. Call it when writes are rolled back. */
-  forget() {
+  /** Forgets the cached word counts. Call it when writes are rolled back. */
+  forgetCounts() {
     this.#wordCounts.clear();
   }
 
@@ -111,7 +111,7 @@ export class Texts {
     return this.#postings(search, `${word} `, word + lastCharacter, maxWords, withFilters);
   }
 
-  /** The creation times of documents, by their sequence numbers. */
+  /** The creation times of documents in microseconds, by their sequence numbers. */
   creationTimes(search: number, seqs: number[]): Map<number, number> {
     const sql = `SELECT json_group_array(t.seq) AS seqs, json_group_array(t.created) AS times
       FROM json_each(?) AS wanted CROSS JOIN texts t ON t.search_id = ? AND t.seq = wanted.value`;

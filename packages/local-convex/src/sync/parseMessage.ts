@@ -11,7 +11,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-// The vendor refuses messages that are nested more deeply. Arguments have a lower limit, which the call checks.
+// The vendor refuses messages whose arguments are nested more deeply. The call itself checks a lower limit.
 const maxNesting = 128;
 const maxUint32 = 0xffff_ffff;
 

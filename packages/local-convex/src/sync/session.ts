@@ -57,6 +57,7 @@ export class Session {
   #principal: ExpiringPrincipal = anonymous;
   #id: string | undefined;
   #clockSkew: number | undefined;
+  /** Settles when all received messages are handled, one after another. */
   #inbox: Promise<void> = Promise.resolve();
   /** After a mutation's answer the client waits for a transition, even if none of its queries changed. */
   #owesTransition = false;

@@ -7,12 +7,13 @@ import { webSocketFrame } from "./webSocketFrame.ts";
 import { Session, type Link, type Services } from "./session.ts";
 
 const maxFrameBytes = 20 * 1024 * 1024;
-/** Send a Ping after this long without a message. */
+/** Send a Ping if no other message has been sent for this long. */
 const pingAfterMs = 15_000;
 /** Disconnect a client that has sent nothing for this long. */
 const disconnectAfterMs = 120_000;
 /** Send no further transition while this many bytes wait for a slow client. */
 const maxBufferedBytes = 4 * 1024 * 1024;
+/** How long clients have to close their sockets when the server closes. */
 const closingMs = 500;
 
 const ping = webSocketFrame(JSON.stringify({ type: "Ping" }));

@@ -50,6 +50,7 @@ const failureOf = (message: string): DoneMessage => ({ type: "done", logLines: [
 
 export class ActionThreads {
   #members = new Set<Member>();
+  /** Wakes the calls that wait for a worker. */
   #queue: (() => void)[] = [];
   #watchdog = setInterval(() => this.#watch(), 500);
   #isClosed = false;

@@ -64,6 +64,7 @@ export function startTransactionWorker(
     worker.on("exit", () => {
       gate.leave();
       clearTimeout(deadline);
+      // Rejects nothing once the worker was ready.
       refuse("The functions stopped their worker while loading.");
       events.exit(thread);
     });

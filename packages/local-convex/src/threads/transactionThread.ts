@@ -22,6 +22,7 @@ import { type RunEvents, Watches } from "./watches.ts";
 
 interface WaitingRequest {
   request: StoreRequest;
+  /** Whether the current worker has been sent the request. */
   isSent: boolean;
   resolve(answer: Answer): void;
 }
@@ -51,6 +52,7 @@ export class TransactionThread {
   #nextId = 1;
   /** While above zero, new requests wait. */
   #pauses = 0;
+  /** Why no worker can be started; null as long as one runs or starts. */
   #brokenReason: string | null = null;
   readonly #watchdog: Watchdog;
   /** The reason why the worker stopped, if known. */

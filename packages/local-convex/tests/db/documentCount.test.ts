@@ -13,7 +13,7 @@ afterAll(() => engine.end());
 beforeEach(() => engine.reset());
 
 test("a table's document count is correct after writes, deletions and a failed mutation", async () => {
-  const count = async () => (await engine.inspection.tables()).find(({ name }) => name === "posts")!.documents;
+  const count = async () => (await engine.inspection.tables()).find(({ name }) => name === "posts")!.documentCount;
   expect(await count()).toBe(0);
   const id = await engine.mutate("posts:add", { body: "dog" });
   await engine.mutate("posts:add", { body: "cat" });

@@ -17,6 +17,7 @@ function forbidMaking(maker: Maker, isUnrestricted: () => boolean): Maker {
   return guardedMaker as unknown as Maker;
 }
 
+/** A function of each kind. Its constructor makes functions of that kind from source text. */
 const examples = [() => {}, async () => {}, function* () {}, async function* () {}];
 
 export function restrict(isUnrestricted: () => boolean) {
@@ -32,8 +33,8 @@ export function restrict(isUnrestricted: () => boolean) {
 }
 
 /**
- * Forbids `eval` to all code of a worker, so only for workers that run no code in Node: a wrapper that let some callers
- * pass would not see their local names.
+ * Forbids `eval` to all code of a worker. Only for workers that run no code in Node, because a wrapper that let some
+ * callers pass would not see their local names.
  */
 export function forbidEval() {
   replace(globalThis, "eval", (text: unknown) => {

@@ -1,5 +1,5 @@
 // The frame of a running function. Every running function has its own frame, including nested ones. AsyncLocalStorage
-// finds it for the package's syscalls, even after an await.
+// finds the frame of the function that makes a syscall, even after an await.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../../backend.ts";
 import type { Allowance } from "../../db/limits.ts";
@@ -20,7 +20,7 @@ interface SliceControl {
 export interface Execution {
   path: string;
   requestId: string;
-  /** The connection that the request arrived on. */
+  /** The lane of the connection that the request arrived on. */
   lane: number;
   identity: Identity | null;
   identityFault: string | null;

@@ -45,6 +45,7 @@ export function transactionConvex(context: SyscallContext) {
       while (frame.gate) await frame.gate;
       const { slice } = frame.execution;
       if (slice?.isYieldDue) await slice.giveWay();
+      // The operations of a function that has failed go no further.
       if (frame.hasFailed) return new Promise(() => {});
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
       const parsedArgs = argumentsOf(args);

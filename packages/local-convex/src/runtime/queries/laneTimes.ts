@@ -9,7 +9,7 @@ const creditMs = 20;
 const maxLanes = 4096;
 
 export class LaneTimes {
-  /** The milliseconds that each lane has used. A lane that joins gets at least the clock's time, less the credit. */
+  /** The milliseconds that each lane has used. A lane that joins gets at least `#clock` less the credit. */
   readonly #used = new Map<number, number>();
   /** The most time that any lane had used when it was chosen. */
   #clock = 0;
@@ -24,7 +24,7 @@ export class LaneTimes {
     return this.#used.get(lane) ?? this.#clock - creditMs;
   }
 
-  choose(lane: number) {
+  noteChosen(lane: number) {
     this.#clock = Math.max(this.#clock, this.usedBy(lane));
   }
 

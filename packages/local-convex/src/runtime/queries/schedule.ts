@@ -19,7 +19,7 @@ interface Host {
   flush(): void;
   /** Sends the finished re-runs. */
   sendRuns(): void;
-  /** Records the task about to run; null for none. */
+  /** Records the task that is about to run, or null when a task has paused. */
   setRunning(task: Task | null): void;
 }
 
@@ -81,6 +81,7 @@ export class Schedule {
     return this.#rerunsStartedAt === null || real.tick() - this.#rerunsStartedAt >= maxDelayMs;
   }
 
+  /** The task to run next. Undefined if there is none, or while re-runs wait for more writes. */
   #next(): Task | undefined {
     const { pace, receive, flush, sendRuns } = this.#host;
     receive();
@@ -93,6 +94,7 @@ export class Schedule {
       }
     }
     if (this.#rerunsStartedAt === null) {
+      // Overdue re-runs come before more requests.
       const request = pace.isOverdue ? undefined : this.#requests.first();
       if (request) return request;
       flush();
@@ -114,7 +116,7 @@ export class Schedule {
     if (task.hasBegun) flush();
     this.#queueOf(task).remove(task);
     this.#paused.delete(task);
-    this.#laneTimes.choose(task.lane);
+    this.#laneTimes.noteChosen(task.lane);
     this.#stepStartedAt = real.tick();
     setRunning(task);
     const hasEnded = await task.step();

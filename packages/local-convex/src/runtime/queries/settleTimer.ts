@@ -3,8 +3,9 @@ import { real } from "../globals/globals.ts";
 
 const maxWaitMs = 3000;
 
-/** One timer for all calls, which run one at a time. A timer for each call would cost more than many queries do. */
+/** Fails the running call. */
 let fail = () => {};
+/** One timer for all calls, which run one at a time. A timer for each call would cost more than many queries do. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The number of Web Crypto calls in progress. Node's own threads carry them out, which a busy machine delays. */

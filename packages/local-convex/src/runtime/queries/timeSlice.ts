@@ -43,6 +43,7 @@ export class TimeSlice {
     }
   }
 
+  /** Resolves when the query is not paused. */
   async untilResumed() {
     while (this.#pausePromise) await this.#pausePromise;
   }
