@@ -148,7 +148,8 @@ async function measure() {
 /**
  * The measurement, its unit, the floor server it is compared with, and the goal as a multiple of that server's figure.
  * "writes" must reach its goal; the others must not exceed theirs. A number in a measurement's name is its number of
- * watchers. "ack" is the time until the writer's acknowledgement, "last" the time until the last watcher has the change.
+ * watchers. "ack" is the time until the writer's acknowledgement, "last" the time until the last watcher has the
+ * change.
  */
 const goals: [what: string, unit: string, floor: string, goal: number][] = [
   ["ack 100", "ms", "delta", 1.5],

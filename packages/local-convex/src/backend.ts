@@ -1,5 +1,5 @@
-// The contract between the server, which speaks the protocols, and the engine, which runs functions on the store. `ts` is
-// always a commit timestamp of the store, in nanoseconds. Commit timestamps only ever grow, across restarts too.
+// The contract between the server, which speaks the protocols, and the engine, which runs functions on the store. `ts`
+// is always a commit timestamp of the store, in nanoseconds. Commit timestamps only ever grow, across restarts too.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

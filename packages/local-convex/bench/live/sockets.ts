@@ -54,8 +54,8 @@ const convex = (): Protocol => ({
 });
 
 /**
- * Socket.io's messages: 40 opens the session, 42 is an event and 43 its answer, both followed by an id. `ask` has the id
- * 0, which `acknowledgement` leaves out because the answer to it is the page.
+ * Socket.io's messages: 40 opens the session, 42 is an event and 43 its answer, both followed by an id. `ask` has the
+ * id 0, which `acknowledgement` leaves out because the answer to it is the page.
  */
 const feathers: Protocol = {
   path: "/socket.io/?EIO=4&transport=websocket",

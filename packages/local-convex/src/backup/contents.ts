@@ -38,7 +38,9 @@ async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null>
   return null;
 }
 
-/** Returns the app's tables before those of components, so that the app's tables keep their numbers (tableNumbers.ts). */
+/**
+ * Returns the app's tables before those of components, so that the app's tables keep their numbers (tableNumbers.ts).
+ */
 export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]; files: FoundFile[] }> {
   const recognizedEntries = zip.entries.flatMap((entry) => {
     const place = placeOf(entry.name);

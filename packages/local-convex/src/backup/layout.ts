@@ -20,8 +20,8 @@ const folderOf = (component: string) =>
 export const documentsPath = (component: string, table: string) => `${folderOf(component)}${table}/${documentsFile}`;
 export const schemaPath = (component: string, table: string) => `${folderOf(component)}${table}/${schemaFile}`;
 /**
- * The file with the table number that ids of scheduled functions contain. The archive omits the functions, but documents
- * may mention their ids.
+ * The file with the table number that ids of scheduled functions contain. The archive omits the functions, but
+ * documents may mention their ids.
  */
 export const jobsNumberPath = (component: string) => `${folderOf(component)}${jobsTable}/${numberFile}`;
 /** The extension is for people who open the file; no code reads it. */

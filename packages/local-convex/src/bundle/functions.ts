@@ -56,7 +56,9 @@ function definitionSource(folder: string, isRoot: boolean): string {
   return `${lines.join("\n")}\nexport default { ${fields.join(", ")} };\n`;
 }
 
-/** The module that a config receives when it imports a component's config: the component's path, name and Definition. */
+/**
+ * The module that a config receives when it imports a component's config: the component's path, name and Definition.
+ */
 const childSource = (file: string) => `
 import definition from ${quote(file)};
 import implementation from ${quote(`definition:${path.dirname(file)}`)};

@@ -39,8 +39,8 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       if (!isAction(job.target)) {
         const { error, isStoreFailure } = await calls.mutation(call, { job: ref });
         if (isStoreFailure) throw new Error(error!.message);
-        // A mutation that killed its thread has not recorded the end of its job. After any other error, this changes
-        // nothing.
+        // A mutation that killed its thread has not recorded the end of its job. After an ordinary error, the job has
+        // ended already, and this changes nothing.
         return error && endStep(ref, error.message);
       }
       if (!(await ask({ op: "beginJob", job: ref }))) return undefined;

@@ -7,7 +7,9 @@ import { printValue } from "../values/print.ts";
 import { faultText, validate } from "../values/validate.ts";
 import { fromInt, isAbsent, isObject, type JsonObject } from "../values/json.ts";
 
-/** Checks the value that a function passes to a write, before the stored document is read. Throws the vendor's errors. */
+/**
+ * Checks the value that a function passes to a write, before the stored document is read. Throws the vendor's errors.
+ */
 export function checkedValue(method: "insert" | "patch" | "replace", input: Json): JsonObject {
   const argumentError = (why: string) => new Error(`Invalid argument \`value\` for \`db.${method}\`: ${why}`);
   if (!isObject(input)) throw argumentError("Value must be an Object");

@@ -1,6 +1,6 @@
 /**
- * Memoizes a test on the keys of a document's filter fields, which a search index stores as a JSON array. Most documents
- * share their keys with many others, so each combination is tested once.
+ * Memoizes a test on the keys of a document's filter fields, which a search index stores as a JSON array. Most
+ * documents share their keys with many others, so each combination is tested once.
  */
 export function memoizeByKeys(test: (keys: string[]) => boolean): (filters: string) => boolean {
   const results = new Map<string, boolean>();

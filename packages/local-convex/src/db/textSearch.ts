@@ -1,6 +1,6 @@
-// Text search: finds documents with any of the words, best first. Scores follow BM25 as the vendor's library computes it: in
-// 32 bits, with the lengths of long texts rounded. The last word also matches longer words that begin with it, at half the
-// weight. Among equal scores, the newest document comes first.
+// Text search: finds documents with any of the words, best first. Scores follow BM25 as the vendor's library computes
+// it: in 32 bits, with the lengths of long texts rounded. The last word also matches longer words that begin with it,
+// at half the weight. Among equal scores, the newest document comes first.
 import type { Json } from "../backend.ts";
 import type { Table, TextSearch } from "../schema/registry.ts";
 import type { Entry } from "../store/store.ts";
@@ -19,8 +19,8 @@ export const maxFound = 1024;
 const maxWords = 16;
 const maxFilters = 8;
 /**
- * The most words and filters of one search, including the words that its last word is a prefix of. If there are too many
- * of those, the first ones in alphabetical order are used.
+ * The most words and filters of one search, including the words that its last word is a prefix of. If there are too
+ * many of those, the first ones in alphabetical order are used.
  */
 const maxTerms = 64;
 /** BM25's parameter k1: how soon further occurrences of a word stop raising the score. */

@@ -1,5 +1,5 @@
-// A query's or mutation's access to the store. Mutations run one at a time, so what one has read cannot change before it
-// ends. Queries record the index ranges they read, which are compared with later commits.
+// A query's or mutation's access to the store. Mutations run one at a time, so what one has read cannot change before
+// it ends. Queries record the index ranges they read, which are compared with later commits.
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { label, type Registry, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";

@@ -11,7 +11,10 @@ export function functionVariables(services: Emulator[], names: string[], env: En
   return Object.fromEntries(allowedNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
-/** The services whose emulator the browser's code uses if they have no key. For a deployment, optional ones are left out. */
+/**
+ * The services whose emulator the browser's code uses if they have no key. For a deployment, optional ones are left
+ * out.
+ */
 export const expectedServices = (services: Emulator[], isDeployment: boolean) =>
   isDeployment ? services.filter(({ isOptional }) => !isOptional) : services;
 

@@ -4,8 +4,8 @@ interface FieldKind {
   high: number;
   names: string[];
   /**
-   * 1 if production counts a value above the highest, and skips the lowest, where a stepped range wraps around, such as
-   * FRI-SUN/2.
+   * For ranges with steps that wrap around, such as FRI-SUN/2: 1 if production counts one value above the highest and
+   * leaves out the lowest.
    */
   skips: 0 | 1;
 }

@@ -115,7 +115,10 @@ function checkFilters(table: string, { indexDescriptor: name, filterFields }: Se
   }
 }
 
-/** Refuses two indexes for which `keyOf` returns the same. As in production, the error first names the one that sorts last. */
+/**
+ * Refuses two indexes for which `keyOf` returns the same. As in production, the error first names the one that sorts
+ * last.
+ */
 function checkUnique<T extends { indexDescriptor: string }>(
   all: T[],
   keyOf: (index: T) => string,
@@ -188,7 +191,9 @@ function checkVector(tableName: string, vector: VectorExport) {
   checkFilters(tableName, vector);
 }
 
-/** Throws unless the table's documents can have the indexed fields. The filter fields of vector indexes are not checked. */
+/**
+ * Throws unless the table's documents can have the indexed fields. The filter fields of vector indexes are not checked.
+ */
 function checkReferences({ tableName, documentType, ...table }: TableExport) {
   const { indexes, searches, vectors } = indexesOf({ tableName, documentType, ...table });
   const references: [name: string, field: string][] = [

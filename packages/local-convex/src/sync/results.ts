@@ -1,6 +1,6 @@
 // Results of live queries, shared by all sockets. Equal queries are watched once, and a query that does not read the
-// identity is watched once for everyone. Results without subscribers are kept for the next subscriber, up to `maxIdle` of
-// them, until a commit changes what they read.
+// identity is watched once for everyone. Results without subscribers are kept for the next subscriber, up to `maxIdle`
+// of them, until a commit changes what they read.
 import type { Backend, Call, Identity, Json, WatchAnswer } from "../backend.ts";
 import { type Subscriber, type QueryKey, Result } from "./result.ts";
 

@@ -80,8 +80,8 @@ export interface Frame {
   allowance: Allowance | null;
   streams: Map<number, Stream>;
   /**
-   * Settles when the nested mutation that is running ends, or the nested query that does not see this mutation's writes.
-   * The frame's own reads and writes wait for it.
+   * Settles when the nested mutation that is running ends, or the nested query that does not see this mutation's
+   * writes. The frame's own reads and writes wait for it.
    */
   gate: Promise<unknown> | null;
 }

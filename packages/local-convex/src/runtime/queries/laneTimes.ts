@@ -1,6 +1,6 @@
 // Counts the time that each lane has used on the store's thread. A connection has a lane (see `laneOf`), and so has a
-// watched query that several connections share. The lane with the least used time comes next. A lane that was idle gets a
-// small credit, so that its first work comes soon, but it cannot save up more.
+// watched query that several connections share. The lane with the least used time comes next. A lane that was idle gets
+// a small credit, so that its first work comes soon, but it cannot save up more.
 
 /** The credit of a lane that was idle. */
 const creditMs = 20;

@@ -8,7 +8,9 @@ import { maxDelayMs, type RerunPace } from "../rerunPace.ts";
 import { LaneTimes } from "./laneTimes.ts";
 import { Task, type Work } from "./task.ts";
 
-/** A query gives way to lanes that have used this much less time. More frequent switches would cost more than they gain. */
+/**
+ * A query gives way to lanes that have used this much less time. More frequent switches would cost more than they gain.
+ */
 const leadMs = 10;
 
 interface Host {
