@@ -22,7 +22,7 @@ describe("a fair queue", () => {
       const item = queue.first();
       if (!item) return undefined;
       queue.remove(item);
-      laneTimes.choose(item.lane);
+      laneTimes.noteChosen(item.lane);
       laneTimes.charge(item.lane, ms);
       return item;
     };
