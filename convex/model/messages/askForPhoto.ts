@@ -12,8 +12,8 @@ import type { Seat, Thread } from "./seats";
 import { sendMessage, messageOfKey } from "./sendMessage";
 
 /**
- * Cryptographically random, so nobody can guess the next task. If the task is to write a word, the word is in the
- * language that `inLanguage` has set.
+ * Chooses a task with cryptographic randomness, so nobody can guess it in advance. If the task is to write a word, the
+ * word is in the language that `inLanguage` has set.
  */
 const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
 

@@ -29,7 +29,7 @@ export const proofView = v.object({
   askedAt: v.optional(v.number()),
   /** When the owner answered and asked back. */
   answeredAt: v.optional(v.number()),
-  /** When the next round may begin. Null if never. */
+  /** When another round may begin, if none is running. Zero: at once. Null: never. */
   nextRoundAt: v.union(v.number(), v.null()),
   /** The texts that the viewer's next question must not repeat. */
   questionContext: v.object({
@@ -42,7 +42,7 @@ export const proofView = v.object({
    * without a match.
    */
   suggestion: v.string(),
-  /** The viewer's own secrets, which a message would give away. */
+  /** The viewer's own secrets. The app warns the viewer before a message gives one away. */
   ownSecrets: v.array(v.string()),
   /** After a match: what each side shares besides messages. */
   contacts: v.optional(v.object({ mine: v.string(), theirs: v.string() })),

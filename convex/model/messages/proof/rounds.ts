@@ -32,9 +32,10 @@ export const textsOf = async (ctx: QueryCtx, proofId: Id<"proofs">) =>
 export const textOf = (texts: readonly ProofText[], side: Side, kind: ProofText["kind"]) =>
   texts.find((one) => one.side === side && one.kind === kind)?.text;
 
+/** Whether the seat's side has the pet. */
 export const isFinder = ({ report, side }: Pick<Seat, "report" | "side">) => side === finderSide(report.status);
 
-/** When the two sides may begin another round. Null if never. */
+/** When the two sides may begin another round, if none is running. Zero: at once. Null: never. */
 export function nextRoundAt(rounds: readonly Proof[]): number | null {
   const [newestRound] = rounds;
   if (rounds.length >= limits.proofRounds || newestRound?.state === "match") return null;

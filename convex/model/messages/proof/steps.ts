@@ -35,14 +35,16 @@ import {
 type Outcome = Promise<Refused | null>;
 
 export interface AskForm {
+  /** Where the mark is. */
   spot: Spot;
   question: string;
+  /** The right answer. */
   mark: string;
 }
 
 export interface AnswerForm {
   answer: string;
-  /** The question that the owner asks back, with its mark. */
+  /** The question that the owner asks back, and its right answer. */
   question?: string | undefined;
   mark?: string | undefined;
 }
