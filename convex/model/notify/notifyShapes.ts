@@ -66,7 +66,7 @@ export const letterKind = v.union(
 export const newsChannels = { email: v.boolean(), push: v.boolean() };
 
 /**
- * The channels for news about a user's own reports. `quiet`: at night in the time zone `zone`, emails and pushes wait
- * until the morning, except pushes about sightings and claims.
+ * The channels for news about a user's own reports, messages and pets. `quiet`: at night in the time zone `zone`,
+ * emails and pushes are postponed to the morning, except pushes about sightings and claims.
  */
 export const reportNews = v.object({ ...newsChannels, quiet: v.boolean(), zone: v.optional(v.string()) });

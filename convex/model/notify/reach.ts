@@ -22,7 +22,10 @@ const rangesPerStep = 200;
 const channels = ["email", "push"] as const;
 type Channel = (typeof channels)[number];
 
-/** The area's `spot`. Undefined if the area is off, has no channel or was removed, so the queries below skip it. */
+/**
+ * The area's `spot` (see `spotOf`). Undefined if the area is off, has no channel or was removed, so the queries below
+ * skip it.
+ */
 export const spotOfArea = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
   area.isOn && channels.some((channel) => area[channel]) && area.removedAt === undefined
     ? spotOf(area.place)

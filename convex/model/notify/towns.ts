@@ -1,6 +1,7 @@
 // The town that a notification names. We look it up ourselves, for the place rounded to about a hundred metres, because
-// a person typed the town that is stored with the place and could have typed anything. The name is kept only as long as
-// notifications may be pending. It is the English name, because one look-up serves readers of every language.
+// a person typed the town that is stored with the place and could have typed anything. The name is kept only a little
+// longer than notifications may be pending. It is the English name, because one look-up serves readers of every
+// language.
 import { townOf } from "../../../domain/geo/town";
 import { limits, townsShare } from "../../../domain/limits";
 import { roundToBlock, type Point } from "../../../domain/geo/place";

@@ -57,7 +57,7 @@ interface ChosenNews {
 const digestOf = ({ digestDay }: Doc<"mailboxes">, news: DueNews[], today: string): ChosenNews | null =>
   digestDay === today ? null : { kind: "digest", news };
 
-/** The nearest report of each author that no email to the user has mentioned today. */
+/** Of each author whom no email to the user has mentioned today, the nearest report. */
 async function onePerAuthor(ctx: MutationCtx, dueNews: readonly DueNews[], today: string): Promise<DueNews[]> {
   const mentionedAuthors = new Set(
     (await rowsOfDay(ctx, dueNews[0]!.row, today, mostSent)).map(({ authorId }) => authorId),
@@ -74,7 +74,7 @@ function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: DueNews[], toda
   return closeDay !== today && closeNews.length > 0 ? { kind: "close", news: closeNews } : null;
 }
 
-/** The news of the letter to send to the user now. All other news is postponed. */
+/** The news of the letter to send to the user now. All other news that is due is postponed. */
 async function chooseNews(
   ctx: MutationCtx,
   box: Doc<"mailboxes">,

@@ -1,10 +1,10 @@
-// The frame of every email, and its parts, as HTML.
+// The frame of every email, and its parts, as HTML and as plain text.
 import { fill, messages, sentence } from "../../../../domain/messages";
 import type { ReportStatus } from "../../../../domain/choices";
 import { language } from "../../../../domain/texts/language";
 import { escaped } from "../../reports/share/previewTags";
 
-/** Each element has its colours inline, for programs that drop styles, and a class for the dark theme. */
+/** Each element has its colours inline, for mail programs that drop style sheets, and a class for the dark theme. */
 export const styles = {
   page: 'class="page" style="margin:0;padding:24px 12px;background:#f5f4ee"',
   sheet:
@@ -106,6 +106,7 @@ export const footerHtml = ({ why, stop, change, sender }: Footer) => [
   escaped(senderLine(sender)),
 ];
 
+/** An email as plain text: its lines, and then the footer. */
 export const plainText = (lines: readonly (string | false)[], { why, stop, change, sender }: Footer) =>
   [
     ...lines.filter((line) => line !== false),

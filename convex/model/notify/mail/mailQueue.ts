@@ -1,6 +1,6 @@
-// The calls to the email service. A call and its letters are stored before it is made. If the outcome stays unknown,
-// the call is repeated with the same key, without the letters that may not be sent now. Letters that were certainly not
-// sent return to the outbox.
+// The calls to the email service. A call and its letters are stored before the call is made. If the outcome stays
+// unknown, the call is repeated with the same key, without the letters that may not be sent now. Letters that were
+// certainly not sent return to the outbox.
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { mailPaths } from "../../../../domain/paths";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -62,7 +62,7 @@ const haveSameIds = (one: readonly Id<"letters">[], other: readonly Id<"letters"
 function firstRemainingAttempt(call: Call, letters: Letter[]) {
   const [omittedIds = []] = attemptsOf(call);
   const isOmitted = ({ _id }: Letter) => omittedIds.includes(_id);
-  return { toSend: letters.filter((one) => !isOmitted(one)), toOmit: letters.filter(isOmitted), next: null };
+  return { toSend: letters.filter((one) => !isOmitted(one)), toOmit: letters.filter(isOmitted), nextAt: null };
 }
 
 const omittedOf = (letters: readonly Letter[]) => letters.filter(({ isOmitted }) => isOmitted).map(({ _id }) => _id);
@@ -81,12 +81,12 @@ async function dueCall(ctx: MutationCtx): Promise<Call | null> {
       .first();
     if (!call) return null;
     const letters = await lettersOf(ctx, call.key);
-    const { toSend, toOmit, next } = call.isKeyKnown
+    const { toSend, toOmit, nextAt } = call.isKeyKnown
       ? firstRemainingAttempt(call, letters)
       : await recheckLetters(ctx, letters);
-    if (now - call.firstAt >= keyLifetimeMs || (toSend.length === 0 && next === null))
+    if (now - call.firstAt >= keyLifetimeMs || (toSend.length === 0 && nextAt === null))
       await endCall(ctx, call, "unsure");
-    else if (toSend.length === 0) await ctx.db.patch("mailCalls", call._id, { nextAt: next! });
+    else if (toSend.length === 0) await ctx.db.patch("mailCalls", call._id, { nextAt: nextAt! });
     else {
       for (const { _id } of toSend) await ctx.db.patch("letters", _id, { isOmitted: undefined });
       for (const { _id } of toOmit) await ctx.db.patch("letters", _id, { isOmitted: true });

@@ -48,7 +48,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   return now;
 }
 
-/** Whether the user runs one of the reports, and it is open. */
+/** Whether one of the reports is open and the user is still in its household. */
 async function runsOpenReport(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const reports = await Promise.all(rows.map(async (row) => await reportOf(ctx, row)));
   const openReports = reports.filter((report) => report?.lifecycle === "open");
@@ -89,17 +89,17 @@ interface Recheck {
   /** The letters that must not be sent, or only later. */
   toOmit: Letter[];
   /** When the first of the letters in `toOmit` may be sent. Null if none of them may. */
-  next: number | null;
+  nextAt: number | null;
 }
 
 /** Which letters of a call may be sent now. One user's pause does not delay the others' letters. */
 export async function recheckLetters(ctx: MutationCtx, letters: readonly Letter[]): Promise<Recheck> {
-  const recheck: Recheck = { toSend: [], toOmit: [], next: null };
+  const recheck: Recheck = { toSend: [], toOmit: [], nextAt: null };
   for (const letter of letters) {
     const at = await letterMayGoAt(ctx, letter);
     const isSendable = at !== null && at <= Date.now();
     recheck[isSendable ? "toSend" : "toOmit"].push(letter);
-    if (at !== null && !isSendable) recheck.next = Math.min(at, recheck.next ?? at);
+    if (at !== null && !isSendable) recheck.nextAt = Math.min(at, recheck.nextAt ?? at);
   }
   return recheck;
 }

@@ -16,7 +16,9 @@ import { mailStopReason } from "../notifyShapes";
 
 type StopReason = Infer<typeof mailStopReason>;
 
-/** The sentences that users agree to: the message code and the month of the wording. Change the month with the wording. */
+/**
+ * The sentences that users agree to: the message code and the month of the wording. Change the month with the wording.
+ */
 const wordings = {
   areas: "area.emailText 2026-11",
   reports: "tell.email 2026-11",
@@ -45,7 +47,7 @@ async function signInAddress(ctx: { auth: Auth }) {
   return { address: identity?.email || null, isVerified: identity?.emailVerified === true };
 }
 
-/** Sends a link to confirm the address. It may be another person's, so it gets only a few links in a day. */
+/** Sends a link to confirm the address. The address may be another person's, so it gets only a few links in a day. */
 async function sendConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
   await limit(ctx, "confirmation");
   await limitFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");

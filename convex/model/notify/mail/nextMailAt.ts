@@ -14,8 +14,8 @@ interface Limit {
 const mostLetters = 3 * limits.messageMailsPerDay;
 
 /**
- * When a user may get the next email of a kind, of which at most `count` are sent in `per`. In the past if it may go
- * now.
+ * When a user may get the next email of a kind, of which at most `count` are sent in `per`. Zero if it may be
+ * sent now.
  */
 export async function nextMailAt(ctx: QueryCtx, userId: Id<"users">, { kind, count, per }: Limit): Promise<number> {
   const latestLetters = await ctx.db
@@ -23,6 +23,7 @@ export async function nextMailAt(ctx: QueryCtx, userId: Id<"users">, { kind, cou
     .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", Date.now() - per))
     .order("desc")
     .take(mostLetters);
-  const firstCounted = latestLetters.filter((letter) => letter.kind === kind)[count - 1];
-  return firstCounted ? firstCounted._creationTime + per : 0;
+  // The oldest of the newest `count` letters.
+  const oldestCounted = latestLetters.filter((letter) => letter.kind === kind)[count - 1];
+  return oldestCounted ? oldestCounted._creationTime + per : 0;
 }

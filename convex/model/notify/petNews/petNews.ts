@@ -18,7 +18,7 @@ type Channel = Row["channel"];
 export const searchesNotifyingBy = async (ctx: QueryCtx, user: User, channel: Channel) =>
   (await savedSearchesOf(ctx, user)).filter((search) => search.isOn && search[channel]);
 
-/** The search whose quiet hours delay the news now. */
+/** A search whose quiet hours delay the news now. Undefined if there is none. */
 export const findQuietSearch = (searches: readonly Doc<"savedSearches">[], now: number) =>
   searches.find((search) => isAsleep(search, now));
 

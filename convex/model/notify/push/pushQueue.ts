@@ -155,7 +155,7 @@ export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<ty
 
 const rowsPerStep = 200;
 
-/** Rows that were sent (only these have a `day`) and whose last push does not say that the pet is home. */
+/** Rows whose push was sent or is being sent (only these have a `day`), unless it says that the pet is home. */
 const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")
