@@ -81,6 +81,7 @@ export async function refreshProfile(ctx: MutationCtx, user: Doc<"users">, ident
 interface ProfileChanges {
   displayName?: string | undefined;
   email?: string | undefined;
+  /** Null removes the avatar. */
   avatar?: Id<"photos"> | null | undefined;
   units?: Units | undefined;
   lang?: LanguageCode | undefined;

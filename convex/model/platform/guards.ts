@@ -47,6 +47,7 @@ export const ownMutation = customMutation(
   withViewer(async (ctx: MutationCtx) => await ensureUser(ctx, await identityOf(ctx))),
 );
 
+/** The viewer of an action, which has no access to the user's record. */
 interface Actor {
   _id: Id<"users">;
   tokenIdentifier: string;

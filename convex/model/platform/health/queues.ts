@@ -1,4 +1,4 @@
-// When the oldest row of each queue was or will be due. Most need only the first document of an index.
+// When the oldest row of each queue was or will be due. Most queues need only the first document of an index.
 import type { QueueHealth, QueueName } from "../../../../domain/moderation/health";
 import { limits } from "../../../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
@@ -114,6 +114,7 @@ async function ordersDue(ctx: QueryCtx): Promise<Due> {
   return earliest(...rows.map((order) => order && order.since + paidPackage.hours * hourMs));
 }
 
+/** Unused photos that should have been deleted. */
 async function photosDue(ctx: QueryCtx): Promise<Due> {
   const photo = await ctx.db
     .query("photos")
@@ -148,6 +149,7 @@ const dueOf: Record<QueueName, (ctx: QueryCtx) => Promise<Due>> = {
   photos: photosDue,
   matching: matchingDue,
   chipReminders: async (ctx) => (await ctx.db.query("chipReminders").withIndex("by_nextAt").first())?.nextAt ?? null,
+  // Reminders of pets' vaccinations.
   healthReminders: async (ctx) => {
     const vaccination = await ctx.db
       .query("vaccinations")
