@@ -81,10 +81,10 @@ export async function addArea(ctx: ViewerCtx, sentArea: AreaFields): Promise<Id<
     since: Date.now(),
   });
   const area = await ctx.db.get("watchAreas", areaId);
-  const [anotherArea] = await areasOf(ctx, ctx.viewer);
+  const [oldestArea] = await areasOf(ctx, ctx.viewer);
   const { areaNews } = ctx.viewer;
   // An unavailable channel is no reason to refuse the area.
-  if (areaNews) await setAreaChannels(ctx, area!, { ...areaNews, quiet: anotherArea?.quiet, zone: anotherArea?.zone });
+  if (areaNews) await setAreaChannels(ctx, area!, { ...areaNews, quiet: oldestArea?.quiet, zone: oldestArea?.zone });
   return areaId;
 }
 

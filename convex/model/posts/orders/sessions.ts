@@ -37,7 +37,7 @@ export async function recordEvent(ctx: MutationCtx, event: Event): Promise<boole
   return outcome === event.outcome;
 }
 
-/** Refunds a payment that arrived after its account was deleted. */
+/** Refunds a payment that arrived after the buyer's account was deleted. */
 export async function refundOrphan(ctx: MutationCtx, session: Session, event: Pick<Event, "eventId" | "type">) {
   const { id, intent, amount, currency } = session;
   const orderId = ctx.db.normalizeId("orders", session.order);
@@ -54,8 +54,9 @@ export async function refundOrphan(ctx: MutationCtx, session: Session, event: Pi
 }
 
 /**
- * Refunds what is owed when the account of an order is deleted. Only Stripe's payment ids and amounts outlive the order,
- * and nothing about the person. The ids stay even if nothing is owed, so a late event doesn't count as a new payment.
+ * Refunds what is owed when the account of an order is deleted. Only Stripe's payment ids, and the days, amounts and
+ * taxes of payments, outlive the order, and nothing about the person. The ids stay even if nothing is owed, so a late
+ * event doesn't count as a new payment.
  */
 export async function refundOwedPayments(ctx: MutationCtx, order: Doc<"orders">) {
   const moneyBack = await moneyBackOf(ctx, order._id);
