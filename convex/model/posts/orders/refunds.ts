@@ -26,7 +26,9 @@ type Reason = Infer<typeof refundReason>;
 
 /** The most late orders, and the most undecided ones, that one run of the job ends. */
 const orderBatch = 20;
-/** Refunds in each state that one run asks Stripe about. With up to four calls for each, it ends within its lease. */
+/**
+ * Refunds in each state that one run asks Stripe about. With up to four calls for each, the run ends within its lease.
+ */
 export const refundBatch = 4;
 const leaseMs = 10 * minuteMs;
 /** After this time, Stripe is asked about a refund that it has accepted and whose event hasn't come. */
@@ -47,7 +49,7 @@ interface NewRefund {
   reason: Reason;
 }
 
-/** Stores a refund for the job to ask Stripe for. It takes the place of one that failed. */
+/** Stores a refund for the job to ask Stripe for. The new refund takes the place of the payment's failed ones. */
 export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount, reason }: NewRefund) {
   const { session, intent, currency } = payment;
   for (const refund of await refundsOf(ctx, orderId)) {

@@ -25,7 +25,9 @@ const isApplied = async (ctx: MutationCtx, emailId: string) =>
     .withIndex("by_event", (q) => q.eq("eventId", eventIdOf(emailId)))
     .first()) !== null;
 
-/** Whether to read an email now, later, or never. Counts each reading against the address's limit and the quota. */
+/**
+ * Whether to read an email now, later, or never. Counts each reading towards the reply address's limit and the quota.
+ */
 export async function decideReading(
   ctx: MutationCtx,
   emailId: string,
@@ -37,7 +39,7 @@ export async function decideReading(
   return (await takeQuota(ctx, "news", 1, repliesShare)) ? "read" : "later";
 }
 
-/** The person's seat, without a sign-in: the address proves who they are. Null if they no longer have one. */
+/** The person's seat, without a sign-in: the reply address proves who they are. Null if they no longer have a seat. */
 async function seatAt(ctx: MutationCtx, { threadId, userId }: ReplyAddress): Promise<Seat | null> {
   const thread = await ctx.db.get("threads", threadId);
   const report = thread && (await ctx.db.get("reports", thread.reportId));
