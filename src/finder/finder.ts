@@ -54,7 +54,7 @@ function showBusy() {
   for (const button of document.querySelectorAll("[data-press]")) button.setAttribute("aria-busy", String(isBusy));
 }
 
-/** Browsers can forbid storage. Then a press works, but the device doesn't remember it. */
+/** Browsers can forbid storage. Then a press works, but the device does not remember its thread. */
 function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(localStorage);
@@ -129,7 +129,7 @@ async function sendPlace() {
   if (address) show("sent", address);
 }
 
-async function writeMessage() {
+async function openThread() {
   const address = await send({});
   if (address) location.assign(address);
 }
@@ -137,7 +137,7 @@ async function writeMessage() {
 async function press(buttonName: string | undefined) {
   document.querySelector("main")!.dataset["pressed"] = "yes";
   setBusy(true);
-  await (buttonName === "place" ? sendPlace() : writeMessage()).catch((error: unknown) =>
+  await (buttonName === "place" ? sendPlace() : openThread()).catch((error: unknown) =>
     show(tooManyCodes.includes(refusalCodeOf(error)) ? "many" : "failed"),
   );
   setBusy(false);

@@ -14,7 +14,7 @@ export interface OtherSite {
 export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
-/** Whether the cause is the service and not the search. The specification's sentences don't say which. */
+/** Whether the cause is the service and not the search. The message of `adoptionFailure` does not say which. */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;
 

@@ -52,7 +52,11 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   if (shownThread === undefined) return <LoadingThread threadKey={threadKey} />;
   if (shownThread === null) return <NoThread />;
   return (
-    <OpenThread threadKey={threadKey} thread={shownThread} onEarlier={() => setCount(count + limits.messagesShown)} />
+    <OpenThread
+      threadKey={threadKey}
+      thread={shownThread}
+      onShowEarlier={() => setCount(count + limits.messagesShown)}
+    />
   );
 }
 
@@ -108,10 +112,10 @@ const NoThread = () => (
 interface OpenProps {
   threadKey: ThreadKey;
   thread: Thread;
-  onEarlier(): void;
+  onShowEarlier(): void;
 }
 
-function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
+function OpenThread({ threadKey, thread, onShowEarlier }: OpenProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { outgoing, add, addPhoto, retry, remove } = useOutgoing(threadKey, thread.side);
   const unsentMessages = useSendQueued(threadKey, outgoing, thread);
@@ -194,7 +198,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
       )}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.hasEarlier && (
-          <Button variant="quiet" className="self-center" onClick={onEarlier}>
+          <Button variant="quiet" className="self-center" onClick={onShowEarlier}>
             {messages["thread.earlier"]}
           </Button>
         )}

@@ -34,13 +34,14 @@ async function signOutWith(token: string | null, endSession: () => Promise<void>
     authStore.setSignedOut();
     // The user may have written a visitor's draft before signing in.
     void forgetDraftsOf(visitor);
+    // The draft of a post to the community's page (features/posts/postDraft.ts).
     rememberInTab("homeward:post", null);
     void syncToken("DELETE", async () => token);
   } catch (error) {
     authStore.setLoggedOut(null);
     throw error;
   } finally {
-    // A second later, every page has reacted to the sign-out.
+    // Keeps the flag until the open page has reacted to the sign-out.
     endTimer = setTimeout(() => setLoggingOut(false), 1000);
   }
 }

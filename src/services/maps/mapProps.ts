@@ -19,8 +19,9 @@ export interface ButtonProps {
 
 export interface CircleProps {
   centre: Point;
+  /** The radius. */
   metres: number;
-  /** Whether it has hardly any fill. */
+  /** Whether the circle has hardly any fill. */
   faint?: boolean;
   /** Whether the outline is dotted, as for the outer of two circles. */
   dotted?: boolean;
@@ -47,7 +48,7 @@ export interface ViewportListenerProps {
 export interface MapViewport {
   centre: Point;
   zoom: number;
-  /** The west is greater than the east across the date line. */
+  /** If the box crosses the date line, `west` is greater than `east`. */
   box: { north: number; south: number; west: number; east: number };
 }
 

@@ -1,12 +1,13 @@
 // Finds a place for toasts where they cover no button that the user is about to press, and no note about what to do
 // next.
 
-// In CSS pixels.
+/** The space between a toast and a control, in CSS pixels. */
 const gap = 12;
+/** The least space between a toast and an edge of the screen, in CSS pixels. */
 const edge = 16;
 /** A toast is raised above a note only up to this share of the screen. */
 const maxRaised = 0.7;
-/** Narrower controls are only for screen readers. */
+/** In CSS pixels. Narrower controls are only for screen readers. */
 const minWidth = 8;
 
 const controls = "a[href], button, input, select, textarea, summary, [role=button], [data-foot], [data-note]";
@@ -38,7 +39,7 @@ export function freeLift(container: ParentNode, toasts: HTMLElement, currentLift
   return isFree(liftAbove(container, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
 }
 
-/** The distance by which toasts of this height are raised to clear buttons and notes near the bottom edge. */
+/** The distance, at least `start`, by which toasts of this height are raised to clear buttons and notes below them. */
 export function liftAbove(container: ParentNode, height: number, start = 0): number {
   const boxes = [...container.querySelectorAll("[data-foot], [data-float], [data-note]")]
     .map((element) => ({

@@ -16,14 +16,14 @@ import type { SignInForm } from "./useSignInForm";
 interface Props {
   form: SignInForm;
   onStep: (step: Step) => void;
-  onForgot: () => void;
-  onCode: () => void;
+  onForgotPassword: () => void;
+  onUseCode: () => void;
   /** A failure at Google or Facebook, before the dialog opened. */
   failure?: AuthFailure | undefined;
 }
 
 /** The form to log in or sign up with an address and a password, below the buttons of Google and Facebook. */
-export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
+export function CredentialsForm({ form, onStep, onForgotPassword, onUseCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
   // The provider whose button was pressed last. Null once the form's own button is pressed.
@@ -67,7 +67,7 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
               {...form.bind("password")}
             />
             {!isSignUp && (
-              <button type="button" className="linked min-h-11 justify-self-start text-sm" onClick={onForgot}>
+              <button type="button" className="linked min-h-11 justify-self-start text-sm" onClick={onForgotPassword}>
                 {messages["auth.forgot"]}
               </button>
             )}
@@ -76,7 +76,7 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
       </ExchangeForm>
       <div className="grid justify-items-center">
         {allowsCodes && (
-          <button type="button" className="linked min-h-11 text-sm" onClick={onCode}>
+          <button type="button" className="linked min-h-11 text-sm" onClick={onUseCode}>
             {messages["auth.codeInstead"]}
           </button>
         )}

@@ -15,13 +15,13 @@ import type { SignInForm } from "./useSignInForm";
 interface Props {
   form: SignInForm;
   onStep: (step: Step) => void;
-  onPassword: () => void;
+  onUsePassword: () => void;
   /** A failure at Google or Facebook, before the dialog opened. */
   failure?: AuthFailure | undefined;
 }
 
 /** The form to sign in or up with only an email address. */
-export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
+export function EmailCodeForm({ form, onStep, onUsePassword, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
   // The provider whose button was pressed last. Null once the form's own button is pressed.
@@ -48,7 +48,7 @@ export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
       </ExchangeForm>
       <ProviderButtons place="below" exchange={exchange} chosen={provider} onChoose={setProvider} />
       <p className="text-center">
-        <button type="button" className="linked min-h-11 text-sm" onClick={onPassword}>
+        <button type="button" className="linked min-h-11 text-sm" onClick={onUsePassword}>
           {messages["auth.passwordInstead"]}
         </button>
       </p>

@@ -116,14 +116,14 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
             <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
           )}
           {view.kind === "code" && (
-            <EmailCodeForm form={form} onStep={goToStep} onPassword={showPasswordForm} failure={request.failure} />
+            <EmailCodeForm form={form} onStep={goToStep} onUsePassword={showPasswordForm} failure={request.failure} />
           )}
           {view.kind === "credentials" && (
             <CredentialsForm
               form={form}
               onStep={goToStep}
-              onForgot={() => show({ kind: "forgot" })}
-              onCode={showCodeForm}
+              onForgotPassword={() => show({ kind: "forgot" })}
+              onUseCode={showCodeForm}
               failure={request.failure}
             />
           )}

@@ -10,12 +10,14 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-const word = messages["account.deleteWord"];
+const wordToType = messages["account.deleteWord"];
 
 export function DeleteAccount({ onClose }: { onClose(): void }) {
   const remove = useAction(api.users.deleteAccount);
   const form = useForm({ typed: "" }, ({ typed }) =>
-    typed.trim().toUpperCase() === word ? null : { code: "account.deleteMismatch", field: "typed", values: { word } },
+    typed.trim().toUpperCase() === wordToType
+      ? null
+      : { code: "account.deleteMismatch", field: "typed", values: { word: wordToType } },
   );
   const saving = useSubmit({
     check: form.check,
@@ -38,7 +40,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
     >
       <p className="mb-5 text-ink-2">{messages["account.deleteText"]}</p>
       <TextField
-        label={sentence("account.deleteAnswer", { word })}
+        label={sentence("account.deleteAnswer", { word: wordToType })}
         required
         data-autofocus
         autoComplete="off"

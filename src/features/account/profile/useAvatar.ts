@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { usePhotos } from "../../../fields/photos/usePhotos";
 
-/** The picture beside a person's name: the stored one, until another is chosen or it is removed. */
+/** The picture beside a person's name: the stored picture, until the user chooses another or removes it. */
 export function useAvatar(storedUrl: string | null) {
   // Two, because a new picture replaces the one before it only once it has turned out to be readable.
   const photos = usePhotos({ max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });

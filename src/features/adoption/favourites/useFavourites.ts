@@ -13,11 +13,11 @@ import { deviceFavourites, forgetOnDevice, setDeviceFavourites } from "./deviceF
 
 const nameOf = ({ name }: Favourite) => name || messages["adoption.unnamed"];
 
-const tooMany = () => sentence("favourite.tooMany", { max: limits.favourites });
+const tooManyText = () => sentence("favourite.tooMany", { max: limits.favourites });
 
 function addOnDevice(favourite: Favourite): string | null {
   const all = mergeFavourites([favourite], deviceFavourites.get());
-  if (all.length > limits.favourites) return tooMany();
+  if (all.length > limits.favourites) return tooManyText();
   return setDeviceFavourites(all) ? null : messages["favourite.notKept"];
 }
 
@@ -56,7 +56,7 @@ export function useFavourites(): Favourites {
     let problem = null;
     if (!isSynced) problem = addOnDevice(favourite);
     // The app sends valid favourites only, so a refusal means that there are too many.
-    else if (isRefused(await addToAccount(favourite))) problem = tooMany();
+    else if (isRefused(await addToAccount(favourite))) problem = tooManyText();
     if (problem) toast(problem, { tone: "error" });
     return problem === null;
   }

@@ -15,12 +15,12 @@ import { TextField } from "../../../ui/forms/TextField";
 import type { useForm } from "../../../ui/forms/useForm";
 import { useUnits } from "../../../lib/units";
 
-const animals: Choice<ReportPetType>[] = [
+const animalChoices: Choice<ReportPetType>[] = [
   { value: "Dog", label: messages["area.dogs"] },
   { value: "Cat", label: messages["area.cats"] },
   { value: "Other", label: messages["area.others"] },
 ];
-const reports: Choice<AreaForm["reports"]>[] = [
+const reportChoices: Choice<AreaForm["reports"]>[] = [
   { value: "lost", label: messages["area.lost"] },
   { value: "found", label: messages["area.found"] },
   { value: "both", label: messages["area.both"] },
@@ -58,7 +58,7 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
       <Field group label={messages["area.animals"]} error={errorOf("animals")} data-field="animals">
         {() => (
           <div className="flex flex-wrap gap-2">
-            {animals.map(({ value, label }) => {
+            {animalChoices.map(({ value, label }) => {
               const isChosen = values.animals.includes(value);
               return (
                 <ToggleChip key={value} pressed={isChosen} onChange={(next) => toggle(value, next)}>
@@ -70,7 +70,7 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
           </div>
         )}
       </Field>
-      <ChoiceButtons label={messages["area.reports"]} options={reports} {...bind("reports")} />
+      <ChoiceButtons label={messages["area.reports"]} options={reportChoices} {...bind("reports")} />
       <TextField
         label={messages["area.name"]}
         optional

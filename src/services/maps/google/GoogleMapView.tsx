@@ -7,7 +7,7 @@ import { useMapScript } from "./useMapScript";
 import { ZoomButtons } from "./ZoomButtons";
 import type { MapContentProps } from "../mapProps";
 
-const handling = { free: "greedy", polite: "cooperative", none: "none" } as const;
+const googleGestures = { free: "greedy", polite: "cooperative", none: "none" } as const;
 
 /** In pixels. Leaves room for the pins, which rise above their points. */
 const fitMargin = 56;
@@ -48,7 +48,7 @@ function LoadedMap(props: Omit<MapContentProps, "placeholder" | "renderFailure">
       zoomControl: !isFixed && !zoomButtons,
       zoomControlOptions: { position: google.maps.ControlPosition.RIGHT_TOP },
       keyboardShortcuts: !isFixed,
-      gestureHandling: handling[gestures],
+      gestureHandling: googleGestures[gestures],
       backgroundColor: colours.land,
       styles: mapStyles(colours),
       minZoom: 2,

@@ -16,10 +16,10 @@ declare global {
 }
 window.gm_authFailure = () => isKeyRefused.set(true);
 
-// `apiUrl` must be an absolute origin: the wrapper compares it with the script's address.
+// `apiUrl` must be an absolute origin: @react-google-maps/api compares it with the script's address.
 const apiUrl = import.meta.env["VITE_GOOGLE_MAPS_URL"] as string | undefined;
 const key = (import.meta.env["VITE_GOOGLE_MAPS_API_KEY"] as string | undefined) ?? "";
-// Outside the component: with a new array at each render, the wrapper would load the script again.
+// Outside the component: with a new array at each render, @react-google-maps/api would load the script again.
 const libraries: ("places" | "marker")[] = ["marker", "places"];
 
 export type MapScript = "loading" | "ready" | "failed" | "refused";
