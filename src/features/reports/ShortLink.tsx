@@ -17,12 +17,12 @@ const NotCached = lazyPart(async () => (await import("./offlineCache/NotCached")
 interface Props {
   code: string;
   /** The character that stands for the paper whose QR code was scanned. Empty if the address was typed. */
-  paper: string;
+  paperCharacter: string;
 }
 
 /** Redirects from a short address to its report. Without a connection, the report's id comes from the offline cache. */
-export function ShortLink({ code, paper }: Props) {
-  const foundId = useQuery(api.search.paper.find, { code });
+export function ShortLink({ code, paperCharacter }: Props) {
+  const idFromServer = useQuery(api.search.paper.find, { code });
   const offline = useStore(isOffline);
   const [cachedId, setCachedId] = useState<string | null>(null);
   useEffect(() => {
@@ -31,11 +31,11 @@ export function ShortLink({ code, paper }: Props) {
       .then(async ({ readCachedCode }) => setCachedId(await readCachedCode(code)))
       .catch(() => {});
   }, [offline, code]);
-  const reportId = foundId ?? (foundId === undefined && offline ? cachedId : null);
-  const source = sourceOfCharacter(paper);
+  const reportId = idFromServer ?? (idFromServer === undefined && offline ? cachedId : null);
+  const source = sourceOfCharacter(paperCharacter);
   if (reportId) return <Navigate to={source ? scannedAddress(reportId, source) : reportAddress(reportId)} replace />;
-  if (foundId === undefined && offline) return <NotCached />;
-  if (foundId === undefined) {
+  if (idFromServer === undefined && offline) return <NotCached />;
+  if (idFromServer === undefined) {
     return (
       <div className="grid min-h-[40vh] place-items-center">
         <Spinner label={messages["app.loading"]} />

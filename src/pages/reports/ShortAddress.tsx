@@ -8,7 +8,7 @@ export function ShortAddress() {
   return (
     <div className="wrap">
       <PartBoundary key={code}>
-        <ShortLink code={code} paper={paper} />
+        <ShortLink code={code} paperCharacter={paper} />
       </PartBoundary>
     </div>
   );

@@ -1,7 +1,7 @@
 // The clinics near a found pet, for the pages on which its report is written or edited.
 import type { ReactNode } from "react";
 import type { Place } from "../../../domain/geo/place";
-import { type RenderClinicChoice, ClinicsToChoose } from "../../features/reports/form/found/clinics";
+import { type RenderClinicChoice, ClinicChoiceContext } from "../../features/reports/form/found/clinics";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 
 const NearClinics = lazyPart(async () => (await import("../../features/vets/ChooseClinic")).ChooseClinic);
@@ -13,5 +13,5 @@ export const renderClinicChoice: RenderClinicChoice = (place, onChoose) => (
 );
 
 export const WithClinics = ({ children }: { children: ReactNode }) => (
-  <ClinicsToChoose value={renderClinicChoice}>{children}</ClinicsToChoose>
+  <ClinicChoiceContext value={renderClinicChoice}>{children}</ClinicChoiceContext>
 );

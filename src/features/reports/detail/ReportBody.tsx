@@ -22,6 +22,7 @@ const ScanNote = lazyPart(async () => (await import("../scanned/ScanNote")).Scan
 
 interface Props {
   report: Report;
+  /** Changes with each save of the report, so that the contact is fetched again. */
   saveCount: number;
   search: RenderSearchPart | undefined;
   write: RenderWritePart | undefined;

@@ -8,7 +8,7 @@ import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** For the household: the button's label and the action that opens the report's search party, or starts one. */
+/** For the household: opens the report's search party, or starts one. Also returns the label for such a button. */
 export function useParty(reportId: Id<"reports">) {
   const party = useQuery(api.search.party.getForHousehold, { reportId });
   const navigate = useNavigate();

@@ -30,6 +30,7 @@ interface Props {
 
 /** The unfiltered feed, newest first. */
 export function Feed({ status, hrefOf, onApproach }: Props) {
+  // Memoizing would make the feed's code larger.
   "use no memo";
   const offline = useStore(isOffline);
   const { initialCount, rememberCount } = useLoadedCount(status);

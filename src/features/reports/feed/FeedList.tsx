@@ -45,6 +45,7 @@ interface Props<Card extends { _id: string }> {
 
 /** Cards in a grid. Scrolling loads more. New cards at the top wait while the user reads further down. */
 export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
+  // Memoizing would make the feed's code larger.
   "use no memo";
   const { cards, narrow = false, hasMore, isLoadingMore, onMore, end, renderCard } = props;
   const { shownItems, deferredCount, reveal } = useDeferredItems(cards);

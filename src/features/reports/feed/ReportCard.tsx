@@ -28,6 +28,7 @@ interface Props {
 const line = (label: string, value: string) => sentence("feed.line", { label, value });
 
 export function ReportCard({ card, to, onApproach, eager, fresh, distance, chosen = false }: Props) {
+  // Memoizing would make the feed's code larger.
   "use no memo";
   const isLost = card.status === "lost";
   const whereText = whereItIs(card);

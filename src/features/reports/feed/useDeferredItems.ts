@@ -8,6 +8,7 @@ const readingPx = 240;
  * at once.
  */
 export function useDeferredItems<Item extends { _id: string }>(items: readonly Item[]) {
+  // Memoizing would make the feed's code larger.
   "use no memo";
   const [isReading, setIsReading] = useState(false);
   const ids = items.map((item) => item._id).join(" ");

@@ -16,6 +16,7 @@ const readCount = (status: ReportStatus) => Number(recallInTab(keyOf(status))) |
  * together, up to a limit.
  */
 export function useLoadedCount(status: ReportStatus) {
+  // Memoizing would make the feed's code larger.
   "use no memo";
   const [initialCount] = useState(() => Math.min(maxInitialCount, Math.max(limits.reportsPage, readCount(status))));
   const rememberCount = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);

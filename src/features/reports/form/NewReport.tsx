@@ -66,7 +66,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   const lastContact = useLastContact();
   const hasRoomBeside = useMedia("(width >= 64rem)");
   // The name of the query is `sharedQuery` of domain/report/sharedPhotos, whose code loads only when it is needed.
-  const [isShared] = useState(search.includes("shared="));
+  const [hasSharedPhotos] = useState(search.includes("shared="));
 
   // Of the user's last report, only the contact is filled in, and not the place: no two pets run away from the same
   // spot.
@@ -98,7 +98,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
         }}
       >
         {draft.beginning.petId && !draft.isRestored && <FormNote kind="pet" name={draft.beginning.form.petName} />}
-        {isShared && <SharedPhotos form={form} photos={photos} />}
+        {hasSharedPhotos && <SharedPhotos form={form} photos={photos} />}
         {isSubmittedElsewhere && <FormNote kind="elsewhere" />}
         {draft.isRestored && (
           <FormNote

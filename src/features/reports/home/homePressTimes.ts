@@ -1,2 +1,5 @@
-/** When this page marked a report home, by the report's id and the device's clock. The server's may differ by a minute. */
+/**
+ * Maps a report's id to the time at which this page marked the pet home. It is the time of this device, because the
+ * server's clock may differ by a minute.
+ */
 export const homePressTimes = new Map<string, number>();

@@ -52,7 +52,7 @@ export function FoundSteps({ report, vets }: Props) {
       step(messages["found.tellVets"], messages["found.tellVetsText"], vets),
     ],
   }[report.whereabouts ?? "withFinder"];
-  return <StepList reportId={report._id} steps={steps} postLines={messages["found.postLines"]} />;
+  return <StepList reportId={report._id} steps={steps} postText={messages["found.postLines"]} />;
 }
 
 /** A link to the page about chip numbers, and the nearby vets who can read the chip. */

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One of the numbered steps after publishing a report. */
+/** One of the numbered steps after publishing a found pet's report. */
 export const LiveStep = ({ number, title, action, children }: Props) => (
   <li className="grid grid-cols-[34px_minmax(0,1fr)] gap-x-2 gap-y-3 border-t border-line py-6 first:border-t-0 nav:grid-cols-[44px_minmax(0,1fr)_auto]">
     <span aria-hidden="true" className="text-h3 font-brand text-link">

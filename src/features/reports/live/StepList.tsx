@@ -15,13 +15,14 @@ interface Props {
   reportId: string;
   /** The most effective step comes first. Two more steps follow these: a page post and a watch area. */
   steps: Step[];
-  postLines: string;
+  /** What the step with the page post is for. */
+  postText: string;
 }
 
 export const stepTextStyles = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
 
 /** The steps that help most once a found pet's report is published. */
-export function StepList({ reportId, steps, postLines }: Props) {
+export function StepList({ reportId, steps, postText }: Props) {
   return (
     <section aria-labelledby="live-steps" className="min-w-0">
       <h2 id="live-steps" className="mb-2">
@@ -34,7 +35,7 @@ export function StepList({ reportId, steps, postLines }: Props) {
           </LiveStep>
         ))}
         <LiveStep number={steps.length + 1} title={messages["live.alert"]}>
-          <p className={stepTextStyles}>{postLines}</p>
+          <p className={stepTextStyles}>{postText}</p>
           <ButtonLink variant="quiet" to={postAlertAddress(reportId)} className="-ml-3 justify-self-start">
             {messages["live.alertLink"]}
             <Icon name="next" size={20} />

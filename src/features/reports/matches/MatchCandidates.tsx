@@ -43,7 +43,8 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     setOpenedId("");
     form.set("sameAs", "");
   };
-  // The pet came home, or the finder changed the place. A link that the finder can't see must not be sent.
+  // The pet's report is no longer open, or the finder changed the place. A link that the finder can't see must not be
+  // sent.
   const isGone = Boolean(chosenId && nearPets && !recognizedPet);
   const clearLink = useEffectEvent(() => {
     toast(messages["match.gone"]);

@@ -69,6 +69,7 @@ export function useMatchCandidates(form: ReportForm, photoColours: string[] | un
       ? { lat: searchPoint.lat, lng: searchPoint.lng, ...(!ownFacts.anyAnimal && { petType: ownFacts.petType }) }
       : "skip",
   );
+  // As a text, because `ownFacts` is a new object each time.
   const key = JSON.stringify(ownFacts);
   const units = useUnits();
   const candidates = useMemo(() => {

@@ -12,7 +12,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import { ClinicsToChoose } from "../form/found/clinics";
+import { ClinicChoiceContext } from "../form/found/clinics";
 import { updateShareCard } from "../shareCard/updateShareCard";
 import { FoundFields } from "../form/found/FoundFields";
 import { LostFields } from "../form/LostFields";
@@ -79,7 +79,7 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
     onDone: onClose,
     explain: (error) => sentence("detail.saveFailed", { message: errorSentence(error) }),
   });
-  const renderChoice = useContext(ClinicsToChoose);
+  const renderChoice = useContext(ClinicChoiceContext);
   const fields = { form, photos, locked: saving.busy || saving.gone !== null };
   return (
     <FormDialog

@@ -25,7 +25,7 @@ interface Props {
   className?: string;
 }
 
-/** Tells users which of their content operators have hidden or removed, and why, and lets them answer. */
+/** Tells users which of their content is hidden from others or was removed, and why, and lets them answer. */
 export function MyNotices({ reportId, hasLinks, className }: Props) {
   const { status } = useAuth();
   const allNotices = useQuery(api.moderation.flags.notices, status === "signedIn" ? { lang: language.code } : "skip");

@@ -4,7 +4,7 @@ import type { ReportPetType } from "../../../../domain/choices";
 import { radiiKm } from "../../../../domain/geo/radii";
 import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
 
-/** A point with two decimals. The name is empty for an area chosen on the map. */
+/** A point with two decimals. The name is empty for an area chosen on the map, and if the town is unknown. */
 export interface Area extends Point {
   name: string;
 }

@@ -19,7 +19,7 @@ interface Props {
   source: string;
 }
 
-/** Shown after a flyer or poster was scanned. Counts the scan and asks on which street the paper hangs. */
+/** Shown after a flyer or poster was scanned. Counts the scan, and offers to share on which street the paper hangs. */
 export function ScanNote({ reportId, source }: Props) {
   const count = useRefusableMutation(api.search.scans.count);
   const tellStreet = useAction(api.search.scans.countStreet);

@@ -61,6 +61,7 @@ function write(brush: Brush, lines: string[], top: number, style: Style, colour:
   return top + step * lines.length;
 }
 
+/** Writes "Lost dog" in a rounded box at the top, and returns where the box ends. */
 function writeTag(brush: Brush, tag: string, colours: Palette): number {
   setFont(brush, { size: 37.2, weight: 750, leading: 1 });
   const [top, tagHeight] = [55, 68.4];

@@ -75,7 +75,7 @@ export function FlyerSheet({ report, paperWords, words, placeText, contact, pape
           {first.when && <Fact paperWords={paperWords} name="since" value={first.when} />}
           {placeText.trim() && <Fact paperWords={paperWords} name="seen" value={placeText} />}
         </dl>
-        {/* `fitFontSize` expects bold letters. These are lighter, so the width may be set too great. */}
+        {/* `fitFontSize` assumes bold letters. These are narrower, so `maxWidth` can exceed the real width. */}
         <div
           className="flyer-do"
           style={{ fontSize: fitFontSize(first[variant].advice, { maxSize: 3.3, maxWidth: 98 }) }}

@@ -88,6 +88,7 @@ export function blockStateText({ state, assignee, searched }: BlockView): string
 export interface Helper {
   id: Id<"partyHelpers">;
   name: string;
+  /** The block that the helper has now, and since when. */
   walking: { block: string; since: number } | null;
   searchedCount: number;
   /** When the helper last ticked off a block, and the note about that block. */

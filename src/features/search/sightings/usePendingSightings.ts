@@ -6,7 +6,7 @@ import type { Report } from "../../../services/convex/report";
 
 const pageSize = 20;
 
-/** The undecided sightings. The household can load more of them, page by page. */
+/** The pending sightings. The household can load more of them, page by page. */
 export function usePendingSightings(report: Report, { sightings, isInHousehold, pending: count }: Search) {
   const [isExpanded, setExpanded] = useState(false);
   const { results, status, loadMore } = usePaginatedQuery(

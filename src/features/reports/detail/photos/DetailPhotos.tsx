@@ -13,7 +13,7 @@ const PhotoZoom = lazyDialog(async () => (await import("./PhotoZoom")).PhotoZoom
   title: messages["detail.enlarge"],
 });
 
-/** A report's photos, with its status above them. Each photo has a button to enlarge it and, for others, to flag it. */
+/** A report's photos, with its status. Each photo can be enlarged, and flagged by everyone but the report's author. */
 export function DetailPhotos({ report }: { report: Report }) {
   const [enlargedIndex, setEnlargedIndex] = useState<number | null>(null);
   const isArchived = report.state === "archived";

@@ -160,7 +160,7 @@ export function mergeDrafts<Draft extends EditedDraft>(one: Draft, other: Edited
   };
 }
 
-/** Merges the fields of a draft that localStorage keeps into the draft. For an equally old field, their value wins. */
+/** Merges a draft with its fields from localStorage. If a field is equally old in both, localStorage wins. */
 export const mergeText = <Draft extends EditedDraft>(
   draft: Draft,
   { form, edits = noEdits }: Pick<EditedDraft, "form" | "edits">,

@@ -12,4 +12,4 @@ export interface Clinics {
 }
 
 /** Passes the function that renders the list to the edit dialog, which opens from many places. */
-export const ClinicsToChoose = createContext<RenderClinicChoice | null>(null);
+export const ClinicChoiceContext = createContext<RenderClinicChoice | null>(null);

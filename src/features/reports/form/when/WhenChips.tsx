@@ -27,7 +27,7 @@ interface Props {
   onPick(): void;
 }
 
-/** How long the chip "Just now" stays pressed for a time that it has filled in, when the form opens again. */
+/** If a form opens with a time from "Just now", that chip is pressed up to this age of the time. */
 const justNowMs = 15 * minuteMs;
 
 function initialChip({ day, time }: Pick<Props, "day" | "time">) {

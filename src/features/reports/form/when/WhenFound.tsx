@@ -11,7 +11,10 @@ import type { ReportFormState } from "../useReportForm";
 import { DayAndTime } from "./DayAndTime";
 import { WhenChips } from "./WhenChips";
 
-/** When the pet was found. The form starts with "Just now", so the two fields appear on demand, or for an error. */
+/**
+ * When the pet was found. The form starts with "Just now", so the two fields appear on demand, or if the day is missing
+ * or there is an error.
+ */
 export function WhenFound({ form }: Pick<ReportFormState, "form">) {
   const { day, time } = form.values;
   const [isPicking, setIsPicking] = useState(false);

@@ -19,6 +19,7 @@ interface Props {
 
 /** A preview of the message to the neighbourhood, and the button that sends it. */
 export function StreetMessage({ report, looks, isNext, onShared }: Props) {
+  // In one text, because `useTicking` returns only texts.
   const messageText = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));
   const [head = "", body = ""] = messageText.split("\n");
   const { send, copyMessage } = useShare(report);

@@ -51,6 +51,7 @@ function joinAnswers(answers: Answers, z: number): TilesContent {
     if ("pins" in answer) result.pins.push(...answer.pins);
     else {
       for (const { x, y, count } of answer.counts) {
+        // The counts of a tile are for the smaller tiles in it, two levels below.
         const tile = { z: z + 2, x, y };
         result.counts.push({ key: `${z} ${x} ${y}`, tile, ...centreOf(tile), count });
       }

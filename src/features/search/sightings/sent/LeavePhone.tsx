@@ -19,7 +19,8 @@ interface Props {
 
 /** A form in which the sender of a sighting leaves a phone number for the household, or takes it back. */
 export function LeavePhone({ reportId, sentKey: key, hasPhone }: Props) {
-  // `phoneFailure` accepts an empty text, which withdraws the number. Here an empty field is an error, as "-" is.
+  // `phoneFailure` accepts an empty text, which withdraws the number. Here an empty field is an error, so "-", which is
+  // refused, is checked in its place.
   const form = useForm({ phone: "" }, ({ phone }) => phoneFailure(phone.trim() === "" ? "-" : phone));
   const leave = useRefusableMutation(api.search.sightings.leavePhone);
   const saving = useSubmit({
