@@ -39,9 +39,9 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   const blocks = viewBlocks(party, ticks, me, now);
   const choice = useChosenBlock(party, blocks, me.token);
   const { shownBlock, ownBlock, isOwnBlock, box, choose } = choice;
-  const [isCoverageOn, setCoverageOn] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const assignment = { key: partyKey, token: me.token, block: ownBlock?.block ?? "" };
-  const walk = useWalk(assignment, isCoverageOn && ownBlock !== undefined);
+  const walk = useWalk(assignment, isRecording && ownBlock !== undefined);
   const title = sentence("party.title", { name });
   const share = () =>
     void shareLink({
@@ -86,7 +86,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
             me={me}
             now={now}
             canRun={canRun}
-            coverage={{ walk, isOn: isCoverageOn, setOn: setCoverageOn }}
+            walkRecording={{ walk, isRecording, setRecording }}
             onTaken={rememberMe}
             onSearched={add}
           />

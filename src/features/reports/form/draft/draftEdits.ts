@@ -29,10 +29,13 @@ export const noEdits: EditTimes = { form: {}, photos: {}, order: 0 };
 export const latestEdit = ({ form, photos, order }: EditTimes) =>
   Math.max(order, ...Object.values(form), ...Object.values(photos));
 
+/** Whether `one` has a later time than `other` for any name or key. */
 const isAnyLater = (one: Times, other: Times) => Object.keys(one).some((name) => one[name]! > (other[name] ?? 0));
 
+/** Whether any field was edited later in `one` than in `other`. */
 export const hasLaterText = (one: EditTimes, other: EditTimes) => isAnyLater(one.form, other.form);
 
+/** Whether any photo, or the order of the photos, was edited later in `one` than in `other`. */
 export const hasLaterPhotos = (one: EditTimes, other: EditTimes) =>
   one.order > other.order || isAnyLater(one.photos, other.photos);
 
@@ -129,6 +132,7 @@ function mergePhotos(one: EditedDraft, other: EditedDraft): InitialPhoto[] {
   return [...keys].flatMap((key) => {
     const versions = sides.map(({ photos, times }) => {
       const photo = photos.get(key);
+      // A photo without a time is older than each edit. A version that has never had the photo is older still.
       return { photo, at: times[key] ?? (photo ? 0 : -1) };
     });
     const latestTime = Math.max(...versions.map(({ at }) => at));

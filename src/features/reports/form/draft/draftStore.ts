@@ -57,14 +57,16 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   const state = createStore<DraftState>({ isDeviceFull: false });
   const visitorKey = draftKeys(status, visitor)[0]!;
   let owner = firstOwner;
+  /** The key under which the draft of the form on screen is stored. */
   let key = draftKeys(status, owner)[0]!;
   /** The submit key of the form on screen, once that has been saved. */
   let savedSubmitKey: string | null = null;
   /** The draft of the form on screen, with the changes from other tabs. */
   let currentDraft: ReportDraft | null = null;
+  /** The form's content when it was last saved, or at first. */
   let shownContent: DraftContent | null = null;
   /** When this form was last edited by hand. */
-  let lastEdit = 0;
+  let lastOwnEdit = 0;
   /** Whether all changes have been written, so that `flush` has nothing to do. */
   let isWritten = true;
   /** The user has started over in this form. */
@@ -127,8 +129,8 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     timer = setTimeout(() => void flush(), photoDelayMs);
   }
 
-  /** Another tab may have begun another draft under this form's key. Keeps both if there is room. */
-  function leaveKeyToOther() {
+  /** Leaves this form's key to a draft that another tab has begun under it. Takes a free key, if there is one. */
+  function leaveKeyToOtherDraft() {
     key = draftKeys(status, owner).find((one) => recall(one) === null) ?? key;
   }
 
@@ -150,7 +152,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     // Another tab has begun a draft since this form appeared. A form that began empty continues that draft, whose
     // photos follow with the next flush.
     if (!petId && !hasDiscarded) return withoutPhotos(storedWords);
-    leaveKeyToOther();
+    leaveKeyToOtherDraft();
     return newDraft;
   }
 
@@ -168,10 +170,10 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     const words = readWordsAt(key);
     if (words?.submitKey !== submitKey || isSubmitted(submitKey)) return;
     const hasPhotos = hasLaterPhotos(editsOf(words), editsOf(currentDraft));
-    const record = hasPhotos ? readDraft(await deviceStore.get(key), null, status) : null;
+    const storedDraft = hasPhotos ? readDraft(await deviceStore.get(key), null, status) : null;
     if (currentDraft?.submitKey !== submitKey) return;
     const mergedDraft = mergeText(currentDraft, words);
-    takeOver(record?.submitKey === submitKey ? mergeDrafts(mergedDraft, record) : mergedDraft);
+    takeOver(storedDraft?.submitKey === submitKey ? mergeDrafts(mergedDraft, storedDraft) : mergedDraft);
     // Two tabs wrote at the same moment, and the other tab's text has replaced this tab's.
     if (hasLaterText(editsOf(currentDraft), editsOf(words))) write(currentDraft);
   }
@@ -207,6 +209,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     await flush();
     const drafts = await readStoredDrafts(status, owner);
     if (!isFormShown) {
+      // A user who signed in to submit a draft is not asked about others.
       const awaitingSignIn = drafts.filter((draft) => isPendingAction(draft.submitKey));
       return awaitingSignIn.length > 0 ? awaitingSignIn : drafts;
     }
@@ -244,13 +247,13 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
       const draftBefore = isFirstSave ? beginSaving(words, start) : currentDraft!;
       const storedWords = readWordsAt(key);
       const isOtherDraft = storedWords !== null && storedWords.submitKey !== draftBefore.submitKey;
-      if (!isFirstSave && isOtherDraft && !isSubmitted(storedWords.submitKey)) leaveKeyToOther();
+      if (!isFirstSave && isOtherDraft && !isSubmitted(storedWords.submitKey)) leaveKeyToOtherDraft();
       const mergedDraft = storedWords && !isOtherDraft ? mergeText(draftBefore, storedWords) : draftBefore;
       const editTime = Math.max(Date.now(), ...[mergedDraft, storedWords].map((one) => latestEdit(editsOf(one)) + 1));
       currentDraft = withEdits(mergedDraft, shownContent!, newContent, editTime);
       shownContent = newContent;
       savedSubmitKey = currentDraft.submitKey;
-      if (latestEdit(editsOf(currentDraft)) === editTime) lastEdit = editTime;
+      if (latestEdit(editsOf(currentDraft)) === editTime) lastOwnEdit = editTime;
       if (currentDraft !== mergedDraft || isFirstSave) write(currentDraft);
       if (hasLaterText(editsOf(mergedDraft), editsOf(draftBefore)) || savedSubmitKey !== words.submitKey) {
         state.set({ ...state.get(), changedElsewhere: currentDraft });
@@ -260,7 +263,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     /** The time of the last edit in the draft, whichever tab made it. */
     latestEdit: () => latestEdit(editsOf(currentDraft)),
     /** When this form was last edited. */
-    lastOwnEdit: () => lastEdit,
+    lastOwnEdit: () => lastOwnEdit,
     /** Call it when the form is empty again. */
     reset() {
       clearTimeout(timer);

@@ -50,7 +50,8 @@ export const circleEdges = ({ centre, km }: FilterView): Point[] =>
 export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: FilterView): boolean {
   const edgeKm = kmToNearerEdge(viewport);
   if (distanceKm(viewport.centre, centre) > edgeKm / 4) return true;
-  // A circle is shown as a whole, so its zoom depends on the screen.
+  // A circle is shown as a whole, at a zoom that depends on the screen. The user has moved away if the map cuts it off,
+  // or shows far more than the circle.
   return km > 0 ? edgeKm < km || edgeKm > 4.5 * km : viewport.zoom !== zoom;
 }
 

@@ -18,16 +18,16 @@ interface Props {
   now: number;
   /** The user is in the report's household. */
   canRun: boolean;
-  coverage: { walk: ReturnType<typeof useWalk>; isOn: boolean; setOn(on: boolean): void };
+  walkRecording: { walk: ReturnType<typeof useWalk>; isRecording: boolean; setRecording(recording: boolean): void };
   onTaken(name: string, helperId: string): void;
   onSearched(tick: { block: string; note: string; share: number }): void;
 }
 
 /** The card of the chosen block. */
 export function BlockPanel(props: Props) {
-  const { party, partyKey, blocks, choice, me, now, canRun, coverage, onTaken, onSearched } = props;
+  const { party, partyKey, blocks, choice, me, now, canRun, walkRecording, onTaken, onSearched } = props;
   const { shownBlock, ownBlock, isOwnBlock, pressedBlock, choose, keepSuggestedBlock } = choice;
-  const { walk, isOn, setOn } = coverage;
+  const { walk, isRecording, setRecording } = walkRecording;
   // Kept here, so that a typed name survives if another helper takes the block.
   const form = useForm({ name: me.name }, checkHelper);
   if (!shownBlock) return <NoFreeBlocks blocks={blocks} canWiden={canRun && party.metres < searchRadii.at(-1)!} />;
@@ -40,8 +40,8 @@ export function BlockPanel(props: Props) {
         credentials={{ key: partyKey, token: me.token }}
         party={party}
         walk={walk}
-        isCoverageOn={isOn}
-        onCoverage={setOn}
+        isRecording={isRecording}
+        onRecording={setRecording}
         onDone={(note) => {
           onSearched({ block, note, share: walk.share });
           choose(null);

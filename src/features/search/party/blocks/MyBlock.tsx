@@ -29,17 +29,17 @@ interface Props {
   party: Party;
   walk: ReturnType<typeof useWalk>;
   /** Whether this phone records how much of the block its user has walked. */
-  isCoverageOn: boolean;
+  isRecording: boolean;
   /** The user's time for the block has run out, so another helper may take it. */
   isExpired: boolean;
-  onCoverage(on: boolean): void;
+  onRecording(recording: boolean): void;
   onDone(note: string): void;
   onGivenBack(): void;
 }
 
 /** The block that this phone's user has taken. Ticking it off works offline. */
 export function MyBlock(props: Props) {
-  const { blockView, credentials, party, walk, isCoverageOn, isExpired, onCoverage, onDone, onGivenBack } = props;
+  const { blockView, credentials, party, walk, isRecording, isExpired, onRecording, onDone, onGivenBack } = props;
   const { block, name, assignee } = blockView;
   const form = useForm({ note: readNoteDraft(credentials.key, block) }, checkNote);
   const giveBack = useRefusableMutation(api.search.party.giveBack);
@@ -103,9 +103,9 @@ export function MyBlock(props: Props) {
         <Outcome saving={givingBack} />
       </Card>
       <Card as="section" className="py-3! md:py-4!">
-        <Switch label={messages["party.coverage"]} icon="here" isOn={isCoverageOn} onChange={onCoverage}>
+        <Switch label={messages["party.coverage"]} icon="here" isOn={isRecording} onChange={onRecording}>
           {messages["party.coverageText"]}
-          {isCoverageOn && (
+          {isRecording && (
             <output className="mt-1 block font-strong text-ink">
               {walk.isRefused
                 ? messages["party.coverageRefused"]
