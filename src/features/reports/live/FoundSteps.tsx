@@ -33,22 +33,22 @@ export function FoundSteps({ report, vets }: Props) {
       </>
     ),
   });
-  const share = {
+  const shareStep = {
     ...step(messages["found.share"], messages["found.shareText"]),
     action: <ShareNow report={report} />,
   };
-  const check = step(messages["found.check"], messages["found.checkText"], <FinderDetail report={report} />);
+  const checkStep = step(messages["found.check"], messages["found.checkText"], <FinderDetail report={report} />);
   const steps = {
     withFinder: [
       step(messages["found.tag"], messages["found.tagText"]),
       step(messages["found.chip"], messages["found.chipText"], <ChipAdvice vets={vets} />),
-      check,
-      share,
+      checkStep,
+      shareStep,
     ],
-    atShelter: [step(messages["found.ask"], messages["found.askText"], <ChipAdvice />), share, check],
+    atShelter: [step(messages["found.ask"], messages["found.askText"], <ChipAdvice />), shareStep, checkStep],
     stillOut: [
       step(messages["found.calm"], messages["found.calmText"]),
-      share,
+      shareStep,
       step(messages["found.tellVets"], messages["found.tellVetsText"], vets),
     ],
   }[report.whereabouts ?? "withFinder"];

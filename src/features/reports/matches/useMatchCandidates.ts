@@ -70,11 +70,11 @@ export function useMatchCandidates(form: ReportForm, photoColours: string[] | un
       : "skip",
   );
   // As a text, because `ownFacts` is a new object each time.
-  const key = JSON.stringify(ownFacts);
+  const ownFactsJson = JSON.stringify(ownFacts);
   const units = useUnits();
   const candidates = useMemo(() => {
-    const facts = JSON.parse(key) as Facts | null;
+    const facts = JSON.parse(ownFactsJson) as Facts | null;
     return facts && nearby ? rankLostPets(facts, nearby, units) : [];
-  }, [key, nearby, units]);
+  }, [ownFactsJson, nearby, units]);
   return { candidates, nearPets: nearby?.pets };
 }

@@ -37,12 +37,12 @@ interface Values {
 
 /** Editor for the flyer, one page with tear-off strips. The preview shows exactly what is printed. */
 function FlyerEditor({ report, code, paperWords, languageField }: WordedPaperProps) {
-  const key = `homeward:paper.${report._id}` as const;
-  const start = recallInTab(key) ?? paperWords.first.flyer;
+  const storageKey = `homeward:paper.${report._id}` as const;
+  const initialWords = recallInTab(storageKey) ?? paperWords.first.flyer;
   const area = areaOf(report.place);
   const street = flyerStreet(report.place, area);
   const form = useForm<Values>(
-    { words: start, placeText: area, contact: "", paper: "letter" },
+    { words: initialWords, placeText: area, contact: "", paper: "letter" },
     ({ words, placeText }) => checkWords(words, flyerRule) ?? checkLastSeen(placeText),
   );
   const { words, placeText, contact } = form.values;
@@ -76,7 +76,7 @@ function FlyerEditor({ report, code, paperWords, languageField }: WordedPaperPro
         <Fields form={form} locked={false} className="grid gap-5.5">
           <WordsField
             {...form.bind("words")}
-            storageKey={key}
+            storageKey={storageKey}
             label={sentence("paper.words", { name: report.petName })}
             hint={messages["paper.wordsHint"]}
             optional

@@ -35,8 +35,8 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   const isInHousehold = useQuery(api.search.party.isInHousehold, status === "signedIn" ? { key: partyKey } : "skip");
   const canRun = isInHousehold === true;
   const { me, rememberMe } = useStoredHelper(partyKey);
-  const { ticks, add } = useUnsentTicks(partyKey, me.token);
-  const blocks = viewBlocks(party, ticks, me, now);
+  const { unsentTicks, addTick } = useUnsentTicks(partyKey, me.token);
+  const blocks = viewBlocks(party, unsentTicks, me, now);
   const choice = useChosenBlock(party, blocks, me.token);
   const { shownBlock, ownBlock, isOwnBlock, box, choose } = choice;
   const [isRecording, setRecording] = useState(false);
@@ -88,11 +88,11 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
             canRun={canRun}
             walkRecording={{ walk, isRecording, setRecording }}
             onTaken={rememberMe}
-            onSearched={add}
+            onSearched={addTick}
           />
           {/* Not for the household, which would call itself. */}
           {party.canCall && !canRun && <CallOwner reportId={reportId} />}
-          <PartyProgress party={party} blocks={blocks} unsentCount={ticks.length} />
+          <PartyProgress party={party} blocks={blocks} unsentCount={unsentTicks.length} />
           <HelperList party={party} now={now} dismissal={canRun ? { partyKey, helperId: me.helperId } : null} />
           {canRun ? (
             <PartyControls partyKey={partyKey} metres={party.metres} />

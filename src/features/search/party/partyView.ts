@@ -71,12 +71,12 @@ const candidateCount = 5;
  */
 export function nextFreeBlock(party: Party, blocks: readonly BlockView[], token: string): string | null {
   const freeBlocks = blocks.filter(({ state }) => state === "free").map(({ block }) => block);
-  const [first] = byDistance(freeBlocks, party.centre)
+  const [suggestion] = byDistance(freeBlocks, party.centre)
     .slice(0, candidateCount)
     // Hashed twice because a single hash ranks neighbouring blocks alike for many tokens.
     .map((block) => ({ block, rank: fingerprint(fingerprint(token + block)) }))
     .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
-  return first?.block ?? null;
+  return suggestion?.block ?? null;
 }
 
 export function blockStateText({ state, assignee, searched }: BlockView): string {

@@ -44,10 +44,10 @@ interface Values {
 /** Editor for the poster: several sheets, readable from a passing car. Shows the distance from which it can be read. */
 function PosterEditor({ report, code, paperWords, languageField }: WordedPaperProps) {
   const { headline, words: preset } = paperWords.first.poster;
-  const key = `homeward:paper.three.${report._id}` as const;
-  const start = recallInTab(key) ?? preset;
+  const storageKey = `homeward:paper.three.${report._id}` as const;
+  const initialWords = recallInTab(storageKey) ?? preset;
   const form = useForm<Values>(
-    { words: start, contact: "", neon: "yellow", isWhite: false, sheetsAcross: 2, paper: "letter" },
+    { words: initialWords, contact: "", neon: "yellow", isWhite: false, sheetsAcross: 2, paper: "letter" },
     ({ words }) => checkWords(words, posterRule),
   );
   const { words, contact, neon, isWhite, sheetsAcross, paper } = form.values;
@@ -79,7 +79,7 @@ function PosterEditor({ report, code, paperWords, languageField }: WordedPaperPr
         <Fields form={form} locked={false} className="grid gap-5.5">
           <WordsField
             {...form.bind("words")}
-            storageKey={key}
+            storageKey={storageKey}
             label={sentence("paper.three", { name: report.petName })}
             hint={sentence("paper.threeHint", { headline })}
             required

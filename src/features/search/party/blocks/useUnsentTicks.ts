@@ -56,10 +56,10 @@ export function useUnsentTicks(key: string, token: string) {
     for (const tick of ticks) if (!sendingIds.current.has(tick.pressId)) void send(tick);
   }, [canSend, ticks]);
 
-  const add = (tickInput: Omit<Tick, "pressedAt" | "pressId">) => {
+  const addTick = (tickInput: Omit<Tick, "pressedAt" | "pressId">) => {
     const tick = { ...tickInput, pressedAt: Date.now(), pressId: crypto.randomUUID() };
     storeTick(key, tick);
     setTicks((current) => [...current, tick]);
   };
-  return { ticks, add };
+  return { unsentTicks: ticks, addTick };
 }
