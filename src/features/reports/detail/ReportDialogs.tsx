@@ -29,6 +29,7 @@ export function useReportDialogs() {
 interface Props {
   state: ReportDialogsState;
   report: Report;
+  /** The report was removed elsewhere. */
   isGone: boolean;
   onRemoved(): void;
 }

@@ -19,6 +19,7 @@ const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).E
 
 interface Props {
   report: Report;
+  /** The vets near the place where the pet was found. */
   vets: ReactNode;
 }
 

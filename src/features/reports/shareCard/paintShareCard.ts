@@ -26,6 +26,7 @@ interface Style {
   weight: number;
   /** The distance between lines, as a share of `size`. */
   leading: number;
+  /** The additional space between letters, as a share of `size`. */
   tracking?: number;
 }
 

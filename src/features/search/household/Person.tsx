@@ -3,6 +3,7 @@ import { messages } from "../../../../domain/messages";
 
 interface Props {
   name: string;
+  /** Shown below the name. */
   line: string;
   isViewer: boolean;
   /** Buttons shown beside the name. */

@@ -5,6 +5,7 @@ import { recall, remember } from "../../../lib/device/storage";
 export interface StoredHelper {
   token: string;
   name: string;
+  /** Null until the user has taken a block. */
   helperId: string | null;
 }
 

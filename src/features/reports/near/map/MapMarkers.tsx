@@ -14,6 +14,7 @@ interface Props {
   /** Never joined into a disc. */
   chosenPin: Pin | undefined;
   zoom: number;
+  /** The distance from the filter's place. Null without a place. */
   kmTo(point: Point): number | null;
   onZoomIn(point: Point): void;
   onChoose(reportId: string | null): void;

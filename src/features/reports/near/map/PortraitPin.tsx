@@ -9,6 +9,7 @@ import { useUnits } from "../../../../lib/units";
 
 interface Props {
   pin: Pin;
+  /** The distance from the filter's place. Null without a place. */
   km: number | null;
   chosen?: boolean;
   onPress(): void;

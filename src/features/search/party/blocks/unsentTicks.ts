@@ -6,9 +6,11 @@ import { recall, remember } from "../../../../lib/device/storage";
 export interface Tick {
   block: string;
   note: string;
+  /** How much of the block was walked, in percent. */
   share: number;
   /** Time of the press by this phone's clock. */
   pressedAt: number;
+  /** The same in every attempt to send the tick. */
   pressId: string;
 }
 

@@ -6,6 +6,7 @@ import type { IconName } from "../../../../ui/controls/icons";
 interface Props {
   /** The ring as drawn on the map, or an icon for advice without a ring. */
   mark: "near" | "far" | IconName;
+  /** The bold beginning of the advice, which `words` continues. */
   lead: string;
   words: ReactNode;
   /** The study that the advice comes from. */
