@@ -12,10 +12,10 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 export function useParty(reportId: Id<"reports">) {
   const party = useQuery(api.search.party.getForHousehold, { reportId });
   const navigate = useNavigate();
-  const start = useRefusableMutation(api.search.party.open);
+  const open = useRefusableMutation(api.search.party.open);
   const opening = useSubmit({
     // If another member has just started a party, `open` returns its key.
-    send: async () => party?.key ?? (await start({ reportId })),
+    send: async () => party?.key ?? (await open({ reportId })),
     onDone: async (key) => navigate(partyAddress(key)),
     explain: errorSentence,
   });

@@ -100,6 +100,7 @@ export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Pro
             onChoose={(moment) => {
               form.set("day", moment.day);
               form.set("time", moment.time);
+              // Only the time in `justNow` may lie between the steps.
               if (moment.time && !isTimeStep(moment.time)) form.set("justNow", moment.time);
             }}
             onPick={() => setPicking(true)}

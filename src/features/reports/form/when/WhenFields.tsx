@@ -18,6 +18,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);
+    // Only the time in `justNow` may lie between the steps.
     if (moment.time && !isTimeStep(moment.time)) form.set("justNow", moment.time);
   };
   return (

@@ -36,8 +36,8 @@ interface Props extends PosterProps {
 }
 
 /**
- * The content of one sheet of the poster. Everything but the background ends within the sheet, so a crooked seam leaves
- * every letter whole.
+ * The content of one sheet of the poster. Only the background and the black bands continue on the overlap, so a crooked
+ * seam leaves every letter whole.
  */
 export function PosterCell({ number, sheetsAcross, ...poster }: Props) {
   const { firstBigWord, secondBigWord } = poster.paperWords.first.poster;
@@ -147,6 +147,7 @@ function bandOf(paper: Paper): Box {
 
 const Band = ({ box }: { box: Box }) => <rect {...box} fill="#000" />;
 
+/** Sheet 3 of four: the photo, the left half of the contact (or of the short address), and a line below it. */
 function PhotoAndContact(props: CellProps) {
   const { paper, contact, address, paperWords } = props;
   const room = roomOf(paper);
@@ -170,6 +171,7 @@ function PhotoAndContact(props: CellProps) {
   );
 }
 
+/** Sheet 4 of four: the second big word, the words, the right half of the contact, and the QR code. */
 function WordsAndCode(props: CellProps) {
   const { paper, contact, address, words, paperWords } = props;
   const room = roomOf(paper);

@@ -29,19 +29,20 @@ export function PosterTiles({ paper, sheetsAcross, ...poster }: Props) {
     height: percentOf(printed.height, sheet.height),
     "--neon": poster.neon,
   } as CSSProperties;
-  return sheetsOf(sheetsAcross).map((tile) => (
-    <div key={tile.number} className="sheet" data-paper={paper}>
+  return sheetsOf(sheetsAcross).map((posterSheet) => (
+    <div key={posterSheet.number} className="sheet" data-paper={paper}>
       <div className="tile-window" style={windowStyles}>
         <div
           className="poster-cell"
           style={{ width: percentOf(cell.width, printed.width), height: percentOf(cell.height, printed.height) }}
         >
-          <PosterCell {...poster} paper={paper} sheetsAcross={sheetsAcross} number={tile.number} />
+          <PosterCell {...poster} paper={paper} sheetsAcross={sheetsAcross} number={posterSheet.number} />
         </div>
       </div>
-      <Lines paper={paper} tile={tile} />
+      <Lines paper={paper} posterSheet={posterSheet} />
       <p className="tile-words">
-        <b>{sentence("paper.tile", { at: tile.number, count: sheetsAcross * sheetsAcross })}</b> {howToJoin(tile)}
+        <b>{sentence("paper.tile", { at: posterSheet.number, count: sheetsAcross * sheetsAcross })}</b>{" "}
+        {howToJoin(posterSheet)}
       </p>
     </div>
   ));
@@ -53,16 +54,18 @@ function howToJoin({ isCutLeft, isCutTop }: PosterSheet): string {
 }
 
 /** Solid lines to cut along, and dashed lines up to which the next sheets lie over this one. */
-function Lines({ paper, tile }: { paper: Paper; tile: PosterSheet }) {
+function Lines({ paper, posterSheet }: { paper: Paper; posterSheet: PosterSheet }) {
   const { sheet, left, top, printed } = sheetGeometry(paper);
   const [right, bottom] = [left + printed.width - overlap, top + printed.height - overlap];
   const verticalLine = (x: number) => `M${x} ${lineMarginMm}V${top + printed.height}`;
   const horizontalLine = (y: number) => `M${lineMarginMm} ${y}H${sheet.width - lineMarginMm}`;
   return (
     <svg className="tile-lines" viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
-      <path d={`${tile.isCutLeft ? verticalLine(left) : ""}${tile.isCutTop ? horizontalLine(top) : ""}`} />
       <path
-        d={`${tile.isCoveredRight ? verticalLine(right) : ""}${tile.isCoveredBelow ? horizontalLine(bottom) : ""}`}
+        d={`${posterSheet.isCutLeft ? verticalLine(left) : ""}${posterSheet.isCutTop ? horizontalLine(top) : ""}`}
+      />
+      <path
+        d={`${posterSheet.isCoveredRight ? verticalLine(right) : ""}${posterSheet.isCoveredBelow ? horizontalLine(bottom) : ""}`}
         strokeDasharray="3 2"
       />
     </svg>
