@@ -11,34 +11,34 @@ interface Assignment {
 }
 
 /**
- * While `isOn`, follows this phone's position and reports the share of the block that was walked. Positions never leave
- * the phone.
+ * While `isRecording`, follows this phone's position and reports the share of the block that was walked. Positions
+ * never leave the phone.
  */
-export function useWalk({ key, token, block }: Assignment, isOn: boolean) {
+export function useWalk({ key, token, block }: Assignment, isRecording: boolean) {
   const [{ walk, walkedBlock }, setWalk] = useState<{ walk: Walk; walkedBlock: string }>({
     walk: emptyWalk,
     walkedBlock: block,
   });
   const [point, setPoint] = useState<Point | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [isPermissionDenied, setPermissionDenied] = useState(false);
   const reportShare = useMutation(api.search.party.markWalked);
 
   if (walkedBlock !== block) setWalk({ walk: emptyWalk, walkedBlock: block });
 
   const onPosition = useEffectEvent(({ coords, timestamp }: GeolocationPosition) => {
     const position = { lat: coords.latitude, lng: coords.longitude };
-    setRefused(false);
+    setPermissionDenied(false);
     setPoint(position);
     const fix = { point: position, accuracy: coords.accuracy, at: timestamp };
     setWalk((current) => ({ ...current, walk: addFix(current.walk, block, fix) }));
   });
   const onError = useEffectEvent(({ code }: GeolocationPositionError) => {
     const permissionDenied = 1;
-    if (code === permissionDenied) setRefused(true);
+    if (code === permissionDenied) setPermissionDenied(true);
   });
   useEffect(() => {
     const { geolocation } = navigator;
-    if (!isOn) return undefined;
+    if (!isRecording) return undefined;
     const watch = geolocation.watchPosition(
       (position) => onPosition(position),
       (error) => onError(error),
@@ -48,13 +48,13 @@ export function useWalk({ key, token, block }: Assignment, isOn: boolean) {
       geolocation.clearWatch(watch);
       setPoint(null);
     };
-  }, [isOn]);
+  }, [isRecording]);
 
   const share = walkedPercent(walk);
   useEffect(() => {
     // If this call fails, the share is sent with the tick.
-    if (isOn && share > 0) reportShare({ key, token, block, share }).catch(() => {});
-  }, [isOn, share, reportShare, key, token, block]);
+    if (isRecording && share > 0) reportShare({ key, token, block, share }).catch(() => {});
+  }, [isRecording, share, reportShare, key, token, block]);
 
-  return { share, point: isOn ? point : null, isRefused };
+  return { share, point: isRecording ? point : null, isPermissionDenied };
 }

@@ -48,6 +48,7 @@ export function TrailStart({
   isInHousehold,
 }: {
   report: Report;
+  /** The report's place in words. */
   start: string;
   isInHousehold: boolean;
 }) {

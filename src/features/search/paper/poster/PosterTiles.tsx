@@ -56,16 +56,15 @@ function howToJoin({ isCutLeft, isCutTop }: PosterSheet): string {
 /** Solid lines to cut along, and dashed lines up to which the next sheets lie over this one. */
 function Lines({ paper, posterSheet }: { paper: Paper; posterSheet: PosterSheet }) {
   const { sheet, left, top, printed } = sheetGeometry(paper);
+  const { isCutLeft, isCutTop, isCoveredRight, isCoveredBelow } = posterSheet;
   const [right, bottom] = [left + printed.width - overlap, top + printed.height - overlap];
   const verticalLine = (x: number) => `M${x} ${lineMarginMm}V${top + printed.height}`;
   const horizontalLine = (y: number) => `M${lineMarginMm} ${y}H${sheet.width - lineMarginMm}`;
   return (
     <svg className="tile-lines" viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
+      <path d={`${isCutLeft ? verticalLine(left) : ""}${isCutTop ? horizontalLine(top) : ""}`} />
       <path
-        d={`${posterSheet.isCutLeft ? verticalLine(left) : ""}${posterSheet.isCutTop ? horizontalLine(top) : ""}`}
-      />
-      <path
-        d={`${posterSheet.isCoveredRight ? verticalLine(right) : ""}${posterSheet.isCoveredBelow ? horizontalLine(bottom) : ""}`}
+        d={`${isCoveredRight ? verticalLine(right) : ""}${isCoveredBelow ? horizontalLine(bottom) : ""}`}
         strokeDasharray="3 2"
       />
     </svg>

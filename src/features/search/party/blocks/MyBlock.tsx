@@ -107,7 +107,7 @@ export function MyBlock(props: Props) {
           {messages["party.coverageText"]}
           {isRecording && (
             <output className="mt-1 block font-strong text-ink">
-              {walk.isRefused
+              {walk.isPermissionDenied
                 ? messages["party.coverageRefused"]
                 : sentence("party.coverageSoFar", { share: walk.share })}
             </output>
