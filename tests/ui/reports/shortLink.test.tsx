@@ -22,7 +22,7 @@ const open = (paper = "") =>
   render(
     <MemoryRouter startAt="/r/7kr4cd">
       <Routes>
-        <Route path="/r/:code" element={<ShortLink code="7KR4CD" paper={paper} />} />
+        <Route path="/r/:code" element={<ShortLink code="7KR4CD" paperCharacter={paper} />} />
         <Route path="*" element={<Arrived />} />
       </Routes>
     </MemoryRouter>,
