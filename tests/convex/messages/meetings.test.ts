@@ -60,7 +60,7 @@ test("sending a suggestion again changes nothing", async () => {
   expect(await owner.sees()).toMatchObject({ suggestedPlan: { sequence: 0 } });
 });
 
-test("a new suggestion replaces the earlier one, which can't be accepted any more", async () => {
+test("a new suggestion replaces the earlier one, and neither a replaced nor a past one can be accepted", async () => {
   const { finder, owner, pair } = await matchAboutLost();
   await finder.suggest();
   const { planId } = (await owner.sees())!.suggestedPlan!;

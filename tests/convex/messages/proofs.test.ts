@@ -152,7 +152,7 @@ test("sealed answers and decisions can't be changed, and sending them again has 
   expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(6);
 });
 
-test("each side acts only in its turn", async () => {
+test("each side acts only in its turn, and the owner's answer needs a question in return", async () => {
   const { pair } = await pairAboutLost();
   const decision = "match" as const;
   expect(await codeOf(ownerAnswer(pair))).toBe("proof.notNow");

@@ -106,7 +106,7 @@ describe("flagging", () => {
     ["a flag on a report that doesn't exist", "Lena", { id: "nothing" }, "flag.gone"],
     ["a flag on a photo without its report", "Lena", { what: "photo", id: "nothing" }, "flag.gone"],
     ["a flag on a name that doesn't exist", "Lena", { what: "name", id: "nothing" }, "flag.gone"],
-    ["a flag with too many words", "Lena", { words: "x".repeat(301) }, "flag.wordsTooLong"],
+    ["a flag with too long a text", "Lena", { words: "x".repeat(301) }, "flag.wordsTooLong"],
   ] as const)("refuses %s", async (_, name, changes, code) => {
     const world = await reportAndOperators();
     expect(await codeOf(flag(callerAt(world.t, "198.51.100.1", name), world, changes))).toBe(code);

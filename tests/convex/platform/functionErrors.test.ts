@@ -169,7 +169,7 @@ test("without a receiver nothing is sent, and operators still see the errors", a
   expect(await errors()).toHaveLength(1);
 });
 
-test("errors are deleted two weeks after the last time", async () => {
+test("an error is deleted two weeks after it last happened", async () => {
   await t.mutation(internal.platform.health.noteError, { where: "photos:accept", what: "Error: out of memory" });
   vi.setSystemTime(Date.now() + 15 * dayMs);
   await forward();

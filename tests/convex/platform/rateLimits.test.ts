@@ -238,7 +238,7 @@ describe("the record of a caller", () => {
     expect(second.salts[0]!.salt).not.toBe(first.salts[0]!.salt);
   });
 
-  test("is deleted after a day", async () => {
+  test("is deleted within a day", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     for (let n = 1; n < 250; n++) await readContact(from(t, `203.0.${n}.1`), reportId)();

@@ -149,7 +149,7 @@ describe("the post is pending review", () => {
   });
 });
 
-test("the post goes up once its author has removed the phone number", async () => {
+test("the post goes up once its author has removed the phone number and sends it again", async () => {
   const { t, bo, reportId, post, newest } = await newcomer({ changes: { additionalInfo: "Call 416 555 0199" } });
   await post();
   await bo.mutation(api.reports.update, { reportId, additionalInfo: "Red collar." });

@@ -57,7 +57,7 @@ test("one press by an operator deletes the post from the page, tells its author,
   expect(await logOf(nadia)).toMatchObject([{ action: "takeDownPost", by: "Nadia", title: "Biscuit" }]);
 });
 
-test("a post that two operators take down is deleted and counted once", async () => {
+test("a post that is taken down several times is deleted and logged once", async () => {
   const { t, nadia, takeDown } = await world();
   await Promise.all([takeDown(), takeDown()]);
   await passTime(t, 10);
@@ -67,7 +67,7 @@ test("a post that two operators take down is deleted and counted once", async ()
   expect(await logOf(nadia)).toHaveLength(1);
 });
 
-test("the author's next posts are pending review, even once the account is old enough", async () => {
+test("after a post was taken down, its author's next posts are pending review, even once the account is old enough", async () => {
   const { t, who, reportId, newestPost, takeDown } = await world();
   await takeDown();
   await passTime(t, limits.trustedAccountMs);

@@ -14,7 +14,7 @@ describe("the email queue", () => {
   const countLettersWithId = async (t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) =>
     (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
 
-  test("repeats a call with the same key and text when the answer was lost, although the report has changed", async () => {
+  test("repeats a call with the same key and text when the answer was lost, although another report has come since", async () => {
     const { t, bo, resend, sendDue } = await subscribedWithReport();
     resend.next.push((take) => {
       take();

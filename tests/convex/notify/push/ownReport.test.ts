@@ -64,7 +64,7 @@ describe("news about the user's own report", () => {
     expect(phone.shown()[0]!.navigate).toBe(`https://app.example/live/${reportId}#matches`);
   });
 
-  test("is sent at night about a sighting, but only in the morning about a match, if the user asked for quiet", async () => {
+  test("is sent at night about a sighting, together with an earlier match, but not about a match alone, if the user asked for quiet", async () => {
     const { t, bo, phone, sendSighting, runDue, sendDue } = await missingPet({ quiet: true });
     setClock("2026-11-21T05:00:00Z");
     const found = { ...sampleFinding, petGender: "Unknown" as const, petBreed: "Beagle", day: "2026-11-20" };

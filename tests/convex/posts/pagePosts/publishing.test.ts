@@ -125,7 +125,7 @@ describe("a post", () => {
     ["an email address", { message: "maya@example.org" }, "alert.contactInMessage"],
     ["a number among the hashtags", { hashtags: "#4165550199" }, "alert.contactInMessage"],
     ["the street", { message: "near 101 Town Centre Blvd" }, "alert.addressInMessage"],
-    ["too many words", { message: "x".repeat(1001) }, "alert.messageTooLong"],
+    ["too long a message", { message: "x".repeat(1001) }, "alert.messageTooLong"],
   ])("with %s is rejected", async (_, more, code) => {
     const { t, ada, post } = await trustedAuthor();
     expect(await codeOf(post(more))).toBe(code);

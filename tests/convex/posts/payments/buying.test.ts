@@ -90,7 +90,7 @@ describe("buying", () => {
   });
 });
 
-describe("when Stripe's event doesn't arrive", () => {
+describe("when Stripe sends no event, or one without a payment", () => {
   test("buying again asks Stripe first, and does not charge twice", async () => {
     const { ada, buy } = await withReport();
     await buy();
