@@ -136,7 +136,7 @@ test("someone else's report that names the pet doesn't make it lost", async () =
   expect(await scan()).toMatchObject({ lost: null });
 });
 
-test("a scan leaves out an address, a contact, a reward, a chip number and the owner's surname", async () => {
+test("a scan leaves out an address, a contact, a reward, a chip number and the owner's surname, and an invalid phone number is refused", async () => {
   const { ada, petId, scan } = await petWithTag();
   await ada.mutation(api.pets.update, { petId, name: "Biscuit 12 Elm Street", medication: "call 905 555 0142" });
   expect(await scan()).toMatchObject({ petName: "", medicine: "" });

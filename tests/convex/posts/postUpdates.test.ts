@@ -106,7 +106,7 @@ test.each([
   expect(await post()).toMatchObject({ state: isNew ? "review" : "posted", failure: null });
 });
 
-test("a post that is pending review is dropped once Undo is no longer offered", async () => {
+test("a post that is pending review fails once the pet is home and Undo is no longer offered", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));

@@ -16,8 +16,8 @@ describe("the email queue", () => {
 
   test("repeats a call with the same key and text when the answer was lost, although another report has come since", async () => {
     const { t, bo, resend, sendDue } = await subscribedWithReport();
-    resend.next.push((take) => {
-      take();
+    resend.next.push((send) => {
+      send();
       return Promise.reject(new TypeError("socket closed"));
     });
     await settle(t);
@@ -38,8 +38,8 @@ describe("the email queue", () => {
       const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));
       await report(t, bo);
-      resend.next.push((take) => {
-        if (hasArrived) take();
+      resend.next.push((send) => {
+        if (hasArrived) send();
         return new Response("oops", { status: 503 });
       });
       await settle(t);
@@ -67,8 +67,8 @@ describe("the email queue", () => {
     await addArea(dee);
     await report(t, bo);
     const down = () => new Response("oops", { status: 503 });
-    resend.next.push(down, (take) => {
-      take();
+    resend.next.push(down, (send) => {
+      send();
       return down();
     });
     await settle(t);
