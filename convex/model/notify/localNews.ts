@@ -44,7 +44,7 @@ async function putNews(
 }
 
 /** Whether the pet's return is news. A found pet's return isn't, because people nearby don't know its owner. */
-const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
+const isReturnNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
   lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
 /**
@@ -73,7 +73,8 @@ export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, a
     return await deleteNews(ctx, reportId, "home");
   }
   if (after && before) return await noteMove(ctx, report, before);
-  if (isGoodNews(report)) await putNews(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
+  // Only the first return is news, however often the report is reopened.
+  if (isReturnNews(report)) await putNews(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
   else await deleteNews(ctx, reportId, "home");
 }
 

@@ -42,7 +42,10 @@ export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return { homeAt: report.homeAt ?? null, posts };
 }
 
-/** The new text of a post. It has only words that an operator or the rules for automatic posts have approved. */
+/**
+ * The new text of a post. It has only words that an operator or the rules for automatic posts have approved, or that
+ * need no review.
+ */
 async function updatedTextOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
   const { authorId, automatic, approved: approvedContent = automatic } = post;
   if (report.lifecycle === "open" && approvedContent) return approvedContent.text;

@@ -31,7 +31,9 @@ const pendingSightings = v.object({
   address: v.string(),
 });
 
-/** Every entry has its `kind`, the `count` of what is new, and `cameAt`, when the newest item arrived. */
+/**
+ * Every entry has its `kind`, the `count` of its new or unconfirmed items, and `cameAt`, when the newest one arrived.
+ */
 export const bellEntry = v.union(
   pendingSightings,
   threadEntry,

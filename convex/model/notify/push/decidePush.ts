@@ -77,6 +77,7 @@ async function decideNearby(
     const { row, area } = one;
     const today = localDay(now, zoneOf(area));
     if (isAsleep(area, now) && !isLostCloseBy(one)) await waitForMorning(ctx, row, area);
+    // A push that is sent again was counted towards the limit on its first day.
     else if (
       row.day === undefined &&
       !fitsDailyLimit(await rowsOfDay(ctx, row, today, limits.pushesPerDay), sentFieldsOf(one, today))

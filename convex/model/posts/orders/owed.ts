@@ -32,9 +32,9 @@ const sumOf = (refunds: Pick<Doc<"refunds">, "amount">[]): MoneyDebt => ({
 });
 
 export interface Owed {
-  /** Orders with posts still to make, which are refunded when they are due. */
+  /** Orders with posts still to make. The posts that are missing at `dueAt` are refunded. */
   posts: Debt;
-  /** Payments of an unexpected amount, which are refunded when they are due. */
+  /** Payments of an unexpected amount. They are refunded at `dueAt` if nobody has decided. */
   decisions: Debt;
   /** Disputes, with the time by which the evidence is due. */
   disputes: Debt;
