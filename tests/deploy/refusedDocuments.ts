@@ -1,6 +1,6 @@
 // Finds which documents of an older schema a newer one would refuse, from the two schemas alone.
 import type { SchemaExport } from "../../packages/local-convex/src/schema/checkSchema.ts";
-import { describe, type Validator } from "../../packages/local-convex/src/values/validate.ts";
+import { describeValidator, type Validator } from "../../packages/local-convex/src/values/validate.ts";
 
 type Fields = Extract<Validator, { type: "object" }>["value"];
 
@@ -28,7 +28,7 @@ function findRefusals(before: Validator, now: Validator, path: string): string[]
     if (attempts.some((faults) => faults.length === 0)) return [];
     // The closest member tells best what is wrong.
     const [closest] = sameType.toSorted((a, b) => a.length - b.length);
-    return closest ?? [`${path}: ${describe(before)} is no longer accepted`];
+    return closest ?? [`${path}: ${describeValidator(before)} is no longer accepted`];
   }
   if (before.type === "object" && now.type === "object") return findFieldRefusals(before.value, now.value, path);
   if (before.type === "array" && now.type === "array") return findRefusals(before.value, now.value, `${path}[]`);
@@ -38,9 +38,9 @@ function findRefusals(before: Validator, now: Validator, path: string): string[]
       ...findRefusals(before.values.fieldType, now.values.fieldType, `${path}.values()`),
     ];
   }
-  const isSame = describe(before) === describe(now);
+  const isSame = describeValidator(before) === describeValidator(now);
   const isWider = before.type === "literal" && now.type === "string" && typeof before.value === "string";
-  return isSame || isWider ? [] : [`${path}: was ${describe(before)}, now ${describe(now)}`];
+  return isSame || isWider ? [] : [`${path}: was ${describeValidator(before)}, now ${describeValidator(now)}`];
 }
 
 /**

@@ -33,7 +33,7 @@ const children: ChildProcess[] = [];
 const nextMessage = <T>(child: ChildProcess) =>
   new Promise<T>((resolve) => child.once("message", (message) => resolve(message as T)));
 
-function stop() {
+function stopAll() {
   for (const child of children) child.removeAllListeners("exit").kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 }
@@ -42,7 +42,7 @@ function start(name: string, args: string[] = []): ChildProcess {
   const child = fork(path.join(folder, `${name}.mjs`), args, { execArgv: ["--expose-gc"] });
   child.once("exit", (code) => {
     console.error(`${name} ${args.join(" ")} ended with ${code}.`);
-    stop();
+    stopAll();
     process.exit(1);
   });
   children.push(child);
@@ -197,5 +197,5 @@ try {
     addWithoutTarget(`messages per watcher: ${kind}`, median(figures.get(`${kind} messages`)!), "/s");
   report(values.documents === "10000" ? "live" : `live-${values.documents}`, findings);
 } finally {
-  stop();
+  stopAll();
 }

@@ -9,7 +9,7 @@ import type { Backend, BackendOptions } from "./backend.ts";
 import { openBackend } from "./engine.ts";
 import { StoredFiles } from "./files/bytes.ts";
 import { requireLocalRequest, trustedOrigin } from "./http/guard.ts";
-import { answer } from "./http/router.ts";
+import { answerRequest } from "./http/router.ts";
 import type { RunningEmulator } from "./host/emulator.ts";
 import { Results } from "./sync/results.ts";
 import { Sockets } from "./sync/sockets.ts";
@@ -57,7 +57,9 @@ export function serverOn(
 
   return {
     http: (request, response) =>
-      isClosing ? void response.writeHead(503, { connection: "close" }).end() : answer(request, response, services),
+      isClosing
+        ? void response.writeHead(503, { connection: "close" }).end()
+        : answerRequest(request, response, services),
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       if (isClosing) return refuse(socket, "503 Service Unavailable");
       try {

@@ -11,7 +11,7 @@ import { isObject, sortFields, type JsonObject } from "../values/json.ts";
 import { contentsOf, type FoundFile } from "./contents.ts";
 import type { Counts } from "./exportData.ts";
 import { filesTable, jobsTable } from "./layout.ts";
-import { valueOf } from "./lines.ts";
+import { valueInLine } from "./lines.ts";
 import { numberTables, type NumberedTable, replaceIds } from "./tableNumbers.ts";
 import type { Entry } from "./zipFormat.ts";
 import { ZipReader } from "./zipReader.ts";
@@ -28,7 +28,7 @@ interface Target {
 }
 
 function parseDocument(line: string, { name, number, isUniform }: NumberedTable): JsonObject & { _id: string } {
-  const value = valueOf(line, isUniform);
+  const value = valueInLine(line, isUniform);
   if (!isObject(value)) throw new Error("not an object");
   const { _id: id = encodeId(number, idBytes()), _creationTime: time = Date.now(), ...fields } = value;
   if (typeof id !== "string" || tableOf(id) !== number) {

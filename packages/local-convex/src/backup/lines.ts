@@ -35,7 +35,7 @@ function numberText(text: string): string {
 }
 
 /** The value in a line. Without `isUniform`, as in a file written by hand, every number is a float64. */
-export function valueOf(line: string, isUniform: boolean): Json {
+export function valueInLine(line: string, isUniform: boolean): Json {
   if (!isUniform) return JSON.parse(line) as Json;
   return JSON.parse(line.replace(token, (text) => (text.startsWith('"') ? text : numberText(text)))) as Json;
 }

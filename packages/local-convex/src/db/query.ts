@@ -2,7 +2,7 @@
 // the last document that it has passed on or filtered out.
 import type { Json } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
-import { label, type Index, type Table } from "../schema/registry.ts";
+import { indexLabel, type Index, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
 import { lastSuffix } from "../values/keys.ts";
 import { keyRangeOf, type KeyRange, type RangePart } from "./keyRange.ts";
@@ -60,7 +60,12 @@ function resolve(tx: Transaction, component: string, source: Source): ResolvedQu
   const builtInFields = { by_id: ["_id"], by_creation_time: ["_creationTime", "_id"] }[indexName];
   const index =
     table?.indexes.get(indexName) ??
-    (builtInFields && { id: 0, name: indexName, fields: builtInFields, label: label(component, tableName, indexName) });
+    (builtInFields && {
+      id: 0,
+      name: indexName,
+      fields: builtInFields,
+      label: indexLabel(component, tableName, indexName),
+    });
   if (!index) throw tx.registry.missingIndexError(component, tableName, indexName);
   const bounds = keyRangeOf(index, source.type === "IndexRange" ? source.range : []);
   return { table, index, bounds, order: source.order ?? "asc" };

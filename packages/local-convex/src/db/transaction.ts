@@ -1,7 +1,7 @@
 // A query's or mutation's access to the store. Mutations run one at a time, so what one has read cannot change before
 // it ends. Queries record the index ranges they read, which are compared with later commits.
 import type { Commit, Json, ReadSet } from "../backend.ts";
-import { label, type Registry, type Table } from "../schema/registry.ts";
+import { indexLabel, type Registry, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
 import { sizeOf } from "../values/checkValue.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
@@ -142,7 +142,7 @@ export class Transaction {
   get(table: Table, id: string): string | null {
     this.usage.add("databaseQueries", 1);
     const key = encodeKey(id);
-    this.noteRead(label(table.component, table.name, "by_id"), key, key + lastSuffix);
+    this.noteRead(indexLabel(table.component, table.name, "by_id"), key, key + lastSuffix);
     const stored = this.store.get(table.number, id);
     if (!stored) return null;
     this.noteReadDocument(table, stored);
@@ -152,7 +152,7 @@ export class Transaction {
   /** The number of documents in a table. As in production, counting them does not count as reading. */
   count(component: string, name: string): number {
     const table = this.registry.find(component, name);
-    this.noteRead(label(component, name, "by_creation_time"), "", lastSuffix);
+    this.noteRead(indexLabel(component, name, "by_creation_time"), "", lastSuffix);
     return table ? this.store.count(table.number) : 0;
   }
 
@@ -224,7 +224,7 @@ export class Transaction {
     if (!this.isWritable) throw new Error("A query cannot write to the database.");
     const json = document && JSON.stringify(document);
     this.previousDocuments.push({ table: table.number, id, json: old?.json ?? null });
-    this.writes.push({ index: label(table.component, table.name, "by_id"), key: encodeKey(id) });
+    this.writes.push({ index: indexLabel(table.component, table.name, "by_id"), key: encodeKey(id) });
     const content = json === null ? null : { json, size };
     putDocument(this.store, table, old, { id, document, content }, this.writes);
     if (table.name === "_storage" && json === null) this.deletedFiles.push(id);

@@ -23,7 +23,7 @@ export async function bytesOf(request: IncomingMessage, limit = maxCallBytes): P
   return Buffer.concat(chunks);
 }
 
-export const areFields = (value: unknown): value is Record<string, unknown> =>
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields of the JSON object in the request's body. */
@@ -36,7 +36,7 @@ export async function fieldsOf(request: IncomingMessage): Promise<Record<string,
   } catch (error) {
     throw badJson(error instanceof Error ? error.message : "not JSON");
   }
-  if (!areFields(value)) throw badJson("expected an object");
+  if (!isJsonObject(value)) throw badJson("expected an object");
   return value;
 }
 

@@ -6,7 +6,7 @@ import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parseMessage.ts";
 import { functionPathFault } from "../functions/pathFault.ts";
 import { BadMessage, decodeTs, encodeTs } from "../sync/protocol.ts";
-import { answerJson, areFields, fieldsOf } from "./body.ts";
+import { answerJson, isJsonObject, fieldsOf } from "./body.ts";
 import { toPlainJson } from "./format.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -166,7 +166,7 @@ export async function callQueries(request: IncomingMessage, response: ServerResp
   const ts = backend.ts();
   await refuseBadMessages(async () => {
     if (!Array.isArray(queries)) throw new BadMessage("queries is not an array");
-    if (!queries.every(areFields)) throw new BadMessage("a query is not an object");
+    if (!queries.every(isJsonObject)) throw new BadMessage("a query is not an object");
     const calls = queries.map((fields) => ({
       format: formatOf(fields),
       call: { ...callerFields, ...targetOf(fields, false), args: argsOf(fields["args"]), ts },

@@ -100,7 +100,7 @@ async function route(request: IncomingMessage, response: ServerResponse, service
   await findHandler(request.method ?? "GET", url)(request, response, services, url);
 }
 
-export async function answer(request: IncomingMessage, response: ServerResponse, services: Services) {
+export async function answerRequest(request: IncomingMessage, response: ServerResponse, services: Services) {
   try {
     await route(request, response, services);
   } catch (error) {

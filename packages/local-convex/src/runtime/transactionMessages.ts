@@ -114,7 +114,7 @@ export interface FileRequest {
 }
 
 export interface FileReply {
-  op: "filed";
+  op: "fileReply";
   id: number;
   bytes: Uint8Array | null;
   error: string | null;

@@ -6,7 +6,7 @@ import { faultText, validate, type Validator } from "../values/validate.ts";
 import { prepareValidator } from "../values/validators.ts";
 import { checkSchema, type SchemaExport, stagedIndexNames } from "./checkSchema.ts";
 import { addToSearch } from "./searchEntries.ts";
-import { label, type Registry, type Table, type TextSearch, type VectorSearch } from "./registry.ts";
+import { indexLabel, type Registry, type Table, type TextSearch, type VectorSearch } from "./registry.ts";
 
 /** Schemas by component path ("" is the app); null for a component without one. */
 export type Schemas = Map<string, SchemaExport | null>;
@@ -33,7 +33,7 @@ export function applySchemas(registry: Registry, schemas: Schemas): string[] {
   registry.setStaged(
     [...schemas].flatMap(([component, schema]) =>
       (schema?.tables ?? []).flatMap((table) =>
-        stagedIndexNames(table).map((name) => label(component, table.tableName, name)),
+        stagedIndexNames(table).map((name) => indexLabel(component, table.tableName, name)),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 // Refuses schemas that production refuses for their validators, their names, or the number or size of their indexes.
 import { identifierFault } from "../values/identifier.ts";
-import { describe, type Validator } from "../values/validate.ts";
+import { describeValidator, type Validator } from "../values/validate.ts";
 import { prepareValidator } from "../values/validators.ts";
 import { canHaveField, canHaveVector } from "./fieldPaths.ts";
 
@@ -71,7 +71,7 @@ function checkDocumentType(documentType: Validator) {
   const nonObject = type.type === "any" ? undefined : members.find((member) => member.type !== "object");
   if (!nonObject) return;
   refuse(
-    `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${describe(nonObject)}. To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.`,
+    `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${describeValidator(nonObject)}. To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.`,
   );
 }
 

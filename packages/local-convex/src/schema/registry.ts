@@ -38,7 +38,7 @@ export interface Table {
   searches: Map<string, TextSearch | VectorSearch>;
 }
 
-export const label = (component: string, table: string, index: string) => `${component}:${table}.${index}`;
+export const indexLabel = (component: string, table: string, index: string) => `${component}:${table}.${index}`;
 
 const keyOf = (component: string, name: string) => `${component}:${name}`;
 
@@ -66,7 +66,7 @@ export class Registry {
         id: row.id,
         name: row.name,
         fields: row.fields,
-        label: label(table.component, table.name, row.name),
+        label: indexLabel(table.component, table.name, row.name),
       };
       table.indexes.set(row.name, index);
     }
@@ -77,7 +77,7 @@ export class Registry {
     for (const { id, tableNumber, name, definition } of this.store.texts.definitions()) {
       const table = this.#byNumber.get(tableNumber)!;
       const search = JSON.parse(definition) as Omit<TextSearch, "id" | "label"> | Omit<VectorSearch, "id">;
-      const ownLabel = label(table.component, table.name, name);
+      const ownLabel = indexLabel(table.component, table.name, name);
       table.searches.set(name, search.kind === "text" ? { ...search, id, label: ownLabel } : { ...search, id });
     }
   }
@@ -89,7 +89,7 @@ export class Registry {
 
   /** The error for a query on a missing index. */
   missingIndexError(component: string, table: string, name: string): Error {
-    const isStaged = this.#staged.has(label(component, table, name));
+    const isStaged = this.#staged.has(indexLabel(component, table, name));
     return new Error(
       `Index ${table}.${name} ${isStaged ? "is currently staged and not available to query until it is enabled" : "not found"}.`,
     );

@@ -30,18 +30,18 @@ export class Results {
   readonly #idle = new Set<Result>();
   /** Numbers the results that were too old for a new subscriber, so that their keys differ. */
   #oldCount = 0;
-  readonly #stop: () => void;
+  readonly #stopListening: () => void;
 
   constructor(backend: Backend) {
     this.#backend = backend;
-    this.#stop = backend.onReload(() => {
+    this.#stopListening = backend.onReload(() => {
       this.#readingIdentity.clear();
       this.#ignoringIdentity.clear();
     });
   }
 
   close() {
-    this.#stop();
+    this.#stopListening();
   }
 
   /** Subscribes to a query's result, which may not have arrived yet. Lasts until `unsubscribe`. */

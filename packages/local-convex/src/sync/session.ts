@@ -68,7 +68,7 @@ export class Session {
   constructor(link: Link, services: Services) {
     this.#link = link;
     this.#services = services;
-    this.#queries = new QuerySet(services.results, link.lane, anonymous, () => this.#schedule());
+    this.#queries = new QuerySet(services.results, link.lane, anonymous, () => this.#scheduleUpdate());
     this.#calls = new SocketCalls(services.backend, {
       isClosed: () => this.#isClosed,
       isWatching: () => !this.#queries.isEmpty,
@@ -77,7 +77,7 @@ export class Session {
       fail: this.#fail,
       onMutationAnswered: (ok) => {
         if (ok) this.#owesTransition = true;
-        this.#schedule();
+        this.#scheduleUpdate();
       },
     });
   }
@@ -137,7 +137,7 @@ export class Session {
         }
         this.#requestedVersion.querySet = message.newVersion;
         this.#queries.modify(message.modifications);
-        return this.#schedule();
+        return this.#scheduleUpdate();
       case "Mutation":
       case "Action":
         return this.#call(message);
@@ -180,7 +180,7 @@ export class Session {
     }
     this.#requestedVersion.identity = baseVersion + 1;
     this.#queries.setPrincipal(this.#principal);
-    this.#schedule();
+    this.#scheduleUpdate();
   }
 
   /** The current principal. Ends the socket and returns undefined if the token has expired. */
@@ -202,7 +202,7 @@ export class Session {
     else this.#calls.act(call, requestId);
   }
 
-  #schedule() {
+  #scheduleUpdate() {
     if (!this.#isClosed) this.#services.updateRounds.add(this);
   }
 
@@ -223,7 +223,7 @@ export class Session {
     this.#isDraining = true;
     await drained;
     this.#isDraining = false;
-    this.#schedule();
+    this.#scheduleUpdate();
   }
 
   #sendTransition(transitions: Transitions) {

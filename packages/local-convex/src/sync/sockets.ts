@@ -64,7 +64,7 @@ class Connection implements Link {
     });
   }
 
-  close() {
+  stopPings() {
     clearTimeout(this.#pingTimer);
   }
 }
@@ -95,7 +95,7 @@ export class Sockets {
       socket.on("error", () => {});
       socket.on("close", () => {
         session.close();
-        connection.close();
+        connection.stopPings();
       });
     });
     this.#heartbeat = setInterval(() => this.#pingOrTerminate(), disconnectAfterMs / 8);

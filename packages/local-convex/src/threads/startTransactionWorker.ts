@@ -21,7 +21,7 @@ export interface StoreThreadEvents {
 }
 
 /** Stops the worker while it is not inside SQLite, where stopping it would crash the whole process. */
-export async function stop({ worker, gate }: StoreThread) {
+export async function stopTransactionWorker({ worker, gate }: StoreThread) {
   await gate.close();
   await worker.terminate();
 }
@@ -37,7 +37,7 @@ export function startTransactionWorker(
   return new Promise((resolve, reject) => {
     const refuse = (message: string) => {
       reject(new Error(message));
-      void stop(thread);
+      void stopTransactionWorker(thread);
     };
     const tooLongText = `The functions did not finish loading within ${loadingMs / 1000} seconds.`;
     const deadline = setTimeout(() => refuse(tooLongText), loadingMs);

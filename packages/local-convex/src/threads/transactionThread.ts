@@ -15,7 +15,12 @@ import type {
   WorkerRequest,
 } from "../runtime/transactionMessages.ts";
 import { RequestBatcher } from "./requestBatcher.ts";
-import { type Settings, startTransactionWorker, stop, type StoreThread } from "./startTransactionWorker.ts";
+import {
+  type Settings,
+  startTransactionWorker,
+  stopTransactionWorker,
+  type StoreThread,
+} from "./startTransactionWorker.ts";
 import { stuckMs } from "./stuckLimit.ts";
 import { Watchdog } from "./watchdog.ts";
 import { type RunEvents, Watches } from "./watches.ts";
@@ -74,7 +79,7 @@ export class TransactionThread {
     this.#watchdog = new Watchdog(this.#currentRequest, stuckAfter, () => {
       if (!this.#thread) return;
       this.#stopReason = "Function execution timed out (maximum duration: 1s)";
-      void stop(this.#thread);
+      void stopTransactionWorker(this.#thread);
     });
   }
 
@@ -139,7 +144,7 @@ export class TransactionThread {
       this.ready = ready;
       this.#brokenReason = null;
       this.#watches.markStale();
-      if (previous) await stop(previous);
+      if (previous) await stopTransactionWorker(previous);
       return ready;
     } finally {
       this.#pauses -= 1;
@@ -205,8 +210,8 @@ export class TransactionThread {
 
   async #fetchFile({ worker }: StoreThread, { id, storageId, bytes }: FileRequest) {
     const reply: FileReply = await this.#events.file(storageId, bytes).then(
-      (content) => ({ op: "filed", id, bytes: content, error: null }),
-      (error: unknown) => ({ op: "filed", id, bytes: null, error: String(error) }),
+      (content) => ({ op: "fileReply", id, bytes: content, error: null }),
+      (error: unknown) => ({ op: "fileReply", id, bytes: null, error: String(error) }),
     );
     worker.postMessage(reply satisfies ToWorker);
   }
@@ -248,6 +253,6 @@ export class TransactionThread {
     await this.#untilAllAnswered();
     this.#isClosed = true;
     this.#watchdog.close();
-    if (this.#thread) await stop(this.#thread);
+    if (this.#thread) await stopTransactionWorker(this.#thread);
   }
 }

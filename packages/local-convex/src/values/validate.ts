@@ -33,25 +33,25 @@ const kinds = {
   bytes: "bytes",
 } as const;
 
-export function describe(validator: Validator): string {
+export function describeValidator(validator: Validator): string {
   switch (validator.type) {
     case "id":
       return `v.id("${validator.tableName}")`;
     case "literal":
       return `v.literal(${printLiteral(validator.value)})`;
     case "array":
-      return `v.array(${describe(validator.value)})`;
+      return `v.array(${describeValidator(validator.value)})`;
     case "record":
-      return `v.record(${describe(validator.keys)}, ${describe(validator.values.fieldType)})`;
+      return `v.record(${describeValidator(validator.keys)}, ${describeValidator(validator.values.fieldType)})`;
     case "union":
-      return `v.union(${validator.value.map(describe).join(", ")})`;
+      return `v.union(${validator.value.map(describeValidator).join(", ")})`;
     case "number":
       return "v.float64()";
     case "bigint":
       return "v.int64()";
     case "object": {
       const fields = Object.entries(validator.value).map(([name, { fieldType, optional }]) => {
-        const inner = describe(fieldType);
+        const inner = describeValidator(fieldType);
         return `${name}: ${optional ? `v.optional(${inner})` : inner}`;
       });
       return `v.object({${fields.join(", ")}})`;
@@ -77,12 +77,14 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
       if (table === null) return mismatch();
       const whose = table.startsWith("_") ? "a system table" : `table \`${table}\``;
       return completeFault(
-        `Found ID "${value}" from ${whose}, which does not match the table name in validator \`${describe(validator)}\`.`,
+        `Found ID "${value}" from ${whose}, which does not match the table name in validator \`${describeValidator(validator)}\`.`,
       );
     }
     case "literal":
       if (JSON.stringify(value) === JSON.stringify(validator.value)) return null;
-      return completeFault(`\`${printTruncated(value)}\` does not match literal validator \`${describe(validator)}\`.`);
+      return completeFault(
+        `\`${printTruncated(value)}\` does not match literal validator \`${describeValidator(validator)}\`.`,
+      );
     case "array": {
       if (!Array.isArray(value)) return mismatch();
       for (const [i, item] of value.entries()) {
@@ -145,5 +147,5 @@ export function faultText(heading: string, { text, path, value, validator, isCom
   const pathText = path === "" ? "" : `Path: ${path}`;
   if (isComplete) return `${heading}${text}${pathText}`;
   const subject = text.startsWith("Object") ? "Object" : "Value";
-  return `${heading}${text}\n${pathText}\n${subject}: ${printTruncated(value)}\nValidator: ${describe(validator)}`;
+  return `${heading}${text}\n${pathText}\n${subject}: ${printTruncated(value)}\nValidator: ${describeValidator(validator)}`;
 }

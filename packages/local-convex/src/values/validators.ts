@@ -1,7 +1,7 @@
 // Prepares validators when functions load: refuses those that production refuses, and sorts the fields of objects into
 // production's order for checking and printing.
 import { identifierFault } from "./identifier.ts";
-import { describe, type Validator } from "./validate.ts";
+import { describeValidator, type Validator } from "./validate.ts";
 
 const isText = (validator: Validator): boolean =>
   validator.type === "string" ||
@@ -21,7 +21,7 @@ function prepareRecord({ keys, values }: Validator & { type: "record" }): Valida
   const preparedKeys = prepareValidator(keys);
   if (!isText(preparedKeys)) {
     throw new Error(
-      `Records can only have string keys. Your validator contains a record with key typed as \`${describe(preparedKeys)}\`, which is not a subtype of \`v.string()\``,
+      `Records can only have string keys. Your validator contains a record with key typed as \`${describeValidator(preparedKeys)}\`, which is not a subtype of \`v.string()\``,
     );
   }
   const fieldType = prepareValidator(values.fieldType);

@@ -6,7 +6,7 @@ import type { Value } from "convex/values";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Counts, exportData } from "../../src/backup/exportData.ts";
-import { lineOf, valueOf } from "../../src/backup/lines.ts";
+import { lineOf, valueInLine } from "../../src/backup/lines.ts";
 import { ZipReader } from "../../src/backup/zipReader.ts";
 import { ZipWriter } from "../../src/backup/zipWriter.ts";
 import { StoredFiles } from "../../src/files/bytes.ts";
@@ -109,7 +109,7 @@ test("any value can be written as a line and read again", async () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const json = convexToJson(value) as never;
-      expect(valueOf(lineOf(json), true)).toEqual(json);
+      expect(valueInLine(lineOf(json), true)).toEqual(json);
       expect(lineOf(json)).not.toContain("\n");
     }),
     { numRuns: 200 },
