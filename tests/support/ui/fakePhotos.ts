@@ -63,7 +63,7 @@ export function fakePhotos(prepareAs: (file: File) => Promise<PreparationResult>
 
 /** Like `fakePhotos`, but the test decides when each photo is ready. */
 export function fakeSlowPhotos() {
-  const preparing: { done: ((result: PreparationResult) => void) | null } = { done: null };
-  fakePhotos(() => new Promise((done) => (preparing.done = done)));
+  const preparing: { finish: ((result: PreparationResult) => void) | null } = { finish: null };
+  fakePhotos(() => new Promise((resolve) => (preparing.finish = resolve)));
   return preparing;
 }

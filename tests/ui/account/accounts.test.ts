@@ -77,7 +77,7 @@ test("stops waiting if Clerk stops answering after it has loaded", async () => {
   expect(await call).toMatchObject({ code: "auth.notAnswering" });
 });
 
-test("splits a name into Clerk's first and last name, and fails if the instance requires more fields", async () => {
+test("splits a name into Clerk's first and last name, and fails if the Clerk instance requires more fields", async () => {
   createSignUp.mockResolvedValue({
     status: "missing_requirements",
     missingFields: ["phone_number"],

@@ -36,14 +36,14 @@ it("shows a failure at its field", async () => {
 
 it.each([
   ["no field", undefined],
-  ["a field that it does not have", "password"],
+  ["a field that the form does not have", "password"],
 ] as const)("shows a failure about %s in a note that gets the focus", async (_, field) => {
   const note = await send(field);
   expect(email().getAttribute("aria-invalid")).toBeNull();
   expect(document.activeElement?.contains(note)).toBe(true);
 });
 
-it("replaces the last failure when the form itself refuses an email", async () => {
+it("replaces the failure that is shown when the form itself refuses an email", async () => {
   await send();
   await userEvent.clear(email());
   await userEvent.type(email(), "maya{Enter}");

@@ -25,7 +25,7 @@ beforeEach(() => {
   answers.set("users:me", () => nameless);
 });
 
-it("saves the name at the sign-in service and here, and then greets with it", async () => {
+it("saves the name at the sign-in service and in Homeward's account, and then greets the user with it", async () => {
   const update = vi.fn<(changes: object) => null>(() => null);
   answers.set("users:updateProfile", update);
   open();

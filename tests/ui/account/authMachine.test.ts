@@ -64,7 +64,7 @@ it("loads Clerk only if it is not loaded, and ignores a failure to load it unles
   expect(apply(visitor, changeOnFailure)).toBe(visitor);
 });
 
-it("keeps the backend's answer and the time of sign-in for the same person only", () => {
+it("keeps the backend's answer and the time of sign-in only if the same person signs in again", () => {
   const signedIn = apply(returning, asMaya, accepted);
   const again = apply(signedIn, (now) => changeOnSignIn(now, { ...maya, name: "Maya R." }, 2000));
   expect(stateOf(again)).toMatchObject({ status: "signedIn", person: { name: "Maya R.", firstSeenAt: 1000 } });

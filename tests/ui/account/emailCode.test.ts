@@ -120,6 +120,7 @@ test("does not continue at a code that has expired or was never sent", async () 
   signUp.status = "missing_requirements";
   signUp.verifications = { emailAddress: codeSent(-1000) };
   expect(await firstCodeStep()).toEqual({ kind: "none" });
+  // This is an invalid date, which Clerk gives if no code was sent.
   signUp.verifications = { emailAddress: { ...codeSent(0), expireAt: new Date(Number.MAX_SAFE_INTEGER) } };
   expect(await firstCodeStep()).toEqual({ kind: "none" });
 });

@@ -46,11 +46,11 @@ test.each([
   ["form_password_length_too_short", "auth.passwordShort"],
   ["form_password_pwned", "auth.passwordLeaked"],
   ["form_password_not_strong_enough", "auth.passwordGuessable"],
-] as const)("says under the sentence for a weak password which rule it broke: %s", (code, hint) => {
+] as const)("says under the sentence for a weak password which rule the password broke: %s", (code, hint) => {
   expect(toFailure(clerkError(code))).toMatchObject({ message: messages["auth.weakPassword"], hint });
 });
 
-test("names the minimum length from Clerk's message, if the instance requires more than six characters", () => {
+test("names the minimum length from Clerk's message, if the Clerk instance requires more than six characters", () => {
   const tooShortText = (count: number) =>
     toFailure(
       clerkError("form_password_length_too_short", "password", `Passwords must be ${count} characters or more.`),
@@ -59,7 +59,7 @@ test("names the minimum length from Clerk's message, if the instance requires mo
   expect(tooShortText(6)).toBe(messages["auth.weakPassword"]);
 });
 
-test("shows another error's message, a general one if it has none, or that sign-in is not answering", () => {
+test("keeps the message of an error that is not Clerk's, but has its own for an empty one and for a failed fetch", () => {
   expect(toFailure(new Error("A sentence of its own.")).message).toBe("A sentence of its own.");
   expect(toFailure(new Error("")).message).toBe(messages["auth.unexpected"]);
   expect(toFailure(null).message).toBe(messages["auth.unexpected"]);

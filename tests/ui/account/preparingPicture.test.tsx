@@ -20,10 +20,10 @@ it("submits when the picture is ready if Enter was pressed while it was being pr
   fireEvent.change(container.querySelector('input[type="file"]')!, {
     target: { files: [new File(["x"], "me.png", { type: "image/png" })] },
   });
-  await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
+  await waitFor(() => expect(preparing.finish).toBeTypeOf("function"));
   await userEvent.type(screen.getByLabelText(messages["profile.displayName"]), " Lind{Enter}");
   expect(update).not.toHaveBeenCalled();
-  preparing.done!({ photo });
+  preparing.finish!({ photo });
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(update).toHaveBeenCalledWith({ displayName: "Maya Lind", avatar: "photo1" });
 });

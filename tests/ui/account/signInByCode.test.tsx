@@ -45,8 +45,8 @@ const show = () =>
       onClose={() => {}}
     />,
   );
-const press = (code: "auth.sendDigits" | "auth.passwordInstead" | "auth.codeInstead" | "auth.changeAddress") =>
-  userEvent.click(screen.getByRole("button", { name: messages[code] }));
+const press = (textCode: "auth.sendDigits" | "auth.passwordInstead" | "auth.codeInstead" | "auth.changeAddress") =>
+  userEvent.click(screen.getByRole("button", { name: messages[textCode] }));
 const digits = () => screen.findByLabelText<HTMLInputElement>(messages["auth.code"]);
 const address = () => screen.getByLabelText<HTMLInputElement>(messages["auth.email"]);
 

@@ -106,7 +106,7 @@ afterEach(async () => {
   await closed;
 });
 
-test("stays signed in if offline when a token is due, and sends calls made offline with a fresh one", async () => {
+test("stays signed in if offline when a token is due, and sends calls made offline with a fresh token", async () => {
   expect(authStore.get().status).toBe("signedIn");
   const statuses = new Set<string>();
   const stop = authStore.subscribe(() => statuses.add(authStore.get().status));
@@ -126,7 +126,7 @@ test("stays signed in if offline when a token is due, and sends calls made offli
   stop();
 });
 
-test("waits at most five seconds for Clerk's answer, and asks it again later", async () => {
+test("waits at most five seconds for Clerk's answer, and asks Clerk again later", async () => {
   askForToken.mockImplementation(() => new Promise(() => {}));
   await pass(55);
   // The old token works until the backend refuses it.

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 const load = async () => await import("../../../src/features/account/auth/useSignInForm");
 
-it("keeps the typed name and email in the tab when another document is loaded, until they are forgotten on request", async () => {
+it("keeps the typed name and email in the tab when another document is loaded, until `forgetTypedText` is called", async () => {
   const { useSignInForm } = await load();
   const { result, unmount } = renderHook(() => useSignInForm("sign-up"));
   act(() => result.current.set("name", "Maya"));

@@ -4,7 +4,7 @@ import { useAvatar } from "../../../src/features/account/profile/useAvatar";
 import { answers, WithBackend } from "../../support/ui/fakeCalls";
 import { fakePhotos, photo } from "../../support/ui/fakePhotos";
 
-it("keeps the chosen picture if the next file is refused, and sends only the last good one", async () => {
+it("keeps the chosen picture if the next file is refused, and sends only the picture that was accepted last", async () => {
   fakePhotos(async ({ name }) =>
     name.endsWith(".txt")
       ? { refusal: { code: "photo.unknownFormat" } }

@@ -1,4 +1,4 @@
-// The adoption page over a fake backend. Each test chooses what its actions answer.
+// The adoption page over a fake backend. Each test chooses what the backend's actions answer.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";

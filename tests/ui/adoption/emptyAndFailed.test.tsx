@@ -72,9 +72,8 @@ test.each([
   show(`/adoption?${montreal}&type=dog`);
   const alert = await screen.findByRole("alert");
   expect(within(alert).getByRole("heading").textContent).toBe(message);
-  const isServiceFailure =
-    message === messages["adoption.failed"] || (error instanceof ConvexError && error.data === "odd");
-  expect(within(alert).queryByText(messages["adoption.failedHint"]) !== null).toBe(isServiceFailure);
+  const showsHint = message === messages["adoption.failed"] || (error instanceof ConvexError && error.data === "odd");
+  expect(within(alert).queryByText(messages["adoption.failedHint"]) !== null).toBe(showsHint);
   await press(messages["app.retry"]);
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
 });
@@ -89,7 +88,7 @@ test("links to the service's own site once no more searches are left today", asy
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-test("says how many pets there are without each filter, and offers to remove the one that excludes most", async () => {
+test("says how many pets there are without each filter, and offers to remove the filter that excludes most pets", async () => {
   action.mockImplementation((_: unknown, sent: { gender?: string; distance: number; filters: { age?: string } }) => {
     const total = !sent.filters.age ? 7 : !sent.gender ? 4 : sent.distance > 50 ? 2 : 0;
     return Promise.resolve(answer({ total, animals: total > 0 ? [pet()] : [], totalPages: 1 }));

@@ -93,7 +93,7 @@ test("shows the device's favourites, in grey if they are no longer listed, until
 
 const search = { place: { lat: 43.65, lng: -79.38, city: "Toronto" }, type: "cat", distance: 50, filters: {} };
 
-test("offers to notify of pets like the newest favourite that was found by a search, and saves that search", async () => {
+test("offers to tell the user of pets like the newest favourite that a search has found, and saves that search", async () => {
   const add = vi.fn<(args: object) => string>(() => "search1");
   answers.set("adoption/favourites:findUnlisted", () => []);
   answers.set("adoption/favourites:mine", () => [favourite(9), { ...favourite(2, "Ursula"), search }]);

@@ -1,4 +1,4 @@
-// The listing services write in English. Their known words are translated, and the others are marked as English.
+// The listing services write in English. Words that we know are translated, and others are marked as English.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { inLanguage } from "../../../domain/texts/languages";

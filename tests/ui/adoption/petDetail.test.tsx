@@ -64,7 +64,7 @@ test("the detail shows the facts of the listing, and “Not stated” for each f
   expect(dialog.getByText("Photo 2 of 2")).toBeTruthy();
 });
 
-test("never shows No for what a listing leaves out", async () => {
+test("never shows “No” for a fact that a listing leaves out", async () => {
   const silent = {
     spayed_neutered: null,
     house_trained: null,
@@ -127,8 +127,8 @@ test("says which shelter has the pet and how to reach it, and shares a link to t
   expect(copied).toHaveBeenCalledWith(`${location.origin}/adoption/pf:1`);
 });
 
-/** Opens a pet by its own URL. The list contains another pet. */
-function arriveAt(found: AdoptablePet | null) {
+/** Opens the URL of a pet that the list does not contain. The backend answers with `found`. */
+function openPetUrl(found: AdoptablePet | null) {
   action.mockImplementation((_: unknown, args: object) =>
     Promise.resolve("id" in args ? { provider: "Petfinder", pet: found } : answer({ animals: [pet()] })),
   );
@@ -136,7 +136,7 @@ function arriveAt(found: AdoptablePet | null) {
 }
 
 test("opens a pet from its URL, without a place to search around, and names the page after the pet", async () => {
-  arriveAt(pet({ id: "pf:9", name: "Waffles", miles: null }));
+  openPetUrl(pet({ id: "pf:9", name: "Waffles", miles: null }));
   const dialog = within(await screen.findByRole("dialog", { name: "Waffles" }));
   expect(document.title).toBe("Adopt Waffles · Homeward");
   expect(dialog.getByText("Toronto, ON")).toBeTruthy();
@@ -166,14 +166,14 @@ test("does not open the pet again on Back after its dialog was closed", async ()
   expect(browser.entries).toEqual(["/", "/adoption"]);
 });
 
-test("says when a pet is no longer listed, and leads to the others", async () => {
-  arriveAt(null);
+test("says when a pet is no longer listed, and leads to other pets", async () => {
+  openPetUrl(null);
   expect(await screen.findByText(messages["adoption.goneTitle"])).toBeTruthy();
   await press(messages["adoption.seeOthers"]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("focuses the pet's card after a pet that was open on arrival is closed", async () => {
+test("moves the focus to the pet's card when the detail that was open on arrival is closed", async () => {
   action.mockResolvedValue(answer());
   show(`/adoption/pf:1?${montreal}`);
   const dialog = await screen.findByRole("dialog", { name: "Biscuit" });

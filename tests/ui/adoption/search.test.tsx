@@ -45,7 +45,7 @@ test("without a place searches nothing and asks for one, and applies a filter as
   expect(urlParameters()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
 });
 
-test("sorts by the distance from the default place and names it, but never calls a pet near the user", async () => {
+test("sorts by the distance from the default place and names it, but never says that a pet is near the user", async () => {
   show("/adoption?lat=43.86&lng=-79.34&address=Markham&city=Markham&province=ON");
   await screen.findByText("Pet of page 1");
   expect(screen.getByText("in and around Markham, ON")).toBeTruthy();
@@ -212,7 +212,7 @@ test("marks the distance as chosen only once it is not the default", async () =>
   expect(isMarked()).toBe(true);
 });
 
-test("folds the filters behind one button that says how many are set, and keeps the chips of those", async () => {
+test("folds the filters behind one button that says how many are set, and keeps the chips of the set filters", async () => {
   show(`/adoption?${montreal}&type=cat&gender=female&age=baby`);
   await screen.findByText("Pet of page 1");
   const more = screen.getByRole("button", { name: "More", description: "2 set" });

@@ -91,7 +91,7 @@ it("leaves no entry behind when dialogs are closed by their buttons", async () =
   expect(dialogs()).toEqual([]);
 });
 
-it("skips the entry of a dialog that was left by a link, in both directions", async () => {
+it("goes back from the entry of a dialog that was left by a link, also when Forward reaches it", async () => {
   const browser = sessionHistory("/pets");
   show();
   await press("Open");

@@ -31,7 +31,7 @@ class Socket {
 
 let client: { close(): Promise<void> } | null = null;
 
-/** Runs the script in the document's head. */
+/** Runs the script in the document's head, and returns the socket that it opens. */
 async function openEarly(backendUrl = "https://homeward.example"): Promise<Socket> {
   vi.stubGlobal("backendUrl", backendUrl);
   vi.stubGlobal("clientVersion", version);
@@ -74,7 +74,7 @@ it("the early connection is taken over by the client if it opens after the clien
   expect(Socket.made).toEqual([early]);
 });
 
-it("the early connection is taken over by the client if it was open already, and tells the client so once", async () => {
+it("the early connection is taken over by the client if it was open already, and the client says “Connect” only once", async () => {
   const early = await openEarly();
   early.open();
   await startClient();
@@ -83,7 +83,7 @@ it("the early connection is taken over by the client if it was open already, and
   expect(Socket.made).toEqual([early]);
 });
 
-it("the early connection is replaced by a new one if it has failed in the meantime", async () => {
+it("the early connection is replaced by a new one if it has failed before the client starts", async () => {
   const early = await openEarly();
   early.close();
   await startClient();

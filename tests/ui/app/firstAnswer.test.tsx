@@ -33,7 +33,7 @@ afterEach(() => {
   signOut();
 });
 
-it("shows the first reports at once, then the live ones", async () => {
+it("shows the prefetched reports at once, then the live ones", async () => {
   const value = { page: [card] };
   prefetch("reports:list", feedArgs, Promise.resolve(value), value);
   open(feed());
@@ -43,7 +43,7 @@ it("shows the first reports at once, then the live ones", async () => {
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
 });
 
-it("uses the first reports once: a feed that opens later waits for the live ones", () => {
+it("uses the prefetched reports once: a feed that opens later waits for the live ones", () => {
   const value = { page: [card] };
   prefetch("reports:list", feedArgs, Promise.resolve(value), value);
   open(feed("found")).unmount();

@@ -86,7 +86,8 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   expect(first!.querySelector("a")).toMatchObject({ textContent: "<b>Rex</b>" });
   expect(first!.querySelector("a")!.getAttribute("href")).toBe(`${paths.lostFeed}/k57`);
   expect(first!.querySelector("img")).toMatchObject({ srcset: "https://h.example/t 320w, https://h.example/m 640w" });
-  // Missing values are left out, and a found pet without a name is called by its type.
+  // Without a photo or whereabouts, their elements are left out. A missing place is called unknown, and a found pet
+  // without a name is called by its type.
   expect(first!.querySelector("b")).toBeNull();
   expect(second!.querySelector("img")).toBeNull();
   expect(second!.querySelector("b")!.textContent).toBe("Safe with the finder");

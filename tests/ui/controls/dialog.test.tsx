@@ -75,7 +75,7 @@ describe("Dialog", () => {
     expect(screen.queryByText("Biscuit")).toBeNull();
   });
 
-  it("asks to close on its button, Escape and a press on the overlay, and on nothing else", async () => {
+  it("calls `onClose` for its button, Escape and a press on the overlay, and for nothing else", async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose} title="Stays">
@@ -143,7 +143,7 @@ describe("Dialog", () => {
 });
 
 describe("ConfirmDialog", () => {
-  it("starts on Cancel, says what will happen, and confirms once", async () => {
+  it("starts with the focus on Cancel, says what will happen, and confirms once", async () => {
     const send = vi.fn(() => new Promise<void>(() => {}));
     function Removal() {
       const saving = useSubmit({ send, explain: () => "" });

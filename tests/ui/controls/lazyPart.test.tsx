@@ -83,7 +83,7 @@ it("keeps the retry button and its focus while trying again", async () => {
 });
 
 it("advises a reload after the retry failed too", async () => {
-  // Like a browser that remembers that a script failed.
+  // The retry fails too, because a browser can remember that a script failed.
   const Lazy = lazyPart(() => Promise.reject<typeof Part>(new Error("remembered")));
   Lazy.preload();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});

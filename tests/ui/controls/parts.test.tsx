@@ -16,7 +16,7 @@ import { toast } from "../../../src/ui/feedback/toasts";
 afterEach(() => void vi.restoreAllMocks());
 
 describe("Carousel", () => {
-  const three = (
+  const carousel = (
     <Carousel label="Photos of Biscuit">
       <p>one</p>
       <p>two</p>
@@ -26,7 +26,7 @@ describe("Carousel", () => {
   const shown = () => [...document.querySelectorAll("section > div:not([inert]) p")].map((p) => p.textContent);
 
   it("wraps around both ways, by button and arrow key, and says which photo is shown", async () => {
-    render(<StrictMode>{three}</StrictMode>);
+    render(<StrictMode>{carousel}</StrictMode>);
     expect(shown()).toEqual(["one"]);
     await userEvent.click(screen.getByRole("button", { name: messages["detail.previousPhoto"] }));
     expect(shown()).toEqual(["three"]);
@@ -39,7 +39,7 @@ describe("Carousel", () => {
   });
 
   it("follows a swipe, but not a tiny movement or a scroll", () => {
-    render(three);
+    render(carousel);
     const region = screen.getByRole("region", { name: "Photos of Biscuit" });
     const swipe = (x: number, y: number) => {
       fireEvent.touchStart(region, { touches: [{ clientX: 200, clientY: 200 }] });
@@ -130,7 +130,7 @@ describe("Toaster", () => {
 });
 
 describe("Photo", () => {
-  it("shows the placeholder without a photo and after a failure, until there is another", () => {
+  it("shows the placeholder without a photo, and after a failure until it gets another photo", () => {
     const { rerender } = render(<Photo src={null} alt="Bean" />);
     expect(screen.getByRole("img", { name: messages["photo.none"] })).toBeTruthy();
     rerender(<Photo src="/a.webp" alt="Bean" />);
@@ -140,7 +140,7 @@ describe("Photo", () => {
     expect(screen.getByRole("img", { name: "Bean" }).getAttribute("src")).toBe("/b.webp");
   });
 
-  it("loads a failed photo again after a while, and once the connection is back", () => {
+  it("loads a failed photo again after two and after ten seconds, and then only once the connection is back", () => {
     vi.useFakeTimers();
     render(<Photo src="/a.webp" alt="Bean" />);
     const isShown = () => screen.queryByRole("img", { name: "Bean" }) !== null;
@@ -160,7 +160,7 @@ describe("Photo", () => {
 });
 
 describe("ThemeToggle", () => {
-  it("changes the document and remembers the choice", async () => {
+  it("changes the document's theme and remembers the choice", async () => {
     setTheme("light");
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole("button", { name: messages["app.useDark"] }));

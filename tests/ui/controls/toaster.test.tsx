@@ -48,7 +48,7 @@ it("a toast stays at the bottom edge of the screen if it covers nothing", () => 
   expect(show()).toBe("");
 });
 
-it("a toast rises above a row of buttons, and above a note over that", () => {
+it("a toast rises above the row of buttons at the foot, and above a note right over that row", () => {
   edges.set("Submit", { top: 730, bottom: 800 });
   expect(show()).toBe("82px");
   edges.set("Not sent. Try again", { top: 660, bottom: 720 });
@@ -56,7 +56,7 @@ it("a toast rises above a row of buttons, and above a note over that", () => {
   expect(screen.getByRole("list").style.bottom).toBe("152px");
 });
 
-it("a toast moves down again once the obstacle has scrolled away", () => {
+it("a toast moves down again once the note that it avoids has scrolled away", () => {
   edges.set("Not sent. Try again", { top: 740, bottom: 790 });
   expect(show()).toBe("72px");
   edges.set("Not sent. Try again", { top: 300, bottom: 350 });
@@ -74,7 +74,7 @@ it("a toast takes the lowest place where it covers no button, and keeps it while
   expect(screen.getByRole("list").style.bottom).toBe("272px");
 });
 
-it("a toast stands above the row of buttons if no place is free", () => {
+it("a toast stands above the row of buttons at the foot if no place is free", () => {
   edges.set("Submit", { top: 730, bottom: 800 });
   edges.set("Call", { top: 0, bottom: 700 });
   expect(show()).toBe("82px");

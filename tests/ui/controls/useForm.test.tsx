@@ -10,7 +10,7 @@ interface Values {
 const empty: Values = { name: "", contact: "", place: null };
 const setUp = () => renderHook(() => useForm(empty)).result;
 
-it("has changed if a value differs in more than leading and trailing spaces", () => {
+it("counts as changed if a value differs in more than leading and trailing spaces", () => {
   const form = setUp();
   act(() => form.current.set("name", "  "));
   expect(form.current.changed).toBe(false);
@@ -20,7 +20,7 @@ it("has changed if a value differs in more than leading and trailing spaces", ()
   expect(form.current.changed).toBe(false);
 });
 
-it("fills a blank field with a late value without counting it as a change", () => {
+it("fills in a value that arrives late only if the field is blank, and does not count it as a change", () => {
   const form = setUp();
   act(() => form.current.fill("contact", "416 555 0100"));
   expect(form.current).toMatchObject({ changed: false, values: { contact: "416 555 0100" } });

@@ -77,7 +77,7 @@ it("once the form is closed, shows a failure in a toast and does not call onDone
   expect(savingForm.onDone).not.toHaveBeenCalled();
 });
 
-it("shows no toast for a background failure", async () => {
+it("shows no toast if a background call fails", async () => {
   render(<Toaster />);
   const { submit, unmount, reject } = setUp({ background: true, explain: () => "Not read." });
   await submit();

@@ -72,7 +72,7 @@ it("asks after two weeks without news whether a pet is still missing, and one pr
   expect(keepOpen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("offers only once to mark a pet home, in the question while that is shown", () => {
+it("has one button to mark a pet home, which is in the question while the question is shown", () => {
   show(report("report1", "Kiwi", { confirmedAt: Date.now() - limits.askStillMissingMs }));
   const homeButtons = screen.getAllByRole("button", { name: sentence("home.title", { name: "Kiwi" }) });
   expect(homeButtons.map((button) => button.closest("section")!.textContent)).toEqual([

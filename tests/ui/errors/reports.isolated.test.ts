@@ -42,7 +42,7 @@ async function load({ early = [] as unknown[] } = {}) {
   return { reportError: (error: unknown) => window.homewardErrors!.push(error) };
 }
 
-/** Lets the collecting code load, and the time pass after which it sends. */
+/** Waits until the code that collects errors has loaded and sent. Returns all reports that were received. */
 async function sentReports() {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(3000);
@@ -102,7 +102,7 @@ test("an error that a boundary caught is reported, because React logs it to the 
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test("a failed call names its function; an expected failure and a browser's harmless remark are not reported", async () => {
+test("the report of a failed call names its function; an expected failure and a browser's harmless remark are not reported", async () => {
   const { reportError } = await load();
   reportError(new ConvexError({ code: "request.busy" }));
   reportError("ResizeObserver loop completed with undelivered notifications.");
@@ -130,7 +130,7 @@ test("a browser without keepalive requests, too, sends neither cookies nor the p
   expect(requests).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
 });
 
-test("an error from before the code has loaded is reported, too", async () => {
+test("an error that happens before the reporting code has loaded is reported, too", async () => {
   await load({ early: [new Error("out of memory"), new ConvexError({ code: "request.busy" })] });
   expect(await sentReports()).toMatchObject([{ transaction: "/pets/:petId" }]);
 });

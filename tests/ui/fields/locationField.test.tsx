@@ -68,7 +68,7 @@ async function open(start: Place | null = null, around?: Point) {
 }
 
 const search = () => screen.getByRole("combobox");
-/** Waits for the text in the line below the map. The address is also shown in place of a map that did not load. */
+/** Waits for the text in the line below the map only, because a map that did not load is replaced by the address. */
 const waitForSelected = (text: string) =>
   waitFor(() => expect(screen.getByText(messages["location.selected"]).parentElement?.textContent).toContain(text));
 const confirm = () => screen.getByRole("button", { name: "Confirm Location" });
@@ -142,7 +142,7 @@ describe("the picker", () => {
     expect(screen.getByLabelText("Last Seen Location")).toHaveProperty("value", "Markham, ON");
   });
 
-  it("uses one token per session, which a choice ends", async () => {
+  it("uses one token for all calls up to a choice, and a new token after it", async () => {
     const user = await open();
     await user.type(search(), "main");
     (await nthCall("places:suggest", 1)).answer([]);
@@ -190,6 +190,7 @@ describe("the picker", () => {
     await user.type(search(), "guel");
     (await nthCall("places:suggest", 1)).answer([suggestion("Guelph")]);
     const option = await screen.findByRole("option");
+    // Both presses happen at the same time.
     vi.spyOn(Date, "now").mockReturnValue(Date.now());
     await user.click(option);
     fireEvent.click(screen.getByTitle(markham.address));
@@ -232,9 +233,9 @@ describe("the picker", () => {
 describe("use my location", () => {
   const device = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
     vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition: answer } as Geolocation);
-  const found = (latitude: number, longitude: number) => (yes: PositionCallback) =>
+  const foundAt = (latitude: number, longitude: number) => (yes: PositionCallback) =>
     yes({ coords: { latitude, longitude } } as GeolocationPosition);
-  const refused = (code: number) => (_: PositionCallback, no: PositionErrorCallback) =>
+  const failedWith = (code: number) => (_: PositionCallback, no: PositionErrorCallback) =>
     no({ code, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as GeolocationPositionError);
 
   beforeEach(() => vi.stubGlobal("isSecureContext", true));
@@ -244,7 +245,7 @@ describe("use my location", () => {
     [2, messages["location.unavailable"]],
     [3, messages["location.slow"]],
   ])("says what to do after the position error %i, and keeps the choice", async (code, sentence) => {
-    device(refused(code));
+    device(failedWith(code));
     const user = await open(markham);
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     expect(await screen.findByText(sentence)).toBeDefined();
@@ -252,7 +253,7 @@ describe("use my location", () => {
   });
 
   it("finds the address and keeps the exact point", async () => {
-    device(found(43.123456, -79.654321));
+    device(foundAt(43.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const { args, answer } = await nthCall("places:reverse", 1);
@@ -264,7 +265,7 @@ describe("use my location", () => {
   });
 
   it("keeps city and province when there is no address", async () => {
-    device(found(44.123456, -79.654321));
+    device(foundAt(44.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const { answer } = await nthCall("places:reverse", 1);
@@ -276,7 +277,7 @@ describe("use my location", () => {
   });
 
   it("shows the coordinates if the address lookup fails or finds nothing, also across the date line", async () => {
-    device(found(51.5, -190));
+    device(foundAt(51.5, -190));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const first = await nthCall("places:reverse", 1);
@@ -360,7 +361,7 @@ describe("recent places", () => {
     expect(calls).toEqual([]);
   });
 
-  it("are empty when storage is unavailable or holds something else", () => {
+  it("are empty when storage is unavailable or holds invalid places", () => {
     localStorage.setItem("homeward:places", '[{"place":{"lat":"x"}},7,null]');
     expect(recentPlaces()).toEqual([]);
     vi.stubGlobal("localStorage", {

@@ -20,7 +20,7 @@ const renderTimes = () =>
   );
 const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
 
-it("keeps every age up to date with one timer, and stops when none is shown", () => {
+it("keeps every “… ago” up to date with one timer, which stops when none is shown", () => {
   const { unmount } = renderTimes();
   expect(lines()).toEqual(["Today 3:15 PM · 20 min ago", "Today 3:30 PM · 5 min ago"]);
   expect(vi.getTimerCount()).toBe(1);
@@ -32,7 +32,7 @@ it("keeps every age up to date with one timer, and stops when none is shown", ()
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("stops while the page is hidden, and is right at once when it is shown again", () => {
+it("the timer stops while the page is hidden, and the texts are right at once when the page is shown again", () => {
   renderTimes();
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   act(() => void document.dispatchEvent(new Event("visibilitychange")));

@@ -25,7 +25,7 @@ async function submitWhilePreparing(openLabel: string) {
   await userEvent.selectOptions(dialog().getByLabelText(messages["pet.type"]), "Bird");
   const input = await waitFor(() => dialog().getByLabelText(messages["pet.photos"], { selector: "input" }));
   fireEvent.change(input, { target: { files: [new File(["x"], "one.png", { type: "image/png" })] } });
-  await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
+  await waitFor(() => expect(preparing.finish).toBeTypeOf("function"));
   await userEvent.clear(name);
   await userEvent.type(name, "Kiwi{Enter}");
 }
@@ -47,7 +47,7 @@ beforeEach(() => {
 it.each(forms)("submits as soon as the photo is ready, %s", async (_, openLabel) => {
   await submitWhilePreparing(openLabel);
   expect(save).not.toHaveBeenCalled();
-  preparing.done!({ photo });
+  preparing.finish!({ photo });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]![0]).toMatchObject({ name: "Kiwi", type: "Bird", photos: ["photo1"] });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -55,7 +55,7 @@ it.each(forms)("submits as soon as the photo is ready, %s", async (_, openLabel)
 
 it.each(forms)("does not submit if the photo is refused, %s", async (_, openLabel) => {
   await submitWhilePreparing(openLabel);
-  await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
+  await act(async () => preparing.finish!({ refusal: { code: "photo.broken" } }));
   expect(dialog().getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
 });
@@ -64,7 +64,7 @@ it("forgets Enter when the edited pet is reset", async () => {
   await submitWhilePreparing(forms[1][1]);
   expect(dialog().getByRole("button", { name: messages["pet.remove"] }).hasAttribute("disabled")).toBe(true);
   await userEvent.click(dialog().getByRole("button", { name: messages["pet.reset"] }));
-  await act(async () => preparing.done!({ photo }));
+  await act(async () => preparing.finish!({ photo }));
   expect(dialog().queryByText(messages["pet.noChanges"])).toBeNull();
   expect(save).not.toHaveBeenCalled();
 });
@@ -74,7 +74,7 @@ it.each(forms)(
   async (_, openLabel) => {
     await submitWhilePreparing(openLabel);
     await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));
-    await act(async () => preparing.done!({ photo }));
+    await act(async () => preparing.finish!({ photo }));
     expect(save).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: messages["app.keepEditing"] }));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));

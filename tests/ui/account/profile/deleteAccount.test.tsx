@@ -17,7 +17,7 @@ const word = messages["account.deleteWord"];
 const answer = () => screen.getByLabelText(sentence("account.deleteAnswer", { word }));
 const press = () => userEvent.click(screen.getByRole("button", { name: messages["account.delete"] }));
 
-it("requires the word first, and focuses its field", async () => {
+it("deletes nothing until the word “delete” is typed, and focuses the field for it", async () => {
   const remove = vi.fn(() => null);
   answers.set("users:deleteAccount", remove);
   render(<DeleteAccount onClose={() => {}} />);

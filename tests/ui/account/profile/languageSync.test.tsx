@@ -38,7 +38,7 @@ it("opens the page in the account's language where none was chosen on this devic
   expect(save).not.toHaveBeenCalled();
 });
 
-it("gives the account the language that was chosen here last, and keeps the page", () => {
+it("saves to the account a choice made on this device that is not saved yet, and opens no other address", () => {
   rememberLanguage("en");
   remember("homeward:language-unsaved", "1");
   renderFor("fr");

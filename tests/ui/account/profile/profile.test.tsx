@@ -11,7 +11,7 @@ import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { setFakeClerk, maya, signIn } from "../../../support/ui/signIn";
 
 const viewer = { _id: "u1", email: "", nickName: "Maya", displayName: "Maya", signUpType: "google", avatar: null };
-const update = vi.fn<(names: { firstName: string; lastName: string }) => Promise<void>>();
+const updateClerkUser = vi.fn<(names: { firstName: string; lastName: string }) => Promise<void>>();
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const type = async (label: string, text: string) => {
@@ -27,9 +27,9 @@ const edit = async () => {
 
 beforeEach(() => {
   signIn({ ...maya, email: "" });
-  setFakeClerk({ user: { firstName: "Maya", lastName: null, update } });
+  setFakeClerk({ user: { firstName: "Maya", lastName: null, update: updateClerkUser } });
   answers.set("users:me", () => viewer);
-  update.mockReset().mockResolvedValue();
+  updateClerkUser.mockReset().mockResolvedValue();
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -50,11 +50,11 @@ describe("the profile card", () => {
     expect(screen.getByText(messages["profile.updating"])).toBeTruthy();
     await act(async () => save.resolve(null));
     expect(save.answer).toHaveBeenCalledWith({ email: "maya@example.org" });
-    expect(update).not.toHaveBeenCalled();
+    expect(updateClerkUser).not.toHaveBeenCalled();
     expect(screen.getByText(messages["profile.updated"])).toBeTruthy();
   });
 
-  it("does not close a form that was opened while another save was in flight", async () => {
+  it("does not close a form that was opened while an earlier save was in flight", async () => {
     const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);
     render(<ProfileCard />);
@@ -119,10 +119,10 @@ describe("the profile card", () => {
     await type(name, "");
     await press(messages["profile.save"]);
     expect(screen.getByText(messages["profile.noDisplayName"])).toBeTruthy();
-    expect(update).not.toHaveBeenCalled();
+    expect(updateClerkUser).not.toHaveBeenCalled();
   });
 
-  it("changes the name here and at the sign-in service", async () => {
+  it("changes the name in Homeward's account and at the sign-in service", async () => {
     const save = vi.fn(() => null);
     answers.set("users:updateProfile", save);
     render(<ProfileCard />);
@@ -130,14 +130,14 @@ describe("the profile card", () => {
     await type(name, "  Maya   Lind ");
     await press(messages["profile.save"]);
     expect(await screen.findByText(messages["profile.updated"])).toBeTruthy();
-    expect(update.mock.calls).toEqual([[{ firstName: "Maya", lastName: "Lind" }]]);
+    expect(updateClerkUser.mock.calls).toEqual([[{ firstName: "Maya", lastName: "Lind" }]]);
     expect(save).toHaveBeenCalledWith({ displayName: "Maya Lind" });
   });
 
-  it("changes nothing here if the sign-in service refuses", async () => {
+  it("changes nothing in Homeward's account if the sign-in service refuses", async () => {
     const save = vi.fn(() => null);
     answers.set("users:updateProfile", save);
-    update.mockRejectedValue(new Error("down"));
+    updateClerkUser.mockRejectedValue(new Error("down"));
     render(<ProfileCard />);
     await edit();
     await type(name, "Maya Lind");
@@ -147,7 +147,7 @@ describe("the profile card", () => {
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
   });
 
-  it("reverts the name at the sign-in service if it cannot be saved here", async () => {
+  it("reverts the name at the sign-in service if it cannot be saved in Homeward's account", async () => {
     answers.set("users:updateProfile", () =>
       Promise.reject(new ConvexError({ code: "request.tooMany", values: { wait: 60_000 } })),
     );
@@ -158,7 +158,7 @@ describe("the profile card", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(messages["profile.updateFailed"]);
     expect(alert.textContent).toContain("Please try again in 1 minute.");
-    expect(update.mock.calls).toEqual([
+    expect(updateClerkUser.mock.calls).toEqual([
       [{ firstName: "Maya", lastName: "Lind" }],
       [{ firstName: "Maya", lastName: "" }],
     ]);

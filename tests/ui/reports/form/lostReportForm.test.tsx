@@ -197,7 +197,7 @@ describe("submitting while a photo is being prepared", () => {
     const input = container.querySelector('input[type="file"]')!;
     await waitFor(() => expect(container.querySelector('input[type="file"]')).not.toBeNull());
     fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
-    await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
+    await waitFor(() => expect(preparing.finish).toBeTypeOf("function"));
     await pressSubmit();
     expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
     expect(submit).not.toHaveBeenCalled();
@@ -206,14 +206,14 @@ describe("submitting while a photo is being prepared", () => {
 
   it("sends the report as soon as the photo is ready", async () => {
     const { submit, preparing } = await submitWhilePreparing();
-    await act(async () => preparing.done!({ photo: picture }));
+    await act(async () => preparing.finish!({ photo: picture }));
     expect(await screen.findByText(livePath)).toBeTruthy();
     expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
   });
 
   it("sends nothing if the photo is refused", async () => {
     const { submit, preparing } = await submitWhilePreparing();
-    await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
+    await act(async () => preparing.finish!({ refusal: { code: "photo.broken" } }));
     expect(await screen.findByRole("button", { name: messages["report.submit"] })).toBeTruthy();
     expect(screen.getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
     expect(submit).not.toHaveBeenCalled();
