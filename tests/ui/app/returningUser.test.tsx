@@ -4,8 +4,8 @@ import { paths } from "../../../domain/paths";
 import { Shell } from "../../../src/app/Shell";
 import { Link, MemoryRouter } from "../../../src/lib/router";
 
-// The document sets `data-returning` for users who were signed in. It hides the landing page until it is known whether
-// they still are.
+// The document sets `data-returning` for users who were signed in. This attribute hides the landing page until it is
+// known whether they still are.
 const { dataset } = document.documentElement;
 afterEach(() => void delete dataset["returning"]);
 

@@ -144,11 +144,14 @@ it("redirects from an address", () => {
   expect(browser.entries).toEqual(["/pets?page=9"]);
 });
 
-it.each(["//elsewhere.example/x", "http://[", "data:text/html,x"])("never leaves the app: %s", async (to) => {
-  const browser = show("/links");
-  await follow(to);
-  expect(browser.entries).toEqual(["/links", "/"]);
-});
+it.each(["//elsewhere.example/x", "http://[", "data:text/html,x"])(
+  "opens the landing page instead of leaving the app: %s",
+  async (to) => {
+    const browser = show("/links");
+    await follow(to);
+    expect(browser.entries).toEqual(["/links", "/"]);
+  },
+);
 
 it("leaves every press to the browser except plain presses on the app's links", () => {
   const browser = show("/links");

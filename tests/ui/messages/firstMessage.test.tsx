@@ -19,7 +19,7 @@ import { biscuit } from "../reports/biscuit";
 
 const report = biscuit as unknown as Report;
 const text = "I have him with me.";
-const open = vi.fn<(args: Record<string, unknown>) => unknown>();
+const openThread = vi.fn<(args: Record<string, unknown>) => unknown>();
 
 const showReport = () =>
   render(
@@ -52,9 +52,9 @@ beforeEach(() => {
   fakeStorage();
   localStorage.clear();
   signOut();
-  open.mockReset().mockReturnValue({ threadId: "thread1", secret: "0".repeat(32) });
+  openThread.mockReset().mockReturnValue({ threadId: "thread1", secret: "0".repeat(32) });
   answers.set("threads:about", () => null);
-  answers.set("threads:open", open);
+  answers.set("threads:open", openThread);
 });
 afterEach(() => {
   // A message that is still on the page would be sent during the next test.
@@ -62,26 +62,26 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("the queued message is shown in place of the button, and is sent once when the connection is back", async () => {
+it("the queued message is shown in place of the button to write one, and is sent once when the connection is back", async () => {
   setOnline(false);
   await write();
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(open).not.toHaveBeenCalled();
+  expect(openThread).not.toHaveBeenCalled();
   setOnline(true);
   await waitUntilSent();
   expect(await screen.findByRole("link", { name: messages["thread.open"] })).toBeTruthy();
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
-  expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: report._id, text }));
+  expect(openThread).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: report._id, text }));
 });
 
 it("the message is sent with the same key at the next visit, if the connection was lost on the way", async () => {
   const first = deferredAnswer();
-  open.mockImplementationOnce(first.answer);
+  openThread.mockImplementationOnce(first.answer);
   const shown = await write();
-  await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(openThread).toHaveBeenCalledTimes(1));
   setOnline(false);
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
   // It may be under way, so it can't be discarded.
@@ -93,7 +93,7 @@ it("the message is sent with the same key at the next visit, if the connection w
   showFeed();
   await waitUntilSent();
   expect(queuedTitle()).toBeNull();
-  const [key, again] = open.mock.calls.map(([args]) => args["key"]);
+  const [key, again] = openThread.mock.calls.map(([args]) => args["key"]);
   expect(again).toBe(key);
 });
 
@@ -104,13 +104,13 @@ it("the message is not sent after it was discarded", async () => {
   expect(queuedTitle()).toBeNull();
   setOnline(true);
   await settled();
-  expect(open).not.toHaveBeenCalled();
+  expect(openThread).not.toHaveBeenCalled();
 });
 
 it("the message says why it was refused, and is sent again after a press", async () => {
   setOnline(false);
   (await write()).unmount();
-  open.mockImplementationOnce(() => {
+  openThread.mockImplementationOnce(() => {
     throw new ConvexError({ code: "report.notFound" });
   });
   setOnline(true);
@@ -122,7 +122,7 @@ it("the message says why it was refused, and is sent again after a press", async
   expect(queuedTitle()).toBeNull();
 });
 
-it("the message waits for a press if a visitor wrote it and an account would send it", async () => {
+it("the message waits for a press if a visitor wrote it who has signed in since", async () => {
   setOnline(false);
   (await write()).unmount();
   setOnline(true);
@@ -130,7 +130,7 @@ it("the message waits for a press if a visitor wrote it and an account would sen
   showFeed();
   expect(await screen.findByText(messages["queue.unsent"])).toBeTruthy();
   await settled();
-  expect(open).not.toHaveBeenCalled();
+  expect(openThread).not.toHaveBeenCalled();
   await press(messages["queue.send"]);
   await waitUntilSent();
 });
@@ -149,5 +149,5 @@ it("the message is neither shown to nor sent by another user, and is deleted wit
   expect(hasUnsent(maya.id)).toBe(false);
   signIn();
   await settled();
-  expect(open).not.toHaveBeenCalled();
+  expect(openThread).not.toHaveBeenCalled();
 });

@@ -91,7 +91,7 @@ it("the photo waits on the device, and is sent once when the connection is back"
   expect(localStorage.getItem(listKey)).toBeNull();
 });
 
-it("the page can be closed as soon as it says that the photo is waiting, and while the photo is being prepared", async () => {
+it("the device stores the chosen file while the photo is being prepared, and then the prepared photo", async () => {
   let finish = (_result: PreparationResult) => {};
   fakePhotos(async () => await new Promise((resolve) => (finish = resolve)));
   setOnline(false);
@@ -131,7 +131,7 @@ it("the photo is sent from another page, with its key and the visitor's secret, 
   expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key, secret }));
 });
 
-it("the photo is not sent again after its answer was lost, once the thread has it", async () => {
+it("the photo is not sent again if the answer was lost but the thread contains the photo", async () => {
   const lost = deferredAnswer();
   send.mockImplementationOnce(lost.answer);
   const shown = showThread();
@@ -226,7 +226,7 @@ it("when the photo is refused, another page says so", async () => {
   expect(button(messages["thread.open"])).toBeTruthy();
 });
 
-it("if the photo is too late for a request, it says so and is sent without the badge after a press", async () => {
+it("if the photo is too late for “Photo now”, it says so, and a press sends it as an ordinary photo", async () => {
   const photoTask = { task: { kind: "fingers", count: 2 }, expiresAt: Date.now() + 10 * minuteMs, isAnswered: false };
   const request = { _id: "request", at: 1, mine: false, text: "", hidden: false, photoTask };
   answers.set("threads:get", () => ({ ...lostPetThread, messages: [request] }));

@@ -11,12 +11,12 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "../reports/biscuit";
 
 const report = biscuit as unknown as Report;
-const open = vi.fn<(args: object) => object>(() => ({ threadId: "thread1", secret: "0".repeat(32) }));
+const openThread = vi.fn<(args: object) => object>(() => ({ threadId: "thread1", secret: "0".repeat(32) }));
 
 beforeEach(() => {
-  open.mockClear();
+  openThread.mockClear();
   answers.set("threads:about", () => null);
-  answers.set("threads:open", open);
+  answers.set("threads:open", openThread);
 });
 
 const show = (startAt: string) =>
@@ -27,19 +27,19 @@ const show = (startAt: string) =>
   );
 const send = async () => await userEvent.click(await screen.findByRole("button", { name: messages["thread.send"] }));
 
-it("is open at the address for writing, and asks for the place before a sighting uses up the only message", async () => {
+it("the form is open at the address for writing, and asks where the pet was seen before it sends the only message", async () => {
   show(writeAddress(report._id, "once"));
   await userEvent.click(await screen.findByText(sentence("thread.lineSaw", { name: "Biscuit" })));
   expect(screen.getByText(messages["thread.oneMessage"], { exact: false })).toBeTruthy();
   await send();
   expect(await screen.findByText(sentence("thread.lineAlone", { name: "Biscuit" }))).toBeTruthy();
-  expect(open).not.toHaveBeenCalled();
+  expect(openThread).not.toHaveBeenCalled();
   await userEvent.type(
     screen.getByRole("textbox", { name: new RegExp(`^${messages["thread.message"]}`) }),
     "by the pond",
   );
   await send();
-  expect(open).toHaveBeenCalledWith(expect.objectContaining({ text: "I think I saw Biscuit by the pond" }));
+  expect(openThread).toHaveBeenCalledWith(expect.objectContaining({ text: "I think I saw Biscuit by the pond" }));
 });
 
 it("does not mention the limit of one message to people who agree on a match", async () => {

@@ -136,7 +136,7 @@ test("if the author left the preset animal untouched, the item says that the ani
   expect(screen.queryByText(/Other/)).toBeNull();
 });
 
-test("the item shows the shelter and the thanks that its author wrote, and marks text that reads like a scam", async () => {
+test("the item shows the shelter and the thanks that the report's author wrote, and marks text that reads like a scam", async () => {
   const scam = "telegram @petfinder";
   const report = {
     reportedAt: 1,
@@ -174,7 +174,7 @@ test("a decision needs a reason, and then the next item opens and gets the focus
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-test("the next item opens even if the list shows the decision before the answer arrives", async () => {
+test("the next item opens even if the list shows the decision before the call is answered", async () => {
   const decided = deferredAnswer();
   answers.set("moderation/operator:decide", decided.answer);
   await open();
@@ -253,7 +253,7 @@ describe("a post that went up without review", () => {
     expect(takeDown).toHaveBeenCalledExactlyOnceWith({ postId: "post1" });
   });
 
-  test("can be left on the page", async () => {
+  test("can be left on the Facebook page", async () => {
     const keepPost = vi.fn(() => true);
     answers.set("moderation/operator:keepPost", keepPost);
     await show();

@@ -136,7 +136,7 @@ it.each([
   ["the site has no mail service", { offered: false }, "mail.notSetUp", false],
   ["the account has no verified address", { address: null }, "mail.noAddress", false],
   ["mail bounced", { stopped: { why: "bounced", at: 1 } }, "mail.bounced", true],
-  ["the user stopped it", { stopped: { why: "byRecipient", at: 1 } }, "mail.stoppedByYou", true],
+  ["the user stopped email", { stopped: { why: "byRecipient", at: 1 } }, "mail.stoppedByYou", true],
 ] as const)("explains why there is no email if %s", async (_, status, code, isOffered) => {
   answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
   answers.set("notify/mail:status", () => ({ ...mail, ...status }));

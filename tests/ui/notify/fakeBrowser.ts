@@ -13,7 +13,7 @@ export class FakeBrowser {
   subscription: object | null = null;
   promptCount = 0;
   unsubscribeCount = 0;
-  /** Its worker is a version without notifications. */
+  /** Whether the worker is a version that can't show notifications. */
   isOld = false;
   /** Called with each message to the next version of the worker, which waits to be activated. */
   readonly postToNextWorker = vi.fn<(message: object) => void>();

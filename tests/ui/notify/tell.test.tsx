@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe("after Submit", () => {
-  it("offers email and push, both on, says in one sentence what is sent, and asks the browser on Tell me", async () => {
+  it("offers email and push, both on, says in one sentence what is sent, and asks the browser for permission once “Tell me” is pressed", async () => {
     show();
     const dialog = await screen.findByRole("dialog", { name: sentence("tell.titleLost", { name: "Biscuit" }) });
     expect(dialog.textContent).toContain(messages["tell.textLost"]);
@@ -136,7 +136,7 @@ describe("after the first area", () => {
     expect(setFirstChannels).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, push: false, zone });
   });
 
-  it("does not ask after the second one", async () => {
+  it("does not ask after the second area", async () => {
     answers.set("notify/areas:choice", () => ({ email: false, push: false }));
     showArea();
     expect(await screen.findByText("Something else")).toBeTruthy();

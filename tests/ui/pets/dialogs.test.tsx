@@ -108,7 +108,7 @@ describe("adding", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("does not close a dialog that was opened in the meantime", async () => {
+  it("does not close a dialog that was opened while an earlier one was still saving", async () => {
     await openAndFill();
     const add = deferredAnswer();
     answers.set("pets:add", add.answer);
@@ -163,7 +163,7 @@ describe("editing", () => {
     expect(screen.queryByText(/replaced/)).toBeNull();
   });
 
-  it("does not close a dialog that was opened in the meantime", async () => {
+  it("does not close a dialog that was opened while an earlier one was still saving", async () => {
     await open();
     const update = deferredAnswer();
     answers.set("pets:update", update.answer);
@@ -176,7 +176,7 @@ describe("editing", () => {
     expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("Miso III");
   });
 
-  it("says what it replaced if another tab had saved something", async () => {
+  it("says which values it replaced if another tab had saved the pet meanwhile", async () => {
     await open();
     answers.set("pets:update", () => ({ replaced: { name: "Miso the First", breed: "", photos: ["photo9"] } }));
     await rename("Miso II");

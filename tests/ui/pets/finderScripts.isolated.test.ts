@@ -80,7 +80,7 @@ afterEach(() => {
 
 function show(shown: ShownTag) {
   document.body.innerHTML = `${pageOf(shown)}<script type="text/plain" src="/finder.js"></script>`;
-  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- The page has it as a text.
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- The page contains the script as text.
   new Function(earlyPressScript)();
 }
 

@@ -15,7 +15,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(messages["chip.find.
 const lookUp = () => userEvent.click(screen.getByRole("button", { name: messages["chip.lookUp"] }));
 const result = () => screen.queryByRole("region", { name: messages["chip.result"] });
 
-test("a mistake is named at once, and corrected only by a press, which leads back to the field", async () => {
+test("a mistake in a complete number is named at once, and corrected only by a press, which leads back to the field", async () => {
   show();
   await userEvent.type(field(), "985 112O 0456 7812");
   expect(screen.getByRole("status").textContent).toContain(sentence("chip.mistake.lookalike", { letter: "O" }));
@@ -29,7 +29,7 @@ test("a mistake is named at once, and corrected only by a press, which leads bac
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("no mistake is named in a number that is being typed until the field is left", async () => {
+test("an incomplete number is called a mistake only once the field is left", async () => {
   show();
   await userEvent.type(field(), "98511");
   expect(screen.queryByRole("status")).toBeNull();
@@ -45,7 +45,7 @@ test("the result says whom to call first, and where to look the number up", asyn
   expect(shownResult.getByText("985 1120 0456 7812")).toBeTruthy();
   const call = shownResult.getByRole("link", { name: sentence("chip.call", { phone: "1 888 466 3242" }) });
   expect(call.getAttribute("href")).toBe("tel:+18884663242");
-  // The number is not passed on in a link.
+  // No link contains the chip's number.
   for (const link of shownResult.getAllByRole("link")) expect(link.getAttribute("href")).not.toContain("985");
   expect(shownResult.getByText(sentence("chip.checkedIn", { month: "November 2026" }))).toBeTruthy();
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
   answers.set("pets:mine", () => [pet("Miso"), pet("Otto")]);
 });
 
-it("opens the report of a pet that is missing, and starts one only for the others", () => {
+it("links to the report of a pet that is missing, and offers a new report only for other pets", () => {
   answers.set("reports:mine", () => [report({})]);
   show();
   expect(screen.getAllByText(messages["feed.lost"])).toHaveLength(1);

@@ -70,7 +70,7 @@ it("forgets Enter when the edited pet is reset", async () => {
 });
 
 it.each(forms)(
-  "does not submit while it asks whether to discard, but once the user keeps editing, %s",
+  "does not submit while the dialog asks whether to discard, but does once the user keeps editing, %s",
   async (_, openLabel) => {
     await submitWhilePreparing(openLabel);
     await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));

@@ -61,7 +61,7 @@ it("accepts as many files as there is room for, and refuses the rest", async () 
   expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "one.png", state: "ready" }]);
 });
 
-it("keeps the good files of a mixed batch, and says of each other one what is wrong with it", async () => {
+it("keeps the good files of a mixed batch, and gives a reason for each file that it refuses", async () => {
   const refusals: Record<string, PreparationResult> = {
     "bad.heic": { refusal: { code: "photo.heic" } },
     "note.txt": { refusal: { code: "photo.notPhoto" } },
@@ -82,13 +82,13 @@ it("accepts a photo only once, also later and after a reload", async () => {
   const hashed = { ...photo, hash: "abc" };
   preparePhoto.mockResolvedValue({ photo: hashed });
   const list = photoList({ ...options, max: 5, initial: [] });
-  const added = async (name: string) => {
+  const refusedAfterAdding = async (name: string) => {
     list.add([file(name)]);
     await vi.waitFor(() => expect(list.get().preparing).toBe(false));
     return list.get().refused.map(({ name, refusal }) => [name, refusal.code]);
   };
-  expect(await added("one.png")).toEqual([]);
-  expect(await added("two.png")).toEqual([["two.png", "photo.duplicate"]]);
+  expect(await refusedAfterAdding("one.png")).toEqual([]);
+  expect(await refusedAfterAdding("two.png")).toEqual([["two.png", "photo.duplicate"]]);
   expect(list.get().items).toMatchObject([{ name: "one.png" }]);
 
   const restored = photoList({ ...options, initial: [{ name: "one.png", photo: hashed }] });

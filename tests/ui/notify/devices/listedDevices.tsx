@@ -17,11 +17,13 @@ export let browser: FakeBrowser;
 
 let devices: object[];
 
-/** Answers the backend's function of this name. By default, it adds the fake browser to the list. */
+/** Answers `notify/devices:add`. By default, it adds the fake browser to the list. */
 export const add = vi.fn<(args: object) => string>();
 
+/** Answers `notify/devices:remove`. */
 export const remove = vi.fn<(args: object) => null>();
 
+/** Answers `notify/devices:renew`. */
 export const renew = vi.fn<(args: object) => null>();
 
 /** The entry in the list for the fake browser. */

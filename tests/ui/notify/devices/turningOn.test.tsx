@@ -30,7 +30,7 @@ const show = () =>
   );
 
 describe("this browser", () => {
-  it("explains what a press will do, asks for permission after it, and joins the list", async () => {
+  it("explains what a press will do, asks for permission only after the press, and joins the list", async () => {
     show();
     expect(await screen.findByText(messages["device.asks"])).toBeTruthy();
     expect(browser.promptCount).toBe(0);
