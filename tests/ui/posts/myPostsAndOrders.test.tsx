@@ -82,13 +82,13 @@ test.each<[string, Partial<Order>, MessageCode]>([
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-const rows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
+const timelineRows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
 
 test("a paid package shows its payment, the posts that are up and when the others will be", () => {
   const paidAt = new Date(2026, 10, 20, 15, 20).getTime();
   vi.useFakeTimers({ now: paidAt + hourMs, toFake: ["Date"] });
   showOrder({ paidAt, publishedPosts: [publishedPost("x")] });
-  const [paid, instagram, x, tiktok] = rows();
+  const [paid, instagram, x, tiktok] = timelineRows();
   expect(paid!.textContent).toBe(`${messages["alert.timelinePaid"]}3:20 PM`);
   for (const row of [instagram!, tiktok!])
     expect(row.textContent).toContain(sentence("alert.receiptDue", { when: "November 21, 2026, 3:20 PM" }));
@@ -103,7 +103,7 @@ test("a package with a post that is late says when it is refunded", () => {
     refundAt,
     publishedPosts: [publishedPost("x"), publishedPost("tiktok")],
   });
-  expect(rows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
+  expect(timelineRows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
   expect(screen.getByText(lateText)).toBeTruthy();
   cleanup();
   showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: allPosts });
@@ -147,7 +147,7 @@ test.each<[string, Partial<Order>]>([
   ["once the report is gone", { reportGone: true }],
 ])("posts that are missing %s are no longer promised", (_, changes) => {
   showOrder({ publishedPosts: [publishedPost("x")], ...changes });
-  const [, instagram, , tiktok] = rows();
+  const [, instagram, , tiktok] = timelineRows();
   for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptMissing"]);
 });
 
@@ -214,7 +214,7 @@ test("taking a post back can be undone", async () => {
   expect(await screen.findByText(messages["alert.takenBackUndone"])).toBeTruthy();
 });
 
-test("a post in review says how long operators have been taking", () => {
+test("a post in review says how long a decision usually takes", () => {
   answers.set("posts/pagePosts:usualReviewMs", () => 20 * 60_000);
   show([postOf({ state: "review" })]);
   expect(screen.getByText("We usually decide within 20 minutes.")).toBeTruthy();

@@ -76,7 +76,7 @@ it("keeps the typed text if the report is removed meanwhile, and says that the p
   expect(dialog().getByRole("button", { name: messages["alert.post"] }).hasAttribute("disabled")).toBe(true);
 });
 
-describe("if nothing can be posted to the page", () => {
+describe("if nothing can be posted to the Facebook page", () => {
   const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
 
   it("the share sheet with the finished text is offered instead", async () => {

@@ -12,8 +12,8 @@ import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "./biscuit";
 
 const ownReport = { ...biscuit, mine: true, runs: true };
-const home = { ...ownReport, state: "home", homeAt: Date.now() - 3_600_000 };
-const archived = { ...ownReport, state: "archived" };
+const homeReport = { ...ownReport, state: "home", homeAt: Date.now() - 3_600_000 };
+const archivedReport = { ...ownReport, state: "archived" };
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", undefined);
@@ -34,8 +34,8 @@ const open = (page: typeof detail, report: object) => {
 };
 
 it.each([
-  ["the page of a report", detail, "detail.edit", home, "meanwhile.home"],
-  ["the screen after submitting", liveScreen, "profile.edit", archived, "meanwhile.archived"],
+  ["the page of a report", detail, "detail.edit", homeReport, "meanwhile.home"],
+  ["the screen after submitting", liveScreen, "profile.edit", archivedReport, "meanwhile.archived"],
   ["the screen after submitting, when the report is removed", liveScreen, "profile.edit", null, "report.notFound"],
 ] as const)("keeps an edit in progress on %s, and says what changed", async (_, page, button, next, code) => {
   open(page, ownReport);
@@ -51,14 +51,14 @@ it("says in the dialog of My Reports, too, that the pet came home", async () => 
   open(<MyReports />, ownReport);
   await userEvent.click(screen.getByRole("button", { name: sentence("report.editNamed", { name: "Biscuit" }) }));
   await userEvent.type(await screen.findByLabelText(messages["report.breed"], { exact: false }), "Beagle");
-  answers.set("reports:get", () => home);
+  answers.set("reports:get", () => homeReport);
   expect(await screen.findByText(messages["meanwhile.home"])).toBeTruthy();
 });
 
 const story = () => screen.findByLabelText<HTMLTextAreaElement>(messages["home.thanks"], { exact: false });
 
 it("keeps a thank-you that is being typed when the report is reopened elsewhere, and says so", async () => {
-  open(detail, home);
+  open(detail, homeReport);
   await userEvent.type(await story(), "Thank you, Main Street.");
   answers.set("reports:get", () => ownReport);
   expect(await screen.findByText(messages["home.meanwhileReopened"])).toBeTruthy();
@@ -71,10 +71,10 @@ it("keeps a thank-you that is being typed when the report is reopened elsewhere,
 it("shows what another device saved, and keeps what was chosen here", async () => {
   const storeStory = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:storeStory", storeStory);
-  open(detail, home);
+  open(detail, homeReport);
   await story();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
-  answers.set("reports:get", () => ({ ...home, ending: "alone", thanks: "Thank you all." }));
+  answers.set("reports:get", () => ({ ...homeReport, ending: "alone", thanks: "Thank you all." }));
   expect((await story()).value).toBe("Thank you all.");
   await userEvent.click(screen.getByRole("button", { name: messages["home.save"] }));
   expect(storeStory).toHaveBeenCalledExactlyOnceWith(
@@ -85,10 +85,10 @@ it("shows what another device saved, and keeps what was chosen here", async () =
 it("lets the author of an archived report mark a lost pet home, but not a found one", async () => {
   const markHome = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:markHome", markHome);
-  open(detail, archived);
+  open(detail, archivedReport);
   await userEvent.click(await screen.findByRole("button", { name: sentence("home.title", { name: "Biscuit" }) }));
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
-  answers.set("reports:get", () => ({ ...archived, status: "found" }));
+  answers.set("reports:get", () => ({ ...archivedReport, status: "found" }));
   await screen.findByText(messages["feed.foundOn"]);
   expect(screen.queryByRole("button", { name: messages["home.end"] })).toBeNull();
 });

@@ -27,7 +27,7 @@ it("offers sign-in to a visitor who has read many contacts, and shows the contac
   expect(await screen.findByText("416 555 0100")).toBeTruthy();
 });
 
-it("is hidden from people whom the author has not accepted, who write a message instead", async () => {
+it("disappears when it is pressed by a person whom the author has not accepted, who writes a message instead", async () => {
   answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
   render(
     <MemoryRouter>

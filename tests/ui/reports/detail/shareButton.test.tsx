@@ -48,7 +48,7 @@ beforeEach(() => {
   defineOnNavigator("canShare", () => true);
 });
 
-it("passes title, text and address to the share sheet without the street, and copies nothing", async () => {
+it("passes a title, a text without the street and the link to the share sheet, and copies nothing", async () => {
   await press();
   const title = "LOST: Biscuit (Dog)";
   const text = `${title}\nLast seen in Guelph, ON, November 19, 2026.`;
@@ -63,14 +63,14 @@ it("does nothing more if the share sheet is closed", async () => {
   expect(copy).not.toHaveBeenCalled();
 });
 
-it("copies the address if the share sheet fails", async () => {
+it("copies the link if the share sheet fails", async () => {
   share.mockRejectedValue(new DOMException("not now", "NotAllowedError"));
   await press();
   await waitFor(() => expect(copy).toHaveBeenCalledWith(url));
   expect(await screen.findByText(messages["detail.linkCopied"])).toBeTruthy();
 });
 
-it("shows the address if it cannot be copied either", async () => {
+it("shows the link if there is no share sheet and the link cannot be copied", async () => {
   defineOnNavigator("share", undefined);
   copy.mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await press();

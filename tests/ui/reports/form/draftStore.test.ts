@@ -46,7 +46,7 @@ it("discards the text and the photos that are not written yet", async () => {
   expect([localStorage.getItem(ownDraftKey), storedValues.has(ownDraftKey)]).toEqual([null, false]);
 });
 
-it("gives a visitor's draft to the person who signs in, and leaves the form on screen", async () => {
+it("gives a visitor's draft to the person who signs in, without changing the form on screen", async () => {
   const { store, close } = await openStore(visitor);
   const before = store.get().draftChoice;
   store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));

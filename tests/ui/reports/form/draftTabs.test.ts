@@ -110,6 +110,7 @@ it("keeps the later edit of each field, and every photo that was not removed", a
           await here[one.does]();
         }
       }
+      // In the first round, the first tab syncs before the second one has written its changes.
       for (let round = 0; round < 2; round += 1) {
         for (const one of tabs) {
           await one.flush();

@@ -34,7 +34,7 @@ it("asks for the collar under More details, and sends it", async () => {
   expect(submit.mock.lastCall![0]).toMatchObject({ petName: "Biscuit", collar: "red" });
 });
 
-it("shows the contact to accepted people, unless the person chooses anyone who asks", async () => {
+it("shows the contact to people whom the author accepts, unless the author chooses to show it to anyone who asks", async () => {
   storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn((_args: unknown) => "report1");
   answers.set("reports:submit", submit);
@@ -46,7 +46,7 @@ it("shows the contact to accepted people, unless the person chooses anyone who a
   await pressSubmit();
   await waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ contactFor: "accepted" }));
   first.unmount();
-  // Another draft, which keeps the choice when the page is opened again.
+  // The first draft has been submitted. This one keeps the author's choice when the page is opened again.
   storedValues.set("homeward:draft.lost.user_ada", { ...wholeDraft, submitKey: "another key" });
   const second = render(page());
   await nameField();
@@ -282,7 +282,7 @@ describe("the same draft in two tabs", () => {
     expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
   });
 
-  it("is one report if it was submitted at the very moment the form appeared", async () => {
+  it("is one report if another tab submits it at the very moment the form appears", async () => {
     storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     // Called between the form's appearance and its effects.
     const appeared = new MutationObserver(() => {
@@ -296,7 +296,7 @@ describe("the same draft in two tabs", () => {
     expect((await nameField()).value).toBe("");
   });
 
-  it("is one report if the other tab's attempt arrived and this tab's failed", async () => {
+  it("is one report if one tab's attempt has failed and the other tab's has arrived", async () => {
     expectLoggedFailure();
     const { submit, one, other } = await openTwoTabs();
     let fail!: (error: unknown) => void;
