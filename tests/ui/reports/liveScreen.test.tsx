@@ -159,7 +159,7 @@ it("folds the steps once both sides agree on a match", async () => {
   expect(await screen.findByRole("link", { name: messages["thread.write"] })).toBeTruthy();
 });
 
-it("offers the page post only to the author, and continues with the map for others", async () => {
+it("offers the page post only to the author, and continues with the map for the rest of the household", async () => {
   answers.set("reports:get", () => ({ ...ownReport, mine: false }));
   const ticks = [ticked("share", false), ticked("print", false)];
   answers.set("search/firstSteps:get", () => ({ ...noProgress, ticks, party: { key: "k", helperCount: 1 } }));
@@ -250,7 +250,7 @@ describe("the message to the street", () => {
 
 describe("leads to the report itself", () => {
   it.each([
-    ["for somebody else", { ...ownReport, mine: false, runs: false }],
+    ["for people outside the household", { ...ownReport, mine: false, runs: false }],
     ["once it is removed", null],
     ["while it is hidden", { ...ownReport, state: "hidden" }],
   ])("%s", async (_, report) => {

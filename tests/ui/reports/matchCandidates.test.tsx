@@ -144,7 +144,7 @@ it("sends the report linked to the pet with one press, if nothing is missing", a
   await sendLinked();
   expect(submit).toHaveBeenCalledExactlyOnceWith({ ...completeForm, sameAs: "Biscuit" });
   expect(screen.queryByRole("dialog")).toBeNull();
-  // After a failure, the same press sends it again.
+  // If sending fails, another press of the same button sends the report again.
   await sendLinked();
   expect(submit).toHaveBeenCalledTimes(2);
   await userEvent.click(screen.getByRole("button", { name: sentence("match.back", { name: "Biscuit" }) }));

@@ -243,7 +243,7 @@ it("says why hiding failed", async () => {
   expect(await screen.findByText(messages["match.gone"])).toBeTruthy();
 });
 
-it("addresses a finder as a finder", async () => {
+it("asks a finder whether a match is the same pet, and says what to ask the owner", async () => {
   show(<PossibleMatches report={{ ...ownReport, status: "found" }} />);
   expect(await screen.findAllByRole("button", { name: messages["match.isSame"] })).toHaveLength(2);
   expect(screen.getByText(messages["match.askOwner"])).toBeTruthy();

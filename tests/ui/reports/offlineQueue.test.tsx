@@ -199,7 +199,7 @@ it("a queued report says why it was refused, and stays in the queue", async () =
   await waitUntilCardIsGone();
 });
 
-it("a report stays in the form when the device is full, says so, and is sent from there", async () => {
+it("a report stays in the form when the device is full, and the form says so and sends it later", async () => {
   signIn();
   const put = vi.spyOn(storedValues, "set");
   setOnline(false);

@@ -48,7 +48,7 @@ it("says that there is no such report", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: messages["short.goneTitle"] })).toBeTruthy();
 });
 
-it("leads to the copy in the offline cache without a connection", async () => {
+it("without a connection, leads to a report that is in the offline cache", async () => {
   await cacheReport("r1", { ...biscuit, _id: "r1", shortCode: "7kr4cd" } as unknown as Report);
   setOnline(false);
   open();

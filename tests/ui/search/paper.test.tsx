@@ -221,7 +221,7 @@ it("prints a flyer without words, but no poster: only the poster's words are req
   vi.unstubAllGlobals();
 });
 
-/** The poster's words are longer than in English, and in another order. */
+/** A language in which the poster's words are longer than in English. */
 const spanish = {
   ...englishLanguage,
   texts: {

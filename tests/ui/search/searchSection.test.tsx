@@ -121,7 +121,7 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
   expect(restoreAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1", at: 77 });
 });
 
-it("opens the form at once, for the household too, if they came to report a sighting", async () => {
+it("opens the form at once for a viewer who came to report a sighting, also in the household", async () => {
   show({ ...noSightings, isInHousehold: true }, {}, true);
   expect(await screen.findByRole("dialog")).toBeTruthy();
 });

@@ -66,7 +66,7 @@ it("says that there are more clinics than the answer lists", async () => {
   expect(await screen.findByRole("link", { name: sentence("live.vetsMore", { distance: "8 km" }) })).toBeTruthy();
 });
 
-it("says when there is none nearby, and offers to look farther away", async () => {
+it("says when there is no clinic nearby, and offers to look farther away", async () => {
   show(() => ({ vets: [], more: false }));
   expect(await screen.findByText(sentence("live.vetsNone", { distance: "8 km" }))).toBeTruthy();
   expect(screen.getByRole("link", { name: messages["live.vetsFar"] }).getAttribute("href")).toContain("distance=30");

@@ -36,7 +36,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const isMarked = (label: string) => field(label).getAttribute("aria-invalid") === "true";
 const summary = () =>
   screen.getAllByRole("listitem").flatMap((item) => within(item).queryByRole("button")?.textContent ?? []);
-const leftCount = () => screen.getByText(/\d to go/).parentElement?.textContent;
+const remainingText = () => screen.getByText(/\d to go/).parentElement?.textContent;
 const required = ["petName", "lastSeenLocation", "dateLost", "phone"] as const;
 const marked = () => required.filter((name) => isMarked(messages[`report.${name}`]));
 
@@ -91,13 +91,13 @@ it.each([
 });
 
 it("counts the missing fields from the start, and names the next one", async () => {
-  expect(leftCount()).toBe("5 to goPhoto");
+  expect(remainingText()).toBe("5 to goPhoto");
   await press("Place");
   await press(messages["report.yesterday"]);
   await userEvent.type(field(messages["report.phone"]), "905 555 0118");
   const input = document.querySelector('input[type="file"]')!;
   fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
-  await waitFor(() => expect(leftCount()).toBe("1 to goPet name"));
+  await waitFor(() => expect(remainingText()).toBe("1 to goPet name"));
   await userEvent.type(field(messages["report.petName"]), "B");
   expect(screen.queryByText(/\d to go/)).toBeNull();
 });

@@ -93,7 +93,7 @@ it("shared photos are deleted when the user discards them", async () => {
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
 });
 
-it("shared photos move to the other form before they are used", async () => {
+it("shared photos can be moved to the other form before they are used", async () => {
   cached.set("shared", [cachedPhoto("1.jpg")]);
   open(sharedPhotosAddress("lost", 1));
   await press(messages["shared.lostElse"]);

@@ -33,7 +33,7 @@ const isKept = (key: string) => storedValues.has(key) || localStorage.getItem(ke
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
 const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"]]);
 
-/** The page that a submitted report leads to. */
+/** The path of the page that opens once the report is submitted. */
 const livePath = liveAddress("report1");
 const CurrentPath = () => <p>{useLocation().pathname}</p>;
 
@@ -119,7 +119,7 @@ it("sends the report once, without another press, as soon as its author has sign
   expect(screen.queryByText(messages["report.accountLine"])).toBeNull();
 });
 
-it("sends the report after a provider's page or a reload, too", async () => {
+it("sends the report after sign-in on a provider's page or after a reload, too", async () => {
   (await submitAsVisitor()).unmount();
   signIn();
   page();
@@ -295,7 +295,7 @@ describe("a visitor's draft", () => {
     expect((await name()).value).toBe("Miso");
   });
 
-  it("is sent after a provider's page in the same way", async () => {
+  it("is sent in the same way after sign-in on a provider's page", async () => {
     storedValues.set(mayaDraftKey, otherDraft);
     (await submitAsVisitor()).unmount();
     signIn();

@@ -53,7 +53,7 @@ it("can change the rest if the contact cannot be fetched, and leaves the contact
   expect(update).toHaveBeenCalledWith({ reportId: "report1", lang: "en", petBreed: "Beagle mix" });
 });
 
-it("shows the stored choice of who sees the contact, and saves another one", async () => {
+it("shows the stored choice of who sees the contact, and saves a different choice", async () => {
   const onClose = await open();
   // A report without the choice shows its contact to anyone who asks.
   expect(screen.getByRole<HTMLInputElement>("radio", { name: messages["report.contactForAll"] }).checked).toBe(true);

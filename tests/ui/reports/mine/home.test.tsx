@@ -14,7 +14,7 @@ import { signIn } from "../../../support/ui/signIn";
 import { biscuit } from "../biscuit";
 
 const ownReport = { ...biscuit, mine: true, runs: true };
-const home = (changes: object = {}) => ({ ...ownReport, state: "home", homeAt: Date.now(), ...changes });
+const homeReport = (changes: object = {}) => ({ ...ownReport, state: "home", homeAt: Date.now(), ...changes });
 const homeTitle = sentence("home.title", { name: "Biscuit" });
 const heading = () => screen.findByRole("heading", { level: 1, name: homeTitle });
 const button = (code: keyof typeof messages) => screen.getByRole("button", { name: messages[code] });
@@ -44,7 +44,7 @@ it("marks the pet home once despite a second press, moves focus to the heading a
   await userEvent.click(markHomeButton);
   await userEvent.click(markHomeButton);
   expect(marking.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
-  answers.set("reports:get", () => home());
+  answers.set("reports:get", () => homeReport());
   const title = await heading();
   expect(document.activeElement).toBe(title);
   await act(async () => marking.resolve(null));
@@ -55,7 +55,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
   const reopen = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:reopen", reopen);
-  open(home({ homeAt: Date.now() - 20_000 }));
+  open(homeReport({ homeAt: Date.now() - 20_000 }));
   await heading();
   expect(screen.getByRole("button", { name: messages["report.undo"] }).textContent).toContain("0:40");
   await act(() => vi.advanceTimersByTimeAsync(limits.undoHomeMs - 20_000));
@@ -68,7 +68,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
 it("saves the author's story, and can clear its ending", async () => {
   const storeStory = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:storeStory", storeStory);
-  open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
+  open(homeReport({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
   await heading();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
   await userEvent.type(screen.getByLabelText(messages["home.thanks"]), "Thank you!");
@@ -82,7 +82,7 @@ it("saves the author's story, and can clear its ending", async () => {
 });
 
 it("shows others the thanks, but neither the contact nor the author's buttons", async () => {
-  open(home({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
+  open(homeReport({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
   await heading();
   expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: messages["ending.alone"] })).toBeTruthy();
@@ -132,7 +132,7 @@ it.each([
   ["shelter", messages["home.toldShelter"]],
   ["other", messages["home.thanked"]],
 ])("tells others that the pet was at a shelter, or shows only the thanks: %s", async (ending, words) => {
-  open(home({ mine: false, runs: false, ending, thanks: "Thanks." }));
+  open(homeReport({ mine: false, runs: false, ending, thanks: "Thanks." }));
   expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
 });
 
@@ -160,8 +160,8 @@ it("marks a pet home from My Reports", async () => {
 });
 
 it.each([
-  ["Undo", "report.undo", home()],
-  ["reopening a home report", "home.reopen", home()],
+  ["Undo", "report.undo", homeReport()],
+  ["reopening a home report", "home.reopen", homeReport()],
   ["reopening an archived report", "home.openAgain", { ...ownReport, state: "archived" }],
 ] as const)("moves the focus to the heading after %s, because its button is gone", async (_, code, report) => {
   answers.set("reports/lifecycle:reopen", () => null);
@@ -175,6 +175,6 @@ it("offers Undo after the user's own press, even if the device's clock is ahead"
   answers.set("reports/lifecycle:markHome", () => null);
   open(ownReport);
   await userEvent.click(await screen.findByRole("button", { name: homeTitle }));
-  answers.set("reports:get", () => home({ homeAt: Date.now() - 2 * limits.undoHomeMs }));
+  answers.set("reports:get", () => homeReport({ homeAt: Date.now() - 2 * limits.undoHomeMs }));
   expect(await screen.findByRole("button", { name: messages["report.undo"] })).toBeTruthy();
 });

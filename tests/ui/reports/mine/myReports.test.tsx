@@ -28,16 +28,16 @@ const show = (count: number) => {
     </MemoryRouter>,
   );
 };
-const newest = sentence("report.mineNewest", { count: limits.ownReportsListed });
+const newestOnly = sentence("report.mineNewest", { count: limits.ownReportsListed });
 
 it("mentions older reports only if the list is full", () => {
   show(limits.ownReportsListed);
-  expect(screen.getByText(newest)).toBeTruthy();
+  expect(screen.getByText(newestOnly)).toBeTruthy();
 });
 
 it("opens the dialog at once on Edit, even while the report is loading", async () => {
   show(1);
-  expect(screen.queryByText(newest)).toBeNull();
+  expect(screen.queryByText(newestOnly)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: sentence("report.editNamed", { name: "Otto 0" }) }));
   expect(screen.getByRole("dialog", { name: messages["detail.editTitle"] }).textContent).toContain(
     messages["detail.loading"],

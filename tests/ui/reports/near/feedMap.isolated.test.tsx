@@ -241,10 +241,10 @@ test("the pins on the map stay until all of the next ones have loaded", async ()
 
 test("a map that is dragged wildly, over the poles and the date line, finally shows the pins of the area where it stops", async () => {
   await show();
-  const here = [biscuit, otto];
+  const allPins = [biscuit, otto];
   tile.mockImplementation((call) => {
     const { x, y, z } = call as unknown as Tile;
-    return { pins: here.filter((one) => zOrderOf(tileAt(one, z)) === zOrderOf({ x, y, z })) };
+    return { pins: allPins.filter((one) => zOrderOf(tileAt(one, z)) === zOrderOf({ x, y, z })) };
   });
   const ends = [
     { lat: 89.99, lng: 20 },

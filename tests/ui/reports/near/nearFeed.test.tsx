@@ -10,7 +10,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/ro
 import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
 import { answers, render } from "../../../support/ui/fakeCalls";
 
-const home = { lat: 43.861_234, lng: -79.337_891 };
+const exactPosition = { lat: 43.861_234, lng: -79.337_891 };
 const markham = "near=43.86,-79.34&area=Markham,+ON";
 
 const report = (petName: string, km: number) => ({
@@ -22,7 +22,7 @@ const report = (petName: string, km: number) => ({
   day: "2026-11-20",
   time: null,
   photo: null,
-  ...northOf(home, km * 1000),
+  ...northOf(exactPosition, km * 1000),
 });
 const nearReport = report("Biscuit", 0.4);
 const farReport = report("Otto", 12);
@@ -113,7 +113,7 @@ it("puts each change into the address at once, and fetches the reports that matc
   expect(lastRequest()).toMatchObject({ petType: "Cat", order: "newest" });
 });
 
-it("starts with the last filter, unless a link has another", async () => {
+it("starts with the last filter if the address has none", async () => {
   localStorage.setItem("homeward:near", JSON.stringify({ query: "animal=Cat&days=3", exact: null, at: Date.now() }));
   answer([nearReport]);
   show();
@@ -129,9 +129,9 @@ it("does not let the remembered filter change a link", async () => {
   await waitFor(() => expect(address()).toBe("/lost-pet-feed?animal=Dog"));
 });
 
-it("keeps the exact position in the browser: requests for its name and for reports have a rounded one", async () => {
+it("keeps the exact position in the browser: requests for its name and for reports contain a rounded one", async () => {
   const reverse = vi.fn<(args: Record<string, unknown>) => unknown>(() => ({
-    ...home,
+    ...exactPosition,
     address: "Main St, Markham",
     city: "Markham",
     province: "ON",
@@ -140,7 +140,7 @@ it("keeps the exact position in the browser: requests for its name and for repor
   vi.stubGlobal("isSecureContext", true);
   vi.spyOn(navigator, "geolocation", "get").mockReturnValue({
     getCurrentPosition: (tell: PositionCallback) =>
-      tell({ coords: { latitude: home.lat, longitude: home.lng } } as GeolocationPosition),
+      tell({ coords: { latitude: exactPosition.lat, longitude: exactPosition.lng } } as GeolocationPosition),
   } as unknown as Geolocation);
   answer([nearReport]);
   show();
@@ -151,9 +151,9 @@ it("keeps the exact position in the browser: requests for its name and for repor
   expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34, lang: "en" });
   await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
   const { around } = lastRequest() as { around: { lat: number; lng: number } };
-  expect(around).toEqual(snapToTile(home, 25, "nearest"));
-  expect(distanceKm(around, home)).toBeGreaterThan(0);
-  expect(localStorage.getItem("homeward:near")).toContain(String(home.lat));
+  expect(around).toEqual(snapToTile(exactPosition, 25, "nearest"));
+  expect(distanceKm(around, exactPosition)).toBeGreaterThan(0);
+  expect(localStorage.getItem("homeward:near")).toContain(String(exactPosition.lat));
 
   // A search for another place sends a rounded position, too.
   const suggest = vi.fn<(args: Record<string, unknown>) => unknown>(() => []);

@@ -93,7 +93,7 @@ it("shortens the name of a link's area and removes characters that could hide or
   expect(area!.name).toHaveLength(80);
 });
 
-it("remembers the last filter on the device for a month, with the exact point", () => {
+it("remembers the last filter without its view on the device for a month, with the exact point", () => {
   const exact = { lat: 43.861_234, lng: -79.337_891 };
   const filter: NearFilter = { ...wholeBoard, area: areaOf(exact), km: 10, view: "map" };
   const now = Date.now();

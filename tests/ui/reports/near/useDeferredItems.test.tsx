@@ -35,7 +35,7 @@ test("defers and counts new reports for a reader further down, until they are as
   scrollTo.mockRestore();
 });
 
-test("does not defer older reports loaded at the end, and copes with a removed one", () => {
+test("does not defer older reports loaded at the end, and drops a report that was removed", () => {
   const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
     initialProps: { items: cards("c", "b") },
   });

@@ -7,14 +7,14 @@ import { isConnected } from "../../../../src/lib/connection";
 import { answers } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import {
-  first,
+  firstBlock,
   firstBlockName,
   key,
   openPage,
   party,
   press,
   searchedBy,
-  second,
+  secondBlock,
   expectShown,
   takeBlock,
   takenBy,
@@ -25,7 +25,7 @@ useParty();
 
 describe("a helper's view", () => {
   it("lists the helpers with their blocks and notes", async () => {
-    openPage([takenBy(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
+    openPage([takenBy(firstBlock, "Omar"), searchedBy(secondBlock, "Dev", "Gate open at the rink")]);
     const list = within((await screen.findByText(messages["party.who"])).closest("section")!);
     const people = list.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(people[0]).toContain(sentence("party.walking", { block: firstBlockName, minutes: 0 }));
@@ -33,7 +33,14 @@ describe("a helper's view", () => {
     await expectShown(sentence("party.people", { count: 2 }));
   });
 
-  const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, helperCount: 5, searchedCount: 9 };
+  const homeAnswer = {
+    state: "home",
+    reportId: "report1",
+    name: "Biscuit",
+    photo: null,
+    helperCount: 5,
+    searchedCount: 9,
+  };
   const storedKeys = () =>
     [localStorage, sessionStorage].flatMap((one) => Object.keys(one).filter((name) => name.includes(key)));
 
@@ -41,7 +48,7 @@ describe("a helper's view", () => {
     await takeBlock();
     act(() => isConnected.set(false));
     await press("party.done");
-    answers.set("search/party:get", () => ({ ...home, cleared: true }));
+    answers.set("search/party:get", () => ({ ...homeAnswer, cleared: true }));
     await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
     expect(screen.getByRole("status").textContent).toContain("5 people searched 9 blocks.");
     await expectShown(messages["party.homeDeleted"]);
@@ -52,9 +59,9 @@ describe("a helper's view", () => {
     await takeBlock();
     act(() => isConnected.set(false));
     await press("party.done");
-    answers.set("search/party:get", () => ({ ...home, cleared: false }));
+    answers.set("search/party:get", () => ({ ...homeAnswer, cleared: false }));
     await expectShown(messages["party.homeDeleting"]);
-    answers.set("search/party:get", () => party([takenBy(first, "Sara", "sara")]));
+    answers.set("search/party:get", () => party([takenBy(firstBlock, "Sara", "sara")]));
     await expectShown(sentence("party.unsent", { count: 1 }));
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
@@ -89,7 +96,7 @@ describe("the household's view", () => {
     answers.set("search/party:isInHousehold", () => false);
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     signIn();
-    openPage([takenBy(first, "Omar"), takenBy(second, "Sara", "sara")]);
+    openPage([takenBy(firstBlock, "Omar"), takenBy(secondBlock, "Sara", "sara")]);
     const dismissLabel = (who: string) => sentence("party.dismissNamed", { name: who });
     await expectShown(messages["party.who"]);
     expect(screen.queryByRole("button", { name: dismissLabel("Omar") })).toBeNull();

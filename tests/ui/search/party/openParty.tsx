@@ -18,9 +18,9 @@ const centre = { lat: 43.86, lng: -79.34 };
 
 export const nearBlocks = byDistance(blocksIn({ ...centre, km: 0.5 }), centre);
 
-export const [first, second] = nearBlocks as [string, string];
+export const [firstBlock, secondBlock] = nearBlocks as [string, string];
 
-export const firstBlockName = nameOfBlock(first);
+export const firstBlockName = nameOfBlock(firstBlock);
 
 type Row = Record<string, unknown> & { block: string };
 
@@ -80,7 +80,7 @@ export async function takeBlock() {
   const view = openPage();
   await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
   await press("party.take");
-  answers.set("search/party:get", () => party([takenBy(first, "Sara", "sara")]));
+  answers.set("search/party:get", () => party([takenBy(firstBlock, "Sara", "sara")]));
   await screen.findByRole("heading", { level: 1, name: sentence("party.mineTitle", { name: "Sara" }) });
   return view;
 }
@@ -95,7 +95,7 @@ export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}
 
 /** A phone's token decides which free block it is offered. This one gets the first, and if that is taken, the second. */
 export const token = tokens.find(
-  (one) => offeredBlock(one) === first && offeredBlock(one, nearBlocks.slice(1)) === second,
+  (one) => offeredBlock(one) === firstBlock && offeredBlock(one, nearBlocks.slice(1)) === secondBlock,
 )!;
 
 /** Call this once at the top of a test file: each test starts on a phone that has seen the introduction. */
@@ -104,7 +104,7 @@ export function useParty() {
     localStorage.clear();
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token, name: "", helperId: null }));
     sessionStorage.clear();
-    // Most tests are about the blocks.
+    // The introduction would hide the blocks, and most tests are about those.
     sessionStorage.setItem(`homeward:intro.${key}`, "seen");
     isConnected.set(true);
     answers.delete("search/party:markSearched");

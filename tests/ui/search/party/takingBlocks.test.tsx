@@ -1,4 +1,4 @@
-// A helper's first view, and taking a block.
+// The introduction for a new helper, and taking a block.
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -11,7 +11,7 @@ import { isConnected } from "../../../../src/lib/connection";
 import { answers, deferredAnswer } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import {
-  first,
+  firstBlock,
   firstBlockName,
   key,
   nearBlocks,
@@ -20,7 +20,7 @@ import {
   party,
   press,
   searchedBy,
-  second,
+  secondBlock,
   expectShown,
   takeBlock,
   takenBy,
@@ -31,7 +31,7 @@ import {
 
 useParty();
 
-describe("the first look", () => {
+describe("the introduction", () => {
   const lookingHeading = { level: 1, name: sentence("party.looking", { name: "Biscuit" }) };
   beforeEach(() => sessionStorage.clear());
 
@@ -55,11 +55,11 @@ describe("the first look", () => {
     await takeBlock();
     sessionStorage.clear();
     cleanup();
-    openPage([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(firstBlock, "Sara", "sara")]);
     expect(await screen.findByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });
 
-  it("never appears to the household that runs the search, not even before the backend has said who it is", async () => {
+  it("never appears to the household that runs the search, not even before the backend has said that the viewer is in it", async () => {
     signIn();
     answers.delete("search/party:isInHousehold");
     openPage([]);
@@ -76,9 +76,9 @@ describe("taking a block", () => {
     const chosen = new Set(tokens.map((one) => offeredBlock(one)));
     expect(chosen).toEqual(new Set(nearBlocks.slice(0, 5)));
     // When another block is taken, most helpers are still offered the same block.
-    const remaining = nearBlocks.filter((block) => block !== second);
-    const offered = tokens.filter((one) => offeredBlock(one) === first).map((one) => offeredBlock(one, remaining));
-    expect(offered.filter((block) => block === first).length).toBeGreaterThan(offered.length / 2);
+    const remaining = nearBlocks.filter((block) => block !== secondBlock);
+    const offered = tokens.filter((one) => offeredBlock(one) === firstBlock).map((one) => offeredBlock(one, remaining));
+    expect(offered.filter((block) => block === firstBlock).length).toBeGreaterThan(offered.length / 2);
   });
 
   it("offers a free block near the middle and takes it with a first name", async () => {
@@ -93,26 +93,26 @@ describe("taking a block", () => {
     await expectShown(messages["party.nameMissing"]);
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
     await press("party.take");
-    expect(take).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, name: "Sara" });
+    expect(take).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: firstBlock, name: "Sara" });
   });
 
   it("offers the next free block without asking for the name again", async () => {
     await takeBlock();
-    answers.set("search/party:get", () => party([searchedBy(first, "Sara")]));
-    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
+    answers.set("search/party:get", () => party([searchedBy(firstBlock, "Sara")]));
+    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(secondBlock) }) });
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
   it("keeps the typed name and the focus when another helper takes the block or a nearer one becomes free", async () => {
-    openPage([takenBy(first, "Omar")]);
+    openPage([takenBy(firstBlock, "Omar")]);
     const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
     await userEvent.type(field, "Sa");
     const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
     answers.set("search/party:get", () => party([]));
     await expectShown(sentence("party.people", { count: 0 }));
-    expect(screen.getByRole("heading", heading(second))).toBeTruthy();
-    answers.set("search/party:get", () => party([takenBy(second, "Omar")]));
-    expect(await screen.findByRole("heading", heading(first))).toBeTruthy();
+    expect(screen.getByRole("heading", heading(secondBlock))).toBeTruthy();
+    answers.set("search/party:get", () => party([takenBy(secondBlock, "Omar")]));
+    expect(await screen.findByRole("heading", heading(firstBlock))).toBeTruthy();
     await userEvent.keyboard("ra");
     expect(screen.getByRole("textbox", { name: messages["party.firstName"] })).toHaveProperty("value", "Sara");
   });
@@ -126,8 +126,8 @@ describe("taking a block", () => {
     await press("party.take");
     const refusal = sentence("party.takenBy", { name: "Omar", block: firstBlockName });
     expect((await screen.findByRole("alert")).textContent).toBe(refusal);
-    answers.set("search/party:get", () => party([takenBy(first, "Omar")]));
-    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
+    answers.set("search/party:get", () => party([takenBy(firstBlock, "Omar")]));
+    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(secondBlock) }) });
     expect(screen.getByRole("alert").textContent).toBe(refusal);
   });
 
@@ -137,9 +137,9 @@ describe("taking a block", () => {
     expect(focused()).toBe(messages["party.lookLow"]);
     answers.set("search/party:markSearched", deferredAnswer().answer);
     await press("party.done");
-    expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
+    expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(secondBlock) }));
     screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();
-    answers.set("search/party:get", () => party([searchedBy(first, "Sara"), takenBy(second, "Omar")]));
+    answers.set("search/party:get", () => party([searchedBy(firstBlock, "Sara"), takenBy(secondBlock, "Omar")]));
     await screen.findByRole("heading", {
       level: 2,
       name: sentence("party.block", { name: nameOfBlock(offeredBlock(token, nearBlocks.slice(2))!) }),

@@ -10,7 +10,7 @@ import { minuteMs } from "../../../../domain/units";
 import { isConnected } from "../../../../src/lib/connection";
 import { answers, deferredAnswer } from "../../../support/ui/fakeCalls";
 import {
-  first,
+  firstBlock,
   firstBlockName,
   key,
   nearBlocks,
@@ -18,7 +18,7 @@ import {
   party,
   press,
   searchedBy,
-  second,
+  secondBlock,
   expectShown,
   takeBlock,
   takenBy,
@@ -35,7 +35,7 @@ describe("ticking a block off", () => {
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
     expect(markSearched).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ key, block: first, note: "Gate open", share: 0, press: expect.any(String) }),
+      expect.objectContaining({ key, block: firstBlock, note: "Gate open", share: 0, press: expect.any(String) }),
     );
   });
 
@@ -44,11 +44,11 @@ describe("ticking a block off", () => {
     await takeBlock();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     cleanup();
-    openPage([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(firstBlock, "Sara", "sara")]);
     expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "Gate open");
     await press("party.done");
     cleanup();
-    openPage([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(firstBlock, "Sara", "sara")]);
     expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "");
   });
 
@@ -62,11 +62,11 @@ describe("ticking a block off", () => {
     expect(sending.answer).not.toHaveBeenCalled();
 
     cleanup();
-    openPage([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(firstBlock, "Sara", "sara")]);
     await expectShown(sentence("party.unsent", { count: 1 }));
     await expectShown(sentence("party.progress", { searched: 1, all: nearBlocks.length }));
     act(() => isConnected.set(true));
-    expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first }));
+    expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: firstBlock }));
     // The connection drops and returns before the answer arrives.
     act(() => isConnected.set(false));
     act(() => isConnected.set(true));
@@ -74,7 +74,7 @@ describe("ticking a block off", () => {
     expect(screen.queryByText(sentence("party.unsent", { count: 1 }))).toBeNull();
     expect(sending.answer).toHaveBeenCalledOnce();
     cleanup();
-    openPage([searchedBy(first, "Sara")]);
+    openPage([searchedBy(firstBlock, "Sara")]);
     expect(sending.answer).toHaveBeenCalledOnce();
   });
 
@@ -89,13 +89,13 @@ describe("ticking a block off", () => {
     act(() => isConnected.set(false));
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
-    answers.set("search/party:get", () => party([takenBy(second, "Sara", "sara")]));
+    answers.set("search/party:get", () => party([takenBy(secondBlock, "Sara", "sara")]));
     await press("party.done");
     await expectShown(sentence("party.unsent", { count: 2 }));
     await act(async () => isConnected.set(true));
     expect(markSearched).toHaveBeenCalledTimes(2);
-    expect(markSearched).toHaveBeenCalledWith(expect.objectContaining({ block: first, note: "Gate open" }));
-    expect(markSearched).toHaveBeenCalledWith(expect.objectContaining({ block: second }));
+    expect(markSearched).toHaveBeenCalledWith(expect.objectContaining({ block: firstBlock, note: "Gate open" }));
+    expect(markSearched).toHaveBeenCalledWith(expect.objectContaining({ block: secondBlock }));
   });
 
   it("explains that a tick came too late to count", async () => {
@@ -116,9 +116,9 @@ describe("ticking a block off", () => {
       return null;
     });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
-    const tick = { block: first, note: "", share: 0, pressedAt: Date.now(), pressId: "press-of-this-test" };
+    const tick = { block: firstBlock, note: "", share: 0, pressedAt: Date.now(), pressId: "press-of-this-test" };
     localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
-    openPage([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(firstBlock, "Sara", "sara")]);
     await expectShown(sentence("party.unsent", { count: 1 }));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(tries).toBe(2);
@@ -128,7 +128,7 @@ describe("ticking a block off", () => {
   it("is still offered when the time for the block is up", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
-    openPage([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(firstBlock, "Sara", "sara")]);
     await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
     await expectShown(sentence("party.mineOver", { block: firstBlockName }));
     expect(screen.getByRole("button", { name: messages["party.done"] })).toBeTruthy();
@@ -151,6 +151,7 @@ describe("coverage", () => {
   beforeEach(() => {
     watch.mockReset().mockReturnValue(7);
     clearWatch.mockReset();
+    // A copy, so the real navigator keeps its geolocation.
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, {}));
     Object.defineProperty(navigator, "geolocation", {
       configurable: true,
@@ -175,7 +176,7 @@ describe("coverage", () => {
     await takeBlock();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
     const reportPosition = watch.mock.calls[0]![0];
-    const { north, south, west, east } = boxOfId(first);
+    const { north, south, west, east } = boxOfId(firstBlock);
     const at = (x: number, y: number) => ({
       latitude: north - (north - south) * y,
       longitude: west + (east - west) * x,
@@ -185,7 +186,12 @@ describe("coverage", () => {
       act(() => reportPosition({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
     }
     await expectShown(sentence("party.coverageSoFar", { share: 20 }));
-    expect(markWalked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
+    expect(markWalked).toHaveBeenCalledExactlyOnceWith({
+      key,
+      token: expect.any(String),
+      block: firstBlock,
+      share: 20,
+    });
   });
 
   it("explains that the phone refused to share its position", async () => {
