@@ -31,7 +31,7 @@ test("signs in", async () => {
   expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
 });
 
-test("adopts a session that already exists, so pressing twice is not an error", async () => {
+test("adopts a session that exists already, so a second press of the sign-in button is not an error", async () => {
   createSignIn.mockRejectedValue(refusal("session_exists"));
   expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });

@@ -16,8 +16,14 @@ const disabled = {
   verifications: [],
 };
 const enabled = { ...disabled, enabled: true };
-const code = ["email_code"];
-const emailOn = { ...enabled, required: true, used_for_first_factor: true, first_factors: code, verifications: code };
+const codeOnly = ["email_code"];
+const emailOn = {
+  ...enabled,
+  required: true,
+  used_for_first_factor: true,
+  first_factors: codeOnly,
+  verifications: codeOnly,
+};
 const allowsCodes = { email_address: emailOn, password: enabled, first_name: enabled, phone_number: disabled };
 
 const notStarted = { status: null, strategy: null, expireAt: null };

@@ -26,7 +26,7 @@ const isHidden = (provider: "google" | "facebook") => buttonOf(provider)!.closes
 
 beforeEach(() => localStorage.clear());
 
-it("hides a provider that is not set up but keeps its space, and leaves it out the next time", async () => {
+it("hides a provider that is not set up but keeps its space, and leaves it out when the dialog opens again", async () => {
   setUpClerk({ oauth_google: connection(true), oauth_facebook: connection(false) });
   show();
   expect(isHidden("facebook")).toBe(false);
@@ -37,7 +37,7 @@ it("hides a provider that is not set up but keeps its space, and leaves it out t
   expect(isHidden("google")).toBe(false);
 });
 
-it("hides both, and the word between them and the form, if neither is for signing in, and leaves them out the next time", async () => {
+it("hides both providers, and the “or” between them and the form, if neither is for signing in, and then leaves them out", async () => {
   setUpClerk({ oauth_facebook: connection(true, false) });
   show();
   await waitFor(() => expect(screen.getByText(messages["auth.or"]).className).toContain("invisible"));
@@ -50,7 +50,7 @@ it("hides both, and the word between them and the form, if neither is for signin
   ]);
 });
 
-it("offers both while the settings are unknown, because Clerk's service did not answer", async () => {
+it("offers both providers while the settings are unknown, because Clerk's service did not answer", async () => {
   setUpClerk({}, "degraded");
   show();
   await settled();

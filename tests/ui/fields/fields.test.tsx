@@ -66,7 +66,7 @@ function DateForm({ start = null, onChange }: { start?: string | null; onChange:
 describe("DateField", () => {
   const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Date Lost" });
 
-  it("shows 'MMMM d, yy', also for a day typed in another format", async () => {
+  it("shows a day as 'MMMM d, yy', also if it was typed in another format", async () => {
     const onChange = vi.fn();
     render(<DateForm start="2026-01-05" onChange={onChange} />);
     expect(input().value).toBe("January 5, 26");

@@ -231,7 +231,7 @@ describe("the picker", () => {
 });
 
 describe("use my location", () => {
-  const device = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
+  const fakeGeolocation = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
     vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition: answer } as Geolocation);
   const foundAt = (latitude: number, longitude: number) => (yes: PositionCallback) =>
     yes({ coords: { latitude, longitude } } as GeolocationPosition);
@@ -245,7 +245,7 @@ describe("use my location", () => {
     [2, messages["location.unavailable"]],
     [3, messages["location.slow"]],
   ])("says what to do after the position error %i, and keeps the choice", async (code, sentence) => {
-    device(failedWith(code));
+    fakeGeolocation(failedWith(code));
     const user = await open(markham);
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     expect(await screen.findByText(sentence)).toBeDefined();
@@ -253,7 +253,7 @@ describe("use my location", () => {
   });
 
   it("finds the address and keeps the exact point", async () => {
-    device(foundAt(43.123456, -79.654321));
+    fakeGeolocation(foundAt(43.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const { args, answer } = await nthCall("places:reverse", 1);
@@ -265,7 +265,7 @@ describe("use my location", () => {
   });
 
   it("keeps city and province when there is no address", async () => {
-    device(foundAt(44.123456, -79.654321));
+    fakeGeolocation(foundAt(44.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const { answer } = await nthCall("places:reverse", 1);
@@ -277,7 +277,7 @@ describe("use my location", () => {
   });
 
   it("shows the coordinates if the address lookup fails or finds nothing, also across the date line", async () => {
-    device(foundAt(51.5, -190));
+    fakeGeolocation(foundAt(51.5, -190));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const first = await nthCall("places:reverse", 1);
@@ -293,7 +293,7 @@ describe("use my location", () => {
 });
 
 describe("a field that offers the device's location", () => {
-  const device = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
+  const fakeGeolocation = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
     vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition: answer } as Geolocation);
 
   function FormWithMyLocation() {
@@ -317,7 +317,7 @@ describe("a field that offers the device's location", () => {
     const ask = vi.fn<(yes: PositionCallback) => void>((yes) =>
       yes({ coords: { latitude: 43.5, longitude: -79.5 } } as GeolocationPosition),
     );
-    device(ask);
+    fakeGeolocation(ask);
     const button = await showForm();
     expect(ask).not.toHaveBeenCalled();
     await userEvent.click(button);
@@ -327,7 +327,7 @@ describe("a field that offers the device's location", () => {
   });
 
   it("shows why the location is missing until a place is picked in the dialog", async () => {
-    device((_, no) => no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    fakeGeolocation((_, no) => no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     rememberPlace(markham);
     await userEvent.click(await showForm());

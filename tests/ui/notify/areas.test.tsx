@@ -12,7 +12,7 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
 const place = { lat: 43.861, lng: -79.34, address: "Markham, ON", city: "Markham, ON" };
-const home = {
+const homeArea = {
   _id: "a1",
   name: "Home",
   place,
@@ -75,7 +75,7 @@ it("adds an area whose centre is rounded, after a preview of what it would have 
 });
 
 it("changes an area and shows what is invalid", async () => {
-  answers.set("notify/areas:mine", () => [home, { ...home, _id: "a2", name: "Work", isOn: false }]);
+  answers.set("notify/areas:mine", () => [homeArea, { ...homeArea, _id: "a2", name: "Work", isOn: false }]);
   const update = vi.fn<(args: object) => null>(() => null);
   answers.set("notify/areas:update", update);
   await show();
@@ -91,7 +91,7 @@ it("changes an area and shows what is invalid", async () => {
   expect(screen.getByText(messages["area.animalsMissing"])).toBeTruthy();
   await press("area.cats");
   await press("area.save");
-  const { _id, isOn: _isOn, email: _email, quiet: _quiet, ...formFields } = home;
+  const { _id, isOn: _isOn, email: _email, quiet: _quiet, ...formFields } = homeArea;
   expect(update).toHaveBeenCalledExactlyOnceWith({ areaId: "a2", ...formFields, name: "Office", animals: ["Cat"] });
   answers.set("notify/areas:update", () => {
     throw new ConvexError({ code: "area.notFound" });
@@ -102,10 +102,10 @@ it("changes an area and shows what is invalid", async () => {
 });
 
 it("switches an area off at once", async () => {
-  answers.set("notify/areas:mine", () => [home]);
+  answers.set("notify/areas:mine", () => [homeArea]);
   answers.set(
     "notify/areas:setChannels",
-    ({ isOn }) => void answers.set("notify/areas:mine", () => [{ ...home, isOn }]),
+    ({ isOn }) => void answers.set("notify/areas:mine", () => [{ ...homeArea, isOn }]),
   );
   await show();
   const toggle = screen.getByRole("switch", { name: messages["area.on"] });
@@ -116,9 +116,9 @@ it("switches an area off at once", async () => {
 });
 
 it("switches email on with one press and offers quiet hours", async () => {
-  answers.set("notify/areas:mine", () => [home]);
+  answers.set("notify/areas:mine", () => [homeArea]);
   const setChannels = vi.fn<(args: object) => void>(({ ...channels }) => {
-    answers.set("notify/areas:mine", () => [{ ...home, ...channels }]);
+    answers.set("notify/areas:mine", () => [{ ...homeArea, ...channels }]);
   });
   answers.set("notify/areas:setChannels", setChannels);
   await show();
@@ -138,7 +138,7 @@ it.each([
   ["mail bounced", { stopped: { why: "bounced", at: 1 } }, "mail.bounced", true],
   ["the user stopped email", { stopped: { why: "byRecipient", at: 1 } }, "mail.stoppedByYou", true],
 ] as const)("explains why there is no email if %s", async (_, status, code, isOffered) => {
-  answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
+  answers.set("notify/areas:mine", () => [{ ...homeArea, email: true }]);
   answers.set("notify/mail:status", () => ({ ...mail, ...status }));
   await show();
   expect(screen.getByText(sentence(code, { address: mail.address }))).toBeTruthy();
@@ -147,9 +147,9 @@ it.each([
 });
 
 it("removes an area at once and can restore it", async () => {
-  answers.set("notify/areas:mine", () => [home]);
+  answers.set("notify/areas:mine", () => [homeArea]);
   answers.set("notify/areas:remove", () => void answers.set("notify/areas:mine", () => []));
-  answers.set("notify/areas:restore", () => void answers.set("notify/areas:mine", () => [home]));
+  answers.set("notify/areas:restore", () => void answers.set("notify/areas:mine", () => [homeArea]));
   await show();
   await press("area.remove");
   const confirmation = await screen.findByText(sentence("area.removed", { name: "Home" }));
@@ -161,7 +161,7 @@ it("removes an area at once and can restore it", async () => {
 });
 
 it("offers no sixth area, and explains that the area being edited was removed elsewhere", async () => {
-  const five = ["a1", "a2", "a3", "a4", "a5"].map((_id) => ({ ...home, _id, name: `Area ${_id}` }));
+  const five = ["a1", "a2", "a3", "a4", "a5"].map((_id) => ({ ...homeArea, _id, name: `Area ${_id}` }));
   answers.set("notify/areas:mine", () => five);
   await show();
   expect(screen.queryByRole("button", { name: messages["area.add"] })).toBeNull();
@@ -173,7 +173,7 @@ it("offers no sixth area, and explains that the area being edited was removed el
 });
 
 it("explains that an unverified address was sent a link, and can send another", async () => {
-  answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
+  answers.set("notify/areas:mine", () => [{ ...homeArea, email: true }]);
   answers.set("notify/mail:status", () => ({ ...mail, confirmationSentAt: 1 }));
   answers.set("notify/mail:sendConfirmationAgain", () => {
     throw new ConvexError({ code: "mail.justSent" });

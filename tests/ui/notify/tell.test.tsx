@@ -110,7 +110,7 @@ describe("after Submit", () => {
     expect(await screen.findByRole("dialog", { name: messages["tell.titleFound"] })).toBeTruthy();
   });
 
-  it("does not ask a user who has answered before, and offers the next thing instead", async () => {
+  it("does not ask a user who has answered before, and shows what comes in place of the question", async () => {
     answers.set("notify/reportNews:mine", () => ({ ...noAnswer, hasAnswered: true }));
     show();
     expect(await screen.findByText("Something else")).toBeTruthy();

@@ -156,7 +156,7 @@ test("if a press has no answer for ten seconds, the page says so, and shows the 
   expect(backend.presses).toHaveLength(1);
 });
 
-test("a change between the page and the first live answer is shown", async () => {
+test("a change of the tag after the page was made and before the first live answer is shown", async () => {
   show(tag);
   await load();
   pageAnswers = [() => pageOf(lost)];

@@ -139,7 +139,7 @@ it("holds a picture in memory only while it is shown", async () => {
   expect(blobUrls.size).toBe(0);
 });
 
-it("releases a picture that is ready only after the form was closed", async () => {
+it("releases a picture that becomes ready after the form was closed", async () => {
   let done!: (result: PreparationResult) => void;
   preparePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
   const { result, unmount } = renderHook(() => usePhotos(options), { wrapper: WithBackend });

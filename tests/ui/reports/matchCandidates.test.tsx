@@ -105,7 +105,7 @@ it("asks for candidates near a place that is rounded to the neighbourhood, not n
   expect(Math.abs(requestedPlace.lat - place.lat)).toBeLessThan(0.02);
 });
 
-it("leads to the contact of the lost pet that the finder recognizes", async () => {
+it("leads to the contact in the report of the pet that the finder recognizes", async () => {
   show({ ...start, petBreed: "Beagle" });
   await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
   expect(document.activeElement?.textContent).toBe(sentence("match.itIs", { name: "Biscuit" }));

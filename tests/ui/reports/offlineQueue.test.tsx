@@ -20,8 +20,8 @@ import { maya, signIn, signOut } from "../../support/ui/signIn";
 
 const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
-const storedForm = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
-const form = { ...storedForm, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
+const petFields = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const form = { ...petFields, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
 const draft = { version: 1, form, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
 const mayaDraftKey = draftKey("lost", maya.id);
 

@@ -52,7 +52,7 @@ it("rejects anything else that is stored in place of a draft", () => {
   expect(readSightingDraft("{")).toBeNull();
 });
 
-it("dates a sighting as precisely as its chip", () => {
+it("dates a sighting as precisely as the chosen answer to when it was", () => {
   const { at } = emptySighting(noon);
   expect(timeOfSighting(at)).toEqual({ at: noon });
   expect(timeOfSighting({ ...at, when: "hour" })).toMatchObject({ vague: "hour" });

@@ -31,14 +31,14 @@ const renderFor = (lang: string) => {
   render(<LanguageSync />);
 };
 
-it("opens the page in the account's language where none was chosen on this device", () => {
+it("opens the page in the account's language if no language was chosen on this device", () => {
   renderFor("fr");
   expect(openAddress).toHaveBeenCalledWith(expect.stringMatching(/^\/fr\//));
   expect(chosenLanguage()).toBe("fr");
   expect(save).not.toHaveBeenCalled();
 });
 
-it("saves to the account a choice made on this device that is not saved yet, and opens no other address", () => {
+it("saves to the account a language that was chosen on this device and not saved yet, and stays on the page", () => {
   rememberLanguage("en");
   remember("homeward:language-unsaved", "1");
   renderFor("fr");

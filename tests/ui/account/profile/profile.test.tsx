@@ -68,7 +68,7 @@ describe("the profile card", () => {
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
   });
 
-  it("changes the units of distances here at once, and in the account", async () => {
+  it("changes the units of distances on the device at once, and in the account", async () => {
     const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);
     const Nearby = () => <p>{distanceText(16, useUnits())}</p>;

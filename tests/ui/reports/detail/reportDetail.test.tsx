@@ -28,7 +28,7 @@ beforeEach(() => {
   answers.set("moderation/flags:isUnderReview", () => false);
 });
 
-it("closes when its author removes it here, without saying that its author may have removed it", async () => {
+it("closes when the author removes the report here, without saying that the report is gone", async () => {
   const removing = deferredAnswer();
   answers.set("reports:remove", removing.answer);
   const { onClose } = open();
@@ -49,7 +49,7 @@ it("says that the report is gone if it was not removed here", async () => {
   expect(await screen.findByText(messages["detail.goneTitle"])).toBeTruthy();
 });
 
-it("names place and time before anything else, and leads its household to what helps most now", async () => {
+it("names place and time before anything else, and leads the household to what helps most now", async () => {
   answers.set("reports:get", () => ({ ...ownReport, day: "2026-11-19", time: "15:15" }));
   open();
   const shown = screen.getByRole("dialog").textContent;

@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test("a report without such text has no warning", async () => {
+test("a report without text that reads like a scam has no warning", async () => {
   await show({ info: false, contact: false });
   expect(screen.queryByText(messages["detail.scamTitle"])).toBeNull();
 });

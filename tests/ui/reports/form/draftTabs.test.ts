@@ -9,7 +9,7 @@ import { photoList } from "../../../../src/fields/photos/photoList";
 import { fakeStorage } from "../../../support/ui/fakeStorage";
 import { signOut } from "../../../support/ui/signIn";
 
-const texts = ["petName", "petBreed", "additionalInfo"] as const;
+const textFields = ["petName", "petBreed", "additionalInfo"] as const;
 const start = { ...emptyReport("lost"), contactInfo: "416 555 0100" };
 
 const photo = (name: string) => {
@@ -72,7 +72,7 @@ const step = fc.oneof(
   fc.record({
     does: fc.constant("type" as const),
     tab,
-    field: fc.constantFrom(...texts),
+    field: fc.constantFrom(...textFields),
     text: fc.string({ maxLength: 3 }),
   }),
   fc.record({ does: fc.constant("add" as const), tab, name: fc.constantFrom("a", "b", "c") }),

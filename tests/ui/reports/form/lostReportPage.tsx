@@ -18,10 +18,10 @@ export const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4
 
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
 
-const storedForm = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const petFields = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
 
 export const wholeForm = {
-  ...storedForm,
+  ...petFields,
   status: "lost",
   day: "2026-01-05",
   time: null,

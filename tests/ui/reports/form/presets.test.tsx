@@ -94,7 +94,7 @@ it("asks once more before sending, leads to the open question, and sends open qu
   expect(submit.mock.calls[0]![0]).toMatchObject({ petType: "Dog", petGender: "Female", untouched: ["petType"] });
 });
 
-it("sends at once if both were chosen", async () => {
+it("sends at once if the animal and the sex were both chosen", async () => {
   storedValues.set(draftKey("lost", maya.id), { ...draft, form: { ...form, untouched: [] } });
   await open();
   await pressSubmit();

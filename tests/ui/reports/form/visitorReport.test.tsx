@@ -20,9 +20,9 @@ import { setFakeClerk, maya, signIn, signOut } from "../../../support/ui/signIn"
 
 const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
-const storedForm = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const petFields = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
 const contactInfo = "416 555 0100, biscuit@example.org";
-const wholeForm = { ...storedForm, status: "lost", day: "2026-01-05", time: null, place, contactInfo };
+const wholeForm = { ...petFields, status: "lost", day: "2026-01-05", time: null, place, contactInfo };
 const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
 const otherDraft = { ...wholeDraft, form: { ...wholeForm, petName: "Miso" }, submitKey: "other" };
 

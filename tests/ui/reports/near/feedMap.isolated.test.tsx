@@ -180,7 +180,7 @@ test("a phone shows list or map, and the choice is in the address", async () => 
   expect(await screen.findByRole("link", { name: "Otto" })).toBeTruthy();
 });
 
-test("a map that is zoomed out shows counts of pets, says that they include all days, and zooms in when one is pressed", async () => {
+test("a map that is zoomed out shows counts of pets, says that they include all days, and zooms in when a count is pressed", async () => {
   fillFirstTile({ counts: [{ x: 4, y: 5, count: 1234 }] });
   await show("view=map&days=7");
   expect(screen.getByText(messages["near.allDays"])).toBeTruthy();

@@ -7,7 +7,7 @@ const begin = (status: "lost" | "found") => renderHook(() => useLoadedCount(stat
 
 beforeEach(() => sessionStorage.clear());
 
-it("starts with one page, later with as many reports as were loaded, lost and found apart", () => {
+it("starts with one page, and later with as many reports as were loaded, separately for lost and found", () => {
   const lost = begin("lost");
   expect(lost.initialCount).toBe(limits.reportsPage);
   lost.rememberCount(60);
