@@ -60,14 +60,14 @@ async function closeWindowEarly() {
   expect(await attempt).toBeNull();
 }
 
-test("opens the dialog at the next step after a late return", async () => {
+test("opens the dialog at the next step if the provider's window returns after sign-in has stopped waiting", async () => {
   await closeWindowEarly();
   reload.mockResolvedValue(clerkWith(unknownAccount));
   returnFromProvider();
   await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { kind: "giveAddress" } }));
 });
 
-test("shows a late failure only if the dialog is still open", async () => {
+test("shows the failure of a window that returns late only if the dialog is still open", async () => {
   await closeWindowEarly();
   reload.mockResolvedValue(clerkWith(denied));
   returnFromProvider();

@@ -47,6 +47,7 @@ test("widens a search without results with one press, and clears its filters wit
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
   show(`/adoption?${montreal}&type=dog&age=baby`);
   await userEvent.click(await screen.findByRole("button", { name: "Search within 100 km" }));
+  // The distance in the URL is in miles.
   expect(urlParameters()).toMatchObject({ distance: "62.14", age: "baby" });
   await press(messages["adoption.clearFilters"]);
   expect(urlParameters()).toMatchObject({ distance: "62.14" });

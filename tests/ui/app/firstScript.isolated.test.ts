@@ -7,7 +7,7 @@ import type { FirstWords } from "../../../src/build/firstScript";
 
 const fetched = vi.fn<typeof fetch>();
 
-/** As the build renders it (src/app/FirstContent.tsx). */
+/** The template of a card, as the build renders it (src/app/FirstContent.tsx). */
 const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
   <a href="${paths.lostFeed}/__id__">__name__</a><b>__where__</b><p>Last seen: __place__</p></li></template>`;
 
@@ -140,7 +140,7 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
   },
 );
 
-/** As the build renders it (src/features/adoption/SearchOutline.tsx). */
+/** The template of an adoption search, as the build renders it (src/features/adoption/SearchOutline.tsx). */
 const searchTemplate = `<template id="first-search"><div><input value="__place__"><section aria-busy="true"><ul>
   <template id="first"><li><img src="__photo__"><a href="${paths.adoption}/__petAndSearch__">__name__</a><p>__about__</p></li></template>
   <li>skeleton</li><li>skeleton</li><li>skeleton</li></ul></section></div></template>`;

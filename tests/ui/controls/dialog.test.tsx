@@ -45,6 +45,7 @@ describe("Dialog", () => {
   it("ignores the second press of a double press on the button that opened it", () => {
     const onClose = vi.fn();
     render(<Opener onClose={onClose} />);
+    /** Returns false if the press is cancelled. */
     const press = (element: HTMLElement, place: { clientX: number; clientY: number }) => {
       fireEvent.pointerDown(element, place);
       return fireEvent.mouseDown(element, place) && fireEvent.click(element, place);

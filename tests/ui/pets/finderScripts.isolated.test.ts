@@ -4,7 +4,7 @@ import { earlyPressScript } from "../../../convex/model/pets/tags/earlyPress";
 import { type ShownTag, tagFingerprint } from "../../../domain/pets/tags/tagFingerprint";
 
 const tag: ShownTag = { petName: "Biscuit", photo: null, lost: null, medicine: "", advice: "" };
-const lost: ShownTag = { ...tag, lost: { day: "2026-11-20", time: null } };
+const lostTag: ShownTag = { ...tag, lost: { day: "2026-11-20", time: null } };
 
 const backend = vi.hoisted(() => ({
   scan: undefined as unknown,
@@ -32,7 +32,7 @@ vi.mock("convex/browser", () => ({
 }));
 
 const pageOf = (shown: ShownTag | null) => `<main data-shown="${tagFingerprint(shown)}">
-  <h1>${shown ? (shown.lost ? "Lost" : "Found") : "Retired"}</h1>
+  <h1>${shown ? (shown.lost ? "Lost" : "Not lost") : "Retired"}</h1>
   ${
     shown
       ? `<footer data-code="7K2M9QXB" data-failed="It failed" data-sending="Sending" data-waiting="Still trying"><button data-press="message">Message</button>
@@ -58,6 +58,7 @@ beforeEach(() => {
   vi.resetModules();
   pageAnswers = [];
   listeners = new AbortController();
+  // The scripts listen on the window. After each test, the signal removes their listeners.
   vi.stubGlobal("addEventListener", (type: string, run: EventListener, capture = false) =>
     listen(type, run, { capture, signal: listeners.signal }),
   );
@@ -159,8 +160,8 @@ test("if a press has no answer for ten seconds, the page says so, and shows the 
 test("a change of the tag after the page was made and before the first live answer is shown", async () => {
   show(tag);
   await load();
-  pageAnswers = [() => pageOf(lost)];
-  await update(lost);
+  pageAnswers = [() => pageOf(lostTag)];
+  await update(lostTag);
   expect(title()).toBe("Lost");
 });
 
@@ -170,9 +171,9 @@ test("a live answer that the page shows already does not reload the page", async
   await update({ advice: "", medicine: "", lost: null, photo: null, petName: "Biscuit" });
   await vi.advanceTimersByTimeAsync(60_000);
   // If the page had been requested, the request would be retried now and get this page.
-  pageAnswers = [() => pageOf(lost)];
+  pageAnswers = [() => pageOf(lostTag)];
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(title()).toBe("Found");
+  expect(title()).toBe("Not lost");
 });
 
 test("a page that could not be loaded, or is out of date, is requested again until it shows that the tag is retired", async () => {
@@ -180,9 +181,9 @@ test("a page that could not be loaded, or is out of date, is requested again unt
   await load();
   pageAnswers = [() => "<main>The app</main>", () => pageOf(tag), () => pageOf(null)];
   await update(null);
-  expect(title()).toBe("Found");
+  expect(title()).toBe("Not lost");
   await vi.advanceTimersByTimeAsync(500);
-  expect(title()).toBe("Found");
+  expect(title()).toBe("Not lost");
   await vi.advanceTimersByTimeAsync(1000);
   expect(title()).toBe("Retired");
 });
@@ -190,11 +191,11 @@ test("a page that could not be loaded, or is out of date, is requested again unt
 test("after a long time without a connection, the page is requested when the connection is back", async () => {
   show(tag);
   await load();
-  await update(lost);
+  await update(lostTag);
   await vi.advanceTimersByTimeAsync(600_000);
-  pageAnswers = [() => pageOf(lost)];
+  pageAnswers = [() => pageOf(lostTag)];
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(title()).toBe("Found");
+  expect(title()).toBe("Not lost");
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   expect(title()).toBe("Lost");
@@ -206,8 +207,8 @@ test("the focus and the sentence about a press stay when the page changes", asyn
   button("message").focus();
   button("message").click();
   await vi.advanceTimersByTimeAsync(0);
-  pageAnswers = [() => pageOf(lost)];
-  await update(lost);
+  pageAnswers = [() => pageOf(lostTag)];
+  await update(lostTag);
   expect(title()).toBe("Lost");
   expect(document.activeElement).toBe(button("message"));
   expect(status()).toBe("It failed");

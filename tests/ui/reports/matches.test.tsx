@@ -44,7 +44,7 @@ const match = {
   ],
   other: otherReport,
 };
-const second = { ...match, _id: "match2", likelihood: "possible", other: { ...otherReport, _id: "found2" } };
+const secondMatch = { ...match, _id: "match2", likelihood: "possible", other: { ...otherReport, _id: "found2" } };
 
 const pageOf = (page: object[], isDone = true) => ({ page, isDone, continueCursor: "next" });
 
@@ -53,14 +53,14 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 beforeEach(() => {
   signIn(maya);
-  answers.set("matching/matches:get", () => pageOf([match, second]));
+  answers.set("matching/matches:get", () => pageOf([match, secondMatch]));
   answers.set("matching/matches:claimOutcomeOf", () => null);
 });
 
 it("loads more on demand, and says that there are more until then", async () => {
   answers.set("matching/matches:get", ({ paginationOpts }) => {
     const { cursor } = paginationOpts as unknown as { cursor: string | null };
-    return cursor === null ? pageOf([match], false) : pageOf([second]);
+    return cursor === null ? pageOf([match], false) : pageOf([secondMatch]);
   });
   show(<PossibleMatches report={ownReport} />);
   expect(await screen.findByText("1+")).toBeTruthy();

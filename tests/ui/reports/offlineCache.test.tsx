@@ -121,12 +121,13 @@ it("keeps the last thirty open reports, each once", async () => {
   expect(await readCachedReport("r30")).not.toBeNull();
 });
 
-const OwnReportCount = () => <>{useReportsNeedingAttention().length}</>;
+/** Uses the hook that puts the user's own reports into the cache. */
+const AttentionCount = () => <>{useReportsNeedingAttention().length}</>;
 
 it("shows the last user's own reports until they log out", async () => {
   signIn();
   answers.set("reports:mine", () => [{ ...card, state: "open" }]);
-  const first = render(<OwnReportCount />);
+  const first = render(<AttentionCount />);
   await waitUntilCached("cached.mine");
   first.unmount();
   const showCached = () =>

@@ -186,6 +186,7 @@ it("lists the nearest places, open ones first, ticks one that is called, and tak
   await vi.waitFor(() => expect(onPlaceCount).toHaveBeenLastCalledWith(3));
   const call = screen.getByRole("link", { name: sentence("live.vetCallAt", { name: vet.name, phone: vet.phone }) });
   expect(call.getAttribute("href")).toBe("tel:9055550163");
+  // Only one call has a filled button: the next one.
   expect(call.className).toContain("bg-act");
   fireEvent.click(call);
   const called = { reportId: `report${reportCount}`, placeId: "v1" };

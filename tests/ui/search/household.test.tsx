@@ -26,7 +26,7 @@ const showHousehold = (answer: object | null, report: object = { ...biscuit, min
   );
 };
 
-const invited = { reportId: "report1", status: "lost", title: "Biscuit", author: "Maya", photo: null, role: null };
+const invitation = { reportId: "report1", status: "lost", title: "Biscuit", author: "Maya", photo: null, role: null };
 
 const showInvitation = (answer: object | null) => {
   answers.set("search/household:invitation", () => answer);
@@ -89,10 +89,8 @@ it("joins with a name and opens the report", async () => {
   const join = vi.fn<() => string>(() => "report1");
   answers.set("search/household:join", join);
   answers.set("users:me", () => ({ displayName: "Dan", email: "", nickName: "Dan", signUpType: "", avatar: null }));
-  showInvitation(invited);
-  const field = await screen.findByLabelText<HTMLInputElement>(messages["household.name"]);
-  await vi.waitFor(() => expect(screen.getByDisplayValue("Dan")).toBeTruthy());
-  fireEvent.change(screen.getByDisplayValue("Dan") ?? field, { target: { value: " " } });
+  showInvitation(invitation);
+  fireEvent.change(await screen.findByDisplayValue("Dan"), { target: { value: " " } });
   fireEvent.click(screen.getByRole("button", { name: messages["household.join"] }));
   expect(screen.getByText(messages["household.noName"])).toBeTruthy();
   fireEvent.change(screen.getByLabelText(messages["household.name"]), { target: { value: "Dad" } });

@@ -6,7 +6,7 @@ const args = { lat: 43.861, lng: -79.341, distance: 30, lang: "en" as const };
 const vetAt = (distanceKm: number) => ({ placeId: String(distanceKm), distanceKm }) as FoundVet;
 const found = (hasMore: boolean) => ({ status: "found" as const, vets: [vetAt(3), vetAt(16)], hasMore });
 
-/** Known vets with the answer to one search. */
+/** Known vets with the answer to one search, which arrived at time 0. */
 function knownFrom(search: typeof args & { emergency?: boolean }, hasMore = false) {
   const vets = new KnownVets();
   vets.add(search, found(hasMore), 0);

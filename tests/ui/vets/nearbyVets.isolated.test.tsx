@@ -54,7 +54,7 @@ const clinic = (changes: Partial<Vet & { distanceKm: number }> = {}) => ({
   mapsUrl: null,
   ...changes,
 });
-const second = clinic({ placeId: "p2", name: "Night Owl Vets", lat: 43.9, lng: -79.4, distanceKm: 16 });
+const nightOwl = clinic({ placeId: "p2", name: "Night Owl Vets", lat: 43.9, lng: -79.4, distanceKm: 16 });
 
 const noon = new Date(2026, 10, 21, 12);
 const night = new Date(2026, 10, 21, 23, 42);
@@ -63,7 +63,7 @@ const action = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });
   action.mockReset();
-  action.mockResolvedValue({ vets: [clinic(), second], more: false });
+  action.mockResolvedValue({ vets: [clinic(), nightOwl], more: false });
 });
 
 function Address() {
@@ -170,7 +170,7 @@ test("says until when a clinic is open and when the others open, by the clinics'
   action.mockResolvedValue({
     vets: [
       clinic({ closesAt: at(21, 23), utcOffset: -300 }),
-      { ...second, openNow: false, opensAt: at(22, 13), utcOffset: -300 },
+      { ...nightOwl, openNow: false, opensAt: at(22, 13), utcOffset: -300 },
       clinic({ placeId: "p3", name: "Far West", openNow: false, opensAt: at(23, 16), utcOffset: -480 }),
     ],
     more: false,
@@ -206,7 +206,11 @@ test("counts one review in the singular, and many with separators", async () => 
 test("says what is unknown, and never calls unknown hours closed", async () => {
   const silent = { openNow: null, open24Hours: null, rating: null, ratingCount: null, website: null, phone: null };
   action.mockResolvedValue({
-    vets: [clinic(silent), { ...second, openNow: false }, clinic({ placeId: "p3", name: "Always", open24Hours: true })],
+    vets: [
+      clinic(silent),
+      { ...nightOwl, openNow: false },
+      clinic({ placeId: "p3", name: "Always", open24Hours: true }),
+    ],
     more: false,
   });
   show();
@@ -283,7 +287,7 @@ const names = () =>
 
 test("puts the nearest open clinic first by day, with its number to call, and a nearer closed one after it", async () => {
   const closed = clinic({ openNow: false });
-  action.mockResolvedValue({ vets: [closed, second], more: true });
+  action.mockResolvedValue({ vets: [closed, nightOwl], more: true });
   show();
   const first = within(await card("Night Owl Vets"));
   expect(first.getByText(messages["vets.nearestOpen"])).toBeTruthy();
@@ -296,7 +300,7 @@ test("puts the nearest open clinic first by day, with its number to call, and a 
 test("at night searches for open clinics and shows only those, until the user asks for the others", async () => {
   vi.setSystemTime(night);
   action.mockResolvedValue({
-    vets: [clinic({ openNow: false }), clinic({ placeId: "p3", openNow: null }), second],
+    vets: [clinic({ openNow: false }), clinic({ placeId: "p3", openNow: null }), nightOwl],
     more: false,
   });
   show();

@@ -50,6 +50,7 @@ it("offers a call to the nearest open clinics, and leads to all clinics around t
   expect(screen.getByText("· 2.4 km")).toBeTruthy();
   expect(screen.getByText(messages["vets.always"])).toBeTruthy();
   const all = screen.getByRole("link", { name: sentence("live.vetsAll", { count: 4, distance: "8 km" }) });
+  // The distance in the URL is in miles.
   const url = new URL(all.getAttribute("href")!, "http://localhost");
   expect(url.pathname).toBe("/nearby-vets");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ lat: "43.86", distance: "5", open: "false" });

@@ -27,7 +27,7 @@ it.each([{ petGender: "Female" }, { collar: "red" }] as const)(
   },
 );
 
-it("keeps the field of the private detail while its last letter is deleted", async () => {
+it("keeps the field of the private detail on the page while its last letter is deleted", async () => {
   render(<Form values={{ whereabouts: "stillOut", secret: "x" }} />);
   const detail = await screen.findByLabelText<HTMLInputElement>(messages["found.detail"], { exact: false });
   await userEvent.type(detail, "{Backspace}");

@@ -30,6 +30,7 @@ beforeEach(() => {
 
 it.each([
   ["Just now", "November 21, 26", "3:35 PM", "Saturday, today"],
+  // A time in the past is rounded to a 15-minute step.
   ["20 min ago", "November 21, 26", "3:15 PM", "Saturday, today"],
   ["1 hour ago", "November 21, 26", "2:30 PM", "Saturday, today"],
   ["Yesterday", "November 20, 26", "", "Friday, yesterday"],
