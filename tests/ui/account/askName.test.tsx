@@ -9,7 +9,7 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { maya, setFakeClerk, signIn } from "../../support/ui/signIn";
 
 const nameless = { _id: "u1", email: maya.email, nickName: "", displayName: "", signUpType: "email", avatar: null };
-const rename = vi.fn<(names: object) => Promise<void>>(async () => {});
+const updateClerkUser = vi.fn<(names: object) => Promise<void>>(async () => {});
 const open = () =>
   render(
     <MemoryRouter>
@@ -21,18 +21,18 @@ const field = () => screen.findByLabelText(messages["profile.askName"]);
 beforeEach(() => {
   localStorage.clear();
   signIn({ ...maya, name: "" });
-  setFakeClerk({ user: { firstName: null, lastName: null, update: rename } });
+  setFakeClerk({ user: { firstName: null, lastName: null, update: updateClerkUser } });
   answers.set("users:me", () => nameless);
 });
 
 it("saves the name at the sign-in service and in Homeward's account, and then greets the user with it", async () => {
-  const update = vi.fn<(changes: object) => null>(() => null);
-  answers.set("users:updateProfile", update);
+  const updateProfile = vi.fn<(changes: object) => null>(() => null);
+  answers.set("users:updateProfile", updateProfile);
   open();
   await userEvent.type(await field(), "  Maya Lind ");
   await userEvent.click(screen.getByRole("button", { name: messages["profile.askNameSave"] }));
-  expect(rename).toHaveBeenCalledWith({ firstName: "Maya", lastName: "Lind" });
-  expect(update).toHaveBeenCalledWith({ displayName: "Maya Lind" });
+  expect(updateClerkUser).toHaveBeenCalledWith({ firstName: "Maya", lastName: "Lind" });
+  expect(updateProfile).toHaveBeenCalledWith({ displayName: "Maya Lind" });
   act(() => void answers.set("users:me", () => ({ ...nameless, displayName: "Maya Lind" })));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/, Maya Lind$/);
   expect(screen.queryByLabelText(messages["profile.askName"])).toBeNull();

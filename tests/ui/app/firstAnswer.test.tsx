@@ -46,6 +46,7 @@ it("shows the prefetched reports at once, then the live ones", async () => {
 it("uses the prefetched reports once: a feed that opens later waits for the live ones", () => {
   const value = { page: [card] };
   prefetch("reports:list", feedArgs, Promise.resolve(value), value);
+  // The found feed does not use them, because they are lost pets.
   open(feed("found")).unmount();
   open(feed()).unmount();
   open(feed());
@@ -73,7 +74,7 @@ const dogsNearMontreal = {
 };
 const petsAnswer = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
 
-it("shows the prefetched pets, and fetches those of another search", async () => {
+it("shows the prefetched pets once, and fetches the pets of every later search", async () => {
   const search = vi.fn(() => petsAnswer(2));
   answers.set("adoption:search", search);
   prefetch("adoption:search", dogsNearMontreal, Promise.resolve(petsAnswer(1)), petsAnswer(1));

@@ -54,17 +54,20 @@ describe("logging out in another tab", () => {
   it.each([
     ["before", [logOutElsewhere, signOut]],
     ["after", [signOut, logOutElsewhere]],
-  ])("removes the open form and its draft, if this tab hears of it %s the session's end", async (_, events) => {
-    const { unmount } = page();
-    await userEvent.type(await name(), "Biscuit");
-    for (const event of events) event();
-    expect(await screen.findByText("the landing page")).toBeTruthy();
-    expect(screen.queryByDisplayValue("Biscuit")).toBeNull();
-    // The form saves pending changes when it closes.
-    unmount();
-    await act(() => Promise.resolve());
-    await waitFor(() => expect(isKept()).toBe(false));
-  });
+  ])(
+    "removes the open form and its draft, if this tab hears of the log-out %s the session's end",
+    async (_, events) => {
+      const { unmount } = page();
+      await userEvent.type(await name(), "Biscuit");
+      for (const event of events) event();
+      expect(await screen.findByText("the landing page")).toBeTruthy();
+      expect(screen.queryByDisplayValue("Biscuit")).toBeNull();
+      // The form saves pending changes when it closes.
+      unmount();
+      await act(() => Promise.resolve());
+      await waitFor(() => expect(isKept()).toBe(false));
+    },
+  );
 });
 
 it("a session that ends by itself keeps the draft for the same person", async () => {

@@ -41,6 +41,7 @@ const view = (onClose: () => void, isGone = false) => (
 const open = async () => {
   const onClose = vi.fn();
   render(view(onClose));
+  // The contact can't be fetched, so the form offers a retry.
   await screen.findByRole("button", { name: messages["app.retry"] });
   return onClose;
 };
@@ -71,7 +72,7 @@ it("saves a new contact", async () => {
   expect(update).toHaveBeenCalledWith({ reportId: "report1", lang: "en", contactInfo: "416 555 0199" });
 });
 
-it("fetches the contact at a retry", async () => {
+it("fetches the contact when its retry button is pressed", async () => {
   await open();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
