@@ -92,6 +92,7 @@ describe("Dialog", () => {
     fireEvent.click(dialog, { clientX: 500, clientY: 500 });
     expect(onClose).toHaveBeenCalledTimes(3);
 
+    // Cancelling the file picker fires an event of the same name, and a drag can start inside and end on the overlay.
     fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
     fireEvent.pointerDown(screen.getByLabelText("File"), { clientX: 0, clientY: 0 });
     fireEvent.click(dialog, { clientX: 500, clientY: 500 });

@@ -23,11 +23,11 @@ it("shows the fallback until the part has loaded", async () => {
 });
 
 it("starts each part in a task of its own, so that presses are answered in between", async () => {
-  let startedTogether = 0;
+  let secondStartCount = 0;
   const second = vi.fn(async () => Part);
   const first = vi.fn(async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-    startedTogether = second.mock.calls.length;
+    secondStartCount = second.mock.calls.length;
     return Part;
   });
   const [First, Second] = [lazyPart(first), lazyPart(second)];
@@ -39,7 +39,7 @@ it("starts each part in a task of its own, so that presses are answered in betwe
   );
   expect(await screen.findByText("Here is Miso.")).toBeTruthy();
   expect(await screen.findByText("Here is Kiwi.")).toBeTruthy();
-  expect(startedTogether).toBe(0);
+  expect(secondStartCount).toBe(0);
 });
 
 const retry = () => screen.getByRole("button", { name: messages["app.retry"] });

@@ -46,7 +46,7 @@ it("shows every broken rule at once, and removes an error as soon as its cause i
   const form = renderHook(() =>
     useForm(empty, ({ name, contact }) => [
       ...(name ? [] : [{ code: "report.missingFields", field: "name" } as const]),
-      ...(contact.length > 3 ? [] : [{ code: "report.noDate", field: "contact" } as const]),
+      ...(contact.length > 3 ? [] : [{ code: "report.phoneTooShort", field: "contact" } as const]),
     ]),
   ).result;
   const shown = () => form.current.errors.map(({ field }) => field);

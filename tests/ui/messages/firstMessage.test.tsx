@@ -93,8 +93,8 @@ it("the message is sent with the same key at the next visit, if the connection w
   showFeed();
   await waitUntilSent();
   expect(queuedTitle()).toBeNull();
-  const [key, again] = openThread.mock.calls.map(([args]) => args["key"]);
-  expect(again).toBe(key);
+  const [firstKey, secondKey] = openThread.mock.calls.map(([args]) => args["key"]);
+  expect(secondKey).toBe(firstKey);
 });
 
 it("the message is not sent after it was discarded", async () => {

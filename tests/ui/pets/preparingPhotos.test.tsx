@@ -41,7 +41,7 @@ beforeEach(() => {
   preparing = fakeSlowPhotos();
   save = vi.fn(() => ({ replaced: {} }));
   answers.set("pets:mine", () => [miso]);
-  for (const [, , saves] of forms) answers.set(saves, save);
+  for (const [, , functionName] of forms) answers.set(functionName, save);
 });
 
 it.each(forms)("submits as soon as the photo is ready, %s", async (_, openLabel) => {

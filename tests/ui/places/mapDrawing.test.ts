@@ -30,7 +30,7 @@ it("shows all points that it should fit, as close as it can, on both sides of th
         lng: lng >= 180 ? lng - 360 : lng,
       }));
       const { toPixels, viewport } = projectionOf({ centre, zoom: 4, fit, ...size });
-      // The drawing keeps a margin of 56 pixels at each edge.
+      // The drawing keeps a margin of about 56 pixels at each edge.
       for (const { x, y } of fit.map(toPixels)) {
         expect(x).toBeGreaterThanOrEqual(50);
         expect(x).toBeLessThanOrEqual(550);

@@ -173,6 +173,7 @@ test("only the newest failed post of a report can be tried again", () => {
     });
   show([post("new", "report1"), post("old", "report1"), post("other", "report2")], [orderOf()]);
   const items = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
+  // The order is first, because it is newer than the posts.
   expect(items.map((item) => within(item).queryAllByRole("button").length)).toEqual([0, 1, 0, 1]);
 });
 

@@ -109,7 +109,7 @@ it("shows a report that was opened before, without its contact or what only its 
   expect(screen.queryByRole("button", { name: messages["detail.edit"] })).toBeNull();
 });
 
-it("keeps the last thirty open reports, each once", async () => {
+it("keeps the thirty reports that were cached last, each once and only while they are open", async () => {
   for (let at = 0; at <= limits.offlineReports; at++) await cacheReport(`r${at}`, report(`r${at}`));
   await cacheReport("r1", report("r1", { petName: "Rex" }));
   expect(await readCachedReport("r0")).toBeNull();

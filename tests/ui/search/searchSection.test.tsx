@@ -109,8 +109,13 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
   const [dismissAll, restoreAll] = [vi.fn(() => ({ count: 12, at: 77 })), vi.fn(() => null)];
   answers.set("search/sightings:dismissAll", dismissAll);
   answers.set("search/sightings:restoreAll", restoreAll);
-  const lone = { ...sighting, _id: "s2" };
-  show({ ...noSightings, isInHousehold: true, pending: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
+  const ofAnotherSender = { ...sighting, _id: "s2" };
+  show({
+    ...noSightings,
+    isInHousehold: true,
+    pending: 13,
+    sightings: [{ ...sighting, hasMore: true }, ofAnotherSender],
+  });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   // One at the question, one at the step in the trail.
   expect(screen.getAllByRole("button", { name: messages["saw.dismissAll"] })).toHaveLength(2);

@@ -25,7 +25,7 @@ const copy = vi.fn<(text: string) => Promise<void>>();
 
 afterAll(restoreNavigator);
 
-const press = async () => {
+const renderAndPress = async () => {
   const person = userEvent.setup({ writeToClipboard: false });
   defineOnNavigator("clipboard", { writeText: copy });
   render(
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 it("passes a title, a text without the street and the link to the share sheet, and copies nothing", async () => {
-  await press();
+  await renderAndPress();
   const title = "LOST: Biscuit (Dog)";
   const text = `${title}\nLast seen in Guelph, ON, November 19, 2026.`;
   await waitFor(() => expect(share).toHaveBeenCalledWith({ title, text, url }));
@@ -58,14 +58,14 @@ it("passes a title, a text without the street and the link to the share sheet, a
 
 it("does nothing more if the share sheet is closed", async () => {
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
-  await press();
+  await renderAndPress();
   await waitFor(() => expect(share).toHaveBeenCalled());
   expect(copy).not.toHaveBeenCalled();
 });
 
 it("copies the link if the share sheet fails", async () => {
   share.mockRejectedValue(new DOMException("not now", "NotAllowedError"));
-  await press();
+  await renderAndPress();
   await waitFor(() => expect(copy).toHaveBeenCalledWith(url));
   expect(await screen.findByText(messages["detail.linkCopied"])).toBeTruthy();
 });
@@ -73,12 +73,12 @@ it("copies the link if the share sheet fails", async () => {
 it("shows the link if there is no share sheet and the link cannot be copied", async () => {
   defineOnNavigator("share", undefined);
   copy.mockRejectedValue(new DOMException("no", "NotAllowedError"));
-  await press();
+  await renderAndPress();
   expect(await screen.findByText(sentence("detail.copyFailed", { url }))).toBeTruthy();
 });
 
 it("a share is counted when the link was passed on, and not when the sheet was closed", async () => {
-  await press();
+  await renderAndPress();
   await waitFor(() => expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
   await userEvent.click(screen.getByRole("button", { name: messages["detail.share"] }));

@@ -11,7 +11,7 @@ import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
 import { answers, render } from "../../../support/ui/fakeCalls";
 
 const exactPosition = { lat: 43.861_234, lng: -79.337_891 };
-const markham = "near=43.86,-79.34&area=Markham,+ON";
+const markhamQuery = "near=43.86,-79.34&area=Markham,+ON";
 
 const report = (petName: string, km: number) => ({
   _id: petName.toLowerCase(),
@@ -68,7 +68,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it("shows what a link's filter matches, nearest first, with the distance on each card", async () => {
   answer([farReport, nearReport]);
-  show(`${markham}&animal=Dog`);
+  show(`${markhamQuery}&animal=Dog`);
   await screen.findByText("2 lost dogs");
   expect(names()).toEqual(["Biscuit", "Otto"]);
   expect(screen.getByText(`${distanceText(distanceKm({ lat: 43.86, lng: -79.34 }, nearReport), "km")} ·`).tagName).toBe(
@@ -96,14 +96,14 @@ it("asks for reports from the first day of the chosen range", async () => {
 
 it("leaves out reports outside the exact radius, although the server was asked about a larger circle", async () => {
   answer([nearReport, farReport]);
-  show(`${markham}&km=10&order=newest`);
+  show(`${markhamQuery}&km=10&order=newest`);
   await screen.findByText("1 lost pet");
   expect(names()).toEqual(["Biscuit"]);
 });
 
 it("puts each change into the address at once, and fetches the reports that match it", async () => {
   answer([nearReport]);
-  show(markham);
+  show(markhamQuery);
   await userEvent.selectOptions(await screen.findByLabelText(messages["near.radius"]), "10 km");
   await waitFor(() => expect(address()).toBe("/lost-pet-feed?near=43.86,-79.34&area=Markham,+ON&km=10"));
   await userEvent.click(screen.getByRole("radio", { name: messages["near.catsOnly"] }));
@@ -149,7 +149,7 @@ it("keeps the exact position in the browser: requests for its name and for repor
   // The distance is from the person's own position, not from the middle of their area.
   expect(await screen.findByText("400 m ·")).toBeTruthy();
   expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34, lang: "en" });
-  await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
+  await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markhamQuery}`));
   const { around } = lastRequest() as { around: { lat: number; lng: number } };
   expect(around).toEqual(snapToTile(exactPosition, 25, "nearest"));
   expect(distanceKm(around, exactPosition)).toBeGreaterThan(0);
@@ -170,18 +170,18 @@ it("keeps the exact position in the browser: requests for its name and for repor
 
 it("lets a phone choose order and days in a dialog, and says on its button what is chosen", async () => {
   answer([nearReport]);
-  show(markham);
+  show(markhamQuery);
   await userEvent.click(await button("Nearest, any day"));
   await userEvent.click(await screen.findByRole("radio", { name: messages["near.newestFirst"] }));
   await userEvent.selectOptions(screen.getAllByLabelText(messages["near.days"]).at(-1)!, "Last 7 days");
   await userEvent.click(await button(messages["near.done"]));
   expect(await button("Newest, last 7 days")).toBeTruthy();
-  await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}&order=newest&days=7`));
+  await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markhamQuery}&order=newest&days=7`));
 });
 
 it("goes back to the whole board on request, and forgets the place", async () => {
   answer([nearReport]);
-  show(markham);
+  show(markhamQuery);
   await userEvent.click(await button(/Near Markham, ON/));
   await userEvent.click(await button(messages["near.everywhere"]));
   await waitFor(() => expect(address()).toBe("/lost-pet-feed"));
@@ -191,7 +191,7 @@ it("goes back to the whole board on request, and forgets the place", async () =>
 
 it("offers a wider radius, everywhere, any day and all animals when no report matches", async () => {
   answer([]);
-  show(`${markham}&km=10&animal=Dog&days=3`);
+  show(`${markhamQuery}&km=10&animal=Dog&days=3`);
   expect(await screen.findByRole("heading", { name: "No lost dogs within 10 km" })).toBeTruthy();
   expect((await button(messages["near.everywhere"])) && (await button(messages["near.anyDay"]))).toBeTruthy();
   await userEvent.click(await button(messages["near.allAnimals"]));
@@ -215,7 +215,7 @@ it("loads more while scrolling, and keeps the cards until the longer answer has 
     },
   );
   answer([nearReport], { more: true, completeKm: 5 });
-  show(markham);
+  show(markhamQuery);
   expect(await screen.findByText("1+ lost pets")).toBeTruthy();
   nearQuery.mockReturnValue(undefined);
   act(() => callbacks.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));

@@ -100,6 +100,7 @@ it("remembers the last filter without its view on the device for a month, with t
   saveFilter({ filter, exact }, now);
   expect(readSavedFilter(undefined, now)).toEqual({ filter: { ...filter, view: "" }, exact });
   expect(readSavedFilter(undefined, now + limits.recentPlacesTtlMs)).toEqual({ filter: wholeBoard, exact: null });
+  // If the device's clock has been set back, the filter seems to be from the future, and is not used.
   expect(readSavedFilter(undefined, now - 1000).filter).toEqual(wholeBoard);
   saveFilter({ filter: wholeBoard, exact: null });
   expect(localStorage.getItem("homeward:near")).toBeNull();
