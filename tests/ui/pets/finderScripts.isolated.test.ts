@@ -53,6 +53,7 @@ const listen = addEventListener;
 
 beforeEach(() => {
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
+  // The test environment loads no scripts, and would otherwise fire an error for each.
   Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
   vi.useFakeTimers();
   vi.resetModules();

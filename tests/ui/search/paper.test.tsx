@@ -147,9 +147,9 @@ it("in two languages, prints the headline and the advice twice, the facts once, 
   await screen.findByText("LOST DOG", { selector: ".printed *" });
   expect(document.querySelectorAll(".printed img")).toHaveLength(2);
   fireEvent.click(language("English + Español"));
-  const second = await screen.findByText("PERRO PERDIDO", { selector: ".printed *" });
+  const spanishHeadline = await screen.findByText("PERRO PERDIDO", { selector: ".printed *" });
   const paper = printed();
-  expect(second.getAttribute("lang")).toBe("es-US");
+  expect(spanishHeadline.getAttribute("lang")).toBe("es-US");
   expect(paper.getByText("LOST DOG")).toBeTruthy();
   expect(paper.getByText(messages["paper.doScan"])).toBeTruthy();
   expect(paper.getByText(/Mantén distancia y escanea el código/)).toBeTruthy();

@@ -34,7 +34,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   );
 const expectPath = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
-const names = (key: string) =>
+const draftPhotoNames = (key: string) =>
   (storedValues.get(key) as { photos: { name: string }[] } | undefined)?.photos.map(({ name }) => name);
 
 beforeEach(() => {
@@ -74,12 +74,12 @@ it("shared photos are shown with a question, and added only if the user agrees",
     "böx.jpg",
     "2.jpg",
   ]);
-  expect(names(draftKey("lost", maya.id))).toBeUndefined();
+  expect(draftPhotoNames(draftKey("lost", maya.id))).toBeUndefined();
   await press(messages["shared.use"]);
   expect(document.activeElement?.textContent).toBe(messages["shared.answer.used"]);
   await expectPath(paths.reportLost);
   expect(cached.has("shared")).toBe(false);
-  await waitFor(() => expect(names(draftKey("lost", maya.id))).toEqual(["böx.jpg", "2.jpg"]));
+  await waitFor(() => expect(draftPhotoNames(draftKey("lost", maya.id))).toEqual(["böx.jpg", "2.jpg"]));
 });
 
 it("shared photos are deleted when the user discards them", async () => {
@@ -90,7 +90,7 @@ it("shared photos are deleted when the user discards them", async () => {
   expect(document.activeElement?.textContent).toBe(messages["shared.answer.discarded"]);
   await expectPath(paths.reportLost);
   expect(cached.has("shared")).toBe(false);
-  expect(names(draftKey("lost", maya.id))).toBeUndefined();
+  expect(draftPhotoNames(draftKey("lost", maya.id))).toBeUndefined();
 });
 
 it("shared photos can be moved to the other form before they are used", async () => {
@@ -99,12 +99,13 @@ it("shared photos can be moved to the other form before they are used", async ()
   await press(messages["shared.lostElse"]);
   await expectPath(sharedPhotosAddress("found", 1));
   await press(messages["shared.use"]);
-  await waitFor(() => expect(names(draftKey("found", maya.id))).toEqual(["1.jpg"]));
-  expect(names(draftKey("lost", maya.id))).toBeUndefined();
+  await waitFor(() => expect(draftPhotoNames(draftKey("found", maya.id))).toEqual(["1.jpg"]));
+  expect(draftPhotoNames(draftKey("lost", maya.id))).toBeUndefined();
 });
 
 it("shared files that are not photos are left out with a note, whatever their names", async () => {
   cached.set("shared", [cachedPhoto("1.jpg"), cachedPhoto("page.jpg", concatBytes("<html>"))]);
+  // One file was refused when it was shared, and another of those that arrived is no photo.
   open(`${sharedPhotosAddress("lost", 2)}&${refusedQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
   expect(await screen.findByText(sentence("shared.left", { count: 2, ...rule }))).toBeTruthy();
