@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe("after Submit", () => {
-  it("offers email and push, both on, says in one sentence what is sent, and asks the browser for permission once “Tell me” is pressed", async () => {
+  it("offers email and push, both on, says what is sent, and asks the browser for permission on a press of “Tell me”", async () => {
     show();
     const dialog = await screen.findByRole("dialog", { name: sentence("tell.titleLost", { name: "Biscuit" }) });
     expect(dialog.textContent).toContain(messages["tell.textLost"]);

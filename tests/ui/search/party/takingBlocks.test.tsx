@@ -59,7 +59,7 @@ describe("the introduction", () => {
     expect(await screen.findByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });
 
-  it("never appears to the household that runs the search, not even before the backend has said that the viewer is in it", async () => {
+  it("never appears to the household that runs the search, not even before the backend has said who is in it", async () => {
     signIn();
     answers.delete("search/party:isInHousehold");
     openPage([]);
