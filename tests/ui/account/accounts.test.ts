@@ -117,11 +117,11 @@ test("isLoggingOut stays true during a retry right after a failed sign-out", asy
   endSession.mockRejectedValueOnce(new Error("no answer")).mockReturnValueOnce(new Promise(() => {}));
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await expect(signOut()).rejects.toThrow("no answer");
-  const second = signOut().catch((error: unknown) => error);
+  const retry = signOut().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1500);
   expect(isLoggingOut()).toBe(true);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(await second).toMatchObject({ code: "auth.notAnswering" });
+  expect(await retry).toMatchObject({ code: "auth.notAnswering" });
   expect(isLoggingOut()).toBe(false);
 });
 

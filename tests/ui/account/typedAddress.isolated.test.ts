@@ -12,9 +12,9 @@ it("keeps the typed name and email in the tab when another document is loaded, u
   unmount();
   // A new document starts with new modules.
   vi.resetModules();
-  const again = await load();
-  const values = () => renderHook(() => again.useSignInForm("sign-up")).result.current.values;
+  const reloaded = await load();
+  const values = () => renderHook(() => reloaded.useSignInForm("sign-up")).result.current.values;
   expect(values()).toMatchObject({ name: "Maya", email: "maya@example.org", password: "" });
-  again.forgetTypedText();
+  reloaded.forgetTypedText();
   expect(values()).toMatchObject({ name: "", email: "" });
 });

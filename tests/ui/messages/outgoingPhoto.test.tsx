@@ -132,12 +132,12 @@ it("the photo is sent from another page, with its key and the visitor's secret, 
 });
 
 it("the photo is not sent again if the answer was lost but the thread contains the photo", async () => {
-  const lost = deferredAnswer();
-  send.mockImplementationOnce(lost.answer);
+  const lostAnswer = deferredAnswer();
+  send.mockImplementationOnce(lostAnswer.answer);
   const shown = showThread();
   await choose();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  // It may be under way, so it can't be discarded.
+  // The photo may be under way, so it can't be discarded.
   expect(button(messages["thread.discard"])).toBeNull();
   shown.unmount();
   const [{ key }] = JSON.parse(localStorage.getItem(listKey)!) as [{ key: string }];

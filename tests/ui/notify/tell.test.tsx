@@ -23,9 +23,9 @@ const add = vi.fn<(args: object) => string>(() => "d1");
 const zone = expect.any(String) as string;
 let browser: FakeBrowser;
 
-const lost = { status: "lost", petName: "Biscuit", petType: "Dog" } as const;
+const lostDog = { status: "lost", petName: "Biscuit", petType: "Dog" } as const;
 
-function show(report: Parameters<typeof AskAboutReport>[0]["report"] = lost) {
+function show(report: Parameters<typeof AskAboutReport>[0]["report"] = lostDog) {
   render(
     <MemoryRouter>
       <AskAboutReport report={report} otherwise="Something else" />

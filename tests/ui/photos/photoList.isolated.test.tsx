@@ -111,8 +111,8 @@ it("has recorded a refusal by the time the last photo is prepared", async () => 
 });
 
 it("knows whether its photos have changed", () => {
-  const two = { photoId: "photo2" as never, url: "/two" };
-  const list = listOf(stored, two);
+  const secondPhoto = { photoId: "photo2" as never, url: "/two" };
+  const list = listOf(stored, secondPhoto);
   const [first, second] = list.get().items;
   list.move(second!.key, 0);
   expect(list.get().changed).toBe(true);
@@ -120,7 +120,7 @@ it("knows whether its photos have changed", () => {
   expect(list.get().changed).toBe(false);
   list.remove(first!.key);
   expect(list.get().changed).toBe(true);
-  list.replace([two]);
+  list.replace([secondPhoto]);
   expect(list.get().changed).toBe(false);
 });
 
@@ -140,13 +140,13 @@ it("holds a picture in memory only while it is shown", async () => {
 });
 
 it("releases a picture that becomes ready after the form was closed", async () => {
-  let done!: (result: PreparationResult) => void;
-  preparePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
+  let finish!: (result: PreparationResult) => void;
+  preparePhoto.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   const { result, unmount } = renderHook(() => usePhotos(options), { wrapper: WithBackend });
   await vi.dynamicImportSettled();
   await act(async () => result.current.add([file("one.png")]));
   unmount();
-  await act(async () => done({ photo }));
+  await act(async () => finish({ photo }));
   expect(blobUrls.size).toBe(0);
 });
 

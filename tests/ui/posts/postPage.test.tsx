@@ -226,8 +226,13 @@ it("says before the press that the report or the account has used up its posts f
   expect(screen.queryByRole("dialog")).toBeNull();
   unmount();
 
-  const others = [1, 2, 3].map((hours) => ({ ...post, _id: `post${hours}`, reportId: `other${hours}`, since }));
-  answers.set("posts/pagePosts:mine", () => others);
+  const postsOfOtherReports = [1, 2, 3].map((hours) => ({
+    ...post,
+    _id: `post${hours}`,
+    reportId: `other${hours}`,
+    since,
+  }));
+  answers.set("posts/pagePosts:mine", () => postsOfOtherReports);
   render(page());
   expect(card().getByText(sentence("alert.postsPerDay", { count: 3, wait: "19 hours" }))).toBeTruthy();
   act(() => {

@@ -85,15 +85,16 @@ it("tells a finder that the owner isn't shown their claim, also without any matc
 
 it("shows how likely each match is, and the reasons for and against it", async () => {
   show(<PossibleMatches report={ownReport} />);
-  const [first, next] = await screen
+  const [firstItem, secondItem] = await screen
     .findAllByRole("listitem")
+    // Each match contains a list of its reasons.
     .then((items) => items.filter((item) => within(item).queryByRole("list")));
-  expect(within(first!).getByText(messages["match.word.veryLikely"])).toBeTruthy();
-  expect(within(first!).getByText("1.4 km away, two days later")).toBeTruthy();
-  expect(within(first!).getByText(messages["match.against"])).toBeTruthy();
-  expect(within(first!).getByText(messages["match.askFinder"])).toBeTruthy();
-  expect(within(first!).getByRole("link", { name: "Found dog" })).toBeTruthy();
-  expect(within(next!).getByText(messages["match.word.possible"])).toBeTruthy();
+  expect(within(firstItem!).getByText(messages["match.word.veryLikely"])).toBeTruthy();
+  expect(within(firstItem!).getByText("1.4 km away, two days later")).toBeTruthy();
+  expect(within(firstItem!).getByText(messages["match.against"])).toBeTruthy();
+  expect(within(firstItem!).getByText(messages["match.askFinder"])).toBeTruthy();
+  expect(within(firstItem!).getByRole("link", { name: "Found dog" })).toBeTruthy();
+  expect(within(secondItem!).getByText(messages["match.word.possible"])).toBeTruthy();
   expect(screen.getByText(sentence("match.count", { count: 2 }))).toBeTruthy();
 });
 
@@ -187,12 +188,12 @@ describe("a finder's claim", () => {
 
   it("tells the finder that it was sent, and later that the owner agreed", async () => {
     const foundReport = { ...ownReport, status: "found" } as Report;
-    const lost = { ...otherReport, _id: "lost1", status: "lost", petName: "Mochi" };
-    answers.set("matching/matches:get", () => pageOf([{ ...claimed, other: lost }]));
+    const lostReport = { ...otherReport, _id: "lost1", status: "lost", petName: "Mochi" };
+    answers.set("matching/matches:get", () => pageOf([{ ...claimed, other: lostReport }]));
     show(<PossibleMatches report={foundReport} />);
     expect(await screen.findByText(messages["match.youClaimed"])).toBeTruthy();
     cleanup();
-    answers.set("matching/matches:get", () => pageOf([{ ...claimed, byOwner: true, other: lost }]));
+    answers.set("matching/matches:get", () => pageOf([{ ...claimed, byOwner: true, other: lostReport }]));
     show(<PossibleMatches report={foundReport} />);
     expect(await screen.findByText(sentence("news.agreed", { name: "Mochi" }))).toBeTruthy();
   });

@@ -4,12 +4,12 @@ import type { FoundVet } from "../../../src/features/vets/knownVets";
 
 const args = { lat: 43.861, lng: -79.341, distance: 30, lang: "en" as const };
 const vetAt = (distanceKm: number) => ({ placeId: String(distanceKm), distanceKm }) as FoundVet;
-const found = (hasMore: boolean) => ({ status: "found" as const, vets: [vetAt(3), vetAt(16)], hasMore });
+const searchAnswer = (hasMore: boolean) => ({ status: "found" as const, vets: [vetAt(3), vetAt(16)], hasMore });
 
 /** Known vets with the answer to one search, which arrived at time 0. */
 function knownFrom(search: typeof args & { emergency?: boolean }, hasMore = false) {
   const vets = new KnownVets();
-  vets.add(search, found(hasMore), 0);
+  vets.add(search, searchAnswer(hasMore), 0);
   return vets;
 }
 
@@ -18,7 +18,7 @@ it("has no answer for another place, another filter, another language or a longe
     expect(knownFrom(args).answerTo({ ...args, ...change }, 1)).toBeNull();
   }
   expect(knownFrom({ ...args, distance: 5 }).answerTo(args, 1)).toBeNull();
-  expect(knownFrom(args).answerTo({ ...args }, 1)).toEqual(found(false));
+  expect(knownFrom(args).answerTo({ ...args }, 1)).toEqual(searchAnswer(false));
 });
 
 it("narrows a list to a shorter distance, and says that there are more clinics only if it left none of the list out", () => {
@@ -26,11 +26,11 @@ it("narrows a list to a shorter distance, and says that there are more clinics o
     vets: [vetAt(3)],
     hasMore: false,
   });
-  expect(knownFrom(args, true).answerTo({ ...args, distance: 20 }, 1)).toMatchObject({ ...found(true) });
+  expect(knownFrom(args, true).answerTo({ ...args, distance: 20 }, 1)).toMatchObject({ ...searchAnswer(true) });
 });
 
 it("does not narrow a filtered list that Google may have cut short", () => {
   const filtered = { ...args, emergency: true };
   expect(knownFrom(filtered, true).answerTo({ ...filtered, distance: 20 }, 1)).toBeNull();
-  expect(knownFrom(filtered, false).answerTo({ ...filtered, distance: 20 }, 1)).toEqual(found(false));
+  expect(knownFrom(filtered, false).answerTo({ ...filtered, distance: 20 }, 1)).toEqual(searchAnswer(false));
 });

@@ -265,7 +265,7 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   });
 });
 
-test("a shorter distance, and the first one again, need no new search for five minutes", async () => {
+test("a shorter distance, and then the first distance again, need no new search for five minutes", async () => {
   show();
   await card("Night Owl Vets");
   const choose = (distance: string) => userEvent.selectOptions(screen.getByLabelText("Distance"), distance);
@@ -286,8 +286,8 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 test("puts the nearest open clinic first by day, with its number to call, and a nearer closed one after it", async () => {
-  const closed = clinic({ openNow: false });
-  action.mockResolvedValue({ vets: [closed, nightOwl], more: true });
+  const closedClinic = clinic({ openNow: false });
+  action.mockResolvedValue({ vets: [closedClinic, nightOwl], more: true });
   show();
   const first = within(await card("Night Owl Vets"));
   expect(first.getByText(messages["vets.nearestOpen"])).toBeTruthy();

@@ -76,12 +76,12 @@ describe("sync", () => {
 
   it("tells the backend the new endpoint after the browser has changed it", async () => {
     subscribe();
-    const old = browser.endpoint;
+    const oldEndpoint = browser.endpoint;
     browser.endpoint = `${pushService}/new`;
     browser.createSubscription();
-    serve([{ ...laptop, endpoint: old }]);
+    serve([{ ...laptop, endpoint: oldEndpoint }]);
     renderSync();
-    const expectedDevice = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a", lang: "en" };
+    const expectedDevice = { old: oldEndpoint, endpoint: browser.endpoint, p256dh: "B", auth: "a", lang: "en" };
     await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(expectedDevice));
     await waitFor(() => expect(storedEndpoint()).toBe(browser.endpoint));
   });

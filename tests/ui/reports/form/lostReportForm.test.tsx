@@ -259,22 +259,25 @@ describe("the same draft in two tabs", () => {
   const submittedNames = (submit: ReturnType<typeof vi.fn>) =>
     submit.mock.calls.map(([args]) => (args as { petName: string }).petName);
 
-  it.each(["before", "after"])("is two reports if one is changed %s the other is submitted", async (when) => {
-    const { submit, one, other } = await openTwoTabs();
-    // The event with which a tab tells others of its changes may arrive late, so it is not sent here.
-    const dispatchSpy = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
-    if (when === "before") await userEvent.type(other.petName, " II");
-    await one.press();
-    await one.inside.findByText(livePath);
-    if (when === "after") await userEvent.type(other.petName, " II");
-    dispatchSpy.mockRestore();
-    await other.press();
-    await other.inside.findByText(livePath);
-    expect(submittedNames(submit)).toEqual(["Biscuit", "Biscuit II"]);
-    expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
-  });
+  it.each(["before", "after"])(
+    "becomes two reports if the draft is changed in one tab %s the other tab submits it",
+    async (when) => {
+      const { submit, one, other } = await openTwoTabs();
+      // The event with which a tab tells others of its changes may arrive late, so it is not sent here.
+      const dispatchSpy = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
+      if (when === "before") await userEvent.type(other.petName, " II");
+      await one.press();
+      await one.inside.findByText(livePath);
+      if (when === "after") await userEvent.type(other.petName, " II");
+      dispatchSpy.mockRestore();
+      await other.press();
+      await other.inside.findByText(livePath);
+      expect(submittedNames(submit)).toEqual(["Biscuit", "Biscuit II"]);
+      expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
+    },
+  );
 
-  it("is one report if nothing was changed: the other tab is cleared, and says why", async () => {
+  it("becomes one report if nothing was changed: the other tab is cleared, and says why", async () => {
     const { one, other } = await openTwoTabs();
     await one.press();
     await one.inside.findByText(livePath);
@@ -282,7 +285,7 @@ describe("the same draft in two tabs", () => {
     expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
   });
 
-  it("is one report if another tab submits it at the very moment the form appears", async () => {
+  it("becomes one report if another tab submits it at the very moment the form appears", async () => {
     storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
     // Called between the form's appearance and its effects.
     const appeared = new MutationObserver(() => {
@@ -296,7 +299,7 @@ describe("the same draft in two tabs", () => {
     expect((await nameField()).value).toBe("");
   });
 
-  it("is one report if one tab's attempt has failed and the other tab's has arrived", async () => {
+  it("becomes one report if one tab's attempt has failed and the other tab's has arrived", async () => {
     expectLoggedFailure();
     const { submit, one, other } = await openTwoTabs();
     let fail!: (error: unknown) => void;
@@ -311,18 +314,18 @@ describe("the same draft in two tabs", () => {
     expect(other.petName.value).toBe("");
   });
 
-  it("is one report if the page was left and reopened before the answer arrived", async () => {
+  it("becomes one report if the page was left and reopened before the answer arrived", async () => {
     storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
-    let done!: (reportId: string) => void;
-    answers.set("reports:submit", () => new Promise((resolve) => (done = resolve)));
+    let answerSubmit!: (reportId: string) => void;
+    answers.set("reports:submit", () => new Promise((resolve) => (answerSubmit = resolve)));
     const leftPage = render(page());
     await nameField();
     await pressSubmit();
-    await waitFor(() => expect(done).toBeTypeOf("function"));
+    await waitFor(() => expect(answerSubmit).toBeTypeOf("function"));
     leftPage.unmount();
     render(page());
     expect((await nameField()).value).toBe("Biscuit");
-    await act(async () => done("report1"));
+    await act(async () => answerSubmit("report1"));
     expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
     expect((await nameField()).value).toBe("");
   });

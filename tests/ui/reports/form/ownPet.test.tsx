@@ -59,7 +59,7 @@ describe("a report that was started from one of the user's pets", () => {
     expect(submit.mock.calls[0]![0]).toMatchObject({ petName: "Miso", petId });
   });
 
-  it("starts with the pet again on Start over", async () => {
+  it("fills in the pet again on a press of “Start over”", async () => {
     await begin();
     render(page(miso));
     await userEvent.type(await nameField(), " the Second");
@@ -77,7 +77,7 @@ describe("a report that was started from one of the user's pets", () => {
     expect((await nameField()).value).toBe("Miaow");
   });
 
-  it("asks which report to write when there is a draft of another one, and can continue the draft", async () => {
+  it("asks which report to write when there is a draft about another pet, and can continue the draft", async () => {
     await begin();
     render(page(miaow));
     expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
