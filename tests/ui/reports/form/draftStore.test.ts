@@ -59,7 +59,7 @@ it("gives a visitor's draft to the person who signs in, without changing the for
   expect(localStorage.getItem(ownDraftKey)).toContain("Biscuit II");
 });
 
-it("offers both drafts if the person who signs in after writing one has another draft", async () => {
+it("offers both drafts if a visitor has written one and the person who signs in has another", async () => {
   const first = await openStore(maya.id);
   first.store.save(draftWords("Otto", "key-0"), [], emptyReport("lost"));
   first.close();
