@@ -1,5 +1,5 @@
 // The hosts of the services that the browser talks to, for the content policy. A service that is local is on the app's
-// own origin and needs none.
+// own origin, so its host need not be listed.
 import { type Env, nonNull, originOf, type Sources } from "../../packages/build/headers/contentPolicy.ts";
 
 /** Clerk's script and API are on the host that the publishable key holds in base64, with a "$" at its end. */

@@ -51,7 +51,10 @@ export async function deleteOldShells(): Promise<void> {
   );
 }
 
-/** Answers from the network, or from the cache if the network fails or takes too long. */
+/**
+ * Answers from the network, or from the cache if the network fails or takes too long. The cache has only the pages in
+ * the worker's language.
+ */
 export async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const answer = preloaded.then((response) => response ?? fetch(request));
   const patience = new Promise<null>((resolve) => {

@@ -38,9 +38,9 @@ const links = [
 const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
 
 /**
- * The main links on narrow screens, within reach of the thumb. Its height is in `--bar`, for elements that stick to the
- * bottom edge above it. The bar is fixed and not sticky: audits would count a link that scrolls under a sticky bar as
- * too small a target.
+ * The main links on narrow screens, within reach of the thumb. The bar's height is in `--bar`, for elements that stick
+ * to the bottom edge above it. The bar is fixed and not sticky: audits would count a link that scrolls under a sticky
+ * bar as too small a target.
  */
 export function BottomBar() {
   const { pathname } = useLocation();

@@ -33,7 +33,7 @@ interface Props {
 
 export const MoreFilters = lazyPart(async () => (await import("./MoreFilters")).MoreFilters);
 
-/** Without the word "nearest", because the default place is not the user's. */
+/** The labels leave out the word "nearest", because the default place is not the user's. */
 const ordersOfDefaultPlace = choicesOf([
   ["nearest", "adoption.byDistance"],
   ["newest", "adoption.newest"],

@@ -10,7 +10,7 @@ import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
 
 export type PagesState =
-  /** No search has run, or it has no place to search around. */
+  /** No search has run, or the search has no place to search around. */
   | { status: "none" }
   | { status: "searching" }
   | { status: "failed"; sentence: string; otherSite: OtherSite | null; isServiceFailure: boolean }

@@ -24,7 +24,7 @@ function detectMethod(): InstallMethod | null {
   return userAgent.includes("iPhone") ? "iphone" : "ipad";
 }
 
-/** Returns the method to offer, or null. Only the first call returns one, so that no user is asked twice. */
+/** Returns the method to offer, or null. Returns a method only once on a device, so that no user is asked twice. */
 export function claimOffer(): InstallMethod | null {
   const method = recall("homeward:install") === null ? detectMethod() : null;
   if (method) remember("homeward:install", "asked");

@@ -27,7 +27,7 @@ interface Props {
   foldsContacts: boolean;
   /** Shown above the text: a photo that is still being sent, a request for a photo, or the badge of a requested one. */
   attachment?: ReactNode;
-  /** Shown below the bubble, where the warning about the text would be. */
+  /** Shown below the bubble, and below the warning about the text if there is one. */
   hint?: ReactNode;
   /** Shown inside a yellow warning: the safe thing to do instead. */
   advice?: ReactNode;

@@ -37,7 +37,7 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
   const haveBothWritten = new Set(thread.messages.map(({ mine }) => mine)).size === 2;
   const canShare =
     !acceptedBy.mine && isOpen && (showsAll || agreedName !== undefined || acceptedBy.theirs || haveBothWritten);
-  const revealsReport = isAuthor || agreedName !== undefined;
+  const revealsReportContact = isAuthor || agreedName !== undefined;
   return (
     <div className={classes("gap-2.5 empty:hidden", className)}>
       {canShare && (
@@ -48,7 +48,9 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
       <ProofLink threadKey={threadKey} offersFirstCheck={someoneHasPet || showsAll} />
       <MeetLink threadKey={threadKey} />
       {isOwner && isOpen && thread.waitReasons.text === null && <AskPhoto threadKey={threadKey} />}
-      {canShare && revealsReport && <p className="basis-full text-sm text-ink-2">{messages["thread.acceptReport"]}</p>}
+      {canShare && revealsReportContact && (
+        <p className="basis-full text-sm text-ink-2">{messages["thread.acceptReport"]}</p>
+      )}
       {acceptedBy.mine && !acceptedBy.theirs && (
         <p className="basis-full text-sm text-ink-2">{messages["thread.accepted"]}</p>
       )}

@@ -62,7 +62,7 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm(emptyForm, (values) => check(values) ?? (canWriteFreely ? null : bareLineFailure(values, name)));
   const group = useId();
-  const [line, setLine] = useState("");
+  const [chosenLine, setChosenLine] = useState("");
   const firstLines = [
     sentence(status === "lost" ? "thread.lineSaw" : "thread.lineMine", {
       name,
@@ -118,8 +118,8 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
   function choose(firstLine: string) {
     const { text } = form.values;
     // Text that the user has typed stays.
-    if (text.trim() === "" || text === line) form.set("text", `${firstLine} `);
-    setLine(`${firstLine} `);
+    if (text.trim() === "" || text === chosenLine) form.set("text", `${firstLine} `);
+    setChosenLine(`${firstLine} `);
     form.focus("text");
   }
 
@@ -128,7 +128,7 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
       title={sentence("thread.writeAbout", { name })}
       saving={saving}
       form={form}
-      dirty={form.values.text !== "" && form.values.text !== line}
+      dirty={form.values.text !== "" && form.values.text !== chosenLine}
       submitLabel={messages["thread.send"]}
       busyLabel={messages["thread.sending"]}
       onClose={onClose}
@@ -142,7 +142,7 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
                   key={firstLine}
                   name={group}
                   value={firstLine}
-                  checked={line === `${firstLine} `}
+                  checked={chosenLine === `${firstLine} `}
                   onChoose={() => choose(firstLine)}
                   className={`min-h-14 content-center rounded-[16px] px-4 py-2 font-label ${tileStyles}`}
                 >

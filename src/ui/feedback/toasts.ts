@@ -19,8 +19,9 @@ const toasts = createStore<readonly ToastItem[]>([]);
 let lastId = 0;
 
 /**
- * Shows a sentence for six seconds, or for ten if it has an action, unless it stays. It replaces a toast with the same sentence. Unless
- * it is an error, it also replaces minor toasts, because two rarely fit between the buttons of a phone.
+ * Shows a sentence for six seconds, or for ten if it has an action, unless it stays. It replaces a toast with the same
+ * sentence. Unless it is an error, it also replaces minor toasts, because two rarely fit between the buttons of a
+ * phone.
  */
 export function toast(message: string, options: ToastOptions = {}): void {
   if (options.tone !== "error") dismissMinorToasts();

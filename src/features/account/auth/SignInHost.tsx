@@ -70,7 +70,8 @@ export function SignInHost() {
     else navigate(-1);
   }
 
-  // The path from which the app is navigating away. This page still renders meanwhile, and must not navigate twice.
+  // The path from which the app is navigating away. The page there still renders meanwhile, and must not navigate
+  // twice.
   const leftPath = useRef<string | null>(null);
   const resumeAfterSignIn = useEffectEvent(() => {
     if (leftPath.current !== pathname) leftPath.current = null;

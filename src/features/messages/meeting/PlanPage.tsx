@@ -37,6 +37,7 @@ const placeOfAddress = ({ address, lat, lng }: Place): MeetingPlace => ({
 export function PlanPage({ threadKey, thread, meeting, nameMidSentence, onBack }: PageProps & { onBack?: () => void }) {
   const [now] = useState(() => Date.now());
   const [times] = useState(() => suggestedTimes(new Date(now)));
+  // The second of the three times is chosen at first.
   const [at, setAt] = useState(times[1]!);
   const { answer, finding } = usePublicPlaces(threadKey);
   const offeredPlaces = answer ? placesToOffer(answer.places, at, now) : [];
