@@ -75,6 +75,16 @@ test("reminders come by email a week before the due date, on the day and in each
   expect(resend.letters[0]!.text).toContain("/health");
 });
 
+test("the account's export names the pet that a reminder was about", async () => {
+  const t = backend();
+  new FakeResend().install();
+  const ada = verifiedPerson(t, "Ada");
+  await withRabies(ada);
+  await askForMail(ada);
+  for (let day = 1; day <= 6; day += 1) await passDay(t, () => t.action(internal.notify.mail.sendDue, {}));
+  expect((await ada.action(api.users.exportMine, {})).sent).toMatchObject([{ channel: "email", about: "Biscuit" }]);
+});
+
 test("reminders end when the pet is vaccinated again", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");

@@ -54,9 +54,14 @@ export async function exportOutbox(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.notificationsExported);
+  const petNameOf = async ({ reportId, petId }: Doc<"outbox">) => {
+    if (reportId) return (await ctx.db.get("reports", reportId))?.petName ?? "";
+    return petId ? ((await ctx.db.get("pets", petId))?.name ?? "") : null;
+  };
   return await Promise.all(
-    rows.map(async ({ channel, state, reportId, ...row }) => {
-      const about = reportId ? ((await ctx.db.get("reports", reportId))?.petName ?? "") : messages["newPets.title"];
+    rows.map(async (row) => {
+      const { channel, state } = row;
+      const about = (await petNameOf(row)) ?? messages["newPets.title"];
       return { channel, state: state === "queued" ? ("waiting" as const) : state, about, since: createdAt(row) };
     }),
   );
