@@ -2,7 +2,7 @@
 
 export interface Client {
   /** Called for every message that `messages` counts. `includes` searches the message for a text. */
-  onPage: (includes: (text: string) => boolean) => void;
+  onMessage: (includes: (text: string) => boolean) => void;
   /** The number of messages that this client has received, except acknowledgements: nearly all are pages or changes. */
   messages: number;
   /**
@@ -18,7 +18,7 @@ export interface Client {
 /** Resolves when the client has received a message that contains the text. */
 export const waitForText = (client: Client, text: string) =>
   new Promise<void>((resolve) => {
-    client.onPage = (includes) => {
+    client.onMessage = (includes) => {
       if (includes(text)) resolve();
     };
   });

@@ -83,7 +83,7 @@ export async function connect(origin: string, kind: string): Promise<Client> {
   let resolveReady = () => {};
   const ready = new Promise<void>((resolve) => (resolveReady = resolve));
   const client: Client = {
-    onPage: () => {},
+    onMessage: () => {},
     messages: 0,
     ask: (reader) => socket.send(protocol.ask(reader)),
     write(name) {
@@ -109,7 +109,7 @@ export async function connect(origin: string, kind: string): Promise<Client> {
       }
     }
     client.messages += 1;
-    client.onPage((text) => message.includes(text));
+    client.onMessage((text) => message.includes(text));
   });
   await new Promise<void>((resolve) => socket.once("open", () => resolve()));
   for (const text of protocol.hello) socket.send(text);

@@ -17,14 +17,14 @@ export async function connectVendor(origin: string): Promise<Client> {
   });
   const reports = anyApi["reports"]!;
   const client: Client = {
-    onPage: () => {},
+    onMessage: () => {},
     messages: 0,
     ask(reader) {
       const args = { status: "lost", ...(reader !== undefined && { reader }) };
       convexClient.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
         client.messages += 1;
         // The raw clients also find the names of fields, because they search whole messages.
-        client.onPage((text) => cards.some((card) => text in card || card.name === text));
+        client.onMessage((text) => cards.some((card) => text in card || card.name === text));
       });
     },
     write: async (name) => void (await convexClient.mutation(reports["add"]!, { name })),

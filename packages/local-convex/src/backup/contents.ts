@@ -1,5 +1,5 @@
 // Lists the tables and files in a snapshot.
-import { tableOf } from "../values/ids.ts";
+import { tableNumberOf } from "../values/ids.ts";
 import { filesTable, jobsTable, placeOf, tablesTable } from "./layout.ts";
 import type { Entry } from "./zipFormat.ts";
 import type { ZipReader } from "./zipReader.ts";
@@ -33,7 +33,7 @@ async function isUniform(zip: ZipReader, entry: Entry): Promise<boolean> {
 async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null> {
   for await (const line of zip.lines(entry)) {
     const { _id: id } = JSON.parse(line) as { _id?: unknown };
-    return typeof id === "string" ? tableOf(id) : null;
+    return typeof id === "string" ? tableNumberOf(id) : null;
   }
   return null;
 }

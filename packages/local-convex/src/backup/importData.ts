@@ -5,7 +5,7 @@ import { StoredFiles } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { Store } from "../store/store.ts";
 import { maxDocumentBytes, sizeText, sizeOf } from "../values/checkValue.ts";
-import { encodeId, tableOf } from "../values/ids.ts";
+import { encodeId, tableNumberOf } from "../values/ids.ts";
 import { idBytes } from "../values/idBytes.ts";
 import { isObject, sortFields, type JsonObject } from "../values/json.ts";
 import { contentsOf, type FoundFile } from "./contents.ts";
@@ -31,7 +31,7 @@ function parseDocument(line: string, { name, number, isUniform }: NumberedTable)
   const value = valueInLine(line, isUniform);
   if (!isObject(value)) throw new Error("not an object");
   const { _id: id = encodeId(number, idBytes()), _creationTime: time = Date.now(), ...fields } = value;
-  if (typeof id !== "string" || tableOf(id) !== number) {
+  if (typeof id !== "string" || tableNumberOf(id) !== number) {
     throw new Error(`${JSON.stringify(id)} is not an id of a document of "${name}"`);
   }
   if (typeof time !== "number") throw new Error(`${JSON.stringify(time)} is not a creation time`);

@@ -1,7 +1,7 @@
 // Prints values and times for the dashboard, and parses values typed into a filter.
 import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Json } from "../backend.ts";
-import { tableOf } from "../values/ids.ts";
+import { tableNumberOf } from "../values/ids.ts";
 import { fromInt, kindOf, toBytes, toFloat, toInt, type JsonObject } from "../values/json.ts";
 import { dashboardPath } from "./dashboardPage.ts";
 
@@ -12,7 +12,7 @@ const truncate = (text: string) => (text.length > maxCellLength ? `${text.slice(
 const idLink = (id: string, linkText: string) =>
   `<a href="${dashboardPath}/documents/${id}">${escapeHtml(linkText)}</a>`;
 
-const isId = (text: string) => tableOf(text) !== null;
+const isId = (text: string) => tableNumberOf(text) !== null;
 
 /** The value on one line, as JavaScript source except for bytes, of which only the number is shown. */
 function valueText(value: Json): string {

@@ -10,7 +10,9 @@ export function redirect(response: ServerResponse, to: string) {
   response.end();
 }
 
-/** Sends no answer. The connection ends when the caller gives up, or after two minutes. */
+/**
+ * Acts like a service that hangs: sends no answer. The connection ends when the caller gives up, or after two minutes.
+ */
 export function neverAnswer(response: ServerResponse) {
   const timer = setTimeout(() => response.destroy(), 120_000).unref();
   response.once("close", () => clearTimeout(timer));

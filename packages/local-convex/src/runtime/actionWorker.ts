@@ -3,7 +3,7 @@
 import { pathToFileURL } from "node:url";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import type { HttpAnswer, Json } from "../backend.ts";
-import { tableOf } from "../values/ids.ts";
+import { tableNumberOf } from "../values/ids.ts";
 import type { ActionRequest, ActionSettings, FromActionWorker, ToActionWorker } from "./actionMessages.ts";
 import { argumentsOf, commonOperations } from "./operations/commonOperations.ts";
 import { limitedBody } from "./limitedBody.ts";
@@ -119,7 +119,7 @@ const convex = {
 };
 
 const nameOf = (component: string) => (id: string) => {
-  const number = tableOf(id);
+  const number = tableNumberOf(id);
   const table = number === null ? undefined : tables.get(number);
   return table?.component === component ? table.name : null;
 };

@@ -1,6 +1,6 @@
 // The tables and indexes of the store, cached in memory.
 import type { Store } from "../store/store.ts";
-import { tableOf } from "../values/ids.ts";
+import { tableNumberOf } from "../values/ids.ts";
 import type { Validator } from "../values/validate.ts";
 import { prepareValidator } from "../values/validators.ts";
 
@@ -110,13 +110,13 @@ export class Registry {
   }
 
   tableOfId(id: string): Table | undefined {
-    const number = tableOf(id);
+    const number = tableNumberOf(id);
     return number === null ? undefined : this.#byNumber.get(number);
   }
 
   /** Whether the text is an id, even one of a table that does not exist. */
   isId(text: string): boolean {
-    return tableOf(text) !== null;
+    return tableNumberOf(text) !== null;
   }
 
   nameOf(component: string): (id: string) => string | null {

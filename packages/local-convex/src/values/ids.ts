@@ -79,7 +79,7 @@ export function decodeId(id: string): { table: number } | { fault: string } {
 }
 
 /** The table number in an id; null if the text is not an id. */
-export function tableOf(id: string): number | null {
+export function tableNumberOf(id: string): number | null {
   const decoded = decodeId(id);
   return "table" in decoded ? decoded.table : null;
 }
