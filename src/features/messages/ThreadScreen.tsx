@@ -119,7 +119,8 @@ function OpenThread({ threadKey, thread, onShowEarlier }: OpenProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { outgoing, add, addPhoto, retry, remove } = useOutgoing(threadKey, thread.side);
   const unsentMessages = useSendQueued(threadKey, outgoing, thread);
-  const end = useScrollToEnd(thread.messages.length + unsentMessages.length);
+  const newestMessage = thread.messages.at(-1);
+  const end = useScrollToEnd(unsentMessages.at(-1)?.key ?? newestMessage?.key ?? newestMessage?._id);
   useMarkRead(threadKey, thread.unread);
   const name = nameOf(thread);
   const addressOfSubject = subjectAddress(thread);
@@ -252,11 +253,11 @@ function OpenThread({ threadKey, thread, onShowEarlier }: OpenProps) {
   );
 }
 
-/** Returns a ref for the end of the messages, and scrolls there whenever their number changes. */
-function useScrollToEnd(count: number) {
+/** Returns a ref for the end of the messages, and scrolls there whenever another message is the last one. */
+function useScrollToEnd(lastKey: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
-  }, [count]);
+    if (lastKey !== undefined) end.current?.scrollIntoView({ block: "nearest" });
+  }, [lastKey]);
   return end;
 }
