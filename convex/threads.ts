@@ -4,7 +4,7 @@ import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { userOf } from "./model/account/users";
 import { moveThreadToAccount, insertThread, threadOfSender, threadOfWriter } from "./model/messages/openThread";
-import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatToWrite } from "./model/messages/seats";
+import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatUnlessBanned } from "./model/messages/seats";
 import { endProofIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { listedThreadOf, listedThread, threadView, viewOfThread } from "./model/messages/threadViews";
@@ -111,7 +111,7 @@ export const uploadUrls = mutation({
   handler: async (ctx, { threadId, secret, count }) => {
     if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "request.invalid" });
     await limit(ctx, "messageUpload", count);
-    const seat = await seatToWrite(ctx, { threadId, secret });
+    const seat = await seatUnlessBanned(ctx, { threadId, secret });
     if (!seat) return refuse({ code: "thread.gone" });
     if (!isOpen(seat)) return refuse({ code: "thread.closed" });
     if (!(await hasRoomForMessage(ctx, threadId, count))) return refuse({ code: "thread.waitForAnswer" });
@@ -260,7 +260,7 @@ export const moveToAccount = userMutation({
   returns,
   handler: async (ctx, { threadId, secret }) => {
     await limit(ctx, "save");
-    const seat = await seatToWrite(ctx, { threadId, secret });
+    const seat = await seatUnlessBanned(ctx, { threadId, secret });
     if (seat?.side === "writer" && seat.thread.writerId === ctx.viewer._id) return null;
     if (!seat || seat.side !== "writer" || !(await isSecretOf(seat.thread, secret)))
       return refuse({ code: "thread.gone" });

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { callKinds } from "../../domain/search/callList";
 import { inLanguage } from "../../domain/texts/languages";
-import { looksForCall } from "../../domain/report/sentences/looksInWords";
+import { spokenLooks } from "../../domain/report/sentences/looksInWords";
 import { limits } from "../../domain/limits";
 import { characters, cleanLine, cleanText, isOversized } from "../../domain/texts/text";
 import { internal } from "../_generated/api";
@@ -133,7 +133,7 @@ export const words = userQuery({
     const { viewer } = ctx;
     const report = viewer && (await householdReport({ db: ctx.db, viewer }, reportId));
     if (!report) return null;
-    const looks = inLanguage(lang, () => looksForCall(report));
+    const looks = inLanguage(lang, () => spokenLooks(report));
     return { own: (await searchOf(ctx, reportId))?.callWords ?? null, looks };
   },
 });

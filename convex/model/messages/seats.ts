@@ -1,5 +1,5 @@
-// Who may use a thread: the household of its report on the author's side, and the writer's account or device on the
-// other.
+// Who may use a thread: on the author's side, the household of its report; on the writer's side, the writer's account
+// or device.
 import type { Side } from "../../../domain/messages/threadRules";
 import type { Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
@@ -24,7 +24,7 @@ export interface Seat {
   user: Doc<"users"> | null;
 }
 
-/** Names a thread. A visitor's device also sends its secret. */
+/** What a call sends to get into a thread. A visitor's device also sends its secret. */
 export interface ThreadKey {
   threadId: Id<"threads">;
   secret?: string | undefined;
@@ -39,7 +39,8 @@ export const sha256 = async (text: string) =>
 export const randomHex = () => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
 
 /**
- * Whether the secret belongs to the device that opened the thread, or to one that opened it later with an emailed link.
+ * Whether this is the secret of a visitor's device that has access: the one on which they began the thread, or one on
+ * which they later followed an emailed link to it.
  */
 export async function isSecretOf({ secretHash, linkSecretHashes = [] }: Thread, secret: string | undefined) {
   if (secretHash === undefined || secret === undefined || secret.length > limits.threadSecret) return false;
@@ -61,8 +62,8 @@ export async function seatOf(ctx: QueryCtx, { threadId, secret }: ThreadKey): Pr
   return (await isSecretOf(thread, secret)) ? { thread, report, side: "writer", user } : null;
 }
 
-/** The seat for a call whose effect other people may notice. Refuses banned users. */
-export async function seatToWrite(ctx: MutationCtx, key: ThreadKey): Promise<Seat | null> {
+/** The caller's seat, for functions whose effects other people may notice. Throws if the caller is banned. */
+export async function seatUnlessBanned(ctx: MutationCtx, key: ThreadKey): Promise<Seat | null> {
   const seat = await seatOf(ctx, key);
   if (seat?.user && (await banOf(ctx, seat.user))) fail("request.notAccepted");
   return seat;
@@ -74,7 +75,7 @@ export async function actInThread(
   key: ThreadKey,
   act: (seat: Seat) => Promise<Refused | null | void>,
 ): Promise<Refused | null> {
-  const seat = await seatToWrite(ctx, key);
+  const seat = await seatUnlessBanned(ctx, key);
   return seat ? ((await act(seat)) ?? null) : refuse({ code: "thread.gone" });
 }
 

@@ -1,4 +1,4 @@
-// Counters by month and area, for the operators. Reading all rows to count them would be too slow.
+// Counters by month and area, for the operators. Counting the reports and matches themselves would be too slow.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { monthOf } from "../../../domain/time/calendar";
@@ -19,7 +19,8 @@ export async function countIn(ctx: MutationCtx, what: CountedEvent, area: string
   const existing = await rowOf(ctx, month, area, what);
   if (existing) await ctx.db.patch("areaMonthlyCounts", existing._id, { count: existing.count + by });
   else await ctx.db.insert("areaMonthlyCounts", { what, month, area, count: by });
-  // Each area with a row also has a row "reports", even if it counts none: `areasIn` finds the areas by these rows.
+  // `areasIn` finds areas by their rows "reports". So an area with any other row has this row too, with 0 if it has no
+  // reports.
   const isReport = what === "lost" || what === "found";
   if (existing && !isReport) return;
   const totalRow = await rowOf(ctx, month, area, "reports");
@@ -33,12 +34,12 @@ export async function countIn(ctx: MutationCtx, what: CountedEvent, area: string
 }
 
 export const areaRow = v.object({
-  // Empty for reports that name no area.
+  // A town. Empty for reports whose place has none.
   area: v.string(),
   lost: v.number(),
   found: v.number(),
   home: v.number(),
-  // The numbers of new, claimed and hidden matches.
+  // The numbers of matches that were found (`shown`), claimed and hidden.
   shown: v.number(),
   claimed: v.number(),
   hidden: v.number(),

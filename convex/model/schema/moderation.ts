@@ -3,23 +3,23 @@ import { v } from "convex/values";
 import { caseState, caseWhat, flagReason, operatorAction } from "../moderation/moderationShapes";
 
 export const moderationTables = {
-  // A subject that people flagged or that looks like a scam or a threat, or a proof that a side disputed, and the
-  // outcome. One per subject.
+  // Subjects that operators have to decide about, and the outcomes: content or a name that people flagged, a text that
+  // looks like a scam or a threat, or a proof that one side of a thread disputed. A subject has at most one case.
   cases: defineTable({
     what: caseWhat,
-    // The id of the subject. For a name, the id of its account.
+    // The id of the subject. For a user's name, the user's id.
     subject: v.string(),
-    // Absent if a visitor sent the subject.
+    // The account to which the subject belongs. Absent for a proof, and for a visitor's sighting or message.
     ownerId: v.optional(v.id("users")),
-    // The report that the subject is or belongs to. Absent for a name.
+    // The subject itself if it is a report, otherwise the report to which it belongs. Absent for a name.
     reportId: v.optional(v.id("reports")),
     state: caseState,
     isHidden: v.boolean(),
-    // When the state was entered or, if flags later hid the subject of a pending case, when they hid it.
+    // When the case got its state. If flags have hidden the subject of a pending case since then, the time of that.
     since: v.number(),
     // The owner's answer. A case has at most one.
     answer: v.optional(v.object({ text: v.string(), at: v.number() })),
-    // The last decision, and the line that the owner reads.
+    // The last decision, and the first line of the operator's reason, which the owner reads.
     decision: v.optional(v.object({ logId: v.id("operatorLog"), line: v.string() })),
   })
     .index("by_subject", ["subject"])
@@ -32,14 +32,15 @@ export const moderationTables = {
     userId: v.optional(v.id("users")),
     // A new account's flag counts like a visitor's, because new accounts are easy to make.
     isNew: v.optional(v.literal(true)),
-    // Whether the person was an operator or had earned trust (model/posts/postTrust.ts) when they flagged it.
+    // Whether the person was an operator or had earned trust (model/posts/postTrust.ts) when they flagged the
+    // subject.
     isTrusted: v.optional(v.literal(true)),
     // The IP address, hashed with the salt of `day`. The account's id if the address is unknown.
     address: v.string(),
     day: v.string(),
     reason: flagReason,
     words: v.string(),
-    // The decision that settled it. Settled flags no longer count towards hiding the subject.
+    // The decision that settled the flag. Settled flags no longer count towards hiding the subject.
     settledBy: v.optional(v.id("operatorLog")),
   })
     .index("by_case_and_user_and_address", ["caseId", "userId", "address"])
@@ -64,9 +65,9 @@ export const moderationTables = {
     why: v.string(),
     // For undoing a decision about a case: whether its subject was hidden before.
     wasHidden: v.optional(v.boolean()),
-    // To undo `relight`, which lights a reunion's window again: the report's previous `relitAt`.
+    // For undoing `relight`, with which an operator lit a reunion's window again: the report's `relitAt` before that.
     relitBefore: v.optional(v.number()),
-    // Time from the post's submission to this decision, in milliseconds.
+    // For a decision about a page post: how long the post was pending review, in milliseconds.
     waitedMs: v.optional(v.number()),
     undone: v.optional(v.literal(true)),
   })

@@ -61,7 +61,7 @@ const sexes = { Male: "male", Female: "female", Unknown: "unknown" } as const;
  * "It is a male dog: Beagle, tan and white, red collar. Shy.", as the household says it on the phone. The author's own
  * words are never part of another sentence. Empty if the report describes nothing.
  */
-export function looksForCall(report: DescribedReport & { place: Place }): string {
+export function spokenLooks(report: DescribedReport & { place: Place }): string {
   const { petType, petBreed, petGender } = statedIn(report);
   const { info, colours, collar } = describe(report);
   const breed = listedBreed(petBreed);

@@ -1,5 +1,5 @@
-// The notice that every document shows when the app's script fails or does not arrive. It has its own styles, because
-// the style sheet may be missing, too.
+// The notice that every HTML document shows when the app's script fails or does not arrive. It has its own styles,
+// because the style sheet may be missing, too.
 import { escapeHtml } from "./escapeHtml.ts";
 import type { SiteLanguage } from "../site.ts";
 

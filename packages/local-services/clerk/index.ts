@@ -1,5 +1,5 @@
-// Stands in for a Clerk instance on the app's own origin: sign-up, sign-in, OAuth, sessions, tokens, and an inbox page
-// for the emails it does not send. The real clerk-js talks to it.
+// Stands in for a Clerk instance on the app's own origin: sign-up, sign-in, OAuth, sessions and tokens. It sends no
+// emails but shows them on an inbox page. The real clerk-js talks to it.
 import type { Emulator, RunningEmulator, StartContext } from "../../local-convex/src/host/emulator.ts";
 import { answer, clerkPath, clerkScript } from "./frontend/answer.ts";
 import type { Context } from "./context.ts";
@@ -8,7 +8,7 @@ import { issuer, operator } from "./madeUpPeople.ts";
 import { openStore } from "./state.ts";
 import { createSigner } from "./tokens.ts";
 
-// clerk-js insists on a host with a dot in the key. The requests go to VITE_CLERK_PROXY_URL.
+// The key contains this host because clerk-js requires one with a dot. The requests go to VITE_CLERK_PROXY_URL instead.
 const publishableKey = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;
 
 async function start({ root, data, origin, env, log }: StartContext): Promise<RunningEmulator> {

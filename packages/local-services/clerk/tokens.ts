@@ -1,4 +1,5 @@
-// Session tokens, and tokens of the template "convex". Both are RS256, with a key that is kept across restarts.
+// Session tokens, and the tokens for the Convex backend, which Clerk makes from its JWT template "convex". Both are
+// signed with RS256 and a key that is kept across restarts.
 import {
   createHash,
   createPrivateKey,
@@ -14,7 +15,7 @@ import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";
 
 const lifetimeSeconds = 60;
-/** Longer than the ten seconds by which the Convex client renews early. */
+/** The Convex client renews a token ten seconds before it expires, so every token has to last longer than that. */
 const briefSeconds = 14;
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");
@@ -35,7 +36,8 @@ export async function createSigner(store: Store): Promise<Signer> {
   const key = createPrivateKey(store.state.privateKey);
   const jwk = createPublicKey(key).export({ format: "jwk" });
   const kid = `ins_${createHash("sha256").update(String(jwk.n)).digest("hex").slice(0, 24)}`;
-  let strangersKey: KeyObject | undefined;
+  // Not in `jwks`, so the backend must refuse the tokens that it signs.
+  let unpublishedKey: KeyObject | undefined;
 
   const jwt = (claims: object, signingKey = key) => {
     const head = base64(JSON.stringify({ alg: "RS256", kid, typ: "JWT" }));
@@ -63,11 +65,11 @@ export async function createSigner(store: Store): Promise<Signer> {
     },
     templateToken(account, _session, origin) {
       const email = primaryOf(account);
-      const tag = tagOf(email?.address ?? "");
-      const now = Math.floor(Date.now() / 1000) + (tag === "skew" ? 3600 : tag === "stale" ? -3600 : 0);
+      const addressTag = tagOf(email?.address ?? "");
+      const now = Math.floor(Date.now() / 1000) + (addressTag === "skew" ? 3600 : addressTag === "stale" ? -3600 : 0);
       const claims = {
         ...commonClaims(account, origin, now),
-        ...(tag === "brief" ? { exp: now + briefSeconds } : {}),
+        ...(addressTag === "brief" ? { exp: now + briefSeconds } : {}),
         aud: "convex",
         email: email?.address,
         email_verified: email?.verification?.status === "verified",
@@ -76,7 +78,7 @@ export async function createSigner(store: Store): Promise<Signer> {
         family_name: account.lastName,
         updated_at: Math.floor(account.updatedAt / 1000),
       };
-      return jwt(claims, tag === "stranger" ? (strangersKey ??= generateKey()) : key);
+      return jwt(claims, addressTag === "stranger" ? (unpublishedKey ??= generateKey()) : key);
     },
   };
 }

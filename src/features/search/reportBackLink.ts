@@ -10,8 +10,8 @@ export const reportBackLink = ({ _id, status, petName }: { _id: string; status: 
 });
 
 /**
- * The back link of a page for one step of the first half hour after a pet is lost. It leads the household of an open
- * report to the list of steps, and others to the report.
+ * The back link of a page to which a household's list of first steps leads, such as the call list. It leads the
+ * household of an open report about a lost pet to that list, and everybody else to the report.
  */
 export const stepBackLink = (report: Report) =>
   report.runs && report.status === "lost" && report.state === "open"

@@ -1,4 +1,4 @@
-/** A text in which the parts that match what was typed are highlighted. */
+/** A text with its `matches` highlighted: the parts that the user has typed. */
 export function Highlighted({ text, matches }: { text: string; matches: { start: number; end: number }[] }) {
   const parts: { text: string; isMatch: boolean; start: number }[] = [];
   let position = 0;

@@ -1,4 +1,5 @@
-// The texts of the codes that calls fail with. Few visits need one, so a build keeps them in a file of their own.
+// The texts for the codes with which the backend's functions fail. Few visits need one, so a build keeps the texts in a
+// file of their own.
 import { ConvexError } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { isMessageCode, messages } from "../../../domain/messages";
@@ -17,26 +18,29 @@ function loadAnswers(): Promise<void> {
   return loading;
 }
 
-const answerOf = (answer: unknown) => (answer ?? {}) as { code?: unknown; values?: Problem["values"] };
+const problemIn = (answer: unknown) => (answer ?? {}) as { code?: unknown; values?: Problem["values"] };
 
 export const codeOf = (error: unknown): unknown =>
-  error instanceof ConvexError ? answerOf(error.data).code : undefined;
+  error instanceof ConvexError ? problemIn(error.data).code : undefined;
 
-/** Waits until this answer's text is there. If it can't be loaded, a generic sentence takes its place. */
+/**
+ * Waits until the text for the code in a failed call's answer has loaded. If it can't be loaded, callers show a generic
+ * sentence.
+ */
 export async function loadTextOf(answer: unknown): Promise<void> {
-  const { code, values } = answerOf(answer);
+  const { code, values } = problemIn(answer);
   if (typeof code !== "string" || (isMessageCode(code) && !values)) return;
   await withTimeout(limits.serviceTimeoutMs, loadAnswers()).catch(() => {});
 }
 
-/** Null for a code that has no text, or whose text could not be loaded. */
+/** The text for the code in a failed call's answer. Null if the code has no text or its text could not be loaded. */
 export function answerText(answer: unknown): string | null {
-  const { code, values } = answerOf(answer);
+  const { code, values } = problemIn(answer);
   if (!isMessageCode(code)) return null;
   return values ? (answers?.problemText({ code, values }) ?? null) : messages[code];
 }
 
-/** Passes the call's result on. If it fails with a code, the error is passed on once the code's text has loaded. */
+/** Returns the call's result. If the call fails with a code, waits for the code's text before it throws the error. */
 export const withFailureText = <Result>(call: Promise<Result>): Promise<Result> =>
   call.catch(async (error: unknown) => {
     if (error instanceof ConvexError) await loadTextOf(error.data);

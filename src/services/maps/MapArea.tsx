@@ -1,4 +1,4 @@
 import { mapPart } from "./mapPart";
 
-/** A button that covers the same area of the map at every zoom. */
+/** A button that covers a piece of ground on the map, so it grows as the map is zoomed in. */
 export const MapArea = mapPart(async () => (await import("./google/GoogleArea")).GoogleArea);

@@ -4,7 +4,7 @@ import { classes } from "../../lib/classes";
 import { IconButton } from "./IconButton";
 
 interface Props {
-  /** The photos' subject. */
+  /** Says what the photos show. Screen readers read it out. */
   label: string;
   /** Each child is one slide. */
   children: ReactNode;
@@ -78,7 +78,7 @@ export function Carousel({ label, children, className }: Props) {
     >
       {slides.map((slide, slideIndex) => (
         <div
-          // Slides have no identity but their position.
+          // A slide has no id, only a position.
           // oxlint-disable-next-line react/no-array-index-key
           key={slideIndex}
           inert={slideIndex !== currentIndex}

@@ -7,7 +7,7 @@ test.each([
   ["Gray / Blue / Silver", ["Gray / Blue / Silver", "Gris, bleu ou argenté", "Gris, azul o plateado"]],
   ["Black - with White", ["Black - with White", "Noir avec blanc", "Negro con blanco"]],
   ["Orange or Red (Mostly)", ["Orange or Red (Mostly)", "Surtout orange ou roux", "Sobre todo naranja o rojizo"]],
-])("names the services' colour %j in each language", (coat, expected) => {
+])("RescueGroups' colour %j is translated into each language", (coat, expected) => {
   expect(["en", "fr", "es"].map((code) => inLanguage(code, () => coatLabel(coat)))).toEqual(expected);
 });
 

@@ -17,6 +17,6 @@ test.each([
   expect(directionText(home, eastOf(northOf(home, north), east))).toBe(direction);
 });
 
-test("directions hold across the date line", () => {
+test("the direction is right across the date line", () => {
   expect(directionText({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBe("east");
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
 import { englishLanguage, withLanguage } from "../../../domain/texts/currentLanguage";
-import { looksForCall, looksInSentences } from "../../../domain/report/sentences/looksInWords";
+import { looksInSentences, spokenLooks } from "../../../domain/report/sentences/looksInWords";
 
 const biscuit: Parameters<typeof looksInSentences>[0] = {
   lifecycle: "open",
@@ -36,8 +36,8 @@ test.each([
     { additionalInfo: "Tan. Call 416 555 0100. Wears a collar.", collar: "patterned" },
     "It is a male dog: Beagle, tan, patterned collar.",
   ],
-] as const)("the words for a call about %j are: %s", (report, looks) => {
-  expect(looksForCall({ ...biscuit, ...report })).toBe(looks);
+] as const)("on the phone, the household describes %j as: %s", (report, looks) => {
+  expect(spokenLooks({ ...biscuit, ...report })).toBe(looks);
 });
 
 test.each([

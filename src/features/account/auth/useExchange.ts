@@ -13,6 +13,7 @@ interface Form {
 /** A request to the sign-in service. It returns the dialog's next step, or null if the dialog stays at its step. */
 type Work = () => Promise<Step | null>;
 
+/** Sends requests to the sign-in service, one at a time. */
 export type Exchange = Submit<[Work]>;
 
 const failureOf = (error: unknown) => (error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected"));

@@ -5,8 +5,8 @@ import { useRefusableMutation } from "../../../services/convex/useRefusableMutat
 import type { AvatarState } from "./useAvatar";
 
 /**
- * Saves the profile. The sign-in service has the name too, so it is changed there first, and changed back if our update
- * fails.
+ * Saves the profile. The sign-in service has the name too, so the name is changed there first, and changed back if our
+ * update fails.
  */
 export function useSaveProfile() {
   const update = useRefusableMutation(api.users.updateProfile);

@@ -35,8 +35,8 @@ interface Props {
 /** Everything about one case: the content, the flags, the account to which the content belongs, and the decision. */
 export function CaseView({ caseId, heading, onDone }: Props) {
   const details = useQuery(api.moderation.operator.details, { caseId });
-  // The form's state is kept here and not beside the buttons, which disappear once the case is decided, before the
-  // answer arrives.
+  // The query can report the operator's decision before the mutation returns. `saving` is kept here and not in
+  // `DecideCase`, because it keeps `DecideCase` on screen until then.
   const form = useForm({ why: "" }, checkWhy);
   const saving = useDecision(form.check, onDone);
   if (details === undefined) {
@@ -77,7 +77,7 @@ function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["
     : report && valueText(report, "petType");
   const pet = report?.petBreed || animal;
   const when = momentText(since);
-  const visibleSince = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
+  const visibleCode = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
   const photos = report && <CasePhotos details={details} report={report} />;
   const hasOnePhoto = report?.photos.length === 1;
   return (
@@ -85,7 +85,7 @@ function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["
       <div className="flex flex-wrap items-center gap-2.5">
         {report && <Badge tone={report.status}>{messages[isLost ? "feed.lost" : "feed.found"]}</Badge>}
         <p className="text-sm font-label text-ink-2 tabular-nums">
-          {sentence(isHidden ? "operator.hiddenSince" : visibleSince, { when })}
+          {sentence(isHidden ? "operator.hiddenSince" : visibleCode, { when })}
         </p>
       </div>
       <div className={hasOnePhoto ? "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4" : "grid gap-4"}>

@@ -9,7 +9,7 @@ interface Props {
   onCorrect(number: string): void;
 }
 
-/** Says what is wrong with a number, and offers corrections. */
+/** Says what is wrong with a microchip's number, and offers corrections. */
 export function ChipMistakeNote({ mistake, reading: { values, corrections }, onCorrect }: Props) {
   return (
     <Note tone="care" icon="info" live>

@@ -22,10 +22,11 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Photo } from "../../../ui/Photo";
 import { passportIcons } from "../passport/passportIcons";
 
-type OpenCard = NonNullable<FunctionReturnType<typeof api.pets.sitter.open>>;
+type CardForSitter = NonNullable<FunctionReturnType<typeof api.pets.sitter.open>>;
 
 /**
- * The card as the pet's sitter reads it. The numbers to call come before the medication. The card prints on one page.
+ * The page that a pet's sitter opens from the owner's link: whom to call, and below that how to care for the pet. It
+ * prints on one page.
  */
 export function SitterView({ secret }: { secret: string }) {
   const card = useQuery(api.pets.sitter.open, { secret });
@@ -44,8 +45,8 @@ export function SitterView({ secret }: { secret: string }) {
       <article className="overflow-hidden rounded-lg bg-card shadow-lift-1">
         <Heading card={card} />
         <ul className="divide-y divide-line px-5 py-2">
-          {callsOf(card).map(({ name, line, phone }, index) => (
-            <CallRow key={index} name={name} line={line} phone={phone} />
+          {callsOf(card).map(({ name, subtitle, phone }, index) => (
+            <CallRow key={index} name={name} subtitle={subtitle} phone={phone} />
           ))}
         </ul>
       </article>
@@ -57,7 +58,7 @@ export function SitterView({ secret }: { secret: string }) {
   );
 }
 
-function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card: OpenCard }) {
+function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card: CardForSitter }) {
   const typeLabel = petTypes.find(({ value }) => value === type)?.label;
   return (
     <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 bg-dusk px-5 py-4.5 text-white print:bg-transparent print:text-black">
@@ -81,23 +82,23 @@ function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card:
 }
 
 /** The people to call, in the owner's order, and then the vets. */
-function callsOf({ contacts, vet, vetPhone, nightVet, nightVetPhone }: OpenCard) {
+function callsOf({ contacts, vet, vetPhone, nightVet, nightVetPhone }: CardForSitter) {
   const [firstContact, ...otherContacts] = contacts;
   return [
-    ...(firstContact ? [{ name: firstContact.name, line: firstContact.phone, phone: firstContact.phone }] : []),
+    ...(firstContact ? [{ name: firstContact.name, subtitle: firstContact.phone, phone: firstContact.phone }] : []),
     ...otherContacts.map(({ name, phone }) => ({
       name: sentence("sitter.ifNoAnswer", { name, first: firstContact?.name ?? "" }),
-      line: phone,
+      subtitle: phone,
       phone,
     })),
     ...(vet || vetPhone
-      ? [{ name: vet || messages["pass.vet"], line: messages["sitter.theVet"], phone: vetPhone }]
+      ? [{ name: vet || messages["pass.vet"], subtitle: messages["sitter.theVet"], phone: vetPhone }]
       : []),
     ...(nightVet || nightVetPhone
       ? [
           {
             name: nightVet || messages["sitter.nightVet"],
-            line: messages["sitter.dayAndNight"],
+            subtitle: messages["sitter.dayAndNight"],
             phone: nightVetPhone,
           },
         ]
@@ -105,12 +106,17 @@ function callsOf({ contacts, vet, vetPhone, nightVet, nightVetPhone }: OpenCard)
   ];
 }
 
-const CallRow = ({ name, line, phone }: { name: string; line: string; phone: string }) => (
+/** `subtitle`: the phone number itself, or what the number is for. */
+const CallRow = ({ name, subtitle, phone }: { name: string; subtitle: string; phone: string }) => (
   <li className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2.5">
     <span className="grid">
       <b className="font-strong wrap-anywhere">{name}</b>
-      <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">{line === phone ? phoneText(line) : line}</span>
-      {phone && phone !== line && <span className="hidden text-sm tabular-nums print:block">{phoneText(phone)}</span>}
+      <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">
+        {subtitle === phone ? phoneText(phone) : subtitle}
+      </span>
+      {phone && phone !== subtitle && (
+        <span className="hidden text-sm tabular-nums print:block">{phoneText(phone)}</span>
+      )}
     </span>
     {phone && (
       <a
@@ -135,7 +141,7 @@ const CareNote = ({ icon, title, children }: { icon: ReactNode; title: string; c
   </div>
 );
 
-function Care({ card: { doses, medication, conditions, treatment, vaccinations } }: { card: OpenCard }) {
+function Care({ card: { doses, medication, conditions, treatment, vaccinations } }: { card: CardForSitter }) {
   const [poisonLine] = poisonLines;
   const facts = [
     ...vaccinations.map(({ name, given }) => ({

@@ -17,11 +17,11 @@ export function preloadReportDialogs() {
 
 export type ReportDialogsState = ReturnType<typeof useReportDialogs>;
 
-/** Which dialog of the household is open over the report. */
+/** The state of the dialogs in which a household edits or removes its report. */
 export function useReportDialogs() {
   const [isEditing, setEditing] = useState(false);
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
-  /** Changes with each save, because the contact, which the report doesn't contain, then has to be fetched again. */
+  /** The key of the contact box: after a save, the box starts anew and no longer shows the contact from before. */
   const [saveCount, setSaveCount] = useState(0);
   return { isEditing, setEditing, removal, setRemoval, saveCount, setSaveCount };
 }
@@ -29,7 +29,7 @@ export function useReportDialogs() {
 interface Props {
   state: ReportDialogsState;
   report: Report;
-  /** The report was removed elsewhere. */
+  /** Whether the report was removed elsewhere, such as in another tab. */
   isGone: boolean;
   onRemoved(): void;
 }

@@ -12,12 +12,10 @@ interface Props<Name extends Preset> extends Pick<ReportFormState, "form"> {
   options: readonly Choice<ReportForm[Name]>[];
 }
 
-/**
- * A choice that starts with a preset. Until the user presses one of its buttons, the preset is marked as not chosen.
- */
+/** A choice that starts with a preset. Until the user presses a button, a hint asks for the choice. */
 export function PresetChoice<Name extends Preset>({ form, name, label, options }: Props<Name>) {
   const { values, set, bind } = form;
-  const isPreset = untouchedIn(values).some((preset) => preset === name);
+  const isPreset = untouchedIn(values).some((field) => field === name);
   return (
     <ChoiceButtons<ReportForm[Name]>
       {...bind(name)}
@@ -36,7 +34,7 @@ export function PresetChoice<Name extends Preset>({ form, name, label, options }
         set(name, value);
         set(
           "untouched",
-          values.untouched?.filter((preset) => preset !== name),
+          values.untouched?.filter((field) => field !== name),
         );
       }}
     />

@@ -1,4 +1,4 @@
-// The map itself, in a chunk of its own with the vendor's wrapper, loaded only where a map is shown.
+// Google's map. With the vendor's wrapper, it is in a chunk of its own, which loads only where a map is shown.
 import { GoogleMap } from "@react-google-maps/api";
 import { useEffect, useMemo, useState } from "react";
 import { mapStyles } from "./mapStyles";
@@ -9,12 +9,13 @@ import type { MapContentProps } from "../mapProps";
 
 const googleGestures = { free: "greedy", polite: "cooperative", none: "none" } as const;
 
-/** In pixels. Leaves room for the pins, which rise above their points. */
+/** In pixels. A pin's picture stands above its place on the map and needs this room. */
 const fitMargin = 56;
 
 export function GoogleMapView({ placeholder, renderFailure, ...rest }: MapContentProps) {
   const script = useMapScript();
-  if (script === "failed" || script === "refused") return renderFailure(script === "failed");
+  const canRetry = script === "failed";
+  if (canRetry || script === "refused") return renderFailure(canRetry);
   return script === "loading" ? placeholder : <LoadedMap {...rest} />;
 }
 
@@ -26,7 +27,7 @@ function LoadedMap(props: Omit<MapContentProps, "placeholder" | "renderFailure">
   const isFixed = gestures === "none";
 
   // The view is not set through the wrapper's props: after the user has moved the map, the next render would move it
-  // back.
+  // back. A new `moveKey` moves it back on purpose.
   const view = useMemo(() => ({ lat, lng, zoom, moveKey }), [lat, lng, zoom, moveKey]);
   useEffect(() => {
     map?.setZoom(view.zoom);

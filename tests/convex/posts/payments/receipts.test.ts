@@ -9,13 +9,13 @@ useStripe();
 
 describe("the links to an order's posts", () => {
   async function paidOrder() {
-    const all = await withReport();
-    await all.buy();
-    await deliver(all.t, stripe.event(checkoutCompleted, stripe.pay("cs_1")));
-    const orderId = (await orderOf(all.ada))._id;
+    const buyer = await withReport();
+    await buyer.buy();
+    await deliver(buyer.t, stripe.event(checkoutCompleted, stripe.pay("cs_1")));
+    const orderId = (await orderOf(buyer.ada))._id;
     const tick = (channel: "instagram" | "x" | "tiktok", link = `https://${channel}.example/p/1`) =>
-      all.t.mutation(internal.moderation.operators.tick, { orderId, channel, link });
-    return { ...all, tick, orderId };
+      buyer.t.mutation(internal.moderation.operators.tick, { orderId, channel, link });
+    return { ...buyer, tick, orderId };
   }
 
   test("are added one by one, can be corrected, and complete the order", async () => {

@@ -2,7 +2,7 @@ import { mutationGeneric, queryGeneric, type DataModelFromSchemaDefinition } fro
 import type { MutationBuilder, QueryBuilder } from "convex/server";
 import { v } from "convex/values";
 import { newReport } from "../report.ts";
-import schema, { card } from "./schema.ts";
+import schema, { cardFields } from "./schema.ts";
 
 type Model = DataModelFromSchemaDefinition<typeof schema>;
 const query = queryGeneric as QueryBuilder<Model, "public">;
@@ -11,7 +11,7 @@ const mutation = mutationGeneric as MutationBuilder<Model, "public">;
 /** The handler ignores `reader`: it only makes queries differ, so that they do not share a result. */
 export const latest = query({
   args: { status: v.string(), reader: v.optional(v.string()) },
-  returns: v.array(v.object(card)),
+  returns: v.array(v.object(cardFields)),
   handler: async (ctx, { status }) => {
     const reports = await ctx.db
       .query("reports")

@@ -3,13 +3,16 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { foldText } from "./fold.ts";
 
-/** The stored form: columns compress better than rows, and differences better than coordinates. */
+/**
+ * The gazetteer as its file has it: columns, because they compress better than rows, with each coordinate as its
+ * difference from the one before, because that compresses better too.
+ */
 export interface PackedGazetteer {
   places: {
     names: string[];
     regions: string[];
     populations: number[];
-    /** 1 for a neighbourhood. */
+    /** 1 for a neighbourhood, that is, a part of a town. Otherwise 0. */
     parts: number[];
     lats: number[];
     lngs: number[];
@@ -75,7 +78,7 @@ export function unpack({ places, postal }: PackedGazetteer): Gazetteer {
 
 let cached: Gazetteer | undefined;
 
-/** Read on the first request, so that the server does not wait for it when it starts. */
+/** Reads the file on the first request, so that the server does not wait for it when it starts. */
 export function gazetteer(): Gazetteer {
   if (!cached) {
     const file = readFileSync(new URL("gazetteer.json.br", import.meta.url));

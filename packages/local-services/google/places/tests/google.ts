@@ -1,4 +1,4 @@
-// The emulator on a server of its own, and requests to it in Google's form.
+// Starts the emulator on a server of its own, and sends it requests with an API key, as Google requires.
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Counters } from "../billing.ts";
 import { googlePlaces } from "../index.ts";
@@ -18,7 +18,7 @@ export interface Google {
   counters(): Promise<Counters>;
 }
 
-const key = { "x-goog-api-key": "any" };
+const keyHeader = { "x-goog-api-key": "any" };
 
 /** Starts the emulator for the tests of a file, and clears its counters before each test. */
 export function setUpGoogle(): Google {
@@ -42,10 +42,10 @@ export function setUpGoogle(): Google {
     post: (path, body, headers = {}) =>
       ask(path, {
         method: "POST",
-        headers: { "content-type": "application/json", ...key, ...headers },
+        headers: { "content-type": "application/json", ...keyHeader, ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
       }),
-    get: (path, headers = {}) => ask(path, { headers: { ...key, ...headers } }),
+    get: (path, headers = {}) => ask(path, { headers: { ...keyHeader, ...headers } }),
     counters: async () => (await (await fetch(`${base()}/counters`)).json()) as Counters,
   };
 }
