@@ -40,7 +40,7 @@ export interface QueryCall extends Call {
 export interface MutationCall extends Call {
   /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
   session?: { id: string; request: number };
-  /** Whether the caller watches queries. If so, it waits until they show its write. */
+  /** Whether the caller watches queries. If so, the caller waits until they show its write. */
   isWatching?: boolean;
 }
 

@@ -1,4 +1,5 @@
-// Serves the local backend with ./functions, outside Vite. Sends its port to the benchmark and runs until killed.
+// Serves the local backend with ./functions, outside Vite. Sends its port to the benchmark and runs until killed. The
+// kind "unmetered" runs without the meter of calls (calls/meter.ts), to show what the meter costs.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Meter } from "../../src/calls/meter.ts";

@@ -1,8 +1,8 @@
 // The floor: a server that does the minimum for the local backend's guarantees. For each write it makes one synced
 // SQLite commit and then sends a message to every subscriber, on one thread and without functions. Sends its port to
 // the benchmark and runs until killed. Its kinds differ in the message to the clients: "delta" sends the new report,
-// "cards" the page as cards, and "full" the page with whole reports. "group" makes one commit for all writes of a turn
-// of the event loop and then sends the page as cards.
+// "cards" a page, which is the cards of the latest 24 reports, and "full" a page of whole reports. "group" makes one
+// commit for all writes of a turn of the event loop and then sends a page of cards.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";

@@ -30,7 +30,10 @@ export function providersOf(configured: AuthProvider[]): Provider[] {
     .filter((provider) => provider.issuer);
 }
 
-/** Issuers are compared without scheme and trailing slash, because dashboards and tokens often write them differently. */
+/**
+ * Issuers are compared without scheme and trailing slash, because a token's issuer often differs in them from the one
+ * that its provider's website shows.
+ */
 export const comparableIssuer = (issuer: string) => issuer.replace(/^https?:\/\//, "").replace(/\/+$/, "");
 
 export const providerFor = (providers: Provider[], issuer: string, audiences: string[]): Provider | undefined =>

@@ -68,6 +68,7 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
     const number = tableNumbers.get(key) ?? (await numberInIds(zip, entry));
     tables.push({ component, name, number, entry, isUniform: uniformTables.has(key) });
   }
+  // The snapshot has no scheduled functions, but documents may contain their ids, which include this table's number.
   for (const { entry, place } of recognizedEntries) {
     if (place.kind !== "jobs") continue;
     for await (const line of zip.lines(entry)) {

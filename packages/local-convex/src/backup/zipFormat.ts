@@ -27,6 +27,7 @@ const utf8NamesFlag = 1 << 11;
 const deflate = 8;
 /** The id of the extra field that holds sizes and offsets of 64 bits. */
 const extraField64 = 1;
+/** The mode of a regular file (rw-r--r--). `3 << 8` in a version field says that Unix wrote the archive. */
 const unixFile = 0o100644;
 
 /** The fields that local and central headers share. */
@@ -34,7 +35,7 @@ function writeSharedFields(header: Buffer, at: number, { name, isDeflated, crc, 
   header.writeUInt16LE(zip64Version, at);
   header.writeUInt16LE(utf8NamesFlag, at + 2);
   header.writeUInt16LE(isDeflated ? deflate : 0, at + 4);
-  // Midnight on 1 January 1980.
+  // The date of every entry: 1 January 1980, the earliest that the format can express.
   header.writeUInt16LE((1 << 5) | 1, at + 8);
   header.writeUInt32LE(crc, at + 10);
   header.writeUInt32LE(Math.min(packedSize, max32), at + 14);

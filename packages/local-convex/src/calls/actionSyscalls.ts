@@ -24,6 +24,7 @@ function callOf({ component, lane, identity, identityFault, scheduledFunctionId,
     ...target,
     lane,
     args: args["args"] as Json,
+    // As in production, a component's functions do not learn who called the app.
     identity: target.component === "" ? identity : null,
     identityFault,
     scheduledFunctionId,

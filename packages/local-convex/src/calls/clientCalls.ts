@@ -16,11 +16,11 @@ import type { ActionThreads } from "../threads/actionThreads.ts";
 import type { LogCall } from "./callLog.ts";
 import type { Calls } from "./calls.ts";
 
-const eightDigits = () =>
+const eightHexDigits = () =>
   Math.floor(Math.random() * 2 ** 32)
     .toString(16)
     .padStart(8, "0");
-const newRequestId = () => eightDigits() + eightDigits();
+const newRequestId = () => eightHexDigits() + eightHexDigits();
 
 const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
   path,

@@ -1,5 +1,6 @@
 // The latest calls, for the dashboard.
 
+/** A query, mutation, action or HTTP action, as in the log of `convex dev`. */
 export type KindLetter = "Q" | "M" | "A" | "H";
 
 export interface LoggedCall {

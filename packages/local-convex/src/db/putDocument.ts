@@ -38,6 +38,8 @@ export function putDocument(
   else if (seq === undefined) seq = store.insert(table.number, id, content);
   else store.update(seq, content);
   if (document) for (const search of changedSearches) addToSearch(store, search.id, search, seq!, document);
+  // A text search has read its whole index, because every text influences the scores, so any write touches it. Vector
+  // searches need no such entry, because live queries cannot make them.
   for (const search of table.searches.values()) {
     if (search.kind === "text") writes.push({ index: search.label, key: encodeKey(id) });
   }

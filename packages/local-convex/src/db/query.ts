@@ -106,7 +106,7 @@ export class Stream implements OpenStream {
     /** Narrows the range to the part between two cursors. */
     narrow?: (order: "asc" | "desc", bounds: KeyRange) => KeyRange,
     expectedRows?: number,
-    /** The read limit. The last row may exceed the number of bytes. */
+    /** The stream stops after the row that reaches one of these limits. That row may exceed the limit of bytes. */
     readLimit?: { rows: number; bytes: number },
   ) {
     this.#tx = tx;

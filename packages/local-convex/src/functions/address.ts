@@ -23,6 +23,7 @@ export function canonicalPath(path: string): string {
   return `${file.endsWith(".js") || file.endsWith(".ts") ? file.slice(0, -3) : file}:${name}`;
 }
 
+/** The function at an address that is used in the component `from`. */
 export function resolveAddress(from: string, address: Address): Target {
   if (address.name !== undefined) return { component: from, path: canonicalPath(address.name) };
   if (address.functionHandle !== undefined) {

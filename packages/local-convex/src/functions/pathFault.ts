@@ -2,7 +2,10 @@
 import { identifierFault } from "../values/identifier.ts";
 
 const maxLength = 64;
-/** Accepts nearly every valid path at once. The slower checks below are for all other paths. */
+/**
+ * Accepts nearly every valid path at once, if it is short enough even with ".js" added. The slower checks below are for
+ * all other paths.
+ */
 const ordinaryPath = /^(?:\w*[A-Za-z0-9]\w*\/)*\w*[A-Za-z0-9]\w*(?:\.js)?$/;
 
 function partFault(part: string): string | null {

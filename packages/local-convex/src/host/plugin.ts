@@ -1,5 +1,5 @@
 // The Vite plugin. In dev and preview it starts an emulator on the server's origin for each service without a key, and
-// compiles the emulator's values into the browser's code. For a service with a key, the app uses the real one.
+// compiles the emulator's values into the browser's code. If a service has a key, the app uses the real service.
 import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { malformedSettings, silentHosts } from "./checkSettings.ts";

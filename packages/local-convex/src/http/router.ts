@@ -54,7 +54,7 @@ function findHandler(method: string, { pathname }: URL): Handler {
   }
   if (pathname.startsWith(runPath) && method === "POST") {
     const names = pathname.slice(runPath.length).split("/").map(decode);
-    if (names.length < 2) throw missingName();
+    if (names.length < 2) throw missingNameError();
     const path = `${names.slice(0, -1).join("/")}:${names.at(-1)}`;
     return (request, response, services) => callFunction("any", request, response, services, path);
   }
@@ -62,14 +62,14 @@ function findHandler(method: string, { pathname }: URL): Handler {
   throw new Refusal(404, "NotFound", `No route for ${method} ${pathname}`);
 }
 
-const missingName = () =>
+const missingNameError = () =>
   new Refusal(400, "MissingIdentifier", "Path or function name not provided in path, e.g. /api/run/messages/list");
 
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    throw missingName();
+    throw missingNameError();
   }
 }
 

@@ -8,7 +8,10 @@ import { Refusal } from "./refusal.ts";
 
 const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
 
-/** The requested bytes; undefined for the whole file, null if none of them exist. An empty file satisfies any range. */
+/**
+ * The first and last requested byte; undefined for the whole file. Null if the header does not contain exactly one
+ * range, or if no byte of the file is in the range; an empty file accepts any range.
+ */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];

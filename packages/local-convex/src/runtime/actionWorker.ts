@@ -118,7 +118,7 @@ const convex = {
   },
 };
 
-const nameOf = (component: string) => (id: string) => {
+const tableNameIn = (component: string) => (id: string) => {
   const number = tableNumberOf(id);
   const table = number === null ? undefined : tables.get(number);
   return table?.component === component ? table.name : null;
@@ -167,7 +167,7 @@ async function runAction(execution: Execution, call: Extract<ActionRequest, { ki
   const { component, path, caller, args } = call;
   const func = lookUp(functions, component, path, "action", caller === "public");
   const frame = newFrame(functions, func, execution);
-  return JSON.parse(await invoke(functions, func.run, frame, args, nameOf(component))) as Json;
+  return JSON.parse(await invoke(functions, func.run, frame, args, tableNameIn(component))) as Json;
 }
 
 function warningsOf(request: ActionRequest, execution: Execution, isFailure: boolean): string[] {

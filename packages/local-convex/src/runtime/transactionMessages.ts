@@ -180,9 +180,13 @@ export interface CommitReport {
 }
 
 export type FromWorker =
+  /** The functions have loaded. The worker opens the store next. */
   | { type: "loaded" }
   | Ready
   | FileRequest
+  /**
+   * The worker could not start: the functions did not load, or the store could not be opened or did not accept them.
+   */
   | { type: "refused"; message: string }
   | { type: "answer"; id: number; answer: Answer }
   /** Commits that one disk sync has saved, and the watched queries they touched, which will re-run. */

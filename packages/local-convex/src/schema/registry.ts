@@ -119,6 +119,7 @@ export class Registry {
     return tableNumberOf(text) !== null;
   }
 
+  /** Returns a function that finds the name of an id's table; null if the component has no such table. */
   nameOf(component: string): (id: string) => string | null {
     return (id) => {
       const table = this.tableOfId(id);

@@ -12,7 +12,9 @@ export interface LiveQuery {
   task: Task | null;
 }
 
-/** A query that several clients watch has a lane of its own. */
+/**
+ * A query that several clients watch has a lane of its own, with a negative number: those of connections are positive.
+ */
 export const laneOfLiveQuery = ({ id, request: { call, isShared } }: LiveQuery) => (isShared ? -id : call.lane);
 
 export class LiveQueries {

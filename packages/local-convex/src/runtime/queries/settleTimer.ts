@@ -1,3 +1,4 @@
+// Fails queries and mutations that never settle.
 import { PlainFault } from "../errors.ts";
 import { real } from "../globals/globals.ts";
 
