@@ -106,7 +106,7 @@ interface Watcher extends Point {
 
 const radiusOf = (share: number) => radiiKm[[0.1, 0.3, 0.7, 0.9, 1].findIndex((limit) => share < limit)]!;
 
-/** How many subscribers of a feed near a place a new report re-runs. */
+/** How many people who watch a feed near a place have their query run again when a report is added. */
 async function measureWatchers({ backend, authorId, size }: Store, order: FeedOrder): Promise<Finding[]> {
   const people = crowd(77, { onlyCanada: true });
   const readSets = new Map<string, ReadSet>();

@@ -1,5 +1,5 @@
 // Paints pictures that are as hard to compress as pet photos: a soft background, fur with thousands of hairs,
-// out-of-focus leaves and sensor noise. Runs in the browser, so it can't refer to anything outside itself.
+// out-of-focus leaves and sensor noise. `paint` runs in the browser, so it can't refer to anything outside itself.
 export async function paint(scene: number): Promise<Blob> {
   const [width, height] = [4000, 3000];
   const canvas = new OffscreenCanvas(width, height);

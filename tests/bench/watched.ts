@@ -60,7 +60,10 @@ const watchOn = (origin: string) => async (udfPath: string, args: object) => {
 
 type Watcher = Awaited<ReturnType<ReturnType<typeof watchOn>>>;
 
-/** Runs the write, and measures the time until the last client has received the text. */
+/**
+ * Runs the write, and measures the time until the last client has received the text. `bytes` is the size of the message
+ * in which the first watcher received it.
+ */
 export async function timeUntilLast(watchers: readonly Watcher[], text: string, write: () => Promise<unknown>) {
   const arrived = Promise.all(watchers.map((one) => one.waitForMessage(text)));
   const started = performance.now();

@@ -14,6 +14,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
+// The budgets, in brotli kB.
 const landingBeforePaint = 5;
 const landingInAll = 85;
 const feed = 107;
@@ -51,12 +52,14 @@ export const manifestOf = (dist: string) => path.join(dist, ".vite/manifest.json
 
 /** The findings about the service worker, the first language's files and those of the other languages. */
 export function weigh(dist: string): Finding[] {
-  const others = readdirSync(path.dirname(manifestOf(dist))).map((name) => /^manifest\.(\w+)\.json$/.exec(name)?.[1]);
+  const languageCodes = readdirSync(path.dirname(manifestOf(dist))).map(
+    (name) => /^manifest\.(\w+)\.json$/.exec(name)?.[1],
+  );
   const workerBytes = brotliCompressSync(readFileSync(path.join(dist, "sw.js"))).length;
   return [
     finding("service worker", workerBytes / 1000, worker),
     ...weighLanguage(dist, manifestOf(dist)),
-    ...others.flatMap((code) => {
+    ...languageCodes.flatMap((code) => {
       if (code === undefined) return [];
       const findings = weighLanguage(dist, path.join(dist, manifestName(code)));
       return findings.map((one) => ({ ...one, what: `${code}: ${one.what}` }));

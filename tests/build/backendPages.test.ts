@@ -35,7 +35,7 @@ test("the app's policy is not sent with a tag's page, which has its own", () => 
   expect(["/t/7K2M9QXB", "/T/7K2M9QXB"].map(isCovered)).toEqual([false, false]);
 });
 
-test("without the backend's address, hosts serve the app's own page", () => {
+test("without the backend's address, hosts serve the app's own page of a tag", () => {
   expect(hostFiles(headers, null, ["app.html"], site)).not.toHaveProperty("nginx-backend.conf");
   expect(vercelOf(null).rewrites.map(({ source }) => source)).not.toContain("/t/:code");
 });

@@ -1,4 +1,4 @@
-// Builds a module that a page can also load in another language than the build's.
+// Builds a module whose texts a page can also load in a language other than the build's.
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test } from "vitest";
 import { messages } from "../../domain/messages.ts";

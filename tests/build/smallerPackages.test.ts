@@ -19,7 +19,7 @@ test("lines of the verbose log and the log of large updates are left out, and no
   }`);
 });
 
-test("plain queries pass their updates on without paginated queries", () => {
+test("the client passes on updates of plain queries, and refuses paginated queries", () => {
   const updates: object[] = [];
   let announce = (_transition: { queries: object[] }) => {};
   const base = { addOnTransitionHandler: (handler: typeof announce) => void (announce = handler) };

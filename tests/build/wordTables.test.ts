@@ -45,7 +45,7 @@ test("a file gets the tables that it imports, and no texts", async () => {
   expect(tablesIn(second!)).toEqual([scams]);
 });
 
-test("typed times and looks are read in the build's own language and in English", async () => {
+test("a build has the words of typed times and looks in its own language, those of times also in English, and no others", async () => {
   const [first, second] = await buildPages(uses("typedWords"), uses("matchingWords"), "domain/texts/fr.ts");
   expect(tablesIn(first!)).toEqual([times]);
   expect(first).toContain("the day before yesterday");

@@ -54,11 +54,11 @@ describe("the worker", () => {
     expect(ask(`${backend}/share`, { method: "POST" })).toBeNull();
   });
 
-  it("accepts no photos from another site's form that names its origin", () => {
+  it("refuses photos from another site's form if the browser names that site as the origin", () => {
     const from = (origin: string) => ask("/share", { method: "POST", mode: "navigate", headers: { origin } });
     expect(from("https://elsewhere.example")).toBeNull();
     expect(from(ownOrigin)).toBe("share");
-    // The system's share sheet sends this, and so do sites that hide their origin.
+    // The system's share sheet sends the origin "null", and so do sites that hide theirs.
     expect(from("null")).toBe("share");
   });
 
@@ -167,7 +167,7 @@ const subscribe = vi.fn<(options: object) => Promise<object>>();
 let pages: { url: string; focus: () => Promise<void> }[] = [];
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
 
-/** Starts the worker. The result sends it an event and returns its response. */
+/** Starts the worker. `send` sends it an event, and `ask` a request of a page. Both return its response. */
 function startWorker(connection = {}, setAppBadge?: () => Promise<void>, search = "") {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});

@@ -7,10 +7,10 @@ import { ZipWriter } from "../../packages/local-convex/src/backup/zipWriter.ts";
 import type { SchemaExport } from "../../packages/local-convex/src/schema/checkSchema.ts";
 import { sampleDocuments, sampleId, tableNumbers } from "./sampleDocuments.ts";
 
-/** The content of the stored file. */
+/** The content of the archive's stored file. */
 export const picture = Buffer.from("a picture");
 
-/** Writes the sample documents of a schema, and a stored file. Returns the number of documents. */
+/** Writes an archive with a schema's sample documents and one stored file. Returns the number of sample documents. */
 export async function writeArchive(archive: string, schema: SchemaExport) {
   const numbers = tableNumbers(schema);
   const zip = await ZipWriter.create(archive);
@@ -41,7 +41,7 @@ export async function writeArchive(archive: string, schema: SchemaExport) {
   return count;
 }
 
-/** The contents of an archive by path, without its README. */
+/** The text of each file in an archive by its path, without the README. */
 export async function contentsOf(archive: string) {
   const zip = await ZipReader.open(archive);
   const contents = new Map<string, string>();

@@ -21,7 +21,7 @@ test("the sample deployment has a valid value for every variable that is documen
   expect(malformedSettings(services, settings, browserKeys)).toEqual([]);
 });
 
-test("a missing key is reported only if a deployment needs it, and without any of the others there is still a content policy", () => {
+test("a missing key is reported only if a deployment needs it, and the build without any one other key has a content policy", () => {
   const reported = documented.filter((name) => {
     const { [name]: _, ...otherKeys } = browserKeys;
     const missing = missingForDeployment(services, otherKeys).flatMap(([, names]) => names);

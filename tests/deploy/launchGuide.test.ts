@@ -28,7 +28,7 @@ test("every link leads to an existing page, and to an existing heading if it nam
   expect(broken).toEqual([]);
 });
 
-test("every script, function and file below tests/ that the guide names exists", () => {
+test("every npm script, every function and every file in tests/ that the guide names exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const named = matches(/npm run (?:-s )?([\w:]+)/g);
   expect(named.filter((name) => !scripts[name])).toEqual([]);
@@ -46,7 +46,7 @@ test("Git ignores every file that the guide says to write", () => {
   expect(files).toEqual(
     expect.arrayContaining(["backups/backup-2026-11-26.zip", ".env.backup-2026-11-26.local", "backups/now.zip"]),
   );
-  // Also the archive that `npm run backend:export` writes without a name.
+  // `npm run backend:export` writes this archive if no name is given.
   files.push("homeward-2026-11-26.zip");
   const ignored = spawnSync("git", ["check-ignore", ...files], { encoding: "utf8" }).stdout.split("\n");
   expect(files.filter((file) => !ignored.includes(file))).toEqual([]);

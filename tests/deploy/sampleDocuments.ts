@@ -1,4 +1,4 @@
-// Makes documents that cover a schema: each optional field is once present and once absent, and each member of a union
+// Makes documents that cover a schema: some contain each optional field and some lack it, and each member of a union
 // occurs.
 import type { Json } from "../../packages/local-convex/src/backend.ts";
 import type { SchemaExport } from "../../packages/local-convex/src/schema/checkSchema.ts";

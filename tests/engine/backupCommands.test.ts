@@ -26,8 +26,8 @@ const pathInFolder = (name: string) => path.join(folder, name);
 async function run(command: "Export" | "Import", ...args: string[]) {
   const env = { ...process.env, HOMEWARD_DATA: pathInFolder("data") };
   const file = `packages/local-convex/cli/backend${command}.ts`;
-  const work = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...args], { env });
-  return work.then(
+  const finished = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...args], { env });
+  return finished.then(
     ({ stdout }) => ({ ok: true, output: stdout }),
     ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ ok: false, output: stdout + stderr }),
   );

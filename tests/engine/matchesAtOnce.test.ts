@@ -1,5 +1,5 @@
 // Two people publish, move and remove their reports about one pet at the same moment. Uses the real engine and two
-// clients, because each transaction compares its report with what the other one is about to write.
+// clients, because each transaction compares its report with what the other transaction is about to write.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -76,7 +76,7 @@ test("two people who publish at the same moment see the same match", { timeout: 
   }
 });
 
-test("a report that moves across the world and is removed leaves no match, and no match ever shows it half moved", async () => {
+test("a report that moves across the world and is removed leaves no match, and no match ever shows the report half moved", async () => {
   const [ada, eve] = [await signIn("ada"), await signIn("eve")];
   const place = { lat: 50.45, lng: -104.61, address: "12 Main St", city: "Regina", province: "SK" };
   const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };

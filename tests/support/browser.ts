@@ -1,4 +1,4 @@
-// Finds the Chromium that browser tests run in, or installs one. A missing browser never skips a test.
+// Finds the Chromium that browser tests run in, or installs one. Without a browser, the tests fail and are not skipped.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -46,7 +46,7 @@ export function ensureBrowser(): string {
   if (process.platform === "linux" && isRoot() && hasCommand("apt-get")) {
     console.log("No browser found: installing Debian's Chromium ...");
     aptGet("update");
-    // The package has another name on Ubuntu.
+    // Not every system has the first package.
     for (const name of ["chromium-headless-shell", "chromium"]) {
       aptGet("install", "-y", "--no-install-recommends", name);
       const installed = findBrowser();

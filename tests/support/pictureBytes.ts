@@ -31,11 +31,11 @@ export const jpegFrame = (width: number, height: number, marker = 0xc0) =>
 export const jpegScan = concatBytes(segment(0xda, [1, 1, 0, 0, 63, 0]), [0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56]);
 
 interface Extra {
-  /** Parts after the start. */
+  /** Parts after the first marker of a JPEG, or after the header chunk of a PNG. */
   first?: Part[];
-  /** Parts between those of the picture. */
+  /** Parts before and after the scan of a JPEG, or after the pixels of a PNG. */
   between?: Part[];
-  /** Bytes after the end. */
+  /** Bytes after the end of the picture. */
   last?: Part[];
 }
 

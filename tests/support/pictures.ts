@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 type Colour = [red: number, green: number, blue: number];
 
-/** A PNG of one colour. Large sizes cost almost nothing. */
+/** A PNG of one colour. Even a large one is a small file. */
 export function png(width: number, height: number, colour: Colour = [190, 120, 60]) {
   const row = Buffer.alloc(1 + width * 3);
   for (let at = 0; at < width; at += 1) row.set(colour, 1 + at * 3);
@@ -84,7 +84,7 @@ const entry = (tag: number, type: number, count: number, value: number) => {
 const directory = (...entries: Buffer[]) =>
   Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
 
-/** Adds the metadata of a photo that was taken at 43 degrees north with a phone held upright. */
+/** Adds the metadata of a photo that was taken at 43.86 degrees north with a phone held upright. */
 export function addPhoneMetadata(jpeg: Buffer): Buffer {
   const degrees = Buffer.alloc(24);
   for (const [at, value] of [43, 1, 51, 1, 36, 1].entries()) degrees.writeUInt32LE(value, at * 4);

@@ -1,4 +1,4 @@
-// Tests how a trace of tasks is read. The unit of times is a fixed loop, so that the machine's speed cancels out.
+// Tests how a trace of tasks is read. Times are divided by a fixed loop's, so that the machine's speed cancels out.
 import { expect, test } from "vitest";
 import { loopMark, readTasks, taskTargets, type TraceEvent } from "../bench/pages/blocking.ts";
 
@@ -31,8 +31,13 @@ test("states the longest task and the blocked time in units of a loop's time in 
 });
 
 test("counts the CPU time of tasks, or their length if the trace has no CPU time", () => {
-  const { tdur: _, ...uncounted } = task(1300, 39);
-  const run = readTasks([mark("firstPaint", 1000), task(1100, 26, page, 5), uncounted, ...loop(9000, 13, page, 4)]);
+  const { tdur: _, ...withoutCpuTime } = task(1300, 39);
+  const run = readTasks([
+    mark("firstPaint", 1000),
+    task(1100, 26, page, 5),
+    withoutCpuTime,
+    ...loop(9000, 13, page, 4),
+  ]);
   expect(run.loopMs).toBe(13);
   expect(run.longest).toBeCloseTo(3);
 });

@@ -13,7 +13,7 @@ import { type Caller, backend, person } from "../convex/backend";
 import { photoOf } from "../convex/pictures";
 import { samplePet, sampleReport } from "../convex/samples";
 
-const callsEach = 3;
+const callsPerCaller = 3;
 
 test("every public function answers hostile arguments or refuses them with a known error", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
@@ -38,7 +38,7 @@ test("every public function answers hostile arguments or refuses them with a kno
   for (const { name, kind, validator } of functions) {
     const nextArguments = argumentsFor(validator, ids, random(1));
     for (const [who, caller] of callers) {
-      for (let call = 0; call < callsEach; call += 1) {
+      for (let call = 0; call < callsPerCaller; call += 1) {
         const args = nextArguments();
         if (isMalformed(args)) continue;
         const reference = makeFunctionReference(name);
@@ -84,6 +84,6 @@ const triedElsewhere: RateName[] = [
   "favouriteChecks",
 ];
 
-test("bursts of calls try every limit that one call can reach", () => {
+test("bursts of calls try every limit that is not tried elsewhere", () => {
   expect([...burstNames, ...triedElsewhere].toSorted()).toEqual(Object.keys(rates).toSorted());
 });

@@ -1,5 +1,5 @@
-// People who watch the feed while reports appear. The measurement is repeated with twice as many people: only if the use
-// per person and write stays the same may it be multiplied.
+// People who watch the feed while reports appear. The measurement is repeated with twice as many people: the use
+// per person and write may be multiplied only if it stays the same.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -11,7 +11,7 @@ import { databaseAndActionUse, type Use, usageSince } from "./use.ts";
 
 const reports = 300;
 const writes = 12;
-/** The pause after all people have an answer. A second answer to the same write would arrive in it. */
+/** The pause after all people have an answer. If a write caused a second answer, it would arrive during this pause. */
 const settleMs = 150;
 
 /** How much one write to the feed uses, for all people together. */

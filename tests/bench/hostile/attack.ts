@@ -52,7 +52,7 @@ const accounts: Record<Caller, Account | null> = {
   operator: identity("operator", operatorEmail),
 };
 
-/** A visitor has written about this person's report. */
+/** A person whose report the caller "visitor" has written about. */
 const bystander = identity("bystander", "bystander@example.org");
 
 const slowMs = 1000;
@@ -77,7 +77,7 @@ const mayTouchOthers = (name: string, caller: Caller) =>
   caller === "operator" && name.startsWith("moderation/operator:");
 /** A flag may hide the report that it is about. */
 const mayHideReport = (name: string) => name === "moderation/flags:add";
-/** Tables in which anyone may add rows about another person's report. */
+/** Functions that anyone may call about another person's report, and the tables that they may change then. */
 const openTables: Record<string, string[]> = {
   "moderation/flags:add": ["cases"],
   "reports/share:count": ["shares"],
@@ -215,6 +215,7 @@ export class Attack {
     } else if (answer.ok && !codeOf(answer)) counts.answered += 1;
     else counts.refused += 1;
     const answerText = answer.ok ? JSON.stringify(answer.value) : answer.message + JSON.stringify(answer.data);
+    // `reports:contact` is there to show a report's contact.
     const isLeak =
       answerText.includes(victimSecret) || (name !== "reports:contact" && answerText.includes(victimContact));
     if (isLeak && !mayTouchOthers(name, caller)) {

@@ -19,11 +19,11 @@ interface Burst {
   name: string;
   kind: PublicFunction["kind"];
   /**
-   * The arguments of call number `at`. They differ between calls where a cached answer would cost nothing. `own` are the
-   * caller's records.
+   * The arguments of call number `at`. They differ between calls if a repeated call would be answered from a cache,
+   * without using the limit. `own` are the caller's records.
    */
   args(at: number, own: Ids): Json;
-  /** Whether visitors may also call it. */
+  /** Whether visitors may call the function, too. */
   isOpenToVisitors?: boolean;
   /** Whether the caller needs a photo. */
   needsPhoto?: boolean;
@@ -213,12 +213,13 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     const started = performance.now();
     let [passed, refused] = [0, 0];
     while (refused === 0 && passed < rate.burst * 3 + 50) {
-      // Thousands of sequential calls would take so long that the bucket refills.
+      // A large limit is tested with twenty calls at a time: one by one, they would take long enough for the bucket to
+      // refill.
       const answers = await Promise.all(Array.from({ length: rate.burst > 200 ? 20 : 1 }, ask));
       refused = answers.filter(isRefused).length;
       passed += answers.length - refused;
     }
-    // The bucket refills during the burst.
+    // The bucket refills a little during the burst, so a few more calls may pass.
     const refilled = ((performance.now() - started) * rate.count) / rate.per;
     const holds = refused > 0 && passed >= rate.burst && passed <= rate.burst + Math.ceil(refilled);
     findings.push({ what, value: passed, unit: "calls in a row", target: rate.burst, holds });

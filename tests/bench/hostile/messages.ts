@@ -14,7 +14,8 @@ interface Owner {
   phone: Phone;
 }
 
-interface Ticket {
+/** A visitor's thread, with the secret that lets the visitor write in it. */
+interface VisitorThread {
   threadId: string;
   secret: string;
 }
@@ -54,14 +55,14 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
   const { who, reportId, phone } = await newOwner();
   await world.refill();
   const visitor = "203.0.113.9";
-  const ticket = valueOf(await open(reportId, { text: "flood" }, null, visitor)) as unknown as Ticket;
+  const thread = valueOf(await open(reportId, { text: "flood" }, null, visitor)) as unknown as VisitorThread;
   const flood = async (tries: number) => {
     let passed = 0;
-    for (let n = 0; n < tries; n += 1) passed += Number(codeOf(await send(ticket, "flood", null, visitor)) === "");
+    for (let n = 0; n < tries; n += 1) passed += Number(codeOf(await send(thread, "flood", null, visitor)) === "");
     return passed;
   };
   const passedBeforeAnswer = await flood(50);
-  valueOf(await send({ threadId: ticket.threadId }, "Where?", who, ownerIp));
+  valueOf(await send({ threadId: thread.threadId }, "Where?", who, ownerIp));
   const passedAfterAnswer = await flood(50);
   await wait(settleMs);
   const [pushes, letters] = [(await phone.collect()).length, (await world.lettersTo(who.email)).length];

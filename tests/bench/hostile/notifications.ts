@@ -1,6 +1,6 @@
-// Measures which phones are notified when one new account publishes a report, moves it around the world, removes it and
-// closes it, and whether a real report still arrives after fake ones that try to use up a person's daily limit. Counts
-// the messages that arrive at the local push service.
+// Measures which phones are notified when one new account publishes a report, moves it around the world, removes,
+// restores, closes and reopens it, and whether a person is still notified of a real report after fake ones that try to
+// use up the person's daily limit. Counts the messages that arrive at the local push service.
 import { limits } from "../../../domain/limits.ts";
 import { eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
@@ -15,7 +15,7 @@ const towns: Point[] = [
   { lat: -41.29, lng: 174.78 },
 ];
 const phonesPerTown = 5;
-/** Long enough for all rows of a change to be in the outbox. */
+/** By then, all notifications that a change causes are in the outbox. */
 const spreadMs = 5000;
 
 const advertising = { address: "1 Main St, Cheap loans, Call today", city: "Cheap loans", province: "Call today" };
@@ -95,17 +95,17 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
   for (const town of towns) {
     for (let n = 0; n < phonesPerTown; n += 1) phones.push(await phoneAt(eastOf(town, 400 * n)));
   }
-  const [first, ...others] = towns;
-  const farPhone = await phoneAt(northOf(first!, limits.newAccountKm * 1000 + 200));
+  const [firstTown, ...otherTowns] = towns;
+  const farPhone = await phoneAt(northOf(firstTown!, limits.newAccountKm * 1000 + 200));
   const mover = await newAuthor();
-  const reportId = await publish(mover, "Rufus", first!);
+  const reportId = await publish(mover, "Rufus", firstTown!);
   const atFirst = await countArrived(phones);
   const beyondReach = await countArrived([farPhone]);
-  for (const town of others) {
+  for (const town of otherTowns) {
     await mutate("reports:update", { reportId, place: placeAt(town) }, mover.who);
     await settle();
   }
-  await mutate("reports:update", { reportId, place: placeAt(first!) }, mover.who);
+  await mutate("reports:update", { reportId, place: placeAt(firstTown!) }, mover.who);
   const afterMoves = await countArrived(phones);
   for (let round = 0; round < 3; round += 1) {
     for (const name of [

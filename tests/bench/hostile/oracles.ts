@@ -1,4 +1,4 @@
-// Every public answer that depends on a secret point, or must not, with the queries that a stranger can make.
+// Every public answer that depends on a secret point or must not depend on one, and the queries a stranger can make.
 // tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
 import { blocksIn } from "../../../domain/search/blocks.ts";
 import { type FeedOrder, snapToTile } from "../../../domain/geo/circle.ts";
@@ -47,12 +47,12 @@ async function mustAnswer(answer: Promise<Answer>): Promise<Answer> {
   return reply;
 }
 
-let notes = 0;
+let noteCount = 0;
 
 /** Sends a sighting and returns the note that identifies it. */
 async function sendSighting(stage: Stage, reportId: string, at: Point, who: string | null) {
-  const note = `Sighting ${(notes += 1)}.`;
-  const sighting = { reportId, key: `saw-${notes}`, at: Date.now(), place: placeAt(at), note };
+  const note = `Sighting ${(noteCount += 1)}.`;
+  const sighting = { reportId, key: `saw-${noteCount}`, at: Date.now(), place: placeAt(at), note };
   await mustAnswer(stage.ask("mutation", "search/sightings:add", sighting, who));
   return note;
 }

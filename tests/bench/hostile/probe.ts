@@ -22,7 +22,7 @@ interface SearchOwner {
   secret: string;
 }
 
-/** A search for the open report, with everything that only its household or helpers may read. */
+/** The search for the pet of the person's open report, with everything that only its household or helpers may read. */
 async function insertSearch(ctx: MutationCtx, { authorId, reportId, secret }: SearchOwner) {
   const insert = ctx.db.insert;
   const about = { reportId, userId: authorId, name: secret };
@@ -151,7 +151,7 @@ export const person = internalMutation({
     ];
     const operatorLog = [await insert("operatorLog", { ...caseFields, action: "keep", title: secret, why: secret })];
     const search = await insertSearch(ctx, { authorId, reportId: reports[0]!, secret });
-    const reach = await insertNotificationSettings(ctx, { ownerId: authorId, email, secret });
+    const notificationSettings = await insertNotificationSettings(ctx, { ownerId: authorId, email, secret });
     const {
       users,
       reports: neighbours,
@@ -170,7 +170,7 @@ export const person = internalMutation({
       operatorLog,
       _storage: [file],
       ...search,
-      ...reach,
+      ...notificationSettings,
       ...threadRows,
     };
   },
@@ -191,6 +191,7 @@ const ownerFields = [
   "proofId",
 ];
 
+/** The documents that are, belong to or are about one of these documents or accounts, by table and id. */
 export const snapshot = internalQuery({
   args: { ids: v.array(v.string()) },
   handler: async (ctx, { ids }) => {

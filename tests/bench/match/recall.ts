@@ -16,14 +16,14 @@ export interface LikelihoodResult {
 }
 
 export interface Recall {
-  /** Percentages of pairs whose true report is among the first five and ten, of all reports. */
+  /** Percentages of pairs whose true report is among the first five or the first ten of all reports. */
   at5: number;
   at10: number;
   /** Like `at5`, but among the candidates that the product reads: the nearest ones, and the nearest of the breed. */
   read5: number;
   /**
-   * Like `at5`, on fewer pairs: the worst and the mean of several sets of randomly changed weights, and the weights in
-   * use.
+   * Like `at5`, on fewer pairs: the worst and the mean result of several sets of randomly changed weights, and the
+   * result of the weights in use (`unshaken`).
    */
   shaken5: { worst: number; mean: number; unshaken: number };
   likelihoodResults: LikelihoodResult[];
@@ -34,7 +34,7 @@ interface Candidate {
   score: Score;
 }
 
-/** How many of the others come before the true one. Equal ones count half, as if in random order. */
+/** How many other candidates come before the true one. Those with the same score count half, as if in random order. */
 function rankOf(trueScore: Score, others: readonly Candidate[], natsOf: (score: Score) => number) {
   const trueNats = natsOf(trueScore);
   let before = 0;
@@ -46,7 +46,7 @@ function rankOf(trueScore: Score, others: readonly Candidate[], natsOf: (score: 
   return before;
 }
 
-/** Distance of the last candidate that is read. */
+/** Distance of the farthest candidate if the nearest `count` are read. */
 const kmOfLast = (others: readonly Candidate[], count: number) =>
   Float64Array.from(others, ({ score }) => score.km).toSorted()[count - 1] ?? Infinity;
 
@@ -65,7 +65,7 @@ function candidatesRead(found: Facts, others: readonly Candidate[]) {
   };
 }
 
-/** Three of ten found pets have a lost report, so the true one is among the candidates in three of ten cases. */
+/** The share of found pets with a lost report. A pair counts for this share with the report, else without it. */
 const shareWithLostReport = 0.3;
 const weightSets = 4;
 /** Each set of changed weights takes as long as everything else, so only one pair in this many is tried with them. */

@@ -15,7 +15,7 @@ export async function fill(data: string, authorId: string, size: number) {
   // A million reports are spread over both countries, so Toronto is as dense as with 100,000 in Canada alone.
   const people = crowd(size, { onlyCanada: size <= 100_000 });
   const bulk = new Bulk(data);
-  // Older than any report that is published later.
+  // A minute ago: these reports are older than any that are published later.
   const memory = new Memory(bulk.newId, Date.now() - minuteMs);
   for (let from = 0; from < size; from += perBatch) {
     const reports = Array.from({ length: Math.min(perBatch, size - from) }, (_, n) =>

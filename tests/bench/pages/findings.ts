@@ -28,7 +28,8 @@ const atLeast = (what: string, value: number, target: number): Finding => ({
 
 const medianOf = <Item>(items: Item[], value: (item: Item) => number) => median(items.map(value));
 
-const withTarget = (value: string, target: number | undefined) => (target === undefined ? value : `${value}/${target}`);
+const valueAndTarget = (value: string, target: number | undefined) =>
+  target === undefined ? value : `${value}/${target}`;
 
 /** The medians of each page side by side, with the target after a slash. */
 export function printTable(rows: Row[]): void {
@@ -45,29 +46,29 @@ export function printTable(rows: Row[]): void {
     ...(runs.length === 0
       ? head.slice(1).map(() => "")
       : [
-          withTarget(medianOf(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
-          withTarget((medianOf(runs, (run) => run.largestPaint) / emptyPagePaint).toFixed(2), target?.ratio),
+          valueAndTarget(medianOf(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
+          valueAndTarget((medianOf(runs, (run) => run.largestPaint) / emptyPagePaint).toFixed(2), target?.ratio),
           medianOf(runs, (run) => run.largestPaint).toFixed(0),
           spread(runs.map((run) => run.largestPaint)).toFixed(0),
           medianOf(runs, (run) => run.firstPaint).toFixed(0),
           medianOf(runs, (run) => run.blocked).toFixed(0),
           medianOf(runs, (run) => run.shift).toFixed(3),
           ...categories.slice(1).map((category) => medianOf(runs, ({ scores }) => scores[category]).toFixed(0)),
-          withTarget(medianOf(runs, (run) => run.scriptKb).toFixed(1), target?.scriptKb),
+          valueAndTarget(medianOf(runs, (run) => run.scriptKb).toFixed(1), target?.scriptKb),
           medianOf(runs, (run) => run.scriptFiles).toFixed(0),
         ]),
     ...(slowRuns.length === 0
       ? slowHead.map(() => "")
       : [
-          withTarget(medianOf(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
+          valueAndTarget(medianOf(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
           medianOf(slowRuns, (run) => run.text).toFixed(0),
-          withTarget(medianOf(slowRuns, (run) => run.text / run.transferMs).toFixed(2), slowTextRatio),
+          valueAndTarget(medianOf(slowRuns, (run) => run.text / run.transferMs).toFixed(2), slowTextRatio),
         ]),
     ...(taskRuns.length === 0
       ? []
       : [
-          withTarget(medianOf(taskRuns, (run) => run.longest).toFixed(2), taskTargets.longest),
-          withTarget(medianOf(taskRuns, (run) => run.blocked).toFixed(2), taskTargets.blocked),
+          valueAndTarget(medianOf(taskRuns, (run) => run.longest).toFixed(2), taskTargets.longest),
+          valueAndTarget(medianOf(taskRuns, (run) => run.blocked).toFixed(2), taskTargets.blocked),
         ]),
   ]);
   for (const [name, ...cells] of [[...head, ...slowHead, ...taskHead], ...lines]) {
@@ -87,7 +88,7 @@ function largestPaintOf(rows: Row[], name: string): number {
 function fastFindings({ page: { name, target }, runs }: Row, emptyPagePaint: number): Finding[] {
   if (!target || runs.length === 0) return [];
   const score = (category: (typeof categories)[number]) => medianOf(runs, ({ scores }) => scores[category]);
-  const [, ...others] = categories;
+  const [, ...otherCategories] = categories;
   return [
     atLeast(`${name}: score`, score("performance"), target.score),
     atMost(
@@ -96,7 +97,7 @@ function fastFindings({ page: { name, target }, runs }: Row, emptyPagePaint: num
       "x empty page",
       target.ratio,
     ),
-    ...others.map((category) => atLeast(`${name}: ${category}`, score(category), 100)),
+    ...otherCategories.map((category) => atLeast(`${name}: ${category}`, score(category), 100)),
     atMost(
       `${name}: script`,
       medianOf(runs, (run) => run.scriptKb),
@@ -154,7 +155,7 @@ function taskFindings({ page: { name }, taskRuns }: Row): Finding[] {
   ];
 }
 
-/** Compares each visit with that of the same round in English. */
+/** Compares each visit with the visit to the English page in the same round. */
 function languageFindings({ page: { name, english }, runs, slowRuns }: Row, rows: Row[]): Finding[] {
   const englishRow = rows.find(({ page }) => page.name === english);
   if (!englishRow) return [];

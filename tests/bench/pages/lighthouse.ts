@@ -29,7 +29,7 @@ export interface Run {
   shift: number;
   scriptKb: number;
   scriptFiles: number;
-  /** Failed audits besides performance. */
+  /** Ids of the failed audits of all categories except performance. */
   failed: string[];
 }
 

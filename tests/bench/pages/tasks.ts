@@ -3,11 +3,14 @@ import type { CDPSession, Page } from "@playwright/test";
 import { loopMark, readTasks, type TaskRun, type TraceEvent } from "./blocking.ts";
 
 const phone = { width: 412, height: 823 };
-/** By then, even the parts that wait for an idle moment have loaded. */
+/** After this time, even the parts that wait for an idle moment have loaded. */
 const settledMs = 7000;
 const loopsAtEachEnd = 3;
 
-/** Runs in the page: the unit of all results. Each root needs the one before it, so no engine can shorten the loop. */
+/**
+ * Runs in the page. Its time is the unit of all results. Each root needs the one before it, so no engine can shorten
+ * the loop.
+ */
 function loop(mark: string): number {
   performance.mark(mark);
   let root = 0;

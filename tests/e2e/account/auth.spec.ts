@@ -1,5 +1,5 @@
 // Signing up, in and out, with the real Clerk client against the emulator and a backend that checks its tokens. A tag
-// in an address, such as `+verify`, tells the emulator how to answer.
+// in an email address, such as `+verify`, tells the emulator how to answer.
 import type { Locator, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import {
@@ -93,7 +93,7 @@ test("a page that needs a sign-in sends visitors to the dialog, says why, and op
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a code confirms the email address; after half a minute a new code can be sent, which replaces the first", async ({
+test("a code confirms the email address; after half a minute a new code can be sent, which replaces the first code", async ({
   page,
 }) => {
   const email = newEmail("verify");
@@ -103,15 +103,15 @@ test("a code confirms the email address; after half a minute a new code can be s
   await expect(dialog(page).getByRole("heading", { name: messages["auth.confirmTitle"] })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: /Send a new code in \d+ s/ })).toBeDisabled();
   await expectAccessible(page, "dialog");
-  const first = await codeFor(page, email);
+  const firstCode = await codeFor(page, email);
   for (let second = 0; second < 31; second += 1) await page.clock.runFor(1000);
   await dialog(page).getByRole("button", { name: messages["auth.sendAgain"] }).click();
   await expect(dialog(page).getByText(messages["auth.codeSentAgain"])).toBeVisible();
-  const second = await codeFor(page, email, { not: first });
-  await code(page).fill(first);
+  const secondCode = await codeFor(page, email, { not: firstCode });
+  await code(page).fill(firstCode);
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText(messages["auth.wrongCode"])).toBeVisible();
-  await code(page).fill(second);
+  await code(page).fill(secondCode);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/main");
 });
@@ -142,14 +142,14 @@ test("an account needs only an email address and a six-digit code, to sign up an
   await page.goto("/?sign-up");
   await byCode();
   await expectAccessible(page, "dialog");
-  const first = await codeFor(page, email);
-  await code(page).fill(first);
+  const signUpCode = await codeFor(page, email);
+  await code(page).fill(signUpCode);
   await expect(page).toHaveURL("/main");
   await signOut(page);
   await submitLoginAt(page, { email });
   await expect(dialog(page).getByText(messages["auth.useCode"])).toBeVisible();
   await byCode();
-  await code(page).fill(await codeFor(page, email, { not: first }));
+  await code(page).fill(await codeFor(page, email, { not: signUpCode }));
   await expect(page).toHaveURL("/main");
 });
 

@@ -29,7 +29,7 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await dialog(page).getByLabel(messages["pet.type"]).selectOption("Cat");
   await fileInput(page).setInputFiles([photoFile("one.png", red), photoFile("two.png", blue)]);
   await expect(removePhotoButtons(page)).toHaveCount(2);
-  // The code that prepares them may still be loading.
+  // Waits for both previews, because the code that prepares photos may still be loading.
   await expect(dialog(page).locator('img[src^="blob:"]')).toHaveCount(2);
   // Offline, sending the photos takes long enough to see where the focus of the locked field goes.
   await context.setOffline(true);

@@ -195,6 +195,7 @@ test("no results, a page beyond the last, and a malformed address each say so", 
 
 test("each failure of the service has its own sentence", async ({ page }) => {
   const says = (text: string | RegExp) => expect(page.getByRole("alert").getByText(text)).toBeVisible();
+  // At each of these latitudes, the emulated service fails in another way.
   const at = (degrees: number) => page.goto(`/adoption?type=dog&lat=${degrees}&lng=0`);
   await at(-85);
   await says(/^Could not fetch pets. {2}There is an error. {2}The adoption service is busy/);

@@ -8,7 +8,7 @@ interface Report {
   exception: { values: { value: string; stacktrace?: object }[] };
 }
 
-test("an error that nothing handled is reported, with the pattern of the page instead of its address", async ({
+test("an error that nothing handled is reported, with the pattern of the page's path instead of its address", async ({
   page,
 }) => {
   const requests: string[] = [];

@@ -12,10 +12,10 @@ const dist = (file: string) => path.join("dist", file);
 const read = (file: string) => readFileSync(dist(file), "utf8");
 
 /** A host's rewrite rules, in order. */
-type Rules = { matches: RegExp; file: string }[];
+type Rules = { pattern: RegExp; file: string }[];
 
 /** The file that a host serves for an address, by the first rule that matches. */
-const servedFile = (rules: Rules, address: string) => rules.find(({ matches }) => matches.test(address))?.file;
+const servedFile = (rules: Rules, address: string) => rules.find(({ pattern }) => pattern.test(address))?.file;
 
 const wholePath = (pattern: string) => new RegExp(`^${pattern}$`);
 
@@ -24,19 +24,19 @@ const netlify = (): Rules =>
     .split("\n")
     .map((line) => line.split(/\s+/))
     .filter(([, , status]) => status === "200")
-    .map(([from, file]) => ({ matches: wholePath(from!.replace(/\/\*$/, "(?:/.*)?")), file: file! }));
+    .map(([from, file]) => ({ pattern: wholePath(from!.replace(/\/\*$/, "(?:/.*)?")), file: file! }));
 
 const nginx = (): Rules => {
   const rewrites = read("nginx-pages.conf").matchAll(/^rewrite (\S+) (\S+) last;$/gm);
   // The server block in docs/hosting.md serves the rest.
-  const rest = { matches: /^\/[^.]*$/, file: "/app.html" };
-  return [...Array.from(rewrites, ([, from, file]) => ({ matches: new RegExp(from!), file: file! })), rest];
+  const rest = { pattern: /^\/[^.]*$/, file: "/app.html" };
+  return [...Array.from(rewrites, ([, from, file]) => ({ pattern: new RegExp(from!), file: file! })), rest];
 };
 
 const vercel = (): Rules => {
   const { rewrites } = JSON.parse(read("vercel.json")) as { rewrites: { source: string; destination: string }[] };
   return rewrites.map(({ source, destination }) => ({
-    matches: wholePath(source.replace(/\/:\w+\*$/, "(?:/.*)?").replaceAll(/:\w+/g, "[^/]+")),
+    pattern: wholePath(source.replace(/\/:\w+\*$/, "(?:/.*)?").replaceAll(/:\w+/g, "[^/]+")),
     file: destination,
   }));
 };
@@ -76,7 +76,7 @@ for (const [host, rulesOf] of [
           !file ||
           !existsSync(dist(file)) ||
           !read(file).includes(`<html lang="${languageFacts[code].tag}"`) ||
-          // An address with its own document must get it.
+          // An address with a document of its own must be served that document.
           (existsSync(dist(`${address}.html`)) && file !== `${address}.html`)
         );
       });

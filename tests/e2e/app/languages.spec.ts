@@ -47,7 +47,7 @@ test("the reader's choice comes before the address and the browser", async ({ br
   expect(await open("/es/mascotas-perdidas", "en")).toEqual([paths.lostFeed, "en-CA"]);
 });
 
-// It opens no page, so it needs only Playwright's own `test`.
+// This test opens no page, so Playwright's own `test` is enough.
 unwatched("a document names its other languages, and itself as the canonical one", async ({ request }) => {
   const html = await (await request.get("/fr/animaux-perdus")).text();
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
@@ -60,7 +60,7 @@ unwatched("a document names its other languages, and itself as the canonical one
   ]);
 });
 
-test("the switch keeps the page, its query and what was typed", async ({ page }) => {
+test("the language switch keeps the page, its query and what was typed", async ({ page }) => {
   await page.goto(`${paths.reportLost}?from=flyer`);
   await page.getByLabel(messages["report.petName"]).fill("Biscuit");
   await page.getByRole("button", { name: messages["language.title"] }).click();
@@ -95,7 +95,7 @@ test.describe("on the narrowest phones", () => {
     ["fr", texts["language.title"], publicPages],
     ["es", spanish["language.title"], [paths.lostFeed]],
   ] as const) {
-    test(`a visitor finds the switch on public pages in ${code}`, async ({ page, baseURL }) => {
+    test(`a visitor finds the language switch in the header of a page in ${code}`, async ({ page, baseURL }) => {
       await page.context().addCookies([{ name: "lang", value: code, url: baseURL! }]);
       const choice = page.getByRole("banner").getByRole("button", { name: title });
       for (const path of visited) {

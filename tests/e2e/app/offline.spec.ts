@@ -99,7 +99,7 @@ test("a report started offline from a shared photo is queued, survives a restart
   await page.getByLabel(messages["report.timeLost"]).click();
   await expect(page.getByRole("listbox", { name: messages["report.timeLost"] })).toBeVisible();
   await page.keyboard.press("Escape");
-  // Nobody has pressed the form's presets, so the summary asks about them.
+  // The user has confirmed none of the form's presets, so a summary asks for them once more.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await page.getByRole("button", { name: messages["report.summarySend"] }).click();
   const queuedHeading = sentence("queue.title", { name: "Biscuit" });
@@ -153,7 +153,7 @@ test("offline, the landing page opens with its drawing, and the feed without a m
     .toBeGreaterThan(0);
 });
 
-test("the drawing of a report's place appears although the connection was lost before it came near the screen", async ({
+test("the drawing of a report's place appears even if the connection is lost before the page is scrolled to it", async ({
   page,
   context,
 }) => {

@@ -87,7 +87,9 @@ test("a card that scrolls under the bar stays large enough to press", async ({ p
   await expectLargeTargets(page, "[data-mark]");
 });
 
-test("with text twice as large, the main pages still fit the screen, and every control its text", async ({ page }) => {
+test("with text twice as large, the main pages still fit the screen, and every text fits its control", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "32px"));
   });

@@ -29,12 +29,12 @@ test("a visitor opens their conversation on another device with the link from an
   }).toPass();
   const plainTextUrl = await letter.getByRole("link", { name: "As plain text" }).getAttribute("href");
   const [, link] = /(\/messages\/\w+#back=\w+)/.exec(await (await page.request.get(plainTextUrl!)).text())!;
-  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await other.goto(link!);
-  await expect(other.getByRole("heading", { name: messages["thread.emailTitle"] })).toBeVisible();
-  await expectAccessibleInBothThemes(other);
-  await other.getByRole("button", { name: messages["thread.emailOpen"] }).click();
-  await expect(other.getByRole("log")).toContainText(sentence("thread.lineHave", { name: petName }));
+  const otherDevice = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await otherDevice.goto(link!);
+  await expect(otherDevice.getByRole("heading", { name: messages["thread.emailTitle"] })).toBeVisible();
+  await expectAccessibleInBothThemes(otherDevice);
+  await otherDevice.getByRole("button", { name: messages["thread.emailOpen"] }).click();
+  await expect(otherDevice.getByRole("log")).toContainText(sentence("thread.lineHave", { name: petName }));
   await expect(visitor.getByText(sentence("thread.emailOn", { address: email }))).toBeVisible();
   await context.close();
 });

@@ -122,8 +122,9 @@ function areasOf(size: TagSize, paper: Paper): Area[] {
   }));
 }
 
-/** Worn off: the right edge of a code of 25 modules, with 56 of the 359 modules that hold data. */
+/** Wears off 56 of the 359 data modules of a code, at its right edge. */
 const worn: Wear = (dots, width, height) => {
+  // The code's 25 modules, with a quiet zone of 4 on each side.
   const modules = 33;
   const isWorn = (x: number, y: number) => x >= 25 && x < 29 && y >= 15 && y < 29;
   return dots.map((value, at) => {

@@ -13,7 +13,7 @@ const useMyLocation = (page: Page) => page.getByRole("button", { name: messages[
 const pickerMap = (page: Page) => dialog(page).getByRole("region", { name: /^Map\./ });
 const selected = (page: Page) => dialog(page).locator("output", { hasText: /\w/ }).last();
 
-/** Names a place, because the page would else search around the device once it has the permission. */
+/** Names a place, because the page would otherwise search around the device once it may read the position. */
 const atDefaultPlace = "/adoption?lat=43.86&lng=-79.34&address=Markham,+ON&city=Markham&province=ON";
 
 async function openPicker(page: Page) {
@@ -151,7 +151,7 @@ test("a suggestion that cannot be looked up says why, and chooses nothing", asyn
   }
 });
 
-test("'Use my location' says why it has no position, and keeps its coordinates where there is no address", async ({
+test("'Use my location' says why it has no position, and chooses the coordinates of a position without an address", async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test("'Use my location' says why it has no position, and keeps its coordinates w
   await expect(selected(page)).toContainText("Markham, ON");
 
   await context.grantPermissions(["geolocation"]);
-  // The point at which the address service fails.
+  // The emulated address service fails at this point.
   await context.setGeolocation({ latitude: -85, longitude: 0 });
   await openPicker(page);
   await useMyLocation(page).click();
@@ -179,7 +179,7 @@ test("'Use my location' says why it has no position, and keeps its coordinates w
   await expect(field(page)).toHaveValue("57.1235, -50.9877");
 });
 
-test("a press beyond the date line is a point on the other side", async ({ page, context }) => {
+test("a press on the map beyond the date line chooses a point with a western longitude", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 51.9, longitude: 179.9999 });
   await openPicker(page);
@@ -192,7 +192,10 @@ test("a press beyond the date line is a point on the other side", async ({ page,
   await expect(confirm(page)).toBeEnabled();
 });
 
-test("offline the search says so, and a press on the map keeps its coordinates", async ({ page, context }) => {
+test("offline, the search says so, and a press on the map chooses the coordinates of that point", async ({
+  page,
+  context,
+}) => {
   await openPicker(page);
   await context.setOffline(true);
   await search(page).fill("guelph");

@@ -221,7 +221,7 @@ test("a photo that Facebook refuses is posted as a link instead", async ({ page 
   expect(post!.link).toContain("/share/");
 });
 
-test("when Facebook does not answer, the dialog says that the post is tried again", async ({ page }) => {
+test("when Facebook does not answer, the dialog says that the post will be tried again", async ({ page }) => {
   const { petName } = await openAsAuthor(page);
   await writePost(page, "fb:lost");
   await approve(page, petName);
@@ -255,7 +255,7 @@ test("a payment that is cancelled, then expires, then succeeds is charged once, 
   await event.getByRole("button", { name: "Send it (again)" }).click();
   await expect(textOf(page, "alert.thanks")).toBeVisible();
 
-  // A duplicate, and an "expired" that is out of date.
+  // A duplicate event and an outdated "expired" event change nothing.
   await event.getByRole("button", { name: "Send it (again)" }).click();
   await event.getByRole("button", { name: "late 'expired'" }).click();
   await expect(events.getByText("checkout.session.expired").first()).toBeVisible();
@@ -296,7 +296,7 @@ test("a report links to the page where it can be posted, and choosing another re
   await expect(page).not.toHaveURL(new RegExp(reportId));
 });
 
-test("a press copies the text for sharing the report elsewhere, and the links to other sites contain it", async ({
+test("a press copies the text for sharing the report elsewhere, and the links to other sites contain its share address", async ({
   page,
   context,
 }) => {

@@ -10,7 +10,10 @@ const cards = (page: Page) => page.locator("main li h2");
 const card = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const newName = () => `Found ${Math.random().toString(36).slice(2, 8)}`;
 
-test("a found pet appears on its side of the toggle, which is in the address", async ({ page, browser }) => {
+test("a found pet appears when the feed shows found pets, and that choice is in the address", async ({
+  page,
+  browser,
+}) => {
   const watcher = await (await browser.newContext()).newPage();
   await watcher.goto("/lost-pet-feed");
   await expect(cards(watcher).first()).toBeVisible();

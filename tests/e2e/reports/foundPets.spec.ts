@@ -15,7 +15,7 @@ test.use({
   permissions: ["geolocation"],
 });
 
-/** The most taps from the front page to a sent report, with the emailed code, so that all of it fits in a minute. */
+/** The most taps from the front page to a published report, with signing in, so that it takes less than a minute. */
 const mostTaps = 9;
 
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
@@ -30,7 +30,7 @@ test("a finder reports a cat with a few taps and sees the next steps, and the pr
     taps += 1;
   };
   const [email, secret] = [newEmail(), "Notch in the left ear"];
-  // Well before the tap: a file chooser is reported only if the browser was told before to report it.
+  // Waits from well before the tap: the browser reports only file choosers that open after it was asked to report them.
   const choosing = page.waitForEvent("filechooser");
   await page.goto(paths.home);
   await tap(page.getByRole("link", { name: messages["found.title"] }));
@@ -39,7 +39,7 @@ test("a finder reports a cat with a few taps and sees the next steps, and the pr
   await (await choosing).setFiles(photoFile("cat.png"));
   await tap(radio(page, messages["choice.cat"]));
   await tap(radio(page, messages["found.withMe"]));
-  // The phone supplies the place, and the form starts with the time.
+  // The phone's position has filled in the place, and the form has a preset time.
   await expect(page.getByLabel(messages["found.place"])).toHaveValue(/Markham/);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -51,7 +51,9 @@ test("a link shows another person the same animals, radius and area, but not the
   await expect(card(stranger, cat)).toBeVisible();
 });
 
-test("a pin highlights its card, a card under the pointer its pin, and a phone shows list or map", async ({ page }) => {
+test("a pin highlights its card, a card under the pointer highlights its pin, and a phone shows either list or map", async ({
+  page,
+}) => {
   const here = somewhere();
   const [one, other] = [newName("One"), newName("Other")];
   await signUpByRequest(page);

@@ -9,7 +9,9 @@ import { channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 import { card, photoInput, fillForm, form, newName, submitButton, photoTiles } from "./reportForm.ts";
 
-test("an incomplete report marks every missing field, and each Submit focuses the first of them", async ({ page }) => {
+test("an incomplete report marks every missing field, and each press of Submit focuses the first missing field", async ({
+  page,
+}) => {
   await openSignedIn(page, "/report-lost-pet");
   const field = (name: "petName" | "lastSeenLocation" | "dateLost" | "phone") =>
     page.getByLabel(messages[`report.${name}`]);
@@ -153,7 +155,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expectPublished(page, name);
   });
 
-  test("a person with an account signs in with a code, even if the page is reloaded before entering it", async ({
+  test("a person with an account signs in with a code, even if the page is reloaded before the code is entered", async ({
     page,
   }) => {
     const [name, email] = [newName(), newEmail()];
@@ -169,7 +171,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expectPublished(page, name);
   });
 
-  test("a report is sent when Google leads back to its form", async ({ page }) => {
+  test("a report is published once sign-in with Google leads back to the form", async ({ page }) => {
     const name = newName();
     // The browser blocks Google's window, so the sign-in continues in this tab.
     await page.addInitScript(() => (window.open = () => null));
@@ -201,8 +203,8 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
     page.getByLabel(messages[`report.${label}`]);
   await openSignedIn(page, "/report-lost-pet");
 
-  // Well before the key press: Playwright tells the browser to report file choosers but doesn't wait for it to confirm,
-  // and a chooser that opens before then is never reported.
+  // Waits from well before the key press: Playwright asks the browser to report file choosers but doesn't wait for its
+  // reply, and a chooser that opens before the reply is never reported.
   const choosing = page.waitForEvent("filechooser");
   await tabTo(page.getByRole("button", { name: messages["photo.add"] }));
   await page.keyboard.press("Enter");

@@ -102,6 +102,7 @@ test("a failed search names the cause, with a link to Maps above the fold; witho
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  // At each of these latitudes, the emulated service fails in another way.
   for (const [lat, cause] of [
     ["-85", messages["vets.busy"]],
     ["-85.4", messages["vets.slow"]],

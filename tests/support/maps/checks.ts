@@ -4,7 +4,7 @@ export interface Check {
   holds: boolean;
 }
 
-const isNear = (a: number | undefined, b: number, by = 1e-9) => a !== undefined && Math.abs(a - b) <= by;
+const isNear = (a: number | undefined, b: number, tolerance = 1e-9) => a !== undefined && Math.abs(a - b) <= tolerance;
 
 /** Whether the event fires within three seconds of the action. */
 async function fires(map: google.maps.Map, name: string, act: () => void): Promise<boolean> {

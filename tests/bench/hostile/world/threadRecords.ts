@@ -124,7 +124,10 @@ async function insertWrittenThread(
   return rows;
 }
 
-/** Threads with and without a proof. The person is the author of the first two, and the writer of the others. */
+/**
+ * Threads with and without a proof. The first two are about the person's report; in the others, the person writes to a
+ * neighbour.
+ */
 export async function insertThreads(ctx: MutationCtx, owner: Person): Promise<Rows> {
   const { secret } = owner;
   const account = { nickName: secret, signUpType: "email", displayName: secret } as const;

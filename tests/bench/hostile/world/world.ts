@@ -72,7 +72,7 @@ export function valueOf(answer: Answer): Json {
 interface Options {
   /** Treats new accounts as old enough to be trusted. */
   trustNewAccounts?: boolean;
-  /** Notifies of messages at once, by email too. */
+  /** Notifies users of messages at once, also by email. */
   hasNoWaits?: boolean;
 }
 
@@ -97,8 +97,8 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
     ...(hasNoWaits ? ["messageNoticeMs", "messageMailAfterMs"] : []),
   ]);
   for (const file of ["../probe.ts", "./threadRecords.ts", "../browserKeys.ts"]) {
-    const probes = readFileSync(new URL(file, import.meta.url), "utf8");
-    const withMovedImports = probes
+    const source = readFileSync(new URL(file, import.meta.url), "utf8");
+    const withMovedImports = source
       .replaceAll(/(?:\.\.\/){3,4}convex\//g, "./")
       .replaceAll(/(?:\.\.\/){3,4}domain\//g, "../domain/")
       .replace("./world/", "./");

@@ -10,13 +10,13 @@ export const publish = mutationGeneric({
     const ctx = genericCtx as unknown as MutationCtx;
     const reportId = await insertReport(ctx, report);
     const { reach } = (await ctx.db.get("reports", reportId))!;
-    // A benchmark can't wait until its accounts are old.
+    // The reach of a new account's report is narrow at first, and a benchmark can't wait until its accounts are old.
     await ctx.db.patch("reports", reportId, { reach: { ...reach!, isNarrow: undefined, widensAt: undefined } });
     return reportId;
   },
 });
 
-/** The usage of each step, in order. */
+/** What each step of notifying people of the report has used, in order. */
 export const steps = queryGeneric({
   args: { reportId: v.string() },
   handler: async (ctx, { reportId }) =>

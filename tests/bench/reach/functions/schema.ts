@@ -1,4 +1,4 @@
-// The app's tables, plus one for the usage of each step.
+// The app's tables, plus one for what each step of notifying people of a report uses.
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import app from "../../../../convex/schema";

@@ -1,5 +1,5 @@
 // Runs the app's own step (../real/reach.ts) and records what its transaction used. The app's step schedules the next
-// one under the name of this function, so it runs here, too.
+// step under the name of this function, so all steps are recorded.
 import { internalMutationGeneric, makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 
