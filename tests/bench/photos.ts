@@ -13,7 +13,7 @@ const rounds = 5;
 /** Different pictures. The later ones have more and sharper details, so they compress worse (paintedPhoto.ts). */
 const scenes = 5;
 
-/** Adds this many camera photos to the report form, and removes them again unless they should stay. */
+/** Adds `count` camera photos to the report form, and removes them again unless `stay` is set. */
 async function choose(page: Page, count: number, { stay = false } = {}) {
   return await page.evaluate(
     async ({ count, stay, removeLabel }) => {

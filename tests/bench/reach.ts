@@ -86,7 +86,10 @@ async function feedMs(clients: Parameters<typeof timeUntilLast>[0]) {
   return ms;
 }
 
-/** Times in milliseconds. `usual` and `meanwhile` are the feed's, before and while people are notified. */
+/**
+ * Times in milliseconds. `first` and `last` are those until the first and the last outbox row. `usual` and `meanwhile`
+ * are the feed's, before and while people are notified.
+ */
 interface Round {
   rowCount: number;
   first: number;

@@ -62,7 +62,7 @@ await withApp(async (open) => {
     waits.push((await visibleAt) - acknowledged);
   }
   const findings: Finding[] = [
-    // Negative if it was visible before the acknowledgement arrived.
+    // Negative if the report was visible before the acknowledgement arrived.
     { what: "acknowledged to visible", value: median(waits), unit: "ms", target: null, holds: null },
     { what: `  spread over ${rounds} rounds`, value: spread(waits), unit: "ms", target: null, holds: null },
     { what: "raw round trip", value: raw, unit: "ms", target: null, holds: null },

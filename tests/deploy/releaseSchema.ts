@@ -10,7 +10,7 @@ function output(command: string, ...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-// Without a key, the command would ask somebody to log in.
+// Without a key, `npx convex env get` would ask for a login.
 const canAsk = Boolean(process.env["CONVEX_DEPLOY_KEY"] ?? process.env["CONVEX_SELF_HOSTED_ADMIN_KEY"]);
 
 const refusal = releaseRefusal(

@@ -2,7 +2,7 @@ import type { Point } from "../../domain/geo/place";
 
 const radians = Math.PI / 180;
 
-/** The point at a distance and bearing from another. `bearing`: in radians, clockwise from north. */
+/** The point that is `km` away from another point. `bearing`: its direction in radians, clockwise from north. */
 export function pointAt({ lat, lng }: Point, km: number, bearing: number): Point {
   const angle = km / 6371.0088;
   const [sin, cos] = [Math.sin(lat * radians), Math.cos(lat * radians)];

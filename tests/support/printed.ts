@@ -36,7 +36,7 @@ export const blur =
       return sum / count;
     });
 
-/** Reads the code as a camera does that is held closer: with several dots for each printed one. */
+/** Reads the code as a camera that is held closer would: with several dots for each printed one. */
 function readCloser(dots: Uint8ClampedArray, width: number, height: number): string | undefined {
   const scale = 4;
   const enlargedDots = new Uint8ClampedArray(width * scale * height * scale * 4);

@@ -90,7 +90,7 @@ test("a route does not count files that the app has already loaded", () => {
   expect(tooHeavy(weigh(build({ ...lightWeights, shared: 40, main: 30 })))).not.toContain("route Adoption");
 });
 
-function budgets(dist: string) {
+function runBudgets(dist: string) {
   const cwd = newFolder();
   const args = ["--import", import.meta.resolve("tsx"), path.resolve("tests/bench/budgets.ts"), "--check", "--dist"];
   const { status, stderr } = spawnSync(process.execPath, [...args, dist], { cwd, encoding: "utf8" });
@@ -98,8 +98,8 @@ function budgets(dist: string) {
 }
 
 test("the command writes its findings to a file and fails if one exceeds its budget", () => {
-  expect(budgets(build(lightWeights)).status).toBe(0);
-  const { status, proof } = budgets(build({ ...lightWeights, dialog: 29 }));
+  expect(runBudgets(build(lightWeights)).status).toBe(0);
+  const { status, proof } = runBudgets(build({ ...lightWeights, dialog: 29 }));
   expect(status).toBe(1);
   expect(tooHeavy(JSON.parse(readFileSync(proof, "utf8")) as Finding[])).toContain(
     "heaviest file loaded later: Dialog",
@@ -107,7 +107,7 @@ test("the command writes its findings to a file and fails if one exceeds its bud
 });
 
 test("without a build the command explains what to do", () => {
-  const { status, stderr } = budgets(newFolder());
+  const { status, stderr } = runBudgets(newFolder());
   expect(stderr).toContain("npm run build");
   expect(status).toBe(1);
 });

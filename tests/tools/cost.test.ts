@@ -77,7 +77,7 @@ test("a month's bill charges only the storage beyond the plan's, and a marginal 
 
 test("the calls of a month's scheduled jobs count each job as often as it runs", () => {
   const noCalls = Object.fromEntries(cronNames.map((name) => [name, 0])) as CallsPerRun;
-  // Every 15 minutes, and every six hours.
+  // `forwardErrors` runs every 15 minutes, and `archiveReports` every six hours.
   expect(cronCallsAMonth({ ...noCalls, forwardErrors: 6, archiveReports: 4 })).toBe((96 * 6 + 4 * 4) * 30);
 });
 

@@ -24,7 +24,7 @@ export interface Bill {
 const skuCountsOf = (use: Use) => Object.entries(use.google) as [GoogleSku, number][];
 const gbHours = (ms: number) => (ms / 3_600_000) * actionGb;
 
-/** The price of this use if the plans' included amounts are already used up, in the first tier. */
+/** The price of this use at the prices of the first tiers, if the plans' included amounts are already used up. */
 export const marginalBill = (use: Use, { calls, database, egress, actions, storage }: ConvexPlan): Bill => ({
   convex:
     (use.calls / 1e6) * calls.perMillion +

@@ -5,7 +5,7 @@ import type { Ids } from "./arguments.ts";
 import { type Account, addressOf, identity, valueOf, type World } from "./world/world.ts";
 
 const beagle = { petBreed: "Beagle", petGender: "Male", additionalInfo: "Red collar, shy, white paws." };
-/** A report that does not fit the lost pet. Its place is this many degrees of latitude from the lost pet's. */
+/** A report that does not fit the lost pet. Its place is `degreesAway` degrees of latitude from the lost pet's. */
 const otherDog = { petBreed: "Poodle", petGender: "Unknown", additionalInfo: "Black.", degreesAway: 0.6 };
 
 interface ListedMatch {

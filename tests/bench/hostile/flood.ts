@@ -17,7 +17,7 @@ function query(queryId: number) {
   return { type: "Add", queryId, udfPath: "reports/feed:near", args };
 }
 
-/** Whether all answers have arrived. A long message comes in parts, as JSON within JSON. */
+/** Whether the message has answers, or the last part of them: a long message comes in parts, as JSON within JSON. */
 function isAnswered(message: Buffer): boolean {
   if (!message.includes('"TransitionChunk"')) return message.includes('"QueryUpdated"');
   const [, part, parts] = /"partNumber":(\d+),"totalParts":(\d+)/.exec(message.subarray(-200).toString()) ?? [];

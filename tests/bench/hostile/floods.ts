@@ -104,6 +104,7 @@ async function openSearch(world: World) {
   };
 }
 
+/** Also fails for 0, because then the flood itself has not worked. */
 const atMostFinding = (what: string, value: number, target: number, unit = "sightings"): Finding => {
   return { what, value, unit, target, holds: value > 0 && value <= target };
 };
@@ -120,14 +121,14 @@ async function floodByOne(world: World): Promise<Finding[]> {
   const passed = await search.flood(100, () => visitorAt("203.0.113.9"));
   const pages = await search.pagesTo("honest, before");
   const codeMeanwhile = await search.send(visitorAt("203.0.113.2"), "honest, after");
-  const first = await search.pagesTo("honest, after");
+  const pagesToLater = await search.pagesTo("honest, after");
   const dismissed = await search.dismissAllOfSender("flood");
   return [
     heardFinding("flood by one visitor: a visitor before it", codeBefore),
     atMostFinding("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),
     pagesFinding("  the earlier sighting", pages, 2),
     heardFinding("  another visitor, meanwhile", codeMeanwhile),
-    pagesFinding("  that sighting", first, 0),
+    pagesFinding("  that sighting", pagesToLater, 0),
     atMostFinding("  dismissed with one press", dismissed, passed),
     pagesFinding("  the earlier sighting after that", await search.pagesTo("honest, before"), 0),
   ];
@@ -139,7 +140,7 @@ async function floodByMany(world: World): Promise<Finding[]> {
   const share = rates.sightingsOfReport.burst;
   const visitors = await search.flood(2 * share, (at) => visitorAt(ipInNetwork(at)));
   const helper = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
-  const first = await search.pagesTo("signed in");
+  const pagesToHelper = await search.pagesTo("signed in");
   const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: ipInNetwork(at) }));
   const own = await search.send(search.owner, "the owner's own");
   return [
@@ -147,7 +148,7 @@ async function floodByMany(world: World): Promise<Finding[]> {
     // Plus what the limit refills during the flood.
     atMostFinding("  let through", visitors, share + 3),
     heardFinding("  a helper who has just signed in", helper),
-    pagesFinding("  that sighting", first, 0),
+    pagesFinding("  that sighting", pagesToHelper, 0),
     atMostFinding("and by many new accounts: let through", accounts, share + 3),
     heardFinding("  the owner", own),
     pagesFinding("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((share + 3) / 20) + 1),

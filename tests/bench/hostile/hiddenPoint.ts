@@ -7,7 +7,7 @@ const halfBlock = 0.0005;
 /** Points on the very edge of a block may be rounded to the next one. */
 const inset = 0.98;
 
-/** Points of the block around a point: its four corners, and this many other points. */
+/** Points of the block around a point: its four corners, and `otherCount` other points. */
 export function pointsOfBlock(around: Point, otherCount: number, next: () => number): Point[] {
   const { lat, lng } = roundToBlock(around);
   const at = (north: number, east: number) => ({

@@ -4,6 +4,7 @@ import { callsPerDay, longRates, rates } from "../../../domain/limits.ts";
 import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { addressOf, operator, valueOf, type World } from "./world/world.ts";
 
+/** The number of requests by one caller, and by many callers together. */
 const floods = { one: 560, many: 1500 };
 
 const search = { type: "dog", distance: 50, page: 1, filters: {} };

@@ -45,7 +45,7 @@ const fair = { score: 95, ratio: 1.8 };
 export async function pagesOf(origin: string, floor: string, code?: string): Promise<MeasuredPage[]> {
   const pages = await englishPages(origin, floor);
   if (!code) return pages;
-  // Right after the page in English, so that other load on the machine affects both alike.
+  // Each is measured right after the page in English, so that other load on the machine affects both alike.
   return pages.flatMap((page) => {
     const url = origin + inLanguage(code, () => localAddress(page.url.slice(origin.length)));
     return page.target ? [page, { ...page, name: `${page.name} ${code}`, url, english: page.name }] : [page];

@@ -9,7 +9,10 @@ import { createPet, createReport, petPhotos } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 import { blue, dialog, petButton, pressInDialog, profilePath, removePhotoButtons } from "./profilePage.ts";
 
-test("name and picture change both here and at the sign-in service, or in neither place", async ({ page, context }) => {
+test("name and picture change both in the app and at the sign-in service, or in neither place", async ({
+  page,
+  context,
+}) => {
   const email = newEmail();
   await openSignedIn(page, profilePath, { email });
   const edit = page.getByRole("button", { name: messages["profile.edit"], exact: true });

@@ -28,7 +28,7 @@ test("with forced colours, a solid outline marks the current page's link, the pr
   const tile = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) });
   await page.getByRole("radio", { name: "Cat", exact: true }).check({ force: true });
   await expect(tile("Cat").first()).toHaveCSS("outline-style", "solid");
-  // A preset that has not been pressed.
+  // A preset that has not been pressed has a dashed outline.
   await expect(tile("Male").first()).toHaveCSS("outline-style", "dashed");
   await expect(tile("Dog").first()).not.toHaveCSS("outline-style", "solid");
 });

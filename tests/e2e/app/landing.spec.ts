@@ -59,7 +59,7 @@ test("the menu works by keyboard and returns the focus", async ({ page }) => {
   await expect(page).toHaveURL(/\/lost-pet-feed$/);
 });
 
-test("a button that is pressed before the app has loaded works as soon as it has", async ({ page }) => {
+test("a button that is pressed before the app has loaded works as soon as the app has loaded", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
@@ -81,7 +81,7 @@ test("the app takes over the page without redrawing it, and logs no warning", as
   expect(logged).toEqual([]);
 });
 
-test("the footer shows the current year, and the built page contains none", async ({ page, request }) => {
+test("the footer shows the current year, and the built page contains no year", async ({ page, request }) => {
   expect(await (await request.get("/")).text()).not.toMatch(/©\s*\d{4}/);
   await page.clock.setFixedTime(new Date("2031-05-01T12:00:00"));
   await page.goto("/");

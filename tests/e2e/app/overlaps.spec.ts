@@ -7,7 +7,7 @@ import { openSignedIn } from "../../support/people.ts";
 import { callFunction, createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-/** Comes back online, which every page announces in a toast. */
+/** Disconnects and reconnects the browser. Every page announces that in a toast. */
 async function showToast(page: Page) {
   await page.context().setOffline(true);
   await expect(page.getByText(messages["offline.title"]).first()).toBeVisible();

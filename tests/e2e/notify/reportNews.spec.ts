@@ -28,7 +28,7 @@ test("the author gets an email about a sighting, without its street, and stops s
   const sighting = { at: Date.now() - 60_000, place: { ...place, lat: 49.7706 }, note: "Behind 12 Donald St." };
   const args = { reportId, key: randomBytes(8).toString("hex"), ...sighting };
   const data = { path: "search/sightings:add", args, format: "json" };
-  // A visitor's sighting.
+  // Sent without a token, so the sighting is a visitor's.
   await expect(await page.request.post("/api/mutation", { data })).toBeOK();
 
   await page.goto("/__resend/inbox");

@@ -86,7 +86,9 @@ test("a draft survives the end of a session, and logging out in another tab asks
   await expect(page.getByText(messages["report.draftRestored"])).toHaveCount(0);
 });
 
-test("a report whose photos cannot be sent says so, and keeps everything for another try", async ({ page }) => {
+test("if a report's photos cannot be sent, the form says so, and keeps everything for another try", async ({
+  page,
+}) => {
   const name = newName();
   await openSignedIn(page, "/report-lost-pet");
   await fillForm(page, name);

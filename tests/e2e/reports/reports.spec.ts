@@ -33,7 +33,7 @@ test("a new report of a lost pet appears at once in a lost feed that is open els
   const name = newName();
   await submitReport(page, name);
   await expect(card(watcher, name)).toBeVisible();
-  // Other tests report too, so it is above what was there before, but not always at the top.
+  // Other tests report too, so the new report is above the one that was first before, but not always at the top.
   const names = await cards(watcher).allTextContents();
   expect(names.indexOf(name)).toBeLessThan(names.indexOf(earlier));
   await expect(watcher.getByText("Lost Since: November 1, 2025").first()).toBeVisible();
@@ -57,7 +57,7 @@ test("a new report of a lost pet appears at once in a lost feed that is open els
   await expect(page.getByLabel(messages["report.lastSeenLocation"])).toHaveValue("");
   await expect(page.getByText(messages["report.draftRestored"])).toHaveCount(0);
 
-  // A visitor opens it, asks for the contact, and returns to the feed.
+  // A visitor opens the report, asks for the contact, and returns to the feed.
   await card(watcher, name).click();
   await expect(watcher).toHaveURL(/\/lost-pet-feed\/\w+$/);
   const detail = watcher.getByRole("dialog");
