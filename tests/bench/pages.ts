@@ -1,6 +1,6 @@
 // npm run bench:pages: how fast each page loads on a slow phone (Lighthouse) and on a slow connection, compared with
 // minimal pages, and how long its tasks keep a slow phone busy. `--rounds 1` for a quick run, `--only feed,vets` for
-// some pages, `--slow`, `--fast` or `--tasks` for one part, `--language fr` to compare each page with the English one.
+// some pages, `--slow`, `--fast` or `--tasks` for one part, `--language fr` to compare each French page with the English one.
 // With `--slowdown 1`, the tasks' ratios to the reference loop (pages/tasks.ts) vary less on a busy machine, where
 // Chromium slows a tab down unevenly.
 import { mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +41,7 @@ try {
         taskRuns: [] as TaskRun[],
       }));
       for (let round = 1; round <= rounds; round += 1) {
-        // Every page once per round, so that other load affects all of them alike.
+        // Each round measures every page once, so that other load affects all of them alike.
         for (const { page, runs, slowRuns, taskRuns } of rows) {
           if (isChosen("fast")) runs.push(await measure(page.url));
           if (isChosen("slow") && page.text) {

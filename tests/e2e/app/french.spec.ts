@@ -11,7 +11,7 @@ import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 import { foreignTexts, wordsOfLanguage } from "../../support/texts/shownWords.ts";
 
-/** In a town without other tests' reports, which could be possible matches with words of their own. */
+/** A phone in a town without other tests' reports, which could be possible matches with words of their own. */
 const phone = {
   locale: "fr-CA",
   viewport: { width: 390, height: 844 },
