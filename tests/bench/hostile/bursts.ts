@@ -19,8 +19,8 @@ interface Burst {
   name: string;
   kind: PublicFunction["kind"];
   /**
-   * The arguments of call number `at`. They differ between calls if a repeated call would be answered from a cache,
-   * without using the limit. `own` are the caller's records.
+   * The arguments of call number `at`. Those of searches at outside services differ between calls, so that no answer
+   * comes from a cache. `own` are the caller's records.
    */
   args(at: number, own: Ids): Json;
   /** Whether visitors may call the function, too. */

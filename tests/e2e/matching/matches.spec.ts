@@ -78,8 +78,8 @@ test.describe("on a phone in Sault Ste. Marie", () => {
     const send = sheet.getByRole("button", { name: sentence("match.link", { name: "Mochi" }) });
     expect((await send.boundingBox())!.x).toBeGreaterThanOrEqual(0);
     await page.setViewportSize(phone.viewport);
-    // The test chooses something first: pressing the sheet's button right after the tap that opened it, at the same place, would
-    // count as a double press.
+    // The test chooses something first: pressing the sheet's button right after the tap that opened it, at the same
+    // place, would count as a double press.
     await sheet.getByRole("radio", { name: messages["found.withMe"] }).check();
     await send.click();
     await expect(page.getByRole("heading", { level: 1, name: messages["found.live"] })).toBeVisible();
