@@ -7,7 +7,7 @@ export interface Kind {
   type: string;
   /** Petfinder's type as requests name it. */
   slug: string;
-  /** RescueGroups' name of the species. */
+  /** The species, as both services name it. */
   singular: string;
   /** RescueGroups' view that lists the species. */
   view: string;

@@ -27,7 +27,10 @@ export interface NewAccount {
   profile: ProviderProfile | null;
 }
 
-/** Robin's fixed id for Robin's address, once it is verified, because the demo community refers to it. Otherwise a new id. */
+/**
+ * The id of a new account. The first account with Robin's address, verified, gets Robin's fixed id, because the demo
+ * community refers to that id.
+ */
 const idFor = (context: Context, { email, isAddressVerified }: NewAccount) =>
   isAddressVerified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");
 

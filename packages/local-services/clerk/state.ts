@@ -29,7 +29,7 @@ export interface Account {
   password: string | null;
   external: ExternalAccount[];
   metadata: Record<string, unknown>;
-  /** Clients that have signed in before and so need no second code. */
+  /** The ids of clients that have signed in before. Signing in with a password there needs no code. */
   trusted: string[];
   createdAt: number;
   updatedAt: number;

@@ -12,14 +12,14 @@ import { animalOf, invalidParameter, organizationId, organizationOf, problem, re
 
 export const clientId = "homeward-emulator";
 export const clientSecret = "homeward-emulator-secret";
-const lifetimeSeconds = 3600;
+const tokenLifetimeSeconds = 3600;
 
 export class Petfinder {
   readonly #base: string;
   readonly #now: () => number;
   /** Valid tokens, and when they expire. */
   readonly #tokens = new Map<string, number>();
-  /** Calls by kind, so tests can check a cache. */
+  /** The numbers of token requests and searches, by which tests check that answers are cached. */
   readonly counters = { tokens: 0, searches: 0, searchesNear: {} as Record<string, number> };
 
   constructor(base: string, now = Date.now) {
@@ -74,8 +74,8 @@ export class Petfinder {
     const isKnown = credentials["client_id"] === clientId && credentials["client_secret"] === clientSecret;
     if (credentials["grant_type"] !== "client_credentials" || !isKnown) return json(refusedClient, 401);
     const token = crypto.randomUUID();
-    this.#tokens.set(token, this.#now() + lifetimeSeconds * 1000);
-    return json({ token_type: "Bearer", expires_in: lifetimeSeconds, access_token: token });
+    this.#tokens.set(token, this.#now() + tokenLifetimeSeconds * 1000);
+    return json({ token_type: "Bearer", expires_in: tokenLifetimeSeconds, access_token: token });
   }
 
   #isAuthorized(headers: Headers) {

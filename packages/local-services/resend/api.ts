@@ -113,7 +113,7 @@ function listOf(body: string, isBatch: boolean): unknown[] {
     const list = isBatch ? parsed : [parsed];
     if (Array.isArray(list) && list.length > 0 && list.length <= maxLetters) return list;
   } catch {
-    // The error below answers it.
+    // Invalid JSON gets the error below.
   }
   throw new ResendError(400, "validation_error", "The request body is not what it should be.");
 }

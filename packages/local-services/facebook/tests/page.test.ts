@@ -187,7 +187,7 @@ test("fb:timeout never answers, and posts nothing", async () => {
   expect(await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json())).toEqual([]);
 });
 
-test("any other page does not exist", async () => {
+test("an unknown page's id gets the error for what does not exist", async () => {
   const response = await fetch(api("5/feed"), { method: "POST", headers, body: new URLSearchParams({ message: "x" }) });
   expect(codeOf({ body: (await response.json()) as never })).toEqual([100, 33]);
 });

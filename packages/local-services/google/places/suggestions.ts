@@ -104,7 +104,7 @@ function postalAreas({ postal, places }: Gazetteer, typedText: string, countries
 const streetWords =
   /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
 
-/** The data has no streets, so any typed address is accepted, in the town it names or in one nearby. */
+/** Accepts any typed address, because the data has no streets. Suggests it in the towns it may name, or else in near ones. */
 function streets(gazetteer: Gazetteer, typedText: string, { countries, near }: Query): Suggestion[] {
   const address = typedText.replaceAll(/\s+/g, " ").trim();
   if (!/^\d+[a-z]?\s+\p{L}/iu.test(address) && !streetWords.test(foldText(address))) return [];
@@ -125,7 +125,7 @@ function streets(gazetteer: Gazetteer, typedText: string, { countries, near }: Q
   return heaviest(nearbyTowns, near, 3).map((town) => streetSuggestion(address, town));
 }
 
-/** Whether the text has a number and a name, or a word that occurs only in streets. */
+/** Whether the text has a number and a name, or a word such as "avenue". */
 const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || streetWords.test(foldText(street));
 
 const capitalizeWords = (street: string) =>

@@ -63,16 +63,16 @@ export class LatLngBounds implements Pick<
     if (!southWest) return;
     if ("south" in southWest) {
       this.extend({ lat: southWest.south, lng: southWest.west });
-      this.#extendEast({ lat: southWest.north, lng: southWest.east });
+      this.#setNorthEast({ lat: southWest.north, lng: southWest.east });
     } else if ("getSouthWest" in southWest) this.union(southWest);
     else {
       this.extend(southWest);
-      if (northEast) this.#extendEast(northEast);
+      if (northEast) this.#setNorthEast(northEast);
     }
   }
 
-  /** Extends the box eastward to a corner, across the date line if the corner is west of the start. */
-  #extendEast(corner: LatLngLike) {
+  /** Sets the north-east corner. The box crosses the date line if this corner is west of the south-west one. */
+  #setNorthEast(corner: LatLngLike) {
     const { lat, lng } = latLng(corner).toJSON();
     this.#north = Math.max(this.#south, lat);
     this.#east = lng;

@@ -91,5 +91,5 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
   }
 }
 
-// Subclasses define these three themselves; copied ones would overwrite them.
+// These three must not be copied: subclasses define them, and a copy would overwrite the subclass's method.
 makeEnumerable(OverlayView, ["draw", "onAdd", "onRemove"]);

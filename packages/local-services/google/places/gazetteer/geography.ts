@@ -8,7 +8,7 @@ export interface Surroundings {
   km: number;
   region: string;
   city: string;
-  /** The city, if it is one of the gazetteer's places. */
+  /** The town that `city` names. Null if no town was found; then `city` is the name of the nearest place. */
   town: GazetteerPlace | null;
   postal: PostalArea | null;
   neighbourhood: GazetteerPlace | null;
