@@ -84,7 +84,7 @@ function accept(context: Context, client: Client, { oauth, verification }: Pendi
     openSession(context, client, account);
     return oauth.completeUrl;
   }
-  // A sign-in without an account can become a sign-up, and the reverse.
+  // A sign-in without an account can become a sign-up, and a sign-up with an account a sign-in.
   if (account)
     endVerification(verification, "transferable", "external_account_exists", "This external account already exists.");
   else

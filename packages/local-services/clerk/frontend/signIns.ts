@@ -17,7 +17,7 @@ function complete(context: Context, client: Client, signIn: SignIn, account: Acc
   signIn.createdSessionId = openSession(context, client, account).id;
 }
 
-/** Continues after a correct first factor. A device new to the account may need a second one. */
+/** Continues after a correct first factor. A device new to the account may need a second factor. */
 function passFirstFactor(context: Context, client: Client, signIn: SignIn, account: Account) {
   const address = shapes.primaryOf(account)?.address ?? "";
   if (needsDeviceCode(address, context.switches) && !account.trusted.includes(client.id)) {

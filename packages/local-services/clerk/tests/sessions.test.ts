@@ -59,7 +59,7 @@ test("+brief tokens last 14 seconds", async () => {
   expect(claims.exp - claims.iat).toBe(14);
 });
 
-test("+stranger, +stale and +skew get tokens signed with another key, from the past and from the future", async () => {
+test("+stranger gets tokens signed with another key, +stale from the past and +skew from the future", async () => {
   const tokenFor = async (email: string) => {
     const { person, route } = await signUpForToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);

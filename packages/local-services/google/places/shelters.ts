@@ -49,7 +49,7 @@ export const helpPlacesAround = (gazetteer: Gazetteer, point: Point, radiusKm: n
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km);
 
-/** The kind of shelter that the search words mean; null if they mean neither. */
+/** The kind of place that the search words mean: animal control or a shelter. Null for other words. */
 export function helpKindIn(words: string): HelpKind | null {
   if (/\banimal (control|services)\b/.test(words)) return "control";
   return /\bshelter\b|\bhumane\b/.test(words) ? "shelter" : null;

@@ -29,7 +29,7 @@ export function tierOf(mask: readonly string[] | null): Tier {
   return fields.every((field) => essentials.includes(field)) ? "Essentials" : "Pro";
 }
 
-/** The tier of a search. For the fields in `essentials`, searches cost as much as for Pro. */
+/** The tier of a search. Searches have no tier "Essentials": they cost as much for its fields as for those of "Pro". */
 export const searchTierOf = (mask: readonly string[] | null) => {
   const tier = tierOf(mask?.filter((path) => path !== "nextPageToken") ?? null);
   return tier === "Essentials" ? "Pro" : tier;

@@ -97,7 +97,7 @@ const inbox = async (to = "") =>
 const press = async (id: string, action: string) =>
   await fetch(`${origin}/__resend/inbox/${id}/${action}`, { method: "POST", redirect: "manual" });
 
-test("keeps letters, reports their delivery, and sends a repeated call once", async () => {
+test("keeps letters, reports their delivery, and sends the letters of a repeated call once", async () => {
   const result = await sendLetters("key", [letter(), letter("bo+bounce@example.org")]);
   expect(result).toMatchObject({ kind: "sent", ids: [expect.any(String), expect.any(String)] });
   expect(await sendLetters("key", [letter(), letter("bo+bounce@example.org")])).toEqual(result);
@@ -176,7 +176,7 @@ describe("an answer to a letter", () => {
     expect(headers["in-reply-to"]).toMatch(/@emulated>$/);
   });
 
-  test("can be a photo, an absence notice, a bounce or a forgery", async () => {
+  test("can have a photo or a forged or old signature, and can be an absence notice or a bounce", async () => {
     expect(await answer({ kind: "photo" })).toBe(200);
     expect(receivedMailOf(bodies.at(-1)!)!.hasFiles).toBe(true);
     expect(await answer({ kind: "forged" })).toBe(400);

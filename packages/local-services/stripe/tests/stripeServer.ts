@@ -13,8 +13,9 @@ import { stripe } from "../index.ts";
 interface Received {
   type: string;
   id: string;
-  /** The id and the status of the session, refund or dispute. */
+  /** The id of the session, refund or dispute. */
   object: string;
+  /** The status of the session's payment, the refund or the dispute. */
   status: string;
   isGenuine: boolean;
 }

@@ -6,8 +6,8 @@ import type { Palette } from "./palette.ts";
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Needed before the first map is created, because Leaflet sets the `position` of an element that has none yet. A
- * `<style>` element would not work, because the app's content policy refuses unknown ones.
+ * Call it before the first map is created, because Leaflet sets the `position` of an element that has none yet. A
+ * `<style>` element would not work: the app's content policy refuses style elements that it does not know.
  */
 export function addStyleSheet() {
   if (sheet) return;

@@ -24,7 +24,7 @@ const troubleOf = async (call: Promise<unknown>) => {
   return (error as OutsideError).trouble;
 };
 
-test("goes from a few letters to a place in one session", async () => {
+test("bills typing and the chosen place as one session", async () => {
   const token = crypto.randomUUID();
   await suggestPlaces("mar", token, nearPoint);
   const [markham] = await suggestPlaces("markh", token, nearPoint);
