@@ -86,7 +86,7 @@ function nameIn(townIndex: number) {
   return petNames[(townIndex * nameOffset + usedCount) % petNames.length]!;
 }
 
-/** Derived from the id: another roll of the dice would change the rest of the catalogue. */
+/** Derived from the id, because drawing one more random number would change the rest of the animal. */
 const naturesOf = (id: number) =>
   [id % 3 === 0 && "Calm", id % 4 === 0 && "Playful", id % 5 === 0 && "Affectionate"].filter((word) => word !== false);
 

@@ -131,7 +131,7 @@ export function showEvents({ file }: Context, response: ServerResponse) {
   sendPage(response, "Events", note + hold + (items.join("") || "<p>No events yet.</p>"));
 }
 
-/** Turns holding events back on or off. Held events are sent by hand, in any order. */
+/** Starts or stops holding new events back. Held events are sent by hand, in any order. */
 export async function pressHold({ file }: Context, response: ServerResponse) {
   file.state.isHolding = !file.state.isHolding;
   await file.save();

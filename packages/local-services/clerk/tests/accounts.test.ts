@@ -154,7 +154,7 @@ test("codes expire, and wrong guesses are limited", async () => {
 test.each([
   ["device", "needs_second_factor"],
   ["trust", "needs_client_trust"],
-])("+%s: a new device needs a second code (%s)", async (tag, status) => {
+])("+%s: on a new device, a password needs a code too (%s)", async (tag, status) => {
   const email = `maya+${tag}@example.org`;
   const firstBrowser = browser();
   await firstBrowser.signUp(email);
@@ -235,7 +235,7 @@ test("CLERK_EMULATOR_VERIFY_EMAIL asks every new account for a code", async () =
   await strictInstance.close();
 });
 
-test("users can change their name, password and address", async () => {
+test("users can change their name, password and email address", async () => {
   const maya = browser();
   await maya.signUp("changes@example.org", "the old one");
   await maya.post("/me?_method=PATCH", { first_name: "Mai", unsafe_metadata: '{"x":1}' });

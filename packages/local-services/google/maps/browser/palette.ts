@@ -5,7 +5,7 @@ export interface Palette {
   border: string;
   water: string;
   ink: string;
-  /** The outline of letters. */
+  /** The outline around the characters of names. */
   halo: string;
 }
 

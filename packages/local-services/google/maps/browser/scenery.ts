@@ -22,8 +22,8 @@ let detailedSource: Promise<Source> | undefined;
 const fetchJson = async <T>(name: string) => (await (await fetch(`${origin}/__google-maps/${name}`)).json()) as T;
 
 /**
- * Google bills each map that a page creates. Where a build is served without the emulator, the request fails and
- * nothing counts the map.
+ * Reports a new map to the emulator, which counts maps because Google bills each. Where a build is served without the
+ * emulator, the request fails and nothing counts the map.
  */
 export function countMapLoad() {
   fetch(`${origin}/__google-maps/load`, { method: "POST", keepalive: true }).catch(() => {});
