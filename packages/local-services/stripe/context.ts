@@ -87,7 +87,7 @@ export interface Event {
   answers: number[];
 }
 
-/** Cards that behave differently, with the numbers of Stripe's own test cards where it has one. */
+/** Cards that behave differently, with the numbers of Stripe's own test cards, if Stripe has such a card. */
 export const cards = {
   declined: "4000000000000002",
   refundPending: "4000000000007726",

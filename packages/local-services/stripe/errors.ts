@@ -18,7 +18,7 @@ export function requireField(fields: URLSearchParams, name: string): string {
   return value;
 }
 
-/** Longer than the app waits. */
+/** Longer than the app waits for an answer of Stripe. */
 const slowMs = 20_000;
 
 /** Fails or waits as the product's name asks, such as `stripe:down` for a new session, `refund:slow` for a refund. */

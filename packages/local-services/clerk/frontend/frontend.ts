@@ -27,8 +27,8 @@ export async function frontend(context: Context, call: Call) {
   const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
   if (route === "/environment") {
     const [without, ...providersOff] = magicCookieOf(request).split("-");
-    const off = without === "without" ? providersOff : [];
-    return sendJson(response, 200, environment(context.origin, context.switches, off));
+    const unavailableProviders = without === "without" ? providersOff : [];
+    return sendJson(response, 200, environment(context.origin, context.switches, unavailableProviders));
   }
   if (route === "/client" && method === "GET") {
     return sendJson(response, 200, { response: call.client ? clientShape(context, call.client) : null, client: null });

@@ -11,7 +11,7 @@ import { checkStrength, hashPassword } from "../passwords.ts";
 import * as shapes from "../shapes.ts";
 import { type Client, newId, type SignUp } from "../state.ts";
 
-const param = "email_address";
+const emailParam = "email_address";
 
 function metadataOf(form: URLSearchParams): Record<string, unknown> {
   const text = form.get("unsafe_metadata");
@@ -25,14 +25,18 @@ function metadataOf(form: URLSearchParams): Record<string, unknown> {
 
 function requireFreeAddress(context: Context, email: string) {
   if (!accountWithAddress(context, email)) return;
-  throw new ClerkError("form_identifier_exists", "That email address is taken. Please try another.", { param });
+  throw new ClerkError("form_identifier_exists", "That email address is taken. Please try another.", {
+    param: emailParam,
+  });
 }
 
 async function applyFields(context: Context, signUp: SignUp, form: URLSearchParams) {
   const email = (form.get("email_address") ?? signUp.email).trim().toLowerCase();
   if (email) {
     if (!isAddress(email)) {
-      throw new ClerkError("form_param_format_invalid", "Email address must be a valid email address.", { param });
+      throw new ClerkError("form_param_format_invalid", "Email address must be a valid email address.", {
+        param: emailParam,
+      });
     }
     failIfTagged(email);
     requireFreeAddress(context, email);
@@ -135,7 +139,7 @@ export const update: Handler = async (context, client, form, [id]) => {
 
 export const prepare: Handler = (context, client, _form, [id]) => {
   const signUp = requireSignUp(client, id);
-  if (!signUp.email) throw new ClerkError("form_param_nil", "Enter email address.", { param });
+  if (!signUp.email) throw new ClerkError("form_param_nil", "Enter email address.", { param: emailParam });
   signUp.verification = codes.send(context, signUp.email, "email_code", "Your code to confirm this address");
   return shapes.signUp(signUp);
 };

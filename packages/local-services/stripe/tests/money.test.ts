@@ -157,7 +157,7 @@ test("a dispute can be read, and says whether evidence was sent", async () => {
   expect((await read("disputes/du_none")).error?.code).toBe("resource_missing");
 });
 
-test("events can be held back, and new ones are sent at once after that is turned off", async () => {
+test("events can be held back; once holding is turned off, new events are sent at once", async () => {
   await press("events/hold");
   const { id } = await pay("disputed");
   await press(`payments/${id}/lost`);
