@@ -13,13 +13,13 @@ async function failOnce({ file }: Context, intent: string, product: string) {
 }
 
 /**
- * Whether Stripe stores the error and repeats it for the same idempotency key. Stripe stores errors only of requests that it
- * has begun to carry out.
+ * Whether Stripe stores the error and repeats it for the same idempotency key. Stripe stores errors only of requests
+ * that it has begun to carry out.
  */
 const isStored = ({ status, error: { code } }: StripeError) =>
   status >= 500 || code === "charge_disputed" || code === "charge_already_refunded";
 
-/** Makes the requested refund. A repeated key gets the same refund or stored error. Call `sendEvents` after the answer. */
+/** Makes the requested refund. A repeated key gets the same refund or stored error. Answer, then call `sendEvents`. */
 export async function createRefund(context: Context, input: ApiRequest) {
   const { key, earlierRequest } = keyOf(context, input.request, input.fields);
   if (earlierRequest?.failure) {

@@ -6,8 +6,8 @@ import type { Palette } from "./palette.ts";
 import { gridStep } from "./scale.ts";
 import type { Shapes } from "./shapes.ts";
 
-// The shapes have a scale of 1:50 million, so a coast is off by a kilometre. They are faint from the first of these zooms,
-// and are left out from the second.
+// The shapes have a scale of 1:50 million, so a coast is off by a kilometre. They are faint from the first of these
+// zooms, and are left out from the second.
 const fadeFromZoom = 12;
 const dropFromZoom = 14;
 const metresPerDegree = 111_320;

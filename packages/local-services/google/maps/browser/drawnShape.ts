@@ -1,5 +1,5 @@
-// The base class of lines and circles: Google's options, and the Leaflet layer that is drawn from them. The shapes cannot be
-// dragged or edited: those options are only stored.
+// The base class of lines and circles: Google's options, and the Leaflet layer that is drawn from them. The shapes
+// cannot be dragged or edited: those options are only stored.
 import type L from "leaflet";
 import { MvcObject } from "./events.ts";
 import { forwardMouse, leafletOf } from "./leaflet.ts";

@@ -49,7 +49,7 @@ test("counts each call under the name of its price: the most expensive field dec
     "Text Search Enterprise": 1,
     Geocoding: 1,
     "Place Details Essentials": 1,
-    // Google bills the first 12 of the 15 requests of the session that ended with a place, and the abandoned session's one.
+    // The first 12 of the 15 requests of the session that ended with a place, and the one of the abandoned session.
     Autocomplete: 13,
   });
 });
