@@ -13,7 +13,7 @@ interface AdoptionSearch<Type> {
 
 type Filters = { age?: string; size?: string; nature?: string } & Partial<Record<AdoptionFlag, boolean>>;
 
-/** Leaves out empty values, and the order if it is the usual one. */
+/** Leaves out an empty city, province, breed or gender, and the order "nearest", which is the usual one. */
 export const adoptionArguments = <Type extends string>(
   { type, breed, gender, distance, sort }: AdoptionSearch<Type>,
   { lat, lng, city, province }: Omit<Place, "address">,

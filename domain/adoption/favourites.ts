@@ -10,7 +10,7 @@ export interface Favourite {
   listingId: string;
   /** Empty where the listing has none. */
   name: string;
-  /** The address of its first photo. */
+  /** The URL of the pet's first photo. */
   photo: string | null;
   /** The shelter's name or, without one, its town. */
   shelter: string;

@@ -13,6 +13,7 @@ export interface Place extends Point {
   postalCode?: string | undefined;
 }
 
+/** `+ 0` turns -0 into 0. */
 const rounded = (degrees: number, parts: number) => Math.round(degrees * parts) / parts + 0;
 
 /** Rounds to two decimals, about a kilometre: names a part of town, not a street. */
@@ -29,7 +30,7 @@ const earthKm = 6371.0088;
 export const isWithinBounds = ({ lat, lng }: Point) =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** Brings longitudes back into range. A map dragged around the world reports values beyond 180. */
+/** Brings a point back into range. A map that was dragged around the world reports longitudes beyond 180. */
 export function wrapPoint({ lat, lng }: Point): Point {
   const wrappedLng = ((((lng + 180) % 360) + 360) % 360) - 180;
   return { lat: Math.min(90, Math.max(-90, lat)), lng: Math.abs(lng) <= 180 ? lng : wrappedLng };
@@ -57,7 +58,7 @@ export function streetOf({ address, city, province, postalCode }: Place): string
   return area.some((part) => part?.toLowerCase() === firstPart.toLowerCase()) ? "" : firstPart;
 }
 
-/** City and province if both are known, otherwise the address. */
+/** City and province if both are known, otherwise the address, or the city if there is no address. */
 export function cityLine(place: Pick<Place, "address" | "city" | "province">): string {
   if (place.city && place.province) return `${place.city}, ${place.province}`;
   return place.address || place.city || "";

@@ -15,7 +15,7 @@ export type StoredType = keyof typeof cleaners;
 
 const isStoredType = (type: string): type is StoredType => Object.hasOwn(cleaners, type);
 
-/** "other" if the file is not one of these types, "broken" if it does not parse. */
+/** "other" if the file is not a JPEG, PNG or WebP image, "broken" if it does not parse. */
 export function cleanImage(bytes: Uint8Array): (CleanedPicture & { type: StoredType }) | "other" | "broken" {
   const type = readImageHeader(bytes)?.type ?? "";
   if (!isStoredType(type)) return "other";

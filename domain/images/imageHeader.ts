@@ -5,7 +5,7 @@ export type ImageType = "png" | "jpeg" | "webp" | "gif" | "heic" | "avif" | "bmp
 
 export interface ImageHeader {
   type: ImageType;
-  /** The stored size, before any rotation. Null if the header lacks it. */
+  /** The stored size, before any rotation. Null for HEIC and AVIF, and if it is not among the bytes. */
   size: { width: number; height: number } | null;
 }
 

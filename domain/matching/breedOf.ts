@@ -1,4 +1,5 @@
-// Finds the breeds that a typed breed names, and their groups. Some texts name only something vague, such as a mixture.
+// Finds the breeds in the text of a report's breed field, and their groups. Some texts name only a vague breed, such as
+// a mixture.
 import { type ReportPetType, reportPetTypes } from "../choices.ts";
 import { type BreedName, catBreeds, dogBreeds, type NamedBreed, otherAnimals, vagueBreeds } from "./breedNames.ts";
 import { withoutColours } from "./colourWords.ts";
@@ -6,12 +7,12 @@ import { matchingWords } from "../texts/languageList.ts";
 import { findTerms, splitList, sortTerms, type Term, wordsOf } from "./wordSearch.ts";
 
 export interface BreedFact {
-  /** The breeds' names. An unknown breed is kept as typed, in lower case. */
+  /** The breeds' names. An unknown breed is kept as `wordsOf` returns it. Of vague ones, only the first. */
   names: string[];
   groups: string[];
   /**
    * `known` is in the list of breeds, `vague` says little, such as a mixture, `unknown` is not in the list, and `blank`
-   * names no breed.
+   * is empty, an answer such as "not sure", or only a colour.
    */
   kind: "known" | "vague" | "unknown" | "blank";
 }
@@ -37,7 +38,10 @@ const groupsOf = (breeds: NamedBreed[]) =>
   [...new Set(breeds.flatMap(([, groups]) => groups.split(",")))].filter(Boolean);
 const blankAnswers = new Set(matchingWords.flatMap((words) => splitList(words.blankAnswers)));
 
-/** The breed, and the remaining words of the text: "Yellow Lab" also names a colour. */
+/**
+ * The breed, and the remaining words of the text: "Yellow Lab" also names a colour. The words of an unknown breed also
+ * stay in `rest`.
+ */
 export function breedOf(petType: ReportPetType, typed: string): { breed: BreedFact; rest: string } {
   const typedWords = wordsOf(typed);
   if (typedWords.trim() === "" || blankAnswers.has(typedWords.trim())) return { breed: blankBreed, rest: typedWords };
@@ -55,7 +59,10 @@ export function breedOf(petType: ReportPetType, typed: string): { breed: BreedFa
   return { breed: { names: [typedWords.trim()], groups: [], kind: "unknown" }, rest };
 }
 
-/** The breed of a pet whose animal is not stated. The first animal that has such a breed counts. */
+/**
+ * The breed of a pet whose animal is not stated. The first animal that has a known breed counts. If none has, the text
+ * is read as a dog's breed.
+ */
 export function breedOfAny(typed: string) {
   const breeds = reportPetTypes.map(({ value }) => breedOf(value, typed));
   return breeds.find(({ breed }) => breed.kind === "known") ?? breeds[0]!;

@@ -12,12 +12,12 @@ const termsOf = ({ colours, coatPatterns }: MatchingWords) => [
 
 const colourTerms = sortTerms(matchingWords.flatMap(termsOf));
 
-/** The colours that a text names, in its order. People name the main colour first. */
+/** The colours that a text names, in the order of the text. People name the main colour first. */
 export const coloursIn = (words: string): string[] => [...new Set(findTerms(words, colourTerms).meanings.flat())];
 
 export const withoutColours = (words: string) => findTerms(words, colourTerms).rest;
 
-/** The words of a language for colours, longest first. */
+/** The words of a language for colours and coat patterns, longest first. */
 export const colourTermsOf = (words: MatchingWords) => sortTerms(termsOf(words)).map(({ term }) => term);
 
 // Pairs of colours that people confuse.

@@ -1,8 +1,8 @@
-// Recounts the weights of matching from confirmed and refuted pairs: the logarithm of how much more often a level
+// Recounts the weights of matching. The weight of a property's level is the logarithm of how much more often the level
 // occurs among confirmed pairs than among refuted ones. Pairs without a decision are ignored.
 import { type Property, weights } from "./weights.ts";
 
-/** A pair that was scored, and people's decision about it: a claim confirms a match, and hiding refutes it. */
+/** A pair that was scored. A claim confirms it, and hiding refutes it. A claimed pair that is hidden is refuted. */
 interface Outcome {
   levels: Record<string, string | number | null>;
   claimed?: boolean;
@@ -14,13 +14,16 @@ export interface CountedWeight {
   level: string;
   /** The weight in use. */
   current: number;
-  /** How many pairs have this level. */
+  /** How many confirmed and refuted pairs have this level. */
   pairs: number;
-  /** The recounted weight. Null if too few pairs have this level. */
+  /**
+   * The recounted weight. Null if too few pairs have this level, or if no confirmed or no refuted pair has any level of
+   * the property.
+   */
   counted: number | null;
 }
 
-const fewestPairs = 20;
+const minPairs = 20;
 
 /** Added to each count, so that a level that never occurred does not get an infinite weight. */
 const smoothing = 0.5;
@@ -29,15 +32,15 @@ export function countWeights(outcomes: readonly Outcome[]) {
   const confirmed = outcomes.filter(({ claimed, hidden }) => claimed && !hidden);
   const refuted = outcomes.filter(({ hidden }) => hidden);
   const rows = (Object.keys(weights) as Property[]).flatMap((property) => {
-    const withLevel = (all: readonly Outcome[]) => all.filter(({ levels }) => typeof levels[property] === "string");
-    const [confirmedPairs, refutedPairs] = [withLevel(confirmed), withLevel(refuted)];
+    const withAnyLevel = (all: readonly Outcome[]) => all.filter(({ levels }) => typeof levels[property] === "string");
+    const [confirmedPairs, refutedPairs] = [withAnyLevel(confirmed), withAnyLevel(refuted)];
     const weightsByLevel = Object.entries(weights[property]);
     const share = (all: readonly Outcome[], level: string) =>
       (all.filter(({ levels }) => levels[property] === level).length + smoothing) /
       (all.length + smoothing * weightsByLevel.length);
     return weightsByLevel.map(([level, current]): CountedWeight => {
       const pairs = [...confirmedPairs, ...refutedPairs].filter(({ levels }) => levels[property] === level).length;
-      const isEnough = pairs >= fewestPairs && confirmedPairs.length > 0 && refutedPairs.length > 0;
+      const isEnough = pairs >= minPairs && confirmedPairs.length > 0 && refutedPairs.length > 0;
       return {
         property,
         level,

@@ -10,12 +10,12 @@ const markTerms = sortTerms(
   ),
 );
 
-/** Gear comes in colours that no coat has. */
+/** Things that a pet wears. They can have colours that no coat has. */
 const gear = new Set<string>(["collar", "harness", "bandana", "tag"]);
 
 const oneOf = (words: readonly string[]) => `(?:${words.join("|")})`;
 
-/** The patterns that recognize markings in one language. */
+/** The patterns that recognize coloured parts, collars and sizes in one language. */
 function patternsOf(words: MatchingWords) {
   const gearTerms = Object.entries(words.gearColours).flatMap(([colour, list]) =>
     splitList(list).map((term) => [term, colour] as const),

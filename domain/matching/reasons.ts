@@ -14,14 +14,14 @@ export interface Reason {
   text: string;
 }
 
-/** Nine of ten pets are found within this distance. */
+/** Nine of ten lost dogs are found within this distance (`spreads` in score.ts). */
 const farKm = 18;
-const smallestKm = 0.1;
+const minShownKm = 0.1;
 const hourMinutes = 60;
 
-/** "600 m away" */
+/** "600 m away", "Less than 100 m away" */
 const whereText = (km: number, units: Units) =>
-  sentence(km < smallestKm ? "match.here" : "match.away", { distance: distanceText(Math.max(km, smallestKm), units) });
+  sentence(km < minShownKm ? "match.here" : "match.away", { distance: distanceText(Math.max(km, minShownKm), units) });
 
 /** "2 h 35 min later" */
 function minutesLater(allMinutes: number): string {
@@ -33,7 +33,7 @@ function minutesLater(allMinutes: number): string {
     : sentence("match.hoursAndMinutesLater", { hours, minutes });
 }
 
-/** "two days later". Empty if a day is unknown. */
+/** "2 h 35 min later", "two days later", "two days before". Empty if a day is unknown. */
 function whenText(days: number | null, minutes: number | null): string {
   if (days === null) return "";
   if (minutes !== null && minutes >= 0 && minutes < 24 * hourMinutes) return minutesLater(minutes);
@@ -43,10 +43,10 @@ function whenText(days: number | null, minutes: number | null): string {
 function placeAndTimeReason({ km, days, levels }: Score, lost: Facts, found: Facts, units: Units): Reason {
   const when = whenText(days, minutesApart(lost, found));
   const where = whereText(km, units);
-  const nats = levels.days === null ? null : weights.days[levels.days];
-  const isUndecided = km > farKm || (nats !== null && nats < minReasonWeight);
+  const weight = levels.days === null ? null : weights.days[levels.days];
+  const isUndecided = km > farKm || (weight !== null && weight < minReasonWeight);
   return {
-    tone: nats !== null && nats < 0 ? "against" : isUndecided ? "open" : "for",
+    tone: weight !== null && weight < 0 ? "against" : isUndecided ? "open" : "for",
     text: when ? sentence("match.whereWhen", { where, when }) : where,
   };
 }

@@ -9,8 +9,8 @@ import { daysApart, mostMinutesApart, roundingMinutes } from "./timeApart.ts";
 import { type Property, weights } from "./weights.ts";
 
 /**
- * The distance at which lost pets are found. The logarithm of the kilometres has the mean `mu` and the standard
- * deviation `sigma`. Dogs: returned strays in Dallas (10.3389/fvets.2021.669428). Cats with outdoor access: Missing
+ * The distance between where pets are lost and found. The logarithm of the kilometres has the mean `mu` and the
+ * standard deviation `sigma`. Dogs: returned strays in Dallas (10.3389/fvets.2021.669428). Cats with outdoor access: Missing
  * Animal Response Network and 10.3390/ani8010005. There is no data on other pets, so they use the numbers for dogs.
  */
 export const spreads: Record<ReportPetType, { mu: number; sigma: number }> = {
@@ -19,17 +19,18 @@ export const spreads: Record<ReportPetType, { mu: number; sigma: number }> = {
   Other: { mu: -1.19, sigma: 3.17 },
 };
 
-/** The level of each property, null if one report says nothing about it. `photo` is a number of nats. */
+/** The level of each property, null if the reports say too little about it. `photo` is a number of nats. */
 export type Levels = { [Name in Property]: keyof (typeof weights)[Name] | null } & { photo: number };
 
 export interface Score {
   km: number;
-  /** Days from the loss to the find. */
+  /** Days from the loss to the find. Null if a day is unknown. */
   days: number | null;
   levels: Levels;
   nats: number;
 }
 
+/** Shorter distances count as this one. */
 const nearestKm = 0.2;
 const weekDays = 7;
 
@@ -107,7 +108,7 @@ const natsOf = (levels: Levels) =>
   }, levels.photo);
 
 /**
- * Symmetric: the facts say which report is the lost one. Null if the reports cannot be about the same pet. To add a
+ * The order of the two reports makes no difference. Null if the reports cannot be about the same pet. To add a
  * property, extend `weights` and `levels`.
  */
 export function scoreOf(one: Facts, other: Facts): Score | null {

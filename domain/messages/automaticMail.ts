@@ -1,5 +1,5 @@
-// Recognizes email that a program sent: bounces, out-of-office replies, mailing lists. An answer to one could start a
-// loop of automatic emails (RFC 3834).
+// Recognizes email that a program sent: bounces, out-of-office replies, mailing lists. An answer to such an email could
+// start a loop of automatic emails (RFC 3834).
 
 /** The headers of an email, with names in lower case. */
 export type MailHeaders = Readonly<Record<string, string>>;

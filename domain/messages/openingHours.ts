@@ -1,4 +1,4 @@
-// Tells from its published hours whether a place will be open at a later moment, or that this is unknown.
+// Tells from a place's published hours whether it will be open at a later moment, or that this is unknown.
 import { minuteMs } from "../units.ts";
 
 /** In minutes since Sunday 0:00 on the place's clock. */

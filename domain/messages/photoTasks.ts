@@ -1,5 +1,5 @@
-// "Photo now": one side asks the other for a photo with a random task in it. Such a photo was taken just
-// now, but doesn't prove whose pet it shows.
+// "Photo now": one side of a thread asks the other for a photo with a random task in it. The task proves that the photo
+// is new, but not whose pet it shows.
 import { messages, sentence } from "../messages.ts";
 
 /** `fingers`: to hold up beside the pet. `word`: to write on paper beside it. */

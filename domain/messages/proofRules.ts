@@ -72,7 +72,7 @@ export const tellingWords = (text: string): string[] => [
 
 const distinctiveWords = (text: string) => tellingWords(text).filter((word) => !plainWords.has(word));
 
-/** Words of a question that anyone can read in the report. */
+/** Distinctive words of a question that anyone can read in the report. */
 export function wordsInReport(question: string, reportText: string): string[] {
   const wordsOfReport = new Set(tellingWords(reportText));
   return distinctiveWords(question).filter((word) => wordsOfReport.has(word));
@@ -100,7 +100,7 @@ const closedStart = new RegExp(`^${oneOf((words) => words.closedStarts)}(?: |$)`
 const choiceWord = new RegExp(`(?:^| )${oneOf((words) => words.choices)}(?: |$)`);
 
 /**
- * Whether a question can be answered with yes, no or one of its own words, so that a guess is right half of the time.
+ * Whether a question can be answered with yes, no or one of its own words, so that a guess is often right.
  */
 export function isGuessable(question: string): boolean {
   const words = wordsOf(question).replace(politeStart, "");

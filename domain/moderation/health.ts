@@ -100,7 +100,7 @@ export interface Health {
   errors: FunctionError[];
 }
 
-/** An action ends after ten minutes at the latest, so a job that runs longer has died. */
+/** An action ends after ten minutes at the latest, so a job that has not ended after fifteen has died. */
 const longestRunMs = 15 * minuteMs;
 
 export type CronState = "notYet" | "ok" | "running" | "failing" | "died" | "overdue";
@@ -145,5 +145,6 @@ export function faultsOf({ queues, services, crons, quotas }: Omit<Health, "erro
     ...crons.flatMap((cron) => cronFault(cron, now)),
     ...quotas.flatMap((quota) => (isUsedUp(quota) ? [{ part: "quota" as const, name: quota.name, since: null }] : [])),
   ];
+  // For two quotas, the difference is NaN.
   return problems.toSorted((one, other) => (one.since ?? Infinity) - (other.since ?? Infinity) || 0);
 }

@@ -21,7 +21,7 @@ function crc32(bytes: Uint8Array): number {
 
 const utf8NamesFlag = 1 << 11;
 const version = 20;
-/** Midnight on 1 January 1980, the earliest date that the format knows. */
+/** 1 January 1980, the earliest date that the format knows. */
 const firstDay = (1 << 5) | 1;
 
 /** Little-endian numbers of two or four bytes. */

@@ -9,13 +9,13 @@ type Values = Partial<Record<FieldName, unknown>> & Pick<StoredFields, "untouche
 export function valueText(report: Values, name: FieldName): string {
   const rule = ruleOf(name);
   const value = report[name];
-  const option = rule.kind === "choice" && rule.options.find((one) => one.value === value);
+  const option = rule.kind === "choice" && rule.options.find((choice) => choice.value === value);
   return (option && option.label) || (typeof value === "string" ? value : "");
 }
 
 /**
  * The rows of the report's page: label and value. A row without a value is left out, unless its field has a text for
- * that, and so is a preset that nobody pressed.
+ * that, and so is a preset that the author did not press.
  */
 export const factRows = (report: Values & { status: ReportStatus }): [label: string, value: string][] =>
   fieldsWith("fact").flatMap((name) => {

@@ -126,7 +126,7 @@ export const reportFields = {
   day: { kind: "day", closed: "stays", card: true },
   time: { kind: "time", closed: "stays", card: true },
   place: { kind: "place", closed: "blurred", card: true },
-  // The found pet's present place, and the shelter or vet.
+  // Where the found pet is now, and the name of the shelter or vet.
   whereabouts: {
     kind: "choice",
     options: whereabouts,

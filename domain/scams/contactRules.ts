@@ -1,5 +1,5 @@
-// Finds contacts and payment requests in texts. A post with one is refused, because posts get copied and cannot be
-// taken back, and contacts belong in the report's contact box. In a message, contacts are folded (foldContacts.ts).
+// Finds contacts and payment requests in texts. A page post must not contain any, because posts get copied and cannot
+// be taken back, and contacts belong in the report's contact box. In a message, contacts are folded (foldContacts.ts).
 // Long numbers count, too: a microchip number would let anyone claim to be the owner.
 import { digitNames } from "../texts/languageList.ts";
 import { type Span, coveredSpans, plainText } from "../texts/plainText.ts";
@@ -45,14 +45,17 @@ const digitByName = new Map(
   ),
 );
 
-/** Reads "four one six" and "4l6 55O" as digits. */
+/** Reads a word such as "four" or a token such as "4l6" as digits. */
 function digitsOfToken(token: string): string {
   const digit = digitByName.get(token);
   if (digit) return digit;
   return /\d/.test(token) && /^[\dol]+$/.test(token) ? token.replaceAll("o", "0").replaceAll("l", "1") : token;
 }
 
-/** The text with its numbers written in digits. `sourceIndexes` has the index in the source of each UTF-16 unit. */
+/**
+ * The text with its numbers written in digits. For each of its UTF-16 units, `sourceIndexes` has the index in the
+ * source.
+ */
 function withDigits(text: string): { text: string; sourceIndexes: number[] } {
   const parts: string[] = [];
   const sourceIndexes: number[] = [];
@@ -70,7 +73,8 @@ function withDigits(text: string): { text: string; sourceIndexes: number[] } {
 const longNumber = /[$€£]?\d(?:[^a-z0-9çø]{0,3}\d){6,}(?:\.\d+)?/g;
 
 /**
- * Dates, year ranges, times and amounts: many digits, but no phone number. In a long number, two of each are ignored.
+ * Dates, year ranges, times and amounts: many digits, but no phone number. In a long number, two of each kind are
+ * ignored.
  */
 const harmlessNumbers = [
   /(?<!\d)(?:(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:19|20)\d\d)(?!\d)/g,
@@ -111,7 +115,7 @@ export function contactIn(original: string): "contact" | "payment" | null {
   return longNumbersIn(text).length > 0 ? "contact" : null;
 }
 
-/** The spans of a text that hold contacts, as whole words, in order and without overlaps. */
+/** The spans of a text that hold contacts, without payment requests: as whole words, in order and without overlaps. */
 export function contactSpans(original: string): Span[] {
   const plain = plainText(original);
   const contacts = [

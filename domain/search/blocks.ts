@@ -11,7 +11,10 @@ interface Block {
 }
 
 const edgeMetres = 200;
-/** The columns of this many rows line up, so that blocks form a grid like streets. It divides the number of rows. */
+/**
+ * The columns of this many rows line up, so that blocks form a grid like streets. The number of rows is a multiple of
+ * it.
+ */
 const bandRows = 64;
 /** Beyond this latitude, the circumference shrinks so quickly that each row has its own number of columns. */
 const polarLat = 80;
@@ -22,15 +25,15 @@ const rowHeight = 180 / rows;
 const latOf = (row: number) => row * rowHeight - 90;
 
 /**
- * A column's name is the last two digits of its number. Rows have full hundreds of columns, so names stay unique across
- * the date line.
+ * A column's name is the last two digits of its number. Rows with a hundred columns or more have full hundreds of them,
+ * so names stay unique across the date line.
  */
 const columnNameCount = 100;
 
 /** The number of blocks in a row, around the earth. */
 function columnsOf(row: number): number {
-  const band = latOf((Math.floor(row / bandRows) + 0.5) * bandRows);
-  const lat = Math.abs(band) < polarLat ? band : latOf(row + 0.5);
+  const bandLat = latOf((Math.floor(row / bandRows) + 0.5) * bandRows);
+  const lat = Math.abs(bandLat) < polarLat ? bandLat : latOf(row + 0.5);
   const columns = Math.round((360 / degreesOf(edgeMetres)) * Math.cos((lat * Math.PI) / 180));
   return columns < columnNameCount ? columns : Math.round(columns / columnNameCount) * columnNameCount;
 }

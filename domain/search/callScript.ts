@@ -17,7 +17,7 @@ interface CallSubject {
 
 type Sentences = Record<"whenNear" | "when" | "near" | "plain", MessageCode>;
 
-/** The first sentence, by what is known. */
+/** The first sentence, which depends on whether the day and the area are known. */
 const sentences: Record<ReportStatus, Sentences> = {
   lost: {
     whenNear: "call.missingSinceNear",
@@ -52,7 +52,7 @@ interface Caller extends CallSubject {
   ownScript?: string | null | undefined;
 }
 
-/** The whole script. The greeting has the caller's name. */
+/** The whole script. The greeting has the caller's name if it is known. */
 export function callScript({ name, ownScript, ...call }: Caller, now = new Date()): string[] {
   const greeting = name ? sentence("call.me", { name }) : messages["call.hello"];
   const [first = "", ...rest] = ownScript

@@ -19,7 +19,7 @@ interface WordRule {
   maxLength: number;
 }
 
-/** A driver or passer-by can take in about five words. A poster's headline has two of the five. */
+/** A driver or passer-by can take in about five words. A poster's headline has two of them, which leaves three. */
 export const flyerRule: WordRule = { minWords: 0, maxWords: 5, maxLength: 18 };
 export const posterRule: WordRule = { minWords: 1, maxWords: 3, maxLength: 12 };
 

@@ -12,7 +12,7 @@ const quebecName = /^(?:qc|qu[eé]bec|p\.?q\.?)$/i;
 /** "Montréal, QC H2X 1Y4", "Montréal (Québec) H2X 1Y4" */
 const quebecInAddress = /[,(]\s*(?:QC|Qu[eé]bec)(?!\p{L})/u;
 
-/** Whether a place is in Québec, where the law gives French the first place. */
+/** Whether a place is in Québec, where the law requires French to come first. */
 const isInQuebec = ({ province, address }: Pick<Place, "province" | "address">) =>
   province ? quebecName.test(province.normalize("NFC").trim()) : quebecInAddress.test(address.normalize("NFC"));
 

@@ -28,11 +28,11 @@ export function looksOnPaper(report: DescribedReport): PaperLooks {
   const { colours, collar, collarColour } = appearanceOf(report);
   const breed = petBreed === "Other" ? "" : (storedBreed(petBreed) ?? petBreed);
   // "Orange tabby" names its colour already.
-  const inBreed = coloursIn(wordsOf(breed));
+  const breedColours = coloursIn(wordsOf(breed));
   return {
     sex: petGender === "Unknown" ? null : sexes[petGender],
     breed,
-    colours: colours.filter((colour) => !inBreed.includes(colour)).slice(0, 2),
+    colours: colours.filter((colour) => !breedColours.includes(colour)).slice(0, 2),
     collar: report.collar ?? null,
     mentionedCollar: !report.collar && collar ? { colour: collarColour } : null,
   };

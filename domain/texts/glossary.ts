@@ -1,6 +1,6 @@
-// The vocabulary of the translations. Translators follow it, and a test finds the words it rules out
-// (tests/domain/texts/translations.test.ts). A word that is ruled out would be understood, but it means something else
-// here, is not used in that country, or is another translator's name for the same thing.
+// The vocabulary of the translations. Translators follow it, and a test finds words that it rules out
+// (tests/domain/texts/translations.test.ts). A word is ruled out if it means something else here, is not what readers
+// would say, or is another translator's name for the same thing.
 interface Translation {
   word: string;
   /** Sources of regular expressions for whole words, in any case. */

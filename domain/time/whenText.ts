@@ -4,13 +4,13 @@ import { formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysBetween, type Occasion, todayAt } from "./timeInWords.ts";
 
 /**
- * `on`: "today at 5:15 PM", "on November 20, 2026". `since`: "since yesterday". `plain`: "November 20, 2026", after a
- * comma.
+ * `on`: "today at 5:15 PM", "on November 20, 2026". `since`: "since yesterday". `plain`: "November 20, 2026", without
+ * "on".
  */
 type Phrase = "on" | "since" | "plain";
 
 interface Options {
-  /** The reader's moment. If null, the text gives the date and never says "today" or "yesterday". */
+  /** The moment at which the text is read. If null, the text gives the date and never says "today" or "yesterday". */
   now: Date | null;
   /** Today's date. If absent, today's date at the occasion's place. */
   today?: string;

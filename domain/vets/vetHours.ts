@@ -7,10 +7,13 @@ import type { Vet } from "./vet.ts";
 
 export type VetTimes = Pick<Vet, "openNow" | "open24Hours" | "opensAt" | "closesAt" | "utcOffset">;
 
-/** The clinic's offset from UTC, in minutes. If the service doesn't say it, the reader's offset is used. */
+/** The clinic's offset from UTC, in minutes. If it is unknown, the reader's offset is used. */
 const offsetOf = ({ utcOffset }: VetTimes, at: number) => utcOffset ?? -new Date(at).getTimezoneOffset();
 
-/** "until 6:00 PM", "opens at 8:00 AM", "opens on Monday at 8:00 AM". Empty if the service doesn't say. */
+/**
+ * "until 6:00 PM", "opens at 8:00 AM", "opens on Monday at 8:00 AM". Empty if the time is unknown or past, or if the
+ * clinic never closes.
+ */
 export function hoursNote(vet: VetTimes, now: number): string {
   const { openNow, open24Hours, opensAt, closesAt } = vet;
   const at = openNow ? closesAt : opensAt;

@@ -228,7 +228,7 @@ test("every text is used somewhere", () => {
   expect(unused).toEqual([]);
 });
 
-test("exactly four texts have two spaces in a row", () => {
+test("only the four texts that the specification quotes with two spaces in a row have them", () => {
   const withTwoSpaces = Object.entries(messages).flatMap(([key, text]) => (text.includes("  ") ? [key] : []));
   expect(withTwoSpaces.toSorted()).toEqual([
     "adoption.failedStatus",
@@ -238,7 +238,7 @@ test("exactly four texts have two spaces in a row", () => {
   ]);
 });
 
-test("no text starts or ends with a space, or has three in a row", () => {
+test("no text starts or ends with a space, or has three spaces in a row", () => {
   expect(Object.entries(messages).filter(([, text]) => text !== text.trim() || text.includes("   "))).toEqual([]);
 });
 

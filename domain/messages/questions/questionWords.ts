@@ -6,7 +6,7 @@ export interface QuestionWords {
   stopWords: string;
   /** Words for parts of the body, for sides and for animals. They give nothing away. */
   plainWords: string;
-  /** "can you tell me ", which says nothing about the question. */
+  /** Starts such as "can you tell me ", which say nothing about the question. */
   politeStarts: string;
   /** Words that occur in questions with many possible answers. */
   openWords: string;

@@ -8,7 +8,8 @@ export interface MessageWords {
   /** Patterns in the form of `ScamWords.scams`. */
   scams: readonly (readonly [MessageScamKind, pattern: string])[];
   /**
-   * Words by which people say that they have the pet: the source of a regular expression. Null if there are none yet.
+   * Words by which people say that they have the pet: the source of a regular expression. Null if the language has none
+   * yet.
    */
   hasPet: string | null;
 }

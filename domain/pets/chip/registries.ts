@@ -35,7 +35,9 @@ const registry = {
   ruac: { name: "RUAC", page: "https://ruac.cdmx.gob.mx", country: "MX" },
 } as const satisfies Record<string, Registry>;
 
-/** A registry that has closed, and the month. Nobody answers for a chip that was registered only there. */
+/**
+ * A registry that has closed, and the month in which it did. Nobody answers for a chip that was registered only there.
+ */
 export interface ClosedRegistry {
   name: string;
   closedIn: string;
@@ -65,7 +67,7 @@ const isoRows: readonly Row[] = [
   { start: "98102", ask: [registry.petwatch, registry.petLink] },
   { start: "982", ask: [registry.petwatch] },
   { start: "985", ask: [registry.homeAgain] },
-  // 911PetChip has the same code.
+  // Chips of 911PetChip also begin with 991.
   { start: "991", ask: [], closed: saveThisLife },
 ];
 
@@ -74,6 +76,7 @@ const hexRows: readonly Row[] = [
   { start: "0A", ask: [registry.petwatch] },
   { start: "00", ask: [registry.akcReunite] },
 ];
+/** Hexadecimal numbers of AVID's chips. */
 const avidHex = /^1.*A$/;
 
 const longestStart = (rows: readonly Row[], number: string) =>
@@ -93,7 +96,9 @@ export interface LookupPage {
   region: "northAmerica" | "unitedKingdom" | "europe" | "france" | "mexicoCity" | "canada";
 }
 
-/** `aaha` lists the registries that have a number, newest first, but no owner. Most American registries take part. */
+/**
+ * `aaha` names the registries that have a number, newest first, but not the owner. Most American registries take part.
+ */
 const lookup = {
   aaha: {
     name: "AAHA Microchip Registry Lookup",

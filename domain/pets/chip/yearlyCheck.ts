@@ -1,5 +1,5 @@
 // The yearly check of a chip's registration. A year of checks begins on August 15, when shelters and vets remind people
-// of it.
+// of the check.
 import { localDay, nextHour } from "../../time/localTime.ts";
 import { dayMs } from "../../units.ts";
 

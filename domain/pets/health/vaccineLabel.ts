@@ -1,5 +1,5 @@
-// The names of vaccines. A vaccine of our list is stored under one name, and shown in the reader's language.
-// Certificates have other names for it, too.
+// The names of vaccines. A vaccine of our list has a label in each language. Labels are stored under one name, and
+// other names for the vaccine, such as those on certificates, as they were typed.
 import { language } from "../../texts/language.ts";
 import { type LanguageCode, vaccineNames } from "../../texts/languageList.ts";
 import type { VaccineName, VaccineNames } from "../../texts/languageRules.ts";

@@ -21,14 +21,15 @@ export interface SitterCard {
   treatment: string;
 }
 
+/** For how many days a card can be valid. */
 export const sitterDays = [1, 3, 7, 14, 28] as const;
 export type SitterDays = (typeof sitterDays)[number];
 
-export const isSitterDays = (days: number): days is SitterDays => sitterDays.some((one) => one === days);
+export const isSitterDays = (days: number): days is SitterDays => sitterDays.some((choice) => choice === days);
 
 export const expiryOf = (days: SitterDays, now: number) => now + days * dayMs;
 
-const lengths = [
+const maxLengths = [
   ["vet", limits.sitterName],
   ["vetPhone", limits.sitterPhone],
   ["nightVet", limits.sitterName],
@@ -43,7 +44,7 @@ export type SitterField = keyof SitterCard;
 const isTooLong = (text: string, max: number) => isOversized(text, max) || characters(text.trim()) > max;
 
 export function checkSitterCard(card: SitterCard): Failure<SitterField> | null {
-  for (const [field, max] of lengths)
+  for (const [field, max] of maxLengths)
     if (isTooLong(card[field], max)) return { code: "pet.detailTooLong", field, values: { max } };
   if (card.contacts.length > limits.sitterContacts) return { code: "request.invalid", field: "contacts" };
   for (const { name, phone } of card.contacts) {
@@ -58,7 +59,10 @@ export function checkSitterCard(card: SitterCard): Failure<SitterField> | null {
 
 const tooLong = (max: number) => ({ code: "pet.detailTooLong", field: "contacts", values: { max } }) as const;
 
-/** The card, cleaned for storage and without empty contacts. Doses and conditions keep their line breaks. */
+/**
+ * The card, cleaned for storage. Contacts without a name or a phone number are left out. Doses and conditions keep
+ * their line breaks.
+ */
 export const cleanSitterCard = ({ contacts, doses, conditions, treatment, ...lines }: SitterCard): SitterCard => ({
   contacts: contacts
     .map(({ name, phone }) => ({ name: cleanLine(name), phone: cleanLine(phone) }))

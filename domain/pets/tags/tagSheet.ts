@@ -53,7 +53,7 @@ export const tagWords = (size: TagSize, host: string) => {
   return {
     /** The tag's code, below the QR code. */
     code: { y: 10.35 * unit, size: 2.15 * unit },
-    /** The address stands on an arc above the QR code. A long one gets small letters. */
+    /** The address stands on an arc above the QR code. A long address gets small letters. */
     host: { radius: 10.55 * unit, size: Math.min(1.3, 14 / (0.58 * host.length)) * unit },
   };
 };
@@ -63,5 +63,5 @@ export const tagWords = (size: TagSize, host: string) => {
  */
 export const tagUrl = (origin: string, code: string) => `${origin}/t/${code}`.toUpperCase();
 
-/** The start of the address that people without a camera type. The tag's code, which follows it, is printed below. */
+/** The start of the address, for people who have to type it. The tag's code, which follows it, is printed below. */
 export const typedHost = (host: string) => `${host}/t`;

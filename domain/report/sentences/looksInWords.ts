@@ -17,7 +17,7 @@ import { listedBreed } from "../../pets/listedBreed.ts";
 import { safeKind, safeText, type Subject } from "../publicText.ts";
 import { statedIn } from "../untouchedPresets.ts";
 
-/** People in a chat read one line. Longer descriptions belong in the report. */
+/** The longest description that is repeated whole, in characters: people in a chat read one line. */
 const maxInfoLength = 140;
 
 /** "red collar", "no collar". Empty if the report doesn't say. */
@@ -49,8 +49,8 @@ function describe(report: DescribedReport & { place: Place }) {
   const lines = linesOf(description).filter((line) => isShort || lineStarts.some((start) => line.startsWith(start)));
   const info = safeText(lines.length > 1 ? lines.map(asSentence).join(" ") : (lines[0] ?? ""), place);
   // "Orange tabby" names its colour already.
-  const inBreed = coloursIn(wordsOf(petBreed));
-  const isNotInBreed = (colour: string) => !inBreed.includes(colour);
+  const breedColours = coloursIn(wordsOf(petBreed));
+  const isNotInBreed = (colour: string) => !breedColours.includes(colour);
   const colours = info && isShort ? "" : coloursText(appearanceOf(report).colours.filter(isNotInBreed));
   return { info, colours, collar: namesCollar(info) ? "" : collarOf(report) };
 }
@@ -59,7 +59,7 @@ const sexes = { Male: "male", Female: "female", Unknown: "unknown" } as const;
 
 /**
  * "It is a male dog: Beagle, tan and white, red collar. Shy.", as the household says it on the phone. The author's own
- * words are never part of another sentence. Empty if the report describes nothing.
+ * words are never part of another sentence. Empty if the report states only the animal.
  */
 export function spokenLooks(report: DescribedReport & { place: Place }): string {
   const { petType, petBreed, petGender } = statedIn(report);

@@ -11,11 +11,11 @@ const le24 = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255];
 const le32 = (n: number) => be32(n).toReversed();
 
 const png = (w: number, h: number) => bytes("\x89PNG\r\n\x1a\n", be32(13), "IHDR", be32(w), be32(h), [8, 6, 0, 0, 0]);
-const jpeg = (w: number, h: number, before = 100) =>
+const jpeg = (w: number, h: number, metadataLength = 100) =>
   bytes(
     [0xff, 0xd8, 0xff, 0xe1],
-    be16(before + 2),
-    Array.from({ length: before }, () => 0xff),
+    be16(metadataLength + 2),
+    Array.from({ length: metadataLength }, () => 0xff),
     [0xff, 0xff, 0xc2],
     be16(17),
     [8],
@@ -39,7 +39,7 @@ describe.each([
   ["webp", extended],
   ["gif", gif],
 ] as const)("%s", (type, make) => {
-  test("reads its size", () => {
+  test("the size is read", () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         expect(readImageHeader(make(width, height))).toEqual({ type, size: { width, height } });
@@ -47,7 +47,7 @@ describe.each([
     );
   });
 
-  test("never throws or returns a wrong size for a truncated file", () => {
+  test("a truncated file causes no exception and no wrong size", () => {
     const image = make(640, 480);
     for (let length = 0; length <= image.length; length++) {
       const size = readImageHeader(image.subarray(0, length))?.size ?? null;

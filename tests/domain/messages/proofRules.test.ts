@@ -44,7 +44,7 @@ test.each([
   "Tell me yes or no: a scar?",
   "scar",
   "A-t-il une cicatrice ?",
-])("%j is answered with yes, no or one of its words", (question) => {
+])("%j can be answered with yes, no or one of its words", (question) => {
   expect(codeOf(question)).toBe("proof.yesOrNo");
 });
 
@@ -61,7 +61,7 @@ test("a question must not reveal its mark, and a mark must not repeat the report
   expect(codeOf("What is under the chin?", "a bell, red")).toBe("proof.markInReport");
 });
 
-test("a question asked in a failed round, and an answer told in it, can't be used again", () => {
+test("a question asked in a round without a match, and an answer told in that round, can't be used again", () => {
   const askedQuestions = ["What is special about one of his back paws?"];
   expect(codeOf("What's special about his back paw?", "a toe", { askedQuestions: askedQuestions as never[] })).toBe(
     "proof.askedBefore",
@@ -77,7 +77,7 @@ test("texts must not be empty or too long", () => {
   expect(textFailure("answer", "a".repeat(limits.proofText))).toBeNull();
 });
 
-test("one No is enough for No, and only two Matches are a match", () => {
+test("the outcome is “no” if one side says “no”, and “match” only if both say “match”", () => {
   for (const one of decisions) {
     for (const other of decisions) {
       const expected = [one, other].includes("no") ? "no" : one === "match" && other === "match" ? "match" : "unsure";
@@ -113,7 +113,7 @@ describe("with random texts", () => {
       }),
     );
   });
-  test("a text that repeats a mark gives it away, and a question mark doesn't make a question different", () => {
+  test("a text that repeats a secret mark gives it away, and a “?” doesn't make a question different", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.string({ unit: "grapheme" }), (words, around) => {
         const mark = words.join(", ");

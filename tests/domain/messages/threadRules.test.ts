@@ -12,7 +12,7 @@ import {
 const textForm = (text: string): MessageForm => ({ text, hasPhoto: false, place: null });
 const photo: MessageForm = { ...textForm(""), hasPhoto: true };
 
-test("a message needs words, a photo or a place, and its words are limited", () => {
+test("a message needs text, a photo or a valid place, and the length of its text is limited", () => {
   expect(messageFailure(textForm(" \n"))).toMatchObject({ code: "thread.empty" });
   expect(messageFailure(photo)).toBeNull();
   expect(messageFailure(textForm("a".repeat(limits.messageText)))).toBeNull();

@@ -18,7 +18,7 @@ describe("safeErrorText keeps what engines say and leaves out what people type",
     expect(safeErrorText(message)).toBe(safe);
   });
 
-  test("from any text, every word that is kept is on the list, a status or an ellipsis", () => {
+  test("whatever the text, each word of the result is in `errorWords`, a status or an ellipsis", () => {
     // A small generator with a fixed seed, so a failure can be repeated.
     let seed = 20_261_126;
     const randomBelow = (below: number) => {

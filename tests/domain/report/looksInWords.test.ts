@@ -15,6 +15,7 @@ const biscuit: Parameters<typeof looksInSentences>[0] = {
   day: null,
   place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham" },
 };
+/** Longer than a description that is repeated whole. */
 const longText = "He is shy. ".repeat(14);
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   ["", null, ["Beagle."]],
   ["Call 416 555 0100", null, ["Beagle."]],
   ["Seen at 101 Town Centre Blvd", null, ["Beagle."]],
-] as const)("for %j and collar %s, strangers see %j", (additionalInfo, collar, looks) => {
+] as const)("for the description %j and the collar %s, strangers see %j", (additionalInfo, collar, looks) => {
   expect(looksInSentences({ ...biscuit, additionalInfo, collar })).toEqual(looks);
 });
 

@@ -1,4 +1,4 @@
-// The message to the neighbourhood. It contains only facts that chats may repeat.
+// The message that the household of a lost pet sends to neighbourhood chats.
 import { expect, test } from "vitest";
 import { streetMessage } from "../../../domain/report/streetMessage";
 import { messages } from "../../../domain/messages";
@@ -38,7 +38,7 @@ test("the message says “today” while it is still that day at the place, and 
 test.each([
   ["fr", "Dernière observation : le 25 novembre 2026 à 15 h 15."],
   ["es", "Se le vio por última vez el 25 de noviembre de 2026 a las 3:15 p.m."],
-])("the day has its article in the message in %s", (code, expected) => {
+])("in %s, the message has the article that belongs to the date", (code, expected) => {
   expect(inLanguage(code, () => bodyOn(28)).replaceAll("\u00A0", " ")).toContain(expected);
 });
 

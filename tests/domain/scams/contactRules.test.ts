@@ -89,7 +89,7 @@ test.each([
   "send by Zelle",
   "ＰａｙＰａｌ",
   "pаypal",
-])("%j counts as a payment", (text) => expect(contactIn(text)).toBe("payment"));
+])("%j is a payment request", (text) => expect(contactIn(text)).toBe("payment"));
 
 describe("a harmless text is allowed", () => {
   test.each([

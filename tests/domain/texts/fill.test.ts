@@ -35,7 +35,7 @@ describe("fill", () => {
     expect(fill(text, { who: "visitor", count: 3 })).toBe("3 visitors wrote");
   });
 
-  test("ends a sentence with one dot, even after a value or an option that ends with one", () => {
+  test("omits the dot of a sentence if the value or option before it ends with a dot", () => {
     expect(fill("See you at {time}.", { time: "2:15 p.m." })).toBe("See you at 2:15 p.m.");
     expect(
       fill("{when, select, late {Too late for {time}} other {Until {time}.}}.", { when: "late", time: "2 p.m." }),
@@ -43,7 +43,7 @@ describe("fill", () => {
     expect(fill("{name}.{name}. {name}", { name: "Rex" })).toBe("Rex.Rex. Rex");
   });
 
-  test("leaves a placeholder without a value visible", () => {
+  test("leaves a placeholder whose value is missing as it is written", () => {
     expect(fill("{name}'s page, {count, plural, one {# day} other {# days}}")).toBe(
       "{name}'s page, {count, plural, one {# day} other {# days}}",
     );
@@ -57,7 +57,7 @@ describe("fill", () => {
     );
   });
 
-  test("understands every text of the catalogue", () => {
+  test("leaves no brace in any text of the catalogue", () => {
     const names = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!);
     const notFilled = Object.values(messages).filter((text) =>
       [0, 1, 2].some((count) => {

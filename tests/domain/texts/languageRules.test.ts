@@ -178,7 +178,7 @@ test.each([
   expect(inLanguage("fr", () => fill("Au bord du lac, {place, a}", { place }))).toBe(expected);
 });
 
-test("“à” can start a sentence", () => {
+test("in French, “À” with a capital starts a sentence", () => {
   const towns = ["Markham", "Le Plateau", "Les Cèdres"];
   expect(inLanguage("fr", () => towns.map((town) => fill("{town, A}", { town })))).toEqual([
     "À Markham",

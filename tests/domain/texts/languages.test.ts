@@ -32,7 +32,7 @@ const writeTexts = () => [
 const english = ["Homeward", "Try again", "12", "November 20, 2026", "2:15 PM", "a and b"];
 const inTestLanguage = ["[app.name]", "[app.retry]", "12#", "20.11.", "14 h 15", "a & b"];
 
-test("texts and rules are those of the language in which the work is done", () => {
+test("texts and rules are those of the language that is set for the call", () => {
   expect(withLanguage(testLanguage, writeTexts)).toEqual(inTestLanguage);
   expect(writeTexts()).toEqual(english);
 });
@@ -50,7 +50,7 @@ test("a language can be used inside another one", () => {
   expect([outer, inner, after]).toEqual([inTestLanguage, english, inTestLanguage]);
 });
 
-test("an unknown language is English", () => {
+test("an unknown language code gives English texts", () => {
   for (const code of ["xx", "toString", ""]) {
     expect(withLanguage(testLanguage, () => inLanguage(code, writeTexts))).toEqual(english);
   }
@@ -64,7 +64,7 @@ test("the previous language is restored after a failure", () => {
   expect(writeTexts()).toEqual(english);
 });
 
-test("only synchronous work can be done in a language", () => {
+test("a language can be set only for a synchronous function", () => {
   expect(() => withLanguage(testLanguage, async () => writeTexts())).toThrow("synchronous");
   expect(writeTexts()).toEqual(english);
 });

@@ -75,7 +75,7 @@ describe.each(["fr", "es"] as const)("the texts in %s", (language) => {
 });
 
 describe("French typography", () => {
-  const words = Object.entries(french).map(([code, text]) => `${code}: ${wordsOf(readPattern(text))}`);
+  const lines = Object.entries(french).map(([code, text]) => `${code}: ${wordsOf(readPattern(text))}`);
   const withoutCode = (line: string) => line.slice(line.indexOf(":") + 2);
   test.each([
     ["a colon follows a non-breaking space", /[^\u00A0\d]:(?=\s|$)/],
@@ -83,9 +83,9 @@ describe("French typography", () => {
     ["guillemets have non-breaking spaces inside", /«(?!\u00A0)|(?<!\u00A0)»|[“”]/],
     // "…" stands for a value.
     ["a unit follows a non-breaking space", /[\d…] (?:km|m|h|min|kg|lb|mm|cm|Mo)(?![\p{L}’])/u],
-    ["“p. ex.” is not broken", /p\. ex/i],
+    ["“p. ex.” has a non-breaking space", /p\. ex/i],
   ])("%s", (_, wrongPattern) => {
-    expect(words.filter((line) => wrongPattern.test(withoutCode(line)))).toEqual([]);
+    expect(lines.filter((line) => wrongPattern.test(withoutCode(line)))).toEqual([]);
   });
 });
 
@@ -134,7 +134,7 @@ describe("Spanish typography", () => {
   test.each([
     // "…" stands for a value.
     ["a unit follows a non-breaking space", /[\d…] (?:km|m|h|min|s|k|kg|lb|mm|cm|MB|[ap]\.m\.)(?!\p{L})/u],
-    ["“p. ej.” and “EE. UU.” are not broken", /p\. ej|EE\. UU/i],
+    ["“p. ej.” and “EE. UU.” have a non-breaking space", /p\. ej|EE\. UU/i],
   ])("%s", (_, wrongPattern) => {
     expect(lines.filter((line) => wrongPattern.test(line))).toEqual([]);
   });

@@ -42,7 +42,7 @@ test("nextHour returns a future moment within about a day, at the requested hour
 });
 
 const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "America/St_Johns"];
-/** Moments around daylight-saving changes, and other ones. */
+/** Any moments, and more of those around daylight-saving changes. */
 const moment = fc.oneof(
   fc.integer({ min: timeOf("2026-01-01T00:00:00Z"), max: timeOf("2028-12-31T00:00:00Z") }),
   fc

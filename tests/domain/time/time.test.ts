@@ -44,7 +44,7 @@ describe("days", () => {
     );
   });
 
-  test("today is not in the future, and tomorrow is", () => {
+  test("today, here or anywhere on earth, is not in the future, and the next day is", () => {
     expect(today(now)).toBe("2026-11-20");
     expect(isFutureDay("2026-11-20", today(now))).toBe(false);
     expect(isFutureDay("2026-11-21", today(now))).toBe(true);
@@ -140,7 +140,7 @@ describe("times", () => {
     expect(parseTime(typed)).toBe(null),
   );
 
-  test("can be typed as they are shown, and each has a step less than 15 minutes away", () => {
+  test("can be typed as they are shown, and every minute of the day has a step less than 15 minutes away", () => {
     fc.assert(
       fc.property(step, (time) => {
         expect(parseTime(formatTime(time))).toBe(time);
@@ -165,4 +165,4 @@ test.each([
   [61_000, "2 minutes"],
   [3_600_000, "1 hour"],
   [7_200_001, "3 hours"],
-])("%i ms read as %s", (ms, words) => expect(durationText(ms)).toBe(words));
+])("%i ms read as %s, rounded up", (ms, words) => expect(durationText(ms)).toBe(words));

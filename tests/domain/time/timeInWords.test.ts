@@ -49,7 +49,7 @@ test.each([
   expect([date, ago].filter(Boolean).join(" · ")).toBe(words);
 });
 
-test("utcOffsetAt returns the device's offset at that time", () => {
+test("utcOffsetAt returns the device's offset at a day and time, and isUtcOffset rejects impossible ones", () => {
   const lost = new Date(2026, 6, 1, 9, 15);
   const utcOffset = utcOffsetAt("2026-07-01", "09:15");
   expect(Date.parse("2026-07-01T09:15Z") - utcOffset * 60_000).toBe(lost.getTime());
@@ -57,7 +57,7 @@ test("utcOffsetAt returns the device's offset at that time", () => {
   expect([841, -721, 0.5, NaN, Infinity].filter(isUtcOffset)).toEqual([]);
 });
 
-test("the details show date and time, however long ago they are", () => {
+test("a report's details show the time of an older day too", () => {
   expect(whenLine("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
   expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.fullDate).toBe("November 21, 2026");
 });

@@ -195,7 +195,7 @@ describe("with random numbers", () => {
   };
 
   test.each(Object.entries(mistypes))(
-    "one character %s: every correction is a chip's number, one edit or the lookalike letters away",
+    "one character %s: every correction is a chip's number, at most one edit away or one for each lookalike letter",
     (_, mistype) => {
       const sign = fc.stringMatching(/^[\dA-GILOSX]$/);
       fc.assert(
