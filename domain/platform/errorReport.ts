@@ -47,7 +47,7 @@ function typeAndValue(what: string) {
 
 const eventId = () => crypto.randomUUID().replaceAll("-", "");
 
-/** The text of the envelope. It names no user, and asks the receiver not to store the sender's address. */
+/** The text of the envelope. It names no user, and asks the receiver not to store the sender's IP address. */
 export function envelopeOf({ where, what, frames = [], count, at, tags = {} }: ErrorReport, release: string): string {
   const id = eventId();
   const event = {

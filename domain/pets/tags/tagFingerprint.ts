@@ -1,5 +1,5 @@
-// Tells whether the page of a tag is up to date. The backend writes the fingerprint of what it shows into the page, and
-// the page's script compares it with that of the live answer.
+// Tells whether the page of a tag is up to date. The backend writes the fingerprint of the shown tag into the page, and
+// the page's script compares it with the fingerprint of the live answer.
 export interface ShownTag {
   petName: string;
   photo: { mid?: string | null; full: string } | null;
@@ -9,7 +9,7 @@ export interface ShownTag {
   phone?: string;
 }
 
-/** The photo's address on the page. */
+/** The URL of the photo that the page shows. */
 export const shownPhoto = ({ mid, full }: NonNullable<ShownTag["photo"]>) => mid ?? full;
 
 const fnvStart = 0x811c9dc5;

@@ -32,10 +32,10 @@ export interface ScamWords {
   warningsAfter: Pattern | null;
   /** "not a scam" */
   denials: Pattern | null;
-  /** The person offers to do what follows. */
+  /** Words by which the writer offers to do what follows. */
   offersBefore: Pattern | null;
-  /** The person offers to pay for what follows. */
+  /** Words by which the writer offers to pay for what follows. */
   offersToPayBefore: Pattern | null;
-  /** Says that the cost named before it is already paid. */
+  /** Words that say that the cost named before them is already paid. */
   paidForAfter: Pattern | null;
 }

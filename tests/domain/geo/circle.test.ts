@@ -84,7 +84,7 @@ test("a position gives the same query as its tile's centre, whose circle contain
 
 const order = fc.constantFrom("newest" as const, "nearest" as const);
 
-test("accepts every circle that a browser sends, even if its last digits differ", () => {
+test("isSnappedToTile accepts every circle that a browser sends, even if its last digits differ", () => {
   const digit = fc.integer({ min: -1, max: 1 });
   const anywhere = fc.record({
     lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -85.05, 0, 84.9, 84.95, 90)),
@@ -113,7 +113,7 @@ test("accepts every circle that a browser sends, even if its last digits differ"
   );
 });
 
-test("rejects circles that are slightly different", () => {
+test("isSnappedToTile rejects circles that are slightly different", () => {
   const place = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng });
   const shift = fc
     .integer({ min: 2, max: 1500 })
@@ -125,7 +125,7 @@ test("rejects circles that are slightly different", () => {
       const shifted = (value: number) => Math.round(value * 1e6 + by) / 1e6;
       expect(isSnappedToTile({ ...snapped, lat: shifted(snapped.lat) }, order)).toBe(false);
       expect(isSnappedToTile({ ...snapped, lng: shifted(snapped.lng) }, order)).toBe(false);
-      // Less than the five kilometres between two radii, so it never equals another radius's circle.
+      // Less than the five kilometres between two radii, so the circle never equals that of another radius.
       const wider = snapped.km! * 100 + (by % 400);
       expect(isSnappedToTile({ ...snapped, km: Math.round(wider) / 100 }, order)).toBe(false);
       expect(isSnappedToTile({ ...snapped, lat: snapped.lat + 1e-9 }, order)).toBe(false);

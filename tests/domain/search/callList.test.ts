@@ -29,7 +29,7 @@ test("called places come last, and among the open ones the place that closes fir
   );
 });
 
-test("the first places to call are the nearest open ones with a number, and ticking one doesn't replace it", () => {
+test("the first places to call are the nearest open ones with a phone number, and ticking a place keeps it", () => {
   const placeWith = (placeId: string, distanceKm: number, openNow: boolean | null, phone: string | null = "1") => {
     return { placeId, kind: "vet" as const, distanceKm, openNow, opensAt: null, closesAt: null, phone };
   };
@@ -41,11 +41,11 @@ test("the first places to call are the nearest open ones with a number, and tick
     placeWith("unknown", 1, null),
     placeWith("middle", 5, true),
   ];
-  const first = (...called: string[]) => firstPlacesToCall(places, new Set(called), 3).map(({ placeId }) => placeId);
-  expect(first()).toEqual(["near", "middle", "far"]);
-  expect(first("middle")).toEqual(["near", "middle", "far"]);
-  expect(first("closed", "near", "middle", "far")).toEqual(["near", "middle", "far"]);
-  expect(first("unknown")).toEqual(["near", "middle", "unknown"]);
+  const firstIds = (...called: string[]) => firstPlacesToCall(places, new Set(called), 3).map(({ placeId }) => placeId);
+  expect(firstIds()).toEqual(["near", "middle", "far"]);
+  expect(firstIds("middle")).toEqual(["near", "middle", "far"]);
+  expect(firstIds("closed", "near", "middle", "far")).toEqual(["near", "middle", "far"]);
+  expect(firstIds("unknown")).toEqual(["near", "middle", "unknown"]);
 });
 
 test("for a found pet, the nearest open place that can read chips is on top", () => {
