@@ -46,5 +46,5 @@ export function meetingFailure({ at, place }: MeetingForm, now: number): Failure
   return at < now ? { field: "at", code: "meet.past" } : null;
 }
 
-/** Whether the meeting is near enough for a side to say that it has arrived. */
+/** Whether it is late enough for a side to say that it has arrived at the meeting. */
 export const isNearTime = (at: number, now: number) => now >= at - limits.meetingEarlyMs;

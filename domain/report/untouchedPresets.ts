@@ -14,7 +14,7 @@ export const presetsOf = (status: ReportStatus): Preset[] =>
 
 type Values = { status: ReportStatus; untouched?: readonly Preset[] | undefined } & Partial<Record<FieldName, unknown>>;
 
-/** The presets that nobody has pressed. Any other value was chosen. */
+/** The presets that nobody has pressed. A field with another value than its preset is not among them. */
 export const untouchedIn = (values: Values): Preset[] =>
   presetsOf(values.status).filter(
     (name) => values.untouched?.includes(name) && values[name] === ruleOf(name).initial?.[values.status],

@@ -51,7 +51,7 @@ test("an area needs a place, at least one animal, and a name within the limit", 
   expect(codes({ name: "x".repeat(41) })).toEqual(["area.nameTooLong"]);
 });
 
-test("lists the kinds of report that the area covers", () => {
+test("kindsIn lists the kinds of report that the area covers", () => {
   expect(kindsIn({ animals: ["Cat"], reports: "both" })).toEqual(["lost:Cat", "lost:Any", "found:Cat", "found:Any"]);
   expect(kindsIn({ animals: ["Other", "Dog"], reports: "found" })).toEqual(["found:Dog", "found:Other", "found:Any"]);
 });

@@ -18,6 +18,7 @@ interface Facts extends PaymentFacts {
   disputes: { amount: number; state: DisputeState }[];
 }
 
+/** The price: so few cents that all ways to refund them can be tried. */
 const cents = 3;
 const start: Facts = { amount: cents, refunds: [], disputes: [], unearned: cents, needsDecision: false };
 const sumOf = ({ refunds, disputes }: Facts) =>
