@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { characters } from "../texts/text.ts";
 
-/** Scripts in which a word has only one or two characters. */
+/** Scripts in which a word can have only one or two characters. */
 const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Fewest characters that start an address search. */

@@ -11,8 +11,8 @@ import { type Property, weights } from "./weights.ts";
 /**
  * The distance between where pets are lost and found. The logarithm of the kilometres has the mean `mu` and the
  * standard deviation `sigma`. Dogs: returned strays in Dallas (10.3389/fvets.2021.669428). Cats with outdoor access:
- * Missing Animal Response Network and 10.3390/ani8010005. There is no data on other pets, so they use the
- * numbers for dogs.
+ * Missing Animal Response Network and 10.3390/ani8010005. There is no data on other pets, so they use the numbers for
+ * dogs.
  */
 export const spreads: Record<ReportPetType, { mu: number; sigma: number }> = {
   Dog: { mu: -1.19, sigma: 3.17 },

@@ -51,7 +51,7 @@ export interface Trust {
 
 /**
  * Why a side may not send this message yet. Null if it may. Until the other side answers, the writer may send one text,
- * and each side a few photos.
+ * and each side a few photos. Each side may send its place once.
  */
 export function turnProblem(
   side: Side,

@@ -34,7 +34,7 @@ function collectRanges(point: Point, km: AreaRadius, tile: Tile, ranges: SpotRan
   ranges.push({ km, from, to, nearestKm });
 }
 
-/** Ranges that together contain the centre of every watch area around the point, nearest first. */
+/** Ranges that together contain the centre of every watch area that contains the point, nearest first. */
 export function spotRangesAround(point: Point): SpotRange[] {
   const ranges: SpotRange[] = [];
   for (const km of areaRadii) collectRanges(point, km, { z: 0, x: 0, y: 0 }, ranges);

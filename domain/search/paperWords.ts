@@ -54,8 +54,8 @@ function flyerWords({ sex, breed, colours, collar, mentionedCollar }: PaperLooks
 }
 
 /**
- * The breed and the collar, separated by a comma. The collar gets room first, and is cut if it is too long. The breed is
- * added only if all of it fits. Without a collar, the breed is cut.
+ * The breed and the collar, separated by a comma. The collar gets room first, and is cut if it is too long. The
+ * breed is added only if all of it fits. Without a collar, the breed is cut.
  */
 function posterWords({ breed, collar }: PaperLooks): string {
   const facts = [breedLabel(breed), collar ? (breed ? collarInSentence : collarText)(collar) : ""].map((fact) =>

@@ -1,6 +1,6 @@
 import { sentence } from "../messages.ts";
 
-/** "30 seconds", "2 minutes" */
+/** "30 seconds", "2 minutes", rounded up. */
 export function durationText(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 60) return sentence("span.seconds", { count: seconds });

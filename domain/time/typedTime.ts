@@ -1,4 +1,4 @@
-// Parses days and times in the many ways people type them. Null if the text cannot be parsed.
+// Parses days and times in the many ways people type them. The parsers return null for any other text.
 import { addDays } from "./calendar.ts";
 import { isDay, today } from "./time.ts";
 import { nearestStep } from "./timeSteps.ts";

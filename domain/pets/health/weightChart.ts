@@ -39,7 +39,7 @@ export function gridOf(weights: readonly number[]): Grid {
   return { values: [low, high], digits: 0 };
 }
 
-/** The width of the newest weight's label, which ends at its point. */
+/** The width of the newest weight's label. The label ends at the newest point. */
 const labelWidth = 70;
 
 /** Whether the curve beside the label runs above the newest point, so the label fits below. */

@@ -35,7 +35,7 @@ test.each(["x".repeat(500), "é".repeat(200), "🐶".repeat(100), `SUMMARY:${"�
   "no line has more than 75 octets, and no character is cut in two: %s",
   (line) => {
     const lines = fold(line).split("\r\n");
-    for (const one of lines) expect(new TextEncoder().encode(one).length).toBeLessThanOrEqual(75);
-    expect(lines.map((one, index) => (index === 0 ? one : one.slice(1))).join("")).toBe(line);
+    for (const folded of lines) expect(new TextEncoder().encode(folded).length).toBeLessThanOrEqual(75);
+    expect(lines.map((folded, index) => (index === 0 ? folded : folded.slice(1))).join("")).toBe(line);
   },
 );

@@ -16,6 +16,7 @@ const valuesByKind = {
 
 function valueOf(name: FieldName, at: 0 | 1) {
   const rule = ruleOf(name);
+  // Of a choice, the first form has the last option, and the second form the first.
   return rule.kind === "choice" ? rule.options.at(at - 1)!.value : valuesByKind[rule.kind][at];
 }
 

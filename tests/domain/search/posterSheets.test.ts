@@ -7,10 +7,10 @@ test.each([
   ["en", "39 × 51 cm (15.5 × 20 in)", "10.0 cm (3.9 in)", "35 m (120 ft)"],
   ["fr", "39 × 51 cm (15,5 × 20 po)", "10,0 cm (3,9 po)", "35 m (120 pi)"],
   ["es", "39 × 51 cm (15.5 × 20 pulgadas)", "10.0 cm (3.9 pulgadas)", "35 m (120 pies)"],
-])("in %s, the sizes are %s, %s and %s", (code, finished, letter, distance) => {
+])("in %s, the sizes are %s, %s and %s", (code, finished, letterHeight, distance) => {
   const texts = inLanguage(code, () => sizeTexts("letter", 2, "km"));
   const plain = Object.values(texts).map((text) => text.replaceAll("\u00A0", " "));
-  expect(plain).toEqual([finished, letter, distance]);
+  expect(plain).toEqual([finished, letterHeight, distance]);
 });
 
 test("people who use miles read inches and feet first", () => {
