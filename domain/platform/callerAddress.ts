@@ -36,8 +36,8 @@ export function networkOf(address: string): string | null {
 
 /**
  * The part of the address that a caller cannot change freely: an IPv4 address, or the /64 network of an IPv6 address,
- * because devices choose the other half themselves. Null for loopback, which is a proxy and not a caller,
- * and for an empty text. Any other text is returned, trimmed, in lower case and cut.
+ * because devices choose the other half themselves. Null for loopback, which is a proxy and not a caller, and
+ * for an empty text. Any other text is returned in lower case and cut.
  */
 export function callerAddress(ip: string | null): string | null {
   const address = (ip ?? "").trim().toLowerCase().slice(0, 64);
