@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     "import.meta.env.VITE_RELEASE": JSON.stringify(releaseName(process.env)),
   },
   plugins: [
+    // Lets the printed papers load their texts in another language.
     otherTexts(paperTexts),
     messageTexts(catalogue),
     wordTables(tables),
@@ -38,7 +39,7 @@ export default defineConfig(({ mode }) => ({
     emulators({
       services,
       settings,
-      rows: (env) => [operatorsRow(env)],
+      printedRows: (env) => [operatorsRow(env)],
       verbose: Boolean(process.env["HOMEWARD_VERBOSE"]),
       deploy: mode === "deploy",
     }),

@@ -1,5 +1,5 @@
 /** The variables of a made-up deployment's build, as its host would set them. */
-export const browserKeys: Record<string, string> = {
+export const buildVariables: Record<string, string> = {
   VITE_CONVEX_URL: "https://able-cat-1.convex.cloud",
   VITE_CONVEX_SITE_URL: "https://able-cat-1.convex.site",
   VITE_CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from("clerk.homeward.example$").toString("base64")}`,

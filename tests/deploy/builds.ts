@@ -5,10 +5,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { browserKeys } from "./browserKeys.ts";
+import { buildVariables } from "./browserKeys.ts";
 
 const required = ["VITE_CONVEX_URL", "VITE_CONVEX_SITE_URL", "VITE_CLERK_PUBLISHABLE_KEY", "VITE_GOOGLE_MAPS_API_KEY"];
-const requiredKeys = Object.fromEntries(required.map((name) => [name, browserKeys[name]!]));
+const requiredKeys = Object.fromEntries(required.map((name) => [name, buildVariables[name]!]));
 
 /** Each check and whether the build in the folder passes it. */
 function checksOf(folder: string, keys: Record<string, string>): [string, boolean][] {
@@ -68,5 +68,5 @@ function build(title: string, keys: Record<string, string>): boolean {
   }
 }
 
-const results = [build("With the required variables", requiredKeys), build("With all variables", browserKeys)];
+const results = [build("With the required variables", requiredKeys), build("With all variables", buildVariables)];
 if (results.includes(false)) process.exitCode = 1;

@@ -11,19 +11,19 @@ import {
 } from "../../packages/local-convex/src/host/settings.ts";
 import { contentPolicy } from "../../packages/build/headers/contentPolicy.ts";
 import { policies } from "../../src/build/policies.ts";
-import { browserKeys } from "./browserKeys.ts";
+import { buildVariables } from "./browserKeys.ts";
 
 const documented = [...readFileSync(".env.local.example", "utf8").matchAll(/^(VITE_\w+)=/gm)].map(([, name]) => name!);
 const required = ["VITE_CLERK_PUBLISHABLE_KEY", "VITE_CONVEX_SITE_URL", "VITE_CONVEX_URL", "VITE_GOOGLE_MAPS_API_KEY"];
 
 test("the sample deployment has a valid value for every variable that is documented for the browser", () => {
-  expect(Object.keys(browserKeys).toSorted()).toEqual(documented.toSorted());
-  expect(malformedSettings(services, settings, browserKeys)).toEqual([]);
+  expect(Object.keys(buildVariables).toSorted()).toEqual(documented.toSorted());
+  expect(malformedSettings(services, settings, buildVariables)).toEqual([]);
 });
 
 test("a missing key is reported only if a deployment needs it, and the build without any one other key has a content policy", () => {
   const reported = documented.filter((name) => {
-    const { [name]: _, ...otherKeys } = browserKeys;
+    const { [name]: _, ...otherKeys } = buildVariables;
     const missing = missingForDeployment(services, otherKeys).flatMap(([, names]) => names);
     expect(missing).toEqual(required.includes(name) ? [name] : []);
     // The headers are derived from the same variables.

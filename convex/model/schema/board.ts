@@ -32,8 +32,8 @@ export const boardTables = {
     .index("by_kind_and_spot", ["kind", "spot"])
     .index("by_kind_and_breed_and_spot", ["kind", "breed", "spot"]),
 
-  // The number of pins in a tile of level 2, 4, ... 12 (`tile` is its position on the curve): one number per kind for
-  // each of the sixteen tiles two levels down, in the curve's order.
+  // The counts of the pins in a tile of level `z` (2, 4, ... 12) at position `tile` on the curve. `counts` has one
+  // number per kind for each of the sixteen tiles that the tile contains two levels down.
   tileCounts: defineTable({ z: v.number(), tile: v.number(), counts: v.array(v.number()) }).index("by_z_and_tile", [
     "z",
     "tile",

@@ -146,6 +146,7 @@ interface BlockTick {
   note: string;
   share: number;
   at: number;
+  /** A key of the press of the button. A known key is a repeated request. */
   press: string;
 }
 
@@ -226,7 +227,10 @@ export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
     .withIndex("by_party_and_token", (q) => q.eq("partyId", _id))
     .first()) === null;
 
-/** Deletes everything but the numbers, which the thanks mention, once the party can't be reopened. */
+/**
+ * Deletes the helpers and blocks once the party can't be reopened. The party keeps its counts. `leftAt` is the time at
+ * which `finishSoon` scheduled this call.
+ */
 export async function finishParty(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
   const party = await ctx.db.get("parties", partyId);
   // If the times differ, `finishSoon` was called again and has scheduled another call.

@@ -8,7 +8,7 @@ import { petGridStyles } from "./petGrid";
 
 /**
  * The search page before the app starts. Everything is where AdoptionFilters and PetResults draw it later. The filters'
- * values depend on the address, so they stay skeletons.
+ * values come from the page's URL, so the filters stay skeletons.
  */
 export const SearchOutline = ({ place, children }: { place: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-5">

@@ -46,7 +46,7 @@ export async function sendPhoto<Accepted>(
     try {
       return await accept(photo, earlierFiles, service);
     } catch (error) {
-      // The server may have deleted the files of an earlier try.
+      // After a refusal, upload again: the server may have deleted the files of the earlier try.
       if (!isRefusal(error)) throw error;
     }
   }

@@ -52,8 +52,8 @@ const accounts: Record<Caller, Account | null> = {
   operator: identity("operator", operatorEmail),
 };
 
-/** A person whose report the caller "visitor" has written about. */
-const bystander = identity("bystander", "bystander@example.org");
+/** The author to whom the caller "visitor" has written, so that the visitor has threads of their own. */
+const visitedAuthor = identity("author", "author@example.org");
 
 const slowMs = 1000;
 const batch = 100;
@@ -130,9 +130,9 @@ export class Attack {
       if (account)
         this.#callerIds[caller as Caller] = await this.#createPerson(account, caller, "555", caller === "banned user");
     }
-    const { threads, messages, meetingPlans } = await this.#createPerson(bystander, "bystander", "555", false);
+    const { threads, messages, meetingPlans } = await this.#createPerson(visitedAuthor, "author", "555", false);
     // A visitor's device knows the secret of its thread.
-    const threadSecrets = ["bystander-thread", "bystander-home-thread"];
+    const threadSecrets = ["author-thread", "author-home-thread"];
     this.#callerIds.visitor = {
       threads: threads!.slice(0, 2),
       threadSecrets,
@@ -141,7 +141,7 @@ export class Attack {
     };
   }
 
-  /** Returns the tables in which a record of the victim was changed or added, and restores the changed records. */
+  /** Returns the table of each record of the victim that was changed, deleted or added. Restores the changed ones. */
   async #changedTables(mayHide: boolean, allowedTables: readonly string[] = []): Promise<string[]> {
     const current = await this.#readVictimDocs();
     const comparableText = (doc: Json | undefined) =>
@@ -174,7 +174,7 @@ export class Attack {
       const changes = mayTouchOthers(name, caller)
         ? []
         : await this.#changedTables(mayHideReport(name), openTables[name]);
-      // Only to restore the records.
+      // These changes are allowed. The call only restores the records.
       if (mayTouchOthers(name, caller)) await this.#changedTables(true);
       counts.changed += changes.length;
       for (const table of changes) counts.notes.add(`${name} as ${caller} changed ${table}`);

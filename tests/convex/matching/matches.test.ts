@@ -91,7 +91,7 @@ test("a claimed match leads to the other report, and stays claimed after an edit
   expect((await readMatches(maya, lost)).map(({ claimed }) => claimed)).toEqual([true]);
 });
 
-test("a household member sees, claims and hides matches, which the activity log lists under their name, until they are removed", async () => {
+test("a household member sees, claims and hides matches until the author removes them from the household, and the activity log names the member", async () => {
   const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const dan = person(t, "Dan");

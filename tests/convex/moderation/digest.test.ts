@@ -79,7 +79,7 @@ test("the operators' time zone decides when it is morning, and an unknown zone c
 test.each([
   ["an operator", "OPERATOR_EMAILS", " , "],
   ["an email service", "RESEND_API_KEY", ""],
-])("without %s the email is sent later", async (_, name, value) => {
+])("without %s, the email is sent once there is one", async (_, name, value) => {
   await failStripe();
   vi.stubEnv(name, value);
   await sendDigest();

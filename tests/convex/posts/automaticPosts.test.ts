@@ -60,7 +60,10 @@ test("the post goes up at once, and is listed for operators until one of them ha
 });
 
 describe("the post is pending review", () => {
-  /** Expects that the post is pending review and, unless the test changes its texts, that the app said so before. */
+  /**
+   * Expects that the post is pending review. Unless the test changes the texts, `isReviewNeeded` must be true before
+   * the post is sent.
+   */
   async function expectReview(
     { t, post, newest, isReviewNeeded }: Awaited<ReturnType<typeof newcomer>>,
     more: object = {},
@@ -119,7 +122,7 @@ describe("the post is pending review", () => {
     await expectReview(await newcomer());
   });
 
-  test("when another account uses the page's last post of the day before it is sent", async () => {
+  test("when the page has used up its posts for today before this one is sent", async () => {
     const { t, post, newest } = await newcomer();
     await post();
     vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
@@ -202,7 +205,7 @@ describe("the usual time until a decision", () => {
     else await t.mutation(internal.posts.jobs.decline, { postId, reason: "A price." });
   }
 
-  test("is unknown before the first decision, and the median afterwards", async () => {
+  test("is the median of the recent decisions, and unknown if there are none", async () => {
     const { t, bo } = await newcomer();
     const usual = () => bo.query(api.posts.pagePosts.usualReviewMs, {});
     expect(await usual()).toBeNull();

@@ -39,7 +39,7 @@ describe("reports.submit", () => {
     expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
-  test("stores one report with the latest changes when it is sent again with changes after a lost reply", async () => {
+  test("updates the stored report when the form is changed and sent again after a lost reply", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [first, second] = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -80,7 +80,7 @@ describe("reports.submit", () => {
     ["no day", { day: null }, "report.noDate"],
     ["a day that doesn't exist", { day: "2026-02-30" }, "report.invalidDate"],
     ["the day after tomorrow", { day: "2026-11-22" }, "report.futureDate"],
-    ["a time between the form's steps", { time: "14:07" }, "report.invalidTime"],
+    ["a time that the form doesn't offer", { time: "14:07" }, "report.invalidTime"],
     ["a latitude beyond the pole", { place: { lat: 91, lng: 0, address: "x" } }, "report.invalidPlace"],
     ["a longitude that isn't a number", { place: { lat: 0, lng: Number.NaN, address: "x" } }, "report.invalidPlace"],
     ["a name of 61 characters", { petName: "x".repeat(61) }, "report.petNameTooLong"],

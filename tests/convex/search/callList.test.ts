@@ -101,14 +101,14 @@ test("if one kind of place can't be loaded, the others are listed", async () => 
   expect(missing).toEqual(["shelter"]);
 });
 
-test("a list counts as many calls towards a person's limit as it makes to the service", async () => {
+test("every request that a list makes to the service counts towards the person's limit", async () => {
   const { maya, reportId } = await missingPet();
   const lists = Math.floor(rates.vets.burst / callKinds.length);
   for (let n = 0; n < lists; n += 1) await maya.action(api.search.callList.places, { reportId });
   expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("request.tooMany");
 });
 
-test("a tick has the caller's name and note, and after a change of the note the name of the person who changed it", async () => {
+test("a tick shows its latest note and the member who wrote it, and any member can remove the tick", async () => {
   const { t, maya, dan, reportId, tick, untick, ticks } = await missingPet();
   await tick(dan);
   await tick(maya, "v1", " Call again  Monday ");
@@ -126,18 +126,18 @@ test("a tick has the caller's name and note, and after a change of the note the 
 
 test("the household can store its own call script, and return to the suggested one", async () => {
   const { t, maya, dan, eve, reportId } = await missingPet();
-  const words = async (who: Caller) => {
+  const ownScript = async (who: Caller) => {
     const answer = await who.query(api.search.callList.words, { reportId });
     return answer && answer.own;
   };
-  const reword = async (who: Caller, text: string) =>
+  const setOwnScript = async (who: Caller, text: string) =>
     await who.mutation(api.search.callList.setWords, { reportId, words: text });
-  expect(await words(maya)).toBeNull();
-  await reword(dan, " Is she with you?  \nShe is shy. ");
-  expect([await words(maya), await words(eve)]).toEqual(["Is she with you?\nShe is shy.", null]);
-  expect(await codeOf(reword(eve, "Mine"))).toBe("report.notFound");
-  expect(await codeOf(reword(dan, "x".repeat(limits.callWords + 1)))).toBe("calls.wordsTooLong");
-  expect(await codeOf(reword(dan, "x".repeat(100_000)))).toBe("calls.wordsTooLong");
+  expect(await ownScript(maya)).toBeNull();
+  await setOwnScript(dan, " Is she with you?  \nShe is shy. ");
+  expect([await ownScript(maya), await ownScript(eve)]).toEqual(["Is she with you?\nShe is shy.", null]);
+  expect(await codeOf(setOwnScript(eve, "Mine"))).toBe("report.notFound");
+  expect(await codeOf(setOwnScript(dan, "x".repeat(limits.callWords + 1)))).toBe("calls.wordsTooLong");
+  expect(await codeOf(setOwnScript(dan, "x".repeat(100_000)))).toBe("calls.wordsTooLong");
   expect((await maya.action(api.users.exportMine, {})).reports[0]).toMatchObject({
     callWords: "Is she with you?\nShe is shy.",
   });
@@ -145,9 +145,9 @@ test("the household can store its own call script, and return to the suggested o
     name: "Dad",
     what: "reworded",
   });
-  await reword(maya, " ");
-  expect(await words(dan)).toBeNull();
-  await reword(maya, "Call me");
+  await setOwnScript(maya, " ");
+  expect(await ownScript(dan)).toBeNull();
+  await setOwnScript(maya, "Call me");
   await removeReportPermanently(t, maya, reportId);
   expect(await t.run(async (ctx) => await ctx.db.query("searches").collect())).toEqual([]);
 });

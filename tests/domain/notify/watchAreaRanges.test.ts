@@ -13,21 +13,21 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("the centre of an area that contains the place is in exactly one range for its radius, and at least `nearestKm` away", () => {
+test("the centre of an area that contains the place is in exactly one range for the area's radius, and that range's `nearestKm` is at most the centre's distance from the place", () => {
   fc.assert(
     fc.property(
       places,
       fc.constantFrom(...areaRadii),
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       fc.double({ min: 0, max: 6.28, noNaN: true }),
-      (middle, km, share, bearing) => {
-        const centre = pointAt(middle, km * share, bearing);
+      (place, km, share, bearing) => {
+        const centre = pointAt(place, km * share, bearing);
         const spot = spotOf(centre);
-        const rangesWithArea = spotRangesAround(middle).filter(
+        const rangesWithArea = spotRangesAround(place).filter(
           (one) => one.km === km && one.from <= spot && spot < one.to,
         );
         expect(rangesWithArea).toHaveLength(1);
-        expect(rangesWithArea[0]!.nearestKm).toBeLessThanOrEqual(distanceKm(middle, centre) + 0.001);
+        expect(rangesWithArea[0]!.nearestKm).toBeLessThanOrEqual(distanceKm(place, centre) + 0.001);
       },
     ),
     { numRuns: 60 },

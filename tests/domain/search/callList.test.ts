@@ -29,7 +29,7 @@ test("called places come last, and among the open ones the place that closes fir
   );
 });
 
-test("the first places to call are the nearest open ones with a phone number, and ticking a place keeps it", () => {
+test("the first places to call are the nearest open ones with a phone number; a ticked one stays, and a ticked one with unknown hours joins them", () => {
   const placeWith = (placeId: string, distanceKm: number, openNow: boolean | null, phone: string | null = "1") => {
     return { placeId, kind: "vet" as const, distanceKm, openNow, opensAt: null, closesAt: null, phone };
   };

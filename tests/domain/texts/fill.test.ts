@@ -29,7 +29,7 @@ describe("fill", () => {
     expect(fill(text, { count: 3, who: "Maya" })).toBe("Maya: 3 days left");
   });
 
-  test("fills in a count inside the options that a value names", () => {
+  test("fills in a plural inside a select", () => {
     const text =
       "{who, select, visitor {{count, plural, one {A visitor wrote} other {# visitors wrote}}} other {Maya wrote}}";
     expect(fill(text, { who: "visitor", count: 3 })).toBe("3 visitors wrote");

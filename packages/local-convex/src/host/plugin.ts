@@ -23,7 +23,7 @@ export interface EmulatorsOptions {
   /** Variables that the backend's functions may read and that belong to no service. */
   settings: string[];
   /** More rows for the printed table of services. */
-  rows?(env: Env): Row[];
+  printedRows?(env: Env): Row[];
   /** Whether to log every call of a function, instead of only those that throw an error without data. */
   verbose?: boolean;
   /** Whether the build fails if a variable is missing that the browser's code needs in a deployment. */
@@ -31,7 +31,7 @@ export interface EmulatorsOptions {
 }
 
 export function emulators(options: EmulatorsOptions): Plugin {
-  const { services, settings, rows = () => [], verbose = false, deploy = false } = options;
+  const { services, settings, printedRows = () => [], verbose = false, deploy = false } = options;
   let env: Env = {};
   let root = process.cwd();
   const localServices = () => services.filter((service) => !isReal(service, env));
@@ -62,7 +62,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
         const warnings = await silentHosts(services, settings, env, origin);
         for (const sentence of warnings) server.config.logger.warn(`\n  ${sentence}`);
         // The table comes last, where it is still in view once everything runs.
-        server.config.logger.info(["", ...lines, serviceTable(services, env, rows(env))].join("\n"));
+        server.config.logger.info(["", ...lines, serviceTable(services, env, printedRows(env))].join("\n"));
       },
       (error: unknown) => {
         server.config.logger.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
@@ -104,7 +104,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
           this.error(`A deployment needs these services, and their variables are not set:\n${list}`);
         }
       }
-      this.info(serviceTable(services, env, rows(env)));
+      this.info(serviceTable(services, env, printedRows(env)));
     },
     async generateBundle() {
       for (const service of localServices()) {

@@ -29,6 +29,7 @@ export function checkComponent(componentPath: string, { caller }: Principal) {
 
 export class QuerySet {
   readonly #results: Results;
+  /** The lane of the client's connection: lanes take turns on the store's thread (laneTimes.ts). */
   readonly #lane: number;
   readonly #onSettled: () => void;
   readonly #clientQueries = new Map<number, ClientQuery>();
@@ -77,7 +78,7 @@ export class QuerySet {
       checkComponent(clientQuery.query.componentPath, principal);
       clientQuery.query.journal = result?.journal ?? clientQuery.query.journal;
       this.#subscribe(clientQuery);
-      // Unsubscribe last, so a result that stays the same need not run again.
+      // A result without subscribers may be dropped. If both identities share one, its subscriber stays.
       if (result !== clientQuery.result) this.#results.unsubscribe(clientQuery, result);
     }
   }

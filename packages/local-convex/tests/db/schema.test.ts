@@ -115,7 +115,7 @@ test.each([
   await expect(open(tables)).rejects.toThrow(message);
 });
 
-test("fields that documents can have may be indexed", async () => {
+test("an index may name an optional, nested or union field", async () => {
   const opening = open(`t: defineTable(v.union(
       v.object({ a: v.optional(v.object({ b: v.any() })) }),
       v.object({ place: v.union(v.null(), v.array(v.float64())) })))

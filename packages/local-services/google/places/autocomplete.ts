@@ -12,7 +12,7 @@ import { type Suggestion, suggestionsFor } from "./suggestions.ts";
 const fields = ["suggestions"];
 const tokenShape = /^[\w-]{1,36}$/;
 
-/** The one suggestion for "later:quota" and "at:quota": choosing it leads to the failure. */
+/** The one suggestion for "later:quota", where choosing it fails, and for "at:quota", where searches around it fail. */
 const magicSuggestion = (word: string, trouble: string): Suggestion => ({
   id: idOf({ kind: "magic", word }),
   main: `Trouble (${trouble})`,

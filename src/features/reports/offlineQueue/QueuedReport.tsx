@@ -32,9 +32,7 @@ interface Props {
   isMine: boolean;
 }
 
-/**
- * Shows a queued report, when it was written and why it has not been sent, and sends it as soon as that is possible.
- */
+/** Shows a queued report with its time and the reason why it is not sent yet. Sends it as soon as that is possible. */
 export function QueuedReport({ entry: { submitKey, author, submittedAt }, draft, isMine }: Props) {
   const { form, petId } = draft;
   const isFound = form.status === "found";
