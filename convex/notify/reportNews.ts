@@ -6,7 +6,7 @@ import { internalAction } from "../model/platform/actions";
 import { changeNewsChannels, newsChannelsOf } from "../model/notify/reportNews/channels";
 import { mailboxOf } from "../model/notify/mail/mailboxes";
 import { tellHousehold } from "../model/notify/reportNews/notifyHousehold";
-import { announceLinkedHome as tellLinkedFinders } from "../model/notify/reportNews/notifyFinders";
+import { tellLinkedFinders } from "../model/notify/reportNews/notifyFinders";
 import { findTown, keepTown as cacheTown } from "../model/notify/towns";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";

@@ -12,7 +12,7 @@ import { tickOf, callTicksOf } from "../model/search/callTicks";
 import { logActivity } from "../model/search/activityLog";
 import { fail } from "../model/platform/errors";
 import { userAction, userMutation, userQuery } from "../model/platform/guards";
-import { memberWriter, memberOf, householdReport, shownName } from "../model/search/household";
+import { textMemberId, memberOf, householdReport, shownName } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { pageLanguage } from "../model/platform/shapes";
@@ -150,7 +150,7 @@ export const setWords = userMutation({
     if (cleanWords === null || characters(cleanWords) > limits.callWords) {
       return refuse({ code: "calls.wordsTooLong", values: { max: limits.callWords } });
     }
-    const callWordsBy = cleanWords ? memberWriter(report, ctx.viewer._id) : undefined;
+    const callWordsBy = cleanWords ? textMemberId(report, ctx.viewer._id) : undefined;
     await patchSearch(ctx, report, ({ callWords = "" }) =>
       cleanWords === callWords ? {} : { callWords: cleanWords || undefined, callWordsBy },
     );

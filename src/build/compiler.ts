@@ -1,7 +1,9 @@
 // React's compiler makes components remember what they rendered, which makes their code a third larger. That is worth
 // it for code that renders often: features, form fields, services and hooks. The primitives in ui, the pages and the
-// frame in app render little, and have to be loaded before anything can be shown. Some components in the listed
-// folders, such as the feed and its cards, say "use no memo" for the same reason.
-const compiledFolders = ["features/", "fields/", "services/", "ui/controls/use", "ui/dialogs/use", "ui/forms/use"];
+// frame in app render little, and have to be loaded before anything can be shown. Components of the compiled code for
+// which it is not worth it say "use no memo".
 
-export const compiler = { sources: compiledFolders.map((name) => `/src/${name}`) };
+// The starts of paths in src. In ui, only the hooks are compiled (`use...`).
+const compiledPrefixes = ["features/", "fields/", "services/", "ui/controls/use", "ui/dialogs/use", "ui/forms/use"];
+
+export const compiler = { sources: compiledPrefixes.map((prefix) => `/src/${prefix}`) };

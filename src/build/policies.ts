@@ -45,8 +45,8 @@ function mapSources(env: Env): Sources {
 }
 
 /**
- * If the backend runs elsewhere, the build cannot see its keys. It then allows RescueGroups, because Petfinder gives
- * out no new keys.
+ * The build cannot see the keys of a backend that runs elsewhere. It then assumes a key for RescueGroups: a key for
+ * Petfinder is unlikely, because Petfinder gives out no new ones.
  */
 function adoptionSources(env: Env): Sources {
   const rescueGroups = env["RESCUEGROUPS_API_KEY"] || env["VITE_CONVEX_URL"];

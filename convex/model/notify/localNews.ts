@@ -1,6 +1,6 @@
 // Report events other than creation, for the bells of users whose areas contain the report: a pet came home, or its
-// report moved. Once a report is closed or has moved, nobody may read its exact places any more, so they are stored
-// rounded to about a hundred metres.
+// report moved. The public may not read the exact place of a closed report, nor an earlier place of an open one, so all
+// places are stored rounded to about a hundred metres.
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { roundToBlock, isWithinBounds, type Point } from "../../../domain/geo/place";
@@ -29,6 +29,7 @@ async function deleteNews(ctx: MutationCtx, reportId: ReportId, what: Row["what"
   if (row) await ctx.db.delete("localNews", row._id);
 }
 
+/** `stays` is empty unless the news is a move (`noteMove`). */
 async function putNews(
   ctx: MutationCtx,
   report: Doc<"reports">,
@@ -73,7 +74,7 @@ export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, a
     return await deleteNews(ctx, reportId, "home");
   }
   if (after && before) return await noteMove(ctx, report, before);
-  // Only the first return is news, however often the report is reopened.
+  // After a reopening, the next return gets the time of the first, so it does not appear as new.
   if (isReturnNews(report)) await putNews(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
   else await deleteNews(ctx, reportId, "home");
 }

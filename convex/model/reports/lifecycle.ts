@@ -6,13 +6,13 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { openOrCloseThreadsSoon } from "../messages/deleteThreads";
 import { lifecycleOf } from "../moderation/hideContent";
-import { memberWriter } from "../search/household";
+import { textMemberId } from "../search/household";
 import { noteReportGone, noteReportBack } from "../posts/orders/orders";
 import { finishSoon } from "../search/party";
 import { takeOutOfReviewSoon } from "../posts/jobs";
 import { updatePostsSoon } from "../posts/postUpdates";
 import { announceHomeSoon } from "../notify/push/pushQueue";
-import { announceLinkedHomeSoon } from "../notify/reportNews/notifyFinders";
+import { tellLinkedFindersLater } from "../notify/reportNews/notifyFinders";
 import { refuse } from "../platform/refusal";
 import { patchReport } from "./reportRecords";
 import { countReunion, uncountReunion } from "./reunions";
@@ -60,7 +60,7 @@ async function changeLifecycle(
   }
   if (newLifecycle === "home") {
     await announceHomeSoon(ctx, report._id);
-    await announceLinkedHomeSoon(ctx, report);
+    await tellLinkedFindersLater(ctx, report);
   }
   await updatePostsSoon(ctx, report);
   if (newLifecycle === "open" && !hidden) await noteReportBack(ctx, report);
@@ -101,7 +101,7 @@ export async function storeStory(
     ...(report.status === "lost" && { ending: ending ?? undefined }),
     ...(thanks !== (report.thanks ?? "") && {
       thanks: thanks || undefined,
-      thanksBy: thanks ? memberWriter(report, userId) : undefined,
+      thanksBy: thanks ? textMemberId(report, userId) : undefined,
     }),
     showsPhoto: showsPhoto || undefined,
   });

@@ -3,8 +3,8 @@ import { v } from "convex/values";
 import { caseState, caseWhat, flagReason, operatorAction } from "../moderation/moderationShapes";
 
 export const moderationTables = {
-  // Subjects that operators have to decide about, and the outcomes: content or a name that people flagged, a text that
-  // looks like a scam or a threat, or a proof that one side of a thread disputed. A subject has at most one case.
+  // Cases that operators have to decide or have decided. The subject is content or a name that people flagged, a text
+  // that looks like a scam or a threat, or a proof that one side of a thread disputed. A subject has at most one case.
   cases: defineTable({
     what: caseWhat,
     // The id of the subject. For a user's name, the user's id.
@@ -15,7 +15,7 @@ export const moderationTables = {
     reportId: v.optional(v.id("reports")),
     state: caseState,
     isHidden: v.boolean(),
-    // When the case got its state. If flags have hidden the subject of a pending case since then, the time of that.
+    // When the case got its state, or when flags hid the subject of the pending case, whichever was later.
     since: v.number(),
     // The owner's answer. A case has at most one.
     answer: v.optional(v.object({ text: v.string(), at: v.number() })),
@@ -65,7 +65,7 @@ export const moderationTables = {
     why: v.string(),
     // For undoing a decision about a case: whether its subject was hidden before.
     wasHidden: v.optional(v.boolean()),
-    // For undoing `relight`, with which an operator lit a reunion's window again: the report's `relitAt` before that.
+    // For undoing the action `relight`, which lights a reunion's window again: the report's `relitAt` before it.
     relitBefore: v.optional(v.number()),
     // For a decision about a page post: how long the post was pending review, in milliseconds.
     waitedMs: v.optional(v.number()),

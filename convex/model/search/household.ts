@@ -25,8 +25,11 @@ export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .take(limits.householdMembers);
 
-/** The user to store as a text's writer. Absent for the author, whose texts are deleted with the report anyway. */
-export const memberWriter = ({ authorId }: Report, userId: Id<"users">) => (userId === authorId ? undefined : userId);
+/**
+ * The member to store with a text that they wrote. Undefined for the report's author, whose texts are deleted with the
+ * report anyway.
+ */
+export const textMemberId = ({ authorId }: Report, userId: Id<"users">) => (userId === authorId ? undefined : userId);
 
 /**
  * A user's role in a report's household. Null if they have none. Only the author runs a hidden report, nobody runs a
@@ -41,7 +44,7 @@ export async function roleIn(ctx: Pick<QueryCtx, "db">, report: Report, user: Pe
   return account && !(await banOf(ctx, account)) ? "member" : null;
 }
 
-/** The report, if the viewer is in its household. Null for all other reports and unknown ids. */
+/** The report, if it is published and the viewer is in its household. Otherwise null. */
 export async function householdReport(
   { db, viewer }: Pick<QueryCtx, "db"> & { viewer: Person },
   reportId: Id<"reports">,

@@ -59,7 +59,8 @@ export const tagWords = (size: TagSize, host: string) => {
 };
 
 /**
- * The address in a tag's QR code. In capitals, because a QR code stores these with fewer modules. Hosts ignore case.
+ * The address in a tag's QR code. In capitals, because a QR code stores these with fewer modules. Host names, the path
+ * `/t/` and the codes work in capitals, too.
  */
 export const tagUrl = (origin: string, code: string) => `${origin}/t/${code}`.toUpperCase();
 

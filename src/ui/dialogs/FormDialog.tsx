@@ -23,8 +23,8 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
 }
 
 /**
- * A dialog with fields and a submit button. It shows progress and failures, asks before discarding input, and locks the
- * fields and the submit button once the record is gone.
+ * A dialog with fields and a submit button. It shows progress and failures, asks before discarding input (except when
+ * Cancel is pressed), and locks the fields and the submit button once the record is gone.
  */
 export function FormDialog(props: Props) {
   const { saving, form, dirty = false, submitLabel, submitButton, busyLabel, foot, children, ...rest } = props;

@@ -1,5 +1,5 @@
-// Monthly bills for several numbers of visits, if each page with a report or vets loads its map at once, and if it
-// waits for a press.
+// Monthly bills for several numbers of visits, in two cases: pages with a report or vets load their map at once, or
+// only after people have pressed for it.
 import { writeFileSync } from "node:fs";
 import { type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { type Bill, marginalBill, monthlyBill, sumUses, total } from "./dollars.ts";
@@ -19,8 +19,8 @@ const vendors = ["convex", "google", "resend", "clerk"] as const satisfies (keyo
 const mapLoads = ({ google }: Use) => google["Dynamic Maps"] ?? 0;
 
 /**
- * The use of an average visit if `mapShare` of the pages with a report or vets load their map. The difference between
- * the stories `detail, with the map` and `detail` is how many maps a press loads.
+ * The use of an average visit if `mapShare` of the pages with a report or vets load their map. One press loads as many
+ * maps as the story `detail, with the map` loads more than the story `detail`.
  */
 function visitOf(uses: Record<string, Use>, mapShare: number): Use {
   const timesOf = (story: string) => visits.parts.find((part) => part.story === story)!.times;

@@ -53,8 +53,8 @@ export async function measureLocation(): Promise<Finding[]> {
   };
   const findings: Finding[] = [];
   for (const oracle of oracles) {
-    const { metresOpen, blockMetres } = await measure(oracle, otherPointCount, newStage);
-    const [value, target] = [Math.round(metresOpen), Math.round(blockMetres)];
+    const { locatedWithinMetres, blockMetres } = await measure(oracle, otherPointCount, newStage);
+    const [value, target] = [Math.round(locatedWithinMetres), Math.round(blockMetres)];
     findings.push({ what: `  ${oracle.name}`, value, unit: "m", target, holds: value >= target });
   }
   await world.close();

@@ -269,12 +269,12 @@ export const oracles: Oracle[] = [
   },
 ];
 
-/** The metres that the answers leave open, and the size of the block. */
+/** How closely the answers locate a secret point, and the size of its block, in metres. */
 export async function measure(
   { around, dependsOnSecret, probe }: Oracle,
   otherPointCount: number,
   newStage: () => Promise<Stage>,
-): Promise<{ metresOpen: number; blockMetres: number }> {
+): Promise<{ locatedWithinMetres: number; blockMetres: number }> {
   const answerTo = async (point: Point) => JSON.stringify(await probe(await newStage(), point));
   const points = pointsOfBlock(around, otherPointCount, random(11).next);
   const answers: string[] = [];
@@ -284,5 +284,5 @@ export async function measure(
   const isSameAnswer = (await answerTo(northOf(around, -400))) === answers[0];
   if (isSameAnswer === dependsOnSecret)
     throw new Error(`The answers for another block are ${isSameAnswer ? "" : "not "}the same.`);
-  return { metresOpen: metresLeft(points, answers), blockMetres: metresAcross(points) };
+  return { locatedWithinMetres: metresLeft(points, answers), blockMetres: metresAcross(points) };
 }

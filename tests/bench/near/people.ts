@@ -19,17 +19,17 @@ export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
   const dice = random(seed);
   const sums: number[] = [];
   for (const { population } of towns) sums.push((sums.at(-1) ?? 0) + population);
-  const townAt = (people: number) => {
+  const townOfPerson = (personNumber: number) => {
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (sums[middle]! < people) low = middle + 1;
+      if (sums[middle]! < personNumber) low = middle + 1;
       else high = middle;
     }
     return towns[low]!;
   };
   const place = (): Point => {
-    const town = townAt(dice.between(0, sums.at(-1)!));
+    const town = townOfPerson(dice.between(0, sums.at(-1)!));
     const north = normal(dice) * spreadKmOf(town.population);
     const east = normal(dice) * spreadKmOf(town.population);
     return {

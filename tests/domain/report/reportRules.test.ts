@@ -23,7 +23,7 @@ const failureTextOf = (changes: Partial<ReportForm>, photoCount = 1) => {
   return failure && sentence(failure.code, failure.values);
 };
 
-test("a photo, a name, a place, a day and contact information are enough", () => {
+test("breed, time and additional information are optional", () => {
   expect(check({})).toBe(null);
   expect(check({ time: "23:45", petBreed: "Beagle" }, 5)).toBe(null);
 });

@@ -11,7 +11,10 @@ import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 import { foreignTexts, wordsOfLanguage } from "../../support/texts/shownWords.ts";
 
-/** A phone in a town without other tests' reports, which could be possible matches with words of their own. */
+/**
+ * A phone in a town where no other test publishes reports. Such reports could appear as possible matches, with texts
+ * that are not French.
+ */
 const phone = {
   locale: "fr-CA",
   viewport: { width: 390, height: 844 },

@@ -1,4 +1,5 @@
-// A toast leaves the middle of every control free, so that it can be pressed.
+// Toasts leave the middle of controls free, so that these can be pressed, unless the pointer is on the toast. On a
+// screen 320 px wide, this is checked for pinned controls only.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
@@ -50,8 +51,8 @@ for (const [width, controls] of [
     const reportId = await createReport(page, { petName: name });
     const expectUncovered = async (where: string) => {
       await showToast(page);
-      // Cards and markers that arrive later move the toast. On the narrowest phones, a page can be so full that no
-      // other place is free.
+      // The poll waits until the toast has moved out of the way of cards and markers that arrive late. A page 320 px
+      // wide can have no free place for the toast, so only pinned controls count there.
       await expect.soft.poll(async () => await coveredControls(page, width < 390), where).toEqual([]);
     };
 
@@ -61,7 +62,7 @@ for (const [width, controls] of [
 
     await page.goto(liveAddress(reportId));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectUncovered("the first half hour");
+    await expectUncovered("the page for the first half hour");
 
     await page.goto(reportAddress(reportId));
     await expect(page.getByRole("dialog", { name })).toBeVisible();

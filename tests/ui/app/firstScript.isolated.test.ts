@@ -170,14 +170,14 @@ it("replaces the question “Where should we look?” with the pets around the p
   expect(third!.textContent).toBe("skeleton");
 });
 
-it("leaves the line about a pet blank where the services' words are in another language than the page", async () => {
+it("leaves the line about a pet blank if the adoption services' words are not in the page's language", async () => {
   const french = { ...english, code: "fr", words: { ...words, showsListingWords: false } };
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`, { animals: [pet] }, askingOutline, french);
   const line = document.querySelector("li p")!;
   expect(line.textContent).toBe("\u00A0");
 });
 
-it("outlines the search around a place, but leaves the pets of a narrower search to the app", async () => {
+it("shows the outline of a search around a place, but no pets if the search has filters", async () => {
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&breed=Beagle`, {}, askingOutline);
   await vi.waitFor(() => expect(document.querySelector("input")!.value).toBe("45.5000, -73.6000"));
   expect(document.querySelector("li")!.textContent).toBe("skeleton");

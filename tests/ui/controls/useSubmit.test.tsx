@@ -96,9 +96,9 @@ it("leaves a failure's first line out of the note if a field shows it", async ()
 
 const preparing = (...refused: string[]): Preparation => ({ preparing: true, refused });
 
-it.each([[], ["notes.txt"]])(
-  "sends as soon as every file is prepared, if no file is refused after Submit (%j were refused before)",
-  async (...refused) => {
+it.each<{ refused: string[] }>([{ refused: [] }, { refused: ["notes.txt"] }])(
+  "sends as soon as every file is prepared, if no file is refused after Submit (refused before: $refused)",
+  async ({ refused }) => {
     const { result, rerender, answer, submit } = setUp({}, preparing(...refused));
     await submit();
     expect(result.current).toMatchObject({ isQueued: true, busy: false });
@@ -109,10 +109,10 @@ it.each([[], ["notes.txt"]])(
   },
 );
 
-// The list of refused files starts anew when more files are added, so it may be shorter in the end.
-it.each([["notes.txt", "scan.pdf"], ["scan.pdf"]])(
-  "does not send if a file is refused after Submit, with %j refused in the end",
-  async (...refused) => {
+// Adding files starts the list of refused files anew, so it need not get longer when another file is refused.
+it.each<{ refused: string[] }>([{ refused: ["notes.txt", "scan.pdf"] }, { refused: ["scan.pdf"] }])(
+  "does not send if a file is refused after Submit (refused before: notes.txt, in the end: $refused)",
+  async ({ refused }) => {
     const { result, rerender, answer, submit } = setUp({}, preparing("notes.txt"));
     await submit();
     await act(async () => rerender({ preparing: false, refused }));

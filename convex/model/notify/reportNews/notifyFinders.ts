@@ -18,13 +18,13 @@ async function linkedMatchesOf(ctx: QueryCtx, lostReportId: Id<"reports">): Prom
   return pairs.filter(({ claimant, agreed }) => claimant || agreed);
 }
 
-/** Announces that the pet is home, once that can't be undone any more. */
-export async function announceLinkedHomeSoon(ctx: MutationCtx, { _id: reportId, status }: Doc<"reports">) {
+/** Schedules `tellLinkedFinders` for when the pet's return can't be undone any more. */
+export async function tellLinkedFindersLater(ctx: MutationCtx, { _id: reportId, status }: Doc<"reports">) {
   if (status !== "lost" || (await linkedMatchesOf(ctx, reportId)).length === 0) return;
   await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.reportNews.announceLinkedHome, { reportId });
 }
 
-export async function announceLinkedHome(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function tellLinkedFinders(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "home") return;
   const linkedMatches = await linkedMatchesOf(ctx, reportId);

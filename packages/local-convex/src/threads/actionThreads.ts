@@ -17,9 +17,10 @@ import { newWorker, whyStopped } from "./worker.ts";
 /** The most workers for each nesting depth. A running call waits only for deeper ones, so calls cannot deadlock. */
 const maxWorkers = 8;
 const maxDepth = 8;
-/** Production's limits. */
+/** Production's time limits, for actions outside Node and in Node. */
 const maxMs = 30 * 60 * 1000;
 const maxInNodeMs = 10 * 60 * 1000;
+
 const minWorkers = 1;
 const idleMs = 30_000;
 
@@ -40,7 +41,10 @@ interface Member {
   /** The nesting depth of the running action. */
   depth: number;
   idleSince: number;
-  /** The pulse when it last changed, and the processor time used by then. */
+  /**
+   * The last pulse count that the watchdog saw, and the processor time of this process when it first saw it. Renewed
+   * while the worker is free.
+   */
   beat: { count: number; since: NodeJS.CpuUsage };
   /** The error that the running call gets if the worker stops. */
   stopReason: string;

@@ -26,7 +26,7 @@ export function DecideCase({ details, form, saving }: Props) {
   const { caseId, isHidden, title, owner, report } = details;
   const { why } = form.values;
 
-  // "keep" keeps the subject hidden, or hides it; "show" shows it again, or leaves it shown.
+  // "keep" hides the subject, or leaves it hidden; "show" shows it again, or leaves it shown.
   const decideCase = (decision: "keep" | "show") =>
     saving.submit({ action: decision, title, send: () => decide({ caseId, decision, why }) });
   const setBan = (banned: boolean) => {

@@ -14,7 +14,7 @@ interface Props {
   /** The id of the report that was picked and is loading. */
   pickedId: string | null;
   onPick(reportId: string): void;
-  /** Offered to visitors, who may have a report in their account. */
+  /** Offered to visitors, because they may have an account with a report. Null for users. */
   onSignIn: (() => void) | null;
   /** Says what happens to the text that was typed. */
   children?: ReactNode;
@@ -57,7 +57,7 @@ export function ReportNeeded({ reports, pickedId, onPick, onSignIn, children }: 
   );
 }
 
-/** Opens if the user presses "Purchase Alert Package" without a report. */
+/** Opens if the user presses "Purchase Alert Package" before a report is chosen. */
 export const BuyNeedsReport = ({ onClose, ...props }: Props & { onClose(): void }) => (
   <Dialog open title={messages["alert.paid"]} onClose={onClose}>
     <ReportNeeded {...props} />

@@ -11,10 +11,10 @@ import { usePendingSightings } from "../usePendingSightings";
 
 /** Timeline of the sightings: pending ones, then confirmed ones, newest first, down to the place in the report. */
 export function Trail({ report, search, opensDialog }: { report: Report; search: Search; opensDialog: boolean }) {
-  const { sightings, confirmed, isInHousehold } = search;
+  const { sightings, confirmed: confirmedCount, isInHousehold } = search;
   const { pendingSightings, hasMore, isLoading, showMore } = usePendingSightings(report, search);
   const trail = sightings.filter(({ number }) => number !== null);
-  const omittedCount = confirmed - trail.length;
+  const omittedCount = confirmedCount - trail.length;
   const sentKeys = useSentKeys(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const renderStep = (sighting: Sighting) => (
