@@ -21,14 +21,14 @@ const scattered = fc
   .map(([middle, size, bearing]) => pointAt(middle, 10 ** size, bearing));
 
 /** Any report at a hub or around it. */
-export const neighbour = fc.record({
+export const anyNearbyReport = fc.record({
   at: fc.oneof({ weight: 5, arbitrary: scattered }, { weight: 1, arbitrary: hub }),
   status: fc.constantFrom("lost" as const, "found" as const),
   petType: fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const),
   day: fc.integer({ min: 1, max: 19 }).map((day) => `2026-11-${String(day).padStart(2, "0")}`),
 });
 
-export type Neighbour = typeof neighbour extends fc.Arbitrary<infer One> ? One : never;
+export type Neighbour = typeof anyNearbyReport extends fc.Arbitrary<infer One> ? One : never;
 
 /** The arguments of `seed.insertPeople`. */
 export const people = { people: [{ key: "ada", name: "Ada", email: "a@example.org" }] };

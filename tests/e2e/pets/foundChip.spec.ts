@@ -9,6 +9,7 @@ test("a finder's number is neither sent nor stored", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
+  // With the letter O instead of a zero.
   await page.getByLabel("The number you were given").fill("985 112O 0456 7812");
   await page.getByRole("button", { name: "Change to 985 1120 0456 7812" }).click();
   await page.getByRole("button", { name: "Look it up" }).click();

@@ -14,7 +14,8 @@ import { setFakeClerk, signOut } from "./signIn";
 // A browser in Canada, where distances are shown in kilometres.
 Object.defineProperty(navigator, "language", { value: "en-CA", configurable: true });
 
-// Loads the texts of answers. The real client, which these tests replace, would wait for them.
+// Loads the texts for refusals and other failures. The real client, which these tests replace, waits until they have
+// loaded.
 await loadTextOf({ code: "request.busy", values: {} });
 
 // Lazy parts on a busy machine take longer than the default second.

@@ -27,6 +27,7 @@ const detailsOf = (caseId: string, title: string, state = "pending") => ({
   owner: null,
   answer: null,
   line: null,
+  // Whether flags have darkened the window of the report.
   windowOut: false,
 });
 
@@ -115,7 +116,7 @@ test("the item shows the report's picture for link previews", async () => {
   expect(link.querySelector("img")?.getAttribute("src")).toBe(report.card);
 });
 
-test("if the author left the preset animal untouched, the item says that the animal was not said", async () => {
+test('if the author did not choose the animal, the item says "Animal not said" instead of the preset one', async () => {
   const report = {
     reportedAt: 1,
     status: "lost",
@@ -136,7 +137,7 @@ test("if the author left the preset animal untouched, the item says that the ani
   expect(screen.queryByText(/Other/)).toBeNull();
 });
 
-test("the item shows the shelter and the thanks that the report's author wrote, and marks text that reads like a scam", async () => {
+test("the item shows the report's shelter and thank-you note, and marks text there that reads like a scam", async () => {
   const scam = "telegram @petfinder";
   const report = {
     reportedAt: 1,
@@ -174,7 +175,7 @@ test("a decision needs a reason, and then the next item opens and gets the focus
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-test("the next item opens even if the list shows the decision before the call is answered", async () => {
+test("the next item opens even if the decided one has left the list before `decide` returns", async () => {
   const decided = deferredAnswer();
   answers.set("moderation/operator:decide", decided.answer);
   await open();

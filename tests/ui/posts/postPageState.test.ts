@@ -63,7 +63,7 @@ test("closing a dialog without a report forgets what was picked, closing one wit
   expect(reducePostPage(writing, { type: "close" }).pickedId).toBe("otto");
 });
 
-test("the dialog that asks which report a package is for closes once the picked report has loaded", () => {
+test("the dialog that asks for a package's report closes once the picked report has loaded", () => {
   const picking = stateAfter({ type: "buy" }, { type: "pick", reportId: "otto" });
   expect(picking.dialog).toEqual({ kind: "buy" });
   expect(reducePostPage(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, pickedId: "otto" });

@@ -27,7 +27,7 @@ const show = (state: object | null = null) =>
                 reportId="report1"
                 parts={{ renderCalls: ({ isNext }) => `Calls${isNext ? ", next" : ""}`, renderMap: () => "The map" }}
                 renderVets={({ address }) => `Vets near ${address}`}
-                renderOffer={({ petName }) => `An offer after ${petName}`}
+                renderOffer={({ petName }) => `Offer after reporting ${petName}`}
               />
             }
           />
@@ -81,12 +81,12 @@ it("says only once that the report was submitted, and names the page after the p
   // The steps, which load later, have a status too.
   expect(screen.getAllByRole("status")[0]!.textContent).toBe(messages["report.submitted"]);
   expect(document.title).toBe("What helps Biscuit most now · Homeward");
-  expect(screen.getByText("An offer after Biscuit")).toBeTruthy();
+  expect(screen.getByText("Offer after reporting Biscuit")).toBeTruthy();
   unmount();
   show();
   expect(await screen.findByRole("heading", title)).toBeTruthy();
   expect(screen.queryByText(messages["report.submitted"])).toBeNull();
-  expect(screen.queryByText("An offer after Biscuit")).toBeNull();
+  expect(screen.queryByText("Offer after reporting Biscuit")).toBeNull();
 });
 
 it("says in the step about the map that sightings are pending, and leads to them", async () => {
@@ -195,7 +195,7 @@ it.each([
   },
 );
 
-describe("the message to the street", () => {
+describe("the message to neighbourhood chats", () => {
   afterAll(restoreNavigator);
   const tick = vi.fn<() => null>(() => null);
   const head = sentence("live.messageHead", { name: "Biscuit", area: "Markham" });
