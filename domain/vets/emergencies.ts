@@ -6,8 +6,9 @@ import { checkedOn, type Source } from "./poisonLines.ts";
 
 export interface Emergency {
   title: MessageCode;
-  /** Facts to have ready for the call. */
+  /** What the caller should be ready to tell. */
   tell: readonly MessageCode[];
+  /** What the source says about the emergency. */
   fact: MessageCode;
   source: Source;
 }
@@ -31,7 +32,7 @@ export const emergencies: readonly Emergency[] = [
     title: "help.xylitol",
     tell: ["help.weight", "help.xylitolProduct", "help.when", "help.xylitolSigns"],
     fact: "help.xylitolFact",
-    // WKRG quoted the agency on July 15, 2019.
+    // As quoted by the TV station WKRG on July 15, 2019
     source: { name: "U.S. Food and Drug Administration", checkedOn },
   },
   {

@@ -5,8 +5,8 @@ import { recall } from "../lib/device/storage";
 import { useAuth } from "../services/auth/useAuth";
 
 /**
- * The landing page. A visitor sees it at once, a returning user only once it is known that they are not signed in, or
- * that sign-in does not answer.
+ * The landing page. A visitor sees it at once. A returning user sees it when it is known that they are not signed in,
+ * or that sign-in is unavailable.
  */
 export function Home() {
   const { status } = useAuth();

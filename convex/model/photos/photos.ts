@@ -1,5 +1,5 @@
 // A photo counts the records that use it (`uses`). The sweep deletes it, with its files, a day after the last use
-// ended. Only deleting its owner's account, or the sighting or message that it came with, deletes it sooner.
+// ended. It is deleted sooner only with its owner's account, or with the sighting or message that it came with.
 import type { Infer } from "convex/values";
 import type { Problem } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -50,8 +50,8 @@ export async function photosOf(
 }
 
 /**
- * The first problem with a record's new photos: they must be different and the viewer's own. A photo that is added to
- * another user's record becomes theirs, so no record of the viewer's may use it.
+ * The first problem with a record's photos: none may occur twice, and each new one must be the viewer's own. If the
+ * record belongs to another user, a new photo becomes that user's, so no other record may use it.
  */
 export async function problemOfPhotos(
   ctx: QueryCtx,

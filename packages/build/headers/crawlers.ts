@@ -1,6 +1,7 @@
 // The crawlers of chats and social networks don't run scripts. The backend serves them a page's title, text and picture
-// at /preview plus the page's path (convex/model/reports/share/previewPage.ts). Under `vite preview`, this plugin sends
-// them there. It also writes robots.txt, and adds the app's general tags to every document.
+// at /preview plus the page's path (convex/model/reports/share/previewPage.ts). Under `vite preview`, this plugin
+// fetches that page from the backend and answers the crawler with it. It also writes robots.txt, and adds the app's
+// general tags to every document.
 import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";

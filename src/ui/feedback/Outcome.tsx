@@ -10,7 +10,7 @@ interface Props {
   saving: Pick<Submit, "busy" | "note" | "gone" | "outcome">;
   /** Shown while saving, such as "Adding pet...". */
   busyLabel?: string | undefined;
-  /** Adds "Try again" to a failure, if no submit button is close by. */
+  /** Adds "Try again" below the note. Pass it only if no submit button is close by. */
   onRetry?: () => void;
   className?: string;
   /** Additional content, such as a link to what was saved. */
@@ -19,15 +19,15 @@ interface Props {
 
 /** Shows progress while saving, then a note about the result. */
 export function Outcome({ saving, busyLabel, onRetry, className, children }: Props) {
-  const { busy, gone, outcome } = saving;
+  const { busy, gone: goneText, outcome: outcomeRef } = saving;
   const retry = () => {
     // The pressed button disappears with the note.
-    outcome.current?.focus();
+    outcomeRef.current?.focus();
     onRetry?.();
   };
-  const note = gone ? { tone: "error" as const, lines: [gone] } : saving.note;
+  const note = goneText ? { tone: "error" as const, lines: [goneText] } : saving.note;
   return (
-    <div ref={outcome} tabIndex={-1} className={classes("grid gap-3 outline-none empty:hidden", className)}>
+    <div ref={outcomeRef} tabIndex={-1} className={classes("grid gap-3 outline-none empty:hidden", className)}>
       {busy && busyLabel && <Spinner label={busyLabel} />}
       {busy && <SlowNotice />}
       {note && note.lines.length > 0 && (

@@ -27,6 +27,7 @@ export const hasMatched = async (ctx: QueryCtx, { thread }: Pick<Seat, "thread">
 
 /** Why the side can't plan a meeting now. Null if it can. */
 async function planningProblem(ctx: QueryCtx, seat: Seat): Outcome {
+  // A side that has blocked the other can't plan a meeting with it.
   if (!isOpen(seat) || seat.thread[seat.side].blockedAt) return refuse({ code: "thread.closed" });
   return (await hasMatched(ctx, seat)) ? null : refuse({ code: "meet.matchFirst" });
 }

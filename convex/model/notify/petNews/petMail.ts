@@ -15,7 +15,7 @@ import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
 import { nextMailAt } from "../mail/nextMailAt";
 import { pausedUntil } from "../pauses";
 import { dropRows, type Row, zoneOf } from "../dueNews";
-import { findQuietSearch, headOf, petLine, petName, petsOfRow, searchesNotifyingBy } from "./petNews";
+import { findSearchInQuietHours, headOf, petLine, petName, petsOfRow, searchesNotifyingBy } from "./petNews";
 
 const dailyLimit = { kind: "pets", count: 1, per: limits.newPetsMailEveryMs } as const;
 
@@ -60,8 +60,10 @@ export async function decidePetLetter(
 ) {
   const now = Date.now();
   if (!row || row.dueAt > now) return null;
-  const quietSearch = findQuietSearch(await searchesNotifyingBy(ctx, user, "email"), now);
-  const nextAt = quietSearch ? quietUntil(now, zoneOf(quietSearch)) : await nextMailAt(ctx, user._id, dailyLimit);
+  const searchInQuietHours = findSearchInQuietHours(await searchesNotifyingBy(ctx, user, "email"), now);
+  const nextAt = searchInQuietHours
+    ? quietUntil(now, zoneOf(searchInQuietHours))
+    : await nextMailAt(ctx, user._id, dailyLimit);
   if (nextAt > now) {
     await ctx.db.patch("outbox", row._id, { dueAt: nextAt });
     return null;
@@ -79,12 +81,13 @@ export async function decidePetLetter(
 }
 
 /**
- * When a letter that was written, but not confirmed as sent, may be sent. Null if the user has turned this email off.
+ * The earliest time to send a letter that was written but not confirmed as sent. Null if the user has turned this email
+ * off.
  */
 export async function petMailMayGoAt(ctx: QueryCtx, user: Doc<"users">): Promise<number | null> {
   const now = Date.now();
   const searches = await searchesNotifyingBy(ctx, user, "email");
   if (searches.length === 0) return null;
-  const quietSearch = findQuietSearch(searches, now);
-  return (await pausedUntil(ctx, user._id)) ?? (quietSearch ? quietUntil(now, zoneOf(quietSearch)) : now);
+  const searchInQuietHours = findSearchInQuietHours(searches, now);
+  return (await pausedUntil(ctx, user._id)) ?? (searchInQuietHours ? quietUntil(now, zoneOf(searchInQuietHours)) : now);
 }

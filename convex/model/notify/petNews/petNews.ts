@@ -19,7 +19,7 @@ export const searchesNotifyingBy = async (ctx: QueryCtx, user: User, channel: Ch
   (await savedSearchesOf(ctx, user)).filter((search) => search.isOn && search[channel]);
 
 /** A search whose quiet hours delay the news now. Undefined if there is none. */
-export const findQuietSearch = (searches: readonly Doc<"savedSearches">[], now: number) =>
+export const findSearchInQuietHours = (searches: readonly Doc<"savedSearches">[], now: number) =>
   searches.find((search) => isAsleep(search, now));
 
 /** The pets that came since the row was queued and belong to a search that uses its channel, newest first. */

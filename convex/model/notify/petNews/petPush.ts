@@ -12,14 +12,14 @@ import type { MutationCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import type { PushDraft } from "../push/pushMessages";
 import { dropRows, type Row, rowsOfDay, zoneOf } from "../dueNews";
-import { findQuietSearch, headOf, petLine, petsOfRow, searchesNotifyingBy } from "./petNews";
+import { findSearchInQuietHours, headOf, petLine, petsOfRow, searchesNotifyingBy } from "./petNews";
 
 export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: Row): Promise<PushDraft | null> {
   const now = Date.now();
   const searches = await searchesNotifyingBy(ctx, user, "push");
-  const quietSearch = findQuietSearch(searches, now);
-  if (quietSearch) {
-    await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, zoneOf(quietSearch)) });
+  const searchInQuietHours = findSearchInQuietHours(searches, now);
+  if (searchInQuietHours) {
+    await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, zoneOf(searchInQuietHours)) });
     return null;
   }
   const pets = await petsOfRow(ctx, user, row);

@@ -73,7 +73,7 @@ export async function addTag(ctx: MutationCtx, { _id: petId, ownerId }: Pet, lab
 
 /**
  * Retiring a retired tag changes nothing, so `retiredAt` keeps the first time. Above the limit, the tag that was
- * retired first is deleted. Its code still leads to the same page, because retired and unknown codes share one.
+ * retired first is deleted. Its code still shows the page for retired tags, because unknown codes show that page, too.
  */
 export async function retireTag(ctx: MutationCtx, tag: Tag) {
   if (!isInUse(tag)) return;

@@ -88,7 +88,7 @@ export class Functions {
 
   #mount(path: string, definition: Definition, env: Record<string, string | undefined>) {
     this.components.set(path, { path, definition, env });
-    // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
+    // eslint-disable-next-line no-underscore-dangle -- named by the convex package
     for (const [name, child, args, prefix = ""] of definition.config?._childComponents ?? []) {
       const boundVariables = Object.entries(args ?? {}).map(([key, value]) => [
         key,
@@ -106,7 +106,7 @@ export class Functions {
   /** Throws if a variable that convex.config.ts declares is missing or has an invalid value. */
   checkVariables() {
     for (const { path, definition, env } of this.components.values()) {
-      // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
+      // eslint-disable-next-line no-underscore-dangle -- named by the convex package
       checkVariables(path, definition.config?._env ?? {}, env);
     }
   }

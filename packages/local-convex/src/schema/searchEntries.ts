@@ -39,20 +39,32 @@ function indexedVector(search: Omit<VectorSearch, "id">, document: Json): Indexe
   return vector && { vector, filters: keysOf(search, document) };
 }
 
-export function addToSearch({ texts, vectors }: Store, id: number, search: Search, seq: number, document: Json) {
+export function addToSearch(
+  { texts, vectors }: Store,
+  indexId: number,
+  search: Search,
+  documentSeq: number,
+  document: Json,
+) {
   if (search.kind === "text") {
     const text = indexedText(search, document);
-    if (text) texts.add(id, seq, text);
+    if (text) texts.add(indexId, documentSeq, text);
   } else {
     const vector = indexedVector(search, document);
-    if (vector) vectors.add(id, seq, vector);
+    if (vector) vectors.add(indexId, documentSeq, vector);
   }
 }
 
-export function removeFromSearch({ texts, vectors }: Store, id: number, search: Search, seq: number, document: Json) {
-  if (search.kind === "vector") return vectors.remove(id, seq);
+export function removeFromSearch(
+  { texts, vectors }: Store,
+  indexId: number,
+  search: Search,
+  documentSeq: number,
+  document: Json,
+) {
+  if (search.kind === "vector") return vectors.remove(indexId, documentSeq);
   const text = indexedText(search, document);
-  if (text) texts.remove(id, seq, text);
+  if (text) texts.remove(indexId, documentSeq, text);
 }
 
 /** Whether both documents have the same entry. */

@@ -40,6 +40,7 @@ function OrDivider({ className }: OrDividerProps) {
 interface Props {
   /** Where the buttons are: above or below the form. */
   place: "above" | "below";
+  /** Sends the dialog's requests to the sign-in service. */
   exchange: Exchange;
   /** The provider whose button was pressed last. */
   chosen: Provider | null;
@@ -62,6 +63,7 @@ export function ProviderButtons({ place, exchange, chosen, onChoose }: Props) {
     exchange.submit(async () => {
       if (providerWindow) return signInInWindow(provider, providerWindow, resumeSignIn);
       setBlockedProvider(provider);
+      // Facebook's text speaks of a closed popup and asks the user to allow popups.
       throw new AuthFailure(provider === "facebook" ? "auth.popupClosed" : "auth.popupBlocked");
     });
   }

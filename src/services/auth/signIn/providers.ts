@@ -1,4 +1,4 @@
-// Signing in with Google or Facebook: in a window of its own, or by redirecting the page where a window is impossible.
+// Signing in with Google or Facebook: in a window of its own or, if no window can be opened, by redirecting the page.
 // The window returns to `paths.signInReturn`, which notifies this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { localAddress } from "../../../../domain/localAddress";
@@ -102,7 +102,7 @@ async function continueLate(clerk: LoadedClerk, sessionsBefore: string[], onLate
   }
 }
 
-/** Returns null when the person closed the window, which needs no message. */
+/** Returns null if the person closed the window. No error is shown then. */
 export async function signInInWindow(
   provider: Provider,
   providerWindow: Window,
