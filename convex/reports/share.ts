@@ -1,4 +1,4 @@
-// What others see of shared reports: the previews of links, their drawn pictures, and the sitemap. Counts the shares.
+// The public side of shared reports: the previews of links, their drawn pictures, and the sitemap. Counts the shares.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { pickFields } from "../../domain/report/pickFields";
@@ -15,7 +15,7 @@ import { lifecycle, status } from "../model/platform/shapes";
 
 const previewFields = ["petName", "petType", "petBreed", "place", "day", "whereabouts"] as const;
 
-/** What a link's preview shows of a report that is open or home. Null for all other reports and unknown ids. */
+/** The content of a link's preview for a report that is open or home. Null for all other reports and unknown ids. */
 export const report = internalQuery({
   args: { reportId: v.string() },
   returns: v.union(

@@ -6,9 +6,9 @@ import { checkedOn, type Source } from "./poisonLines.ts";
 
 export interface Emergency {
   title: MessageCode;
-  /** What the caller should be ready to tell. */
+  /** The facts that the caller should have at hand. */
   tell: readonly MessageCode[];
-  /** What the source says about the emergency. */
+  /** The source's statement about the emergency. */
   fact: MessageCode;
   source: Source;
 }

@@ -15,7 +15,7 @@ declare const feedCards: number;
 
 /** The texts that this script shows, in the page's language. */
 export interface FirstWords {
-  /** What a found pet without a name is called, by the pet's type. */
+  /** The words for a found pet without a name, by the pet's type. */
   foundNames: Record<string, string>;
   /** The words for where a found pet is, by the report's `whereabouts`. */
   whereWords: Record<string, string | null>;

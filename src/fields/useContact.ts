@@ -13,7 +13,7 @@ export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [needsScamWarning, setNeedsScamWarning] = useState(false);
-  // What the person has to do first, if the backend refused: sign in to get more contacts, or write to the author.
+  // The first thing to do if the backend refused: sign in to get more contacts, or write to the author.
   const [requiredStep, setRequiredStep] = useState<"signIn" | "message" | null>(null);
   const contactRequest = useSubmit({
     background: true,

@@ -1,4 +1,4 @@
-// What happens on an unsupported Node and without a browser, and what CI's last line says.
+// The errors on an unsupported Node and without a browser, and the last line of CI's output.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

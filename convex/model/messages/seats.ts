@@ -24,7 +24,7 @@ export interface Seat {
   user: Doc<"users"> | null;
 }
 
-/** What a call sends to get into a thread. A visitor's device also sends its secret. */
+/** The arguments that let a call into a thread. A visitor's device also sends its secret. */
 export interface ThreadKey {
   threadId: Id<"threads">;
   secret?: string | undefined;

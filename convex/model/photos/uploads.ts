@@ -141,7 +141,7 @@ export async function endUploads(
   }
 }
 
-/** What is stored about an uploaded file: its size, and its picture's width and height. Null if the file is gone. */
+/** The stored facts about an uploaded file: its size, and its picture's width and height. Null if the file is gone. */
 export async function storedOf(ctx: QueryCtx, scope: UploadScope, file: FileId): Promise<Stored | null> {
   const upload = await uploadOf(ctx, scope, file);
   if (!upload || !(await ctx.db.system.get("_storage", file))) return null;

@@ -21,7 +21,7 @@ interface Props {
   answer?: string | null;
 }
 
-/** What an operator should know about the account to which the content belongs. */
+/** Facts for the operator about the account to which the content belongs. */
 export function OwnerFacts({ owner, contact, answer }: Props) {
   const account = owner
     ? sentence("operator.accountAge", { name: owner.name, age: ageText(owner.since) })

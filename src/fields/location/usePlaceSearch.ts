@@ -28,7 +28,7 @@ interface Answer {
 
 export interface PlaceSearch {
   text: string;
-  /** Whether there is no connection, so that nothing can be looked up. */
+  /** Whether there is no connection. Nothing can be looked up then. */
   offline: boolean;
   /** Takes the text that the person has typed and looks it up after a short pause. */
   type: (text: string) => void;

@@ -282,7 +282,7 @@ export const exportedUser = v.object({
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
   threads: v.array(exportedThread),
-  // What the user wrote in threads about reports that the user helps other authors run.
+  // The user's messages in threads about reports that the user helps other authors run.
   helpedMessages: v.array(v.object({ text: v.string(), since: v.string() })),
   helpedProofs: v.array(exportedProofText),
   helpedMeetings: v.array(exportedPlan),

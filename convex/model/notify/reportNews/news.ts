@@ -95,8 +95,8 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
         .take(mostRead);
 
 /**
- * What the match's latest change means for this side. Null if this side made the change or the other report is closed,
- * except that a finder is told when the linked lost pet is home.
+ * The meaning of the match's latest change for this side. Null if this side made the change or the other report is
+ * closed, except that a finder is told when the linked lost pet is home.
  */
 function meaningOf(match: Match, { status }: Report, other: Report) {
   const isLinked = match.claimant !== undefined || match.agreed === true;

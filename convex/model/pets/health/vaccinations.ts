@@ -69,7 +69,7 @@ const hasMaxVaccinations = async (ctx: QueryCtx, petId: Id<"pets">) =>
 
 const refuseTooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.vaccinationsPerPet } });
 
-/** What is stored about a vaccination's next reminder. Steps before `firstStep` are left out. */
+/** The stored fields of a vaccination's next reminder. Steps before `firstStep` are left out. */
 export function storedReminder({ due, zone }: Pick<Vaccination, "due" | "zone">, firstStep = 0) {
   const reminder = due ? nextReminder(due, zone, Date.now(), firstStep) : null;
   // After the last reminder, the step is past the list's end. Without a step, a save in another time zone would repeat

@@ -17,7 +17,10 @@ export type DefinitionSources = ReadonlyMap<string, string | null>;
 
 const moduleUrl = (source: string) => `data:text/javascript;base64,${Buffer.from(source).toString("base64")}`;
 
-/** What the vendor's bundler imports in place of a component's config. It contains the component's path in base64. */
+/**
+ * The import that the vendor's bundler writes in place of a component's config. It contains the component's path in
+ * base64.
+ */
 const componentImport = /"\.\/_componentDeps\/([\w-]+)"/g;
 
 /** The URL of a module that stands for a component in the config that mounts it. */

@@ -12,7 +12,7 @@ export interface Change {
   text?: string;
 }
 
-/** What moves a client from one version to the next. */
+/** The changes that move a client from one version to the next. */
 interface Step {
   start: StateVersion;
   end: StateVersion;

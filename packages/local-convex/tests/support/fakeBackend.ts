@@ -22,7 +22,7 @@ export interface FakeCtx {
   get(key: string): Json;
   set(key: string, value: Json): void;
   identity(): Identity | null;
-  /** What a paginated query hands to its next run. */
+  /** The state that a paginated query hands to its next run. */
   journal: string | null;
 }
 

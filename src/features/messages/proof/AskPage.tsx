@@ -19,7 +19,7 @@ import { QuestionFields } from "./QuestionFields";
 import { cautionsOf, checkQuestion } from "./questionForm";
 
 interface Values extends QuestionForm {
-  /** What the question is about, such as the tail, the collar or a habit. */
+  /** The question's topic, such as the tail, the collar or a habit. */
   spot: Spot | "";
 }
 

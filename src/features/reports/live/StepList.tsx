@@ -15,7 +15,7 @@ interface Props {
   reportId: string;
   /** The most effective step comes first. Two more steps follow these: a page post and a watch area. */
   steps: Step[];
-  /** What the step with the page post is for. */
+  /** The purpose of the step with the page post. */
   postText: string;
 }
 

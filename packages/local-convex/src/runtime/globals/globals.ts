@@ -4,7 +4,7 @@
 import { absentGlobals, neededByNode } from "../../functions/absentGlobals.ts";
 import { frames } from "../operations/frame.ts";
 
-/** What the engine's code uses in place of the changed globals. */
+/** The original globals, for the engine's own code. */
 export const real = {
   now: Date.now.bind(Date),
   tick: performance.now.bind(performance),
