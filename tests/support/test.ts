@@ -34,10 +34,11 @@ function makeNavigationsWait(page: Page): void {
   };
 }
 
-const preparedContexts = new WeakSet<BrowserContext>();
-function makePagesWait(context: BrowserContext): void {
-  if (preparedContexts.has(context)) return;
-  preparedContexts.add(context);
+/** The contexts of the current test, and what the content policy refused in each. */
+const refusedIn = new Map<BrowserContext, string[]>();
+function prepare(context: BrowserContext): void {
+  if (refusedIn.has(context)) return;
+  refusedIn.set(context, watchPolicy(context));
   context.on("page", makeNavigationsWait);
 }
 
@@ -47,7 +48,7 @@ export const test = plain.extend<{ policy: void; closing: void }, { pages: void 
       const { newContext } = browser;
       browser.newContext = async (options) => {
         const context = await newContext.call(browser, options);
-        makePagesWait(context);
+        prepare(context);
         return context;
       };
       await use();
@@ -56,9 +57,10 @@ export const test = plain.extend<{ policy: void; closing: void }, { pages: void 
   ],
   policy: [
     async ({ context }, use) => {
-      const refused = watchPolicy(context);
-      makePagesWait(context);
+      prepare(context);
       await use();
+      const refused = [...refusedIn.values()].flat();
+      refusedIn.clear();
       expect(refused, "what the content policy refused").toEqual([]);
     },
     { auto: true },
