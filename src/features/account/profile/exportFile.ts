@@ -7,18 +7,22 @@ import { type ZipFile, zipOf } from "../../../../domain/platform/zip";
 type Everything = FunctionReturnType<typeof api.users.exportMine>;
 
 /** Maps the photos' addresses to labels, which become part of their files' names. */
-function photoLabelsIn({ profile, pets, reports, sightings }: Everything): Map<string, string> {
+function photoLabelsIn({ profile, pets, reports, sightings, threads }: Everything): Map<string, string> {
   const labels = new Map<string, string>();
   const add = (address: string | null, label: string) => {
     if (address && !labels.has(address)) labels.set(address, label);
   };
   add(profile.avatar, "me");
-  for (const { name, photos } of pets) for (const address of photos) add(address, name);
+  for (const { name, photos, vaccinations } of pets) {
+    for (const address of photos) add(address, name);
+    for (const { certificate } of vaccinations) add(certificate, `${name} certificate`);
+  }
   for (const { petName, photos, sightings: receivedSightings } of reports) {
     for (const address of photos) add(address, petName || "report");
     for (const { photo } of receivedSightings ?? []) add(photo, "sighting");
   }
   for (const { photo } of sightings) add(photo, "sighting");
+  for (const thread of threads) for (const { photo } of thread.messages) add(photo, "message");
   return labels;
 }
 

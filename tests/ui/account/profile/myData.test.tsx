@@ -8,9 +8,10 @@ import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 
 const everything = {
   profile: { displayName: "Maya", avatar: "/files/face" },
-  pets: [{ name: "Miso", photos: ["/files/cat", "/files/face"] }],
+  pets: [{ name: "Miso", photos: ["/files/cat", "/files/face"], vaccinations: [{ certificate: "/files/rabies" }] }],
   reports: [],
   sightings: [],
+  threads: [{ messages: [{ photo: null }, { photo: "/files/collar" }] }],
   pagePosts: [],
   orders: [],
 } as never;
@@ -37,11 +38,17 @@ it("the export holds every photo once, and its data names the photos' files", as
   expect(missingCount).toBe(0);
   const text = await file.text();
   // The zip file is not compressed. Here, each photo's bytes are its address.
-  expect(text.match(/\/files\/(face|cat)/g)).toEqual(["/files/face", "/files/cat"]);
+  expect(text.match(/\/files\/\w+/g)).toEqual(["/files/face", "/files/cat", "/files/rabies", "/files/collar"]);
   const data = JSON.parse(text.slice(text.indexOf("{"), text.indexOf("\n}\n") + 2)) as typeof everything;
   expect(data).toMatchObject({
     profile: { avatar: "photos/001-me.webp" },
-    pets: [{ photos: ["photos/002-Miso.webp", "photos/001-me.webp"] }],
+    pets: [
+      {
+        photos: ["photos/002-Miso.webp", "photos/001-me.webp"],
+        vaccinations: [{ certificate: "photos/003-Miso-certificate.webp" }],
+      },
+    ],
+    threads: [{ messages: [{ photo: null }, { photo: "photos/004-message.webp" }] }],
   });
 });
 
