@@ -85,8 +85,6 @@ export const inviteSecret = 64;
 /** Entries that a report's activity log keeps. */
 export const activityLogEntries = 50;
 
-/** The author's own words on a flyer or poster. */
-export const paperWords = 80;
 /** The note about a call to a shelter or vet. */
 export const callNote = 140;
 export const callTicks = 40;

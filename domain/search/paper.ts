@@ -1,6 +1,5 @@
 // Flyers and posters: their paper sizes, and the rules for their words.
 import type { Failure } from "../texts/failure.ts";
-import { limits } from "../limits.ts";
 import { characters, cleanLine } from "../texts/text.ts";
 
 export const papers = ["letter", "a4"] as const;
@@ -24,7 +23,7 @@ export const flyerRule: WordRule = { minWords: 0, maxWords: 5, maxLength: 18 };
 export const posterRule: WordRule = { minWords: 1, maxWords: 3, maxLength: 12 };
 
 export function checkWords(text: string, { minWords, maxWords, maxLength }: WordRule): Failure<"words"> | null {
-  const words = splitWords(text.slice(0, limits.paperWords + 1));
+  const words = splitWords(text);
   if (words.length < minWords) return { code: "paper.noWords", field: "words" };
   if (words.length > maxWords) return { code: "paper.tooManyWords", field: "words", values: { most: maxWords } };
   return words.some((word) => characters(bareWord(word)) > maxLength)
