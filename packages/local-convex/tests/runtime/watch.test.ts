@@ -65,13 +65,15 @@ test("a query that is no longer watched does not run again", async () => {
   expect(queryWatch.events).toEqual(["answer"]);
 });
 
-test("a reset of the store updates the answers", async () => {
+test("a reset of the store updates the answers, and ends the past that can be read", async () => {
   const queryWatch = watch(engine, "notes:list", { list: "emptied" });
   await add("emptied", "gone soon");
   await expect.poll(() => queryWatch.texts()).toEqual(["gone soon"]);
+  const { ts } = await engine.runQuery(asCall("notes:list", { list: "emptied" }));
   await engine.reset();
   await expect.poll(() => queryWatch.texts()).toEqual([]);
   queryWatch.stop();
+  await expect(engine.query("notes:list", { list: "emptied" }, { ts })).rejects.toThrow("no longer kept");
 });
 
 test("a watched query that loops fails alone, and other watched queries continue on the next worker", async () => {

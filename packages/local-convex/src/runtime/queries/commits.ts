@@ -157,7 +157,8 @@ export class Commits {
     forgetCrons(this.store);
     this.store.commit();
     this.#registry.load();
-    this.#past.clear();
-    return this.prepare(schemas, crons, { isFirstWorker: true, isSuccessor: false }).crons;
+    const { crons: dueCrons } = this.prepare(schemas, crons, { isFirstWorker: true, isSuccessor: false });
+    this.#past.beginAt(this.#ts);
+    return dueCrons;
   }
 }

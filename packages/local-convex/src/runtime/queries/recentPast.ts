@@ -23,6 +23,7 @@ export class RecentPast {
 
   /** Makes everything before this time unreachable. */
   beginAt(ts: bigint) {
+    this.#commits = [];
     this.#earliestTs = ts;
   }
 
@@ -38,9 +39,5 @@ export class RecentPast {
 
   trim(now: number) {
     while (this.#commits[0] && this.#commits[0].at < now - retentionMs) this.#earliestTs = this.#commits.shift()!.ts;
-  }
-
-  clear() {
-    this.#commits = [];
   }
 }
