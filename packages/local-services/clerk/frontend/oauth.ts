@@ -2,12 +2,11 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirect } from "../../../local-convex/src/pages/response.ts";
-import { accountWithAddress } from "../accounts.ts";
+import { accountLinkedTo, accountWithAddress } from "../accounts.ts";
 import { openSession } from "../clients.ts";
 import type { Context } from "../context.ts";
 import { ClerkError, readForm } from "../http.ts";
 import { people, sendClosed, sendConsentPage } from "./pages.ts";
-import { primaryOf } from "../shapes.ts";
 import { type Client, newId, type Oauth, type ProviderProfile, type Verification } from "../state.ts";
 
 const lifetimeMs = 10 * 60 * 1000;
@@ -65,12 +64,11 @@ function endVerification(verification: Verification, status: "transferable" | "f
 /** Handles the provider's answer. Returns the address the browser goes to next. */
 function accept(context: Context, client: Client, { oauth, verification }: Pending, profile: ProviderProfile): string {
   oauth.profile = profile;
-  const linkedAccount = context.store.state.accounts.find(({ external }) =>
-    external.some(({ provider, subject }) => provider === profile.provider && subject === profile.subject),
-  );
+  const linkedAccount = accountLinkedTo(context, profile);
   const accountAtAddress = profile.email ? accountWithAddress(context, profile.email) : undefined;
   if (!linkedAccount && accountAtAddress) {
-    if (primaryOf(accountAtAddress)?.verification?.status !== "verified") {
+    const { verification: ownVerification } = accountAtAddress.emails.find(({ address }) => address === profile.email)!;
+    if (ownVerification?.status !== "verified") {
       const message = "An account with this address exists, and its address was never verified.";
       endVerification(verification, "failed", "external_account_email_address_verification_required", message);
       return oauth.redirectUrl;

@@ -1,5 +1,5 @@
 // Signing in: with a password, a code, Google or Facebook, or by turning a sign-up for an existing account into a sign-in.
-import { accountOf, accountWithAddress, isAddress, revokeSessions } from "../accounts.ts";
+import { accountLinkedTo, accountOf, accountWithAddress, isAddress, revokeSessions } from "../accounts.ts";
 import { openSession, requireSignedOut, sessionsOf } from "../clients.ts";
 import * as codes from "../codes.ts";
 import type { Context, Handler } from "../context.ts";
@@ -63,7 +63,7 @@ export const create: Handler = async (context, client, form) => {
   const strategy = form.get("strategy") ?? "";
   if (form.get("transfer") === "true") {
     const { oauth, external } = client.signUp ?? {};
-    const account = oauth?.profile && accountWithAddress(context, oauth.profile.email);
+    const account = oauth?.profile && accountLinkedTo(context, oauth.profile);
     if (!account || external?.status !== "transferable") {
       throw new ClerkError("account_transfer_invalid", "The account cannot be transferred.", { status: 400 });
     }

@@ -40,16 +40,22 @@ test("a Facebook user whose address Google has verified is signed in, and the tw
   ]);
 });
 
-test("a Facebook user with the unverified address of a password account is rejected", async () => {
+test("a Facebook user with an unverified address of another account is rejected", async () => {
   await browser().signUp("unverified@example.org");
-  const newBrowser = browser();
-  await newBrowser.oauth("sign_ins", "facebook", person("unverified@example.org"));
-  const client = (await newBrowser.get("/client")).body.response;
-  expect(client.sessions).toEqual([]);
-  expect(client.sign_in.first_factor_verification).toMatchObject({
-    status: "failed",
-    error: { code: "external_account_email_address_verification_required" },
-  });
+  const otherUser = browser();
+  await otherUser.oauth("sign_ins", "google", person("verified@example.org"));
+  await otherUser.post("/client/sign_ups", { transfer: "true" });
+  await otherUser.post("/me/email_addresses", { email_address: "second@example.org" });
+  for (const address of ["unverified@example.org", "second@example.org"]) {
+    const newBrowser = browser();
+    await newBrowser.oauth("sign_ins", "facebook", person(address));
+    const client = (await newBrowser.get("/client")).body.response;
+    expect(client.sessions).toEqual([]);
+    expect(client.sign_in.first_factor_verification).toMatchObject({
+      status: "failed",
+      error: { code: "external_account_email_address_verification_required" },
+    });
+  }
 });
 
 test("signing up with an existing account becomes a sign-in", async () => {
@@ -78,7 +84,7 @@ test("denied consent fails, and the consent page cannot be used twice", async ()
   expect(secondAnswer.status).toBe(400);
 });
 
-test("asks for an address if the provider's account has none", async () => {
+test("asks for an address if the provider's account has none, and recognizes the account without one", async () => {
   const withoutAddress = browser();
   await withoutAddress.oauth("sign_ins", "facebook", person("", "Ana Silva"));
   const pendingSignUp = await withoutAddress.post("/client/sign_ups", { transfer: "true" });
@@ -90,6 +96,10 @@ test("asks for an address if the provider's account has none", async () => {
     email_address: "ana@example.org",
   });
   expect(result.body.response.status).toBe("complete");
+  const laterBrowser = browser();
+  await laterBrowser.oauth("sign_ups", "facebook", person("", "Ana Silva"));
+  const signIn = await laterBrowser.post("/client/sign_ins", { transfer: "true" });
+  expect(signIn.body.response.status).toBe("complete");
 });
 
 test("an account without a password cannot sign in with one", async () => {
