@@ -21,7 +21,7 @@ type StopReason = Infer<typeof mailStopReason>;
  */
 const wordings = {
   areas: "area.emailText 2026-11",
-  reports: "tell.email 2026-11",
+  reports: "tell.emailText 2026-11",
   submitted: "report.submitted 2026-11",
   written: "thread.writeHint 2026-11",
   pets: "pass.mailOffer 2026-11",
