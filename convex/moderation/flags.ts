@@ -3,10 +3,9 @@ import { mutation, query } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
 import { callerOf, hashOf } from "../model/platform/callers";
 import { dayOf } from "../model/platform/quotaUsage";
+import { caseOf } from "../model/moderation/cases";
 import { addFlag, answerCase, noticesOf } from "../model/moderation/flags";
 import { ownMutation, userQuery } from "../model/platform/guards";
-import { isRemoved } from "../model/moderation/hideContent";
-import { isUnpublished } from "../model/reports/unpublished";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { pageLanguage } from "../model/platform/shapes";
@@ -39,14 +38,15 @@ export const add = mutation({
   },
 });
 
-/** Public: whether a report that others can't see is under review. Accepts any text, like `reports.get`. */
+/** Public: whether a report is hidden until an operator decides its case. Accepts any text, like `reports.get`. */
 export const isUnderReview = query({
   args: { reportId: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
     const report = id && (await ctx.db.get("reports", id));
-    return report?.lifecycle === "hidden" && !isRemoved(report) && !isUnpublished(report);
+    const isHiddenByCaseAlone = report?.hidden?.reasons.join() === "case";
+    return isHiddenByCaseAlone && (await caseOf(ctx, report._id))?.state === "pending";
   },
 });
 

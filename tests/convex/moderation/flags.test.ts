@@ -132,9 +132,17 @@ describe("a hidden report", () => {
     const { t, lena, reportId } = await hiddenReport();
     expect(await feedOf(lena)).toEqual([]);
     expect(await lena.query(api.reports.get, { reportId })).toBeNull();
-    expect(await lena.query(api.moderation.flags.isUnderReview, { reportId })).toBe(true);
     expect(await t.query(internal.reports.share.report, { reportId })).toBeNull();
     expect(await codeOf(lena.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
+  });
+
+  test("counts as under review until an operator decides", async () => {
+    const world = await hiddenReport();
+    const isUnderReview = () => world.t.query(api.moderation.flags.isUnderReview, { reportId: world.reportId });
+    expect(await isUnderReview()).toBe(true);
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
+    expect(await isUnderReview()).toBe(false);
   });
 
   test("stays complete for its author, who can edit and remove it", async () => {
