@@ -12,7 +12,6 @@ import { isOffline } from "../../lib/connection";
 import { errorSentence, failedWith } from "../../lib/texts/errorSentence";
 import { useStore } from "../../lib/store";
 import { withTimeout } from "../../lib/withTimeout";
-import { newSessionToken } from "./sessionToken";
 
 export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
 
@@ -54,9 +53,10 @@ export function usePlaceSearch(near: Point): PlaceSearch {
   const [text, setText] = useState("");
   const [request, setRequest] = useState({ question: "" });
   const [answer, setAnswer] = useState<Answer | null>(null);
+  // Google bills a search session once if all its requests carry the same token and it ends with a choice.
   const session = useRef<string | null>(null);
   const latestText = useRef("");
-  const token = () => (session.current ??= newSessionToken());
+  const token = () => (session.current ??= crypto.randomUUID());
 
   const ask = useEffectEvent(async (question: string): Promise<Answer> => {
     try {

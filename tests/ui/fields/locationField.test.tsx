@@ -11,7 +11,6 @@ import { messages, sentence } from "../../../domain/messages";
 import type { Place, Point } from "../../../domain/geo/place";
 import { Highlighted } from "../../../src/fields/location/Highlighted";
 import { recentPlaces, rememberPlace } from "../../../src/fields/location/recentPlaces";
-import { newSessionToken } from "../../../src/fields/location/sessionToken";
 import { LocationField } from "../../../src/fields/LocationField";
 
 interface Call {
@@ -375,12 +374,6 @@ describe("recent places", () => {
     rememberPlace(markham);
     expect(recentPlaces()).toEqual([]);
   });
-});
-
-it("makes a new version 4 UUID for each token", () => {
-  const tokens = Array.from({ length: 200 }, newSessionToken);
-  for (const token of tokens) expect(token).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect(new Set(tokens).size).toBe(200);
 });
 
 it("highlights without losing a letter, whatever ranges the service sends", () => {
