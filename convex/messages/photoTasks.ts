@@ -1,4 +1,4 @@
-// "Photo now": one side of a thread asks the other for a photo with a random task in it. `threads.send` takes it.
+// "Photo now": one side of a thread asks the other for a photo with a random task in it. `threads.send` takes the photo.
 import { v } from "convex/values";
 import { mutation } from "../_generated/server";
 import { askForPhoto } from "../model/messages/askForPhoto";
