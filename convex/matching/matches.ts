@@ -35,7 +35,7 @@ export const get = userQuery({
   },
 });
 
-/** The outcome of the claim that a finder sent with their report. Null if there is nothing to tell the finder. */
+/** How the finder's claim turned out. Null if there is nothing to tell the finder. */
 export const claimOutcomeOf = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), claimOutcome),

@@ -152,8 +152,8 @@ export async function checkListings(ctx: ActionCtx, provider: AdoptionProvider, 
 }
 
 /**
- * A pet for a link's preview. Null if it isn't up for adoption. "unknown" if the service doesn't answer, or if the
- * caller's limit or the previews' share of the day's calls is used up.
+ * A pet for a link's preview. Null if it isn't up for adoption, or no service is set up. "unknown" if the service
+ * doesn't answer, or if the caller's limit or the previews' share of the day's calls is used up.
  */
 export async function petToPreview(ctx: ActionCtx, id: string): Promise<AdoptablePet | null | "unknown"> {
   const provider = adoptionProvider();

@@ -127,7 +127,7 @@ export async function notifySomeOwners(
     await ctx.scheduler.runAfter(0, internal.adoption.searches.notifyOwners, { ...news, after: lastCreatedAt });
 }
 
-/** The user's new pets since a time, newest first, with the searches that found them, if those are on. */
+/** The user's new pets since a time, newest first. Leaves out those whose search is off or removed. */
 export async function newPetsOf(ctx: QueryCtx, userId: Id<"users">, since: number) {
   const rows = await ctx.db
     .query("petNews")

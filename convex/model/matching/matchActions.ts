@@ -76,7 +76,7 @@ async function claimMatchAsFinder(
   return lost && found ? await claimAsFinder(ctx, lost, found) : "gone";
 }
 
-/** Makes the claim of a finder who recognised a lost pet before sending their report. */
+/** Makes the claim of a finder who recognized a lost pet before sending their report. */
 export async function claimAtSubmit(ctx: MutationCtx, foundId: Id<"reports">, lostId: string): Promise<ClaimResult> {
   const lostReportId = ctx.db.normalizeId("reports", lostId);
   if (!lostReportId) return "gone";

@@ -1,4 +1,5 @@
-// Deletes threads: with their report, with their writer's account, or a while after they were closed.
+// Deletes threads: with their report, with their writer's account, or a while after they were closed. Also closes a
+// report's threads with the report, and reopens them.
 import { limits } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";

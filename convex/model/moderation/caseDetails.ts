@@ -34,7 +34,7 @@ const threadMessage = v.object({
   text: v.string(),
   address: v.union(v.string(), v.null()),
   photo: v.union(photo, v.null()),
-  /** Whether this is the message that was flagged. */
+  /** Whether this is the message that the case is about. */
   isFlagged: v.boolean(),
 });
 
@@ -55,7 +55,7 @@ export const caseDetails = v.object({
     }),
     v.null(),
   ),
-  /** The messages around a flagged message or the end of a disputed proof, while it exists. Null in other cases. */
+  /** The messages around the one that the case is about, or around the end of a disputed proof. Null in other cases. */
   thread: v.union(v.array(threadMessage), v.null()),
   flags: v.array(
     v.object({
@@ -98,10 +98,13 @@ async function sightingOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
   return { note, at, ...(vague && { vague }), address: place.address, photo: picture };
 }
 
-/** How many messages are shown up to and including the flagged one, and how many after it. */
+/** How many messages are shown up to and including that message or moment, and how many after it. */
 const [messagesUpTo, messagesAfter] = [10, 5];
 
-/** Operators read a thread only here, and only around a flagged message or the end of a disputed proof. */
+/**
+ * Operators read a thread only here, and only around a message that was flagged or looks like a threat, or around the
+ * end of a disputed proof.
+ */
 async function threadAround(ctx: QueryCtx, caseRow: Doc<"cases">) {
   const subject = await subjectOf(ctx, caseRow);
   if (subject?.what !== "message" && subject?.what !== "proof") return null;

@@ -107,7 +107,7 @@ async function shownRound(ctx: QueryCtx, { side }: Seat, proof: Proof | undefine
   };
 }
 
-/** Marks and answers of this side in rounds that brought no match. */
+/** Marks and answers of this side in all rounds without a match, unfinished ones included. */
 async function ownMarksAndAnswers(ctx: QueryCtx, { side }: Seat, rounds: readonly Proof[]) {
   const secrets: string[] = [];
   for (const { _id, state } of rounds) {
