@@ -16,7 +16,7 @@ export type Row = Doc<"outbox">;
 
 /** The most sightings in each state, or matches, that are read. */
 const mostRead = 40;
-/** Tolerance: a row's creation time may be slightly earlier than the clock that its writer read. */
+/** Tolerance: a sighting's creation time may be slightly earlier than the clock that its mutation read. */
 const clockSkewMs = 1000;
 
 interface EventDetails {

@@ -1,6 +1,6 @@
-// The words of emails and pushes about messages. Other people may see them, so they never quote phone numbers,
-// addresses or links, even after both sides have agreed to share contacts. They quote nothing from a message with a red
-// warning.
+// The words of emails and pushes about messages. Other people may see them, so they never quote phone numbers, email
+// addresses, user names or links, even after both sides have agreed to share contacts. They quote nothing from a message
+// with a red warning.
 import { messages, sentence } from "../../../../domain/messages";
 import { foldMessage } from "../../../../domain/messages/foldContacts";
 import { messageText } from "../../../../domain/messages/stepWords";
