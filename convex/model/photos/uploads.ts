@@ -59,7 +59,7 @@ export async function countUnused(ctx: QueryCtx, ownerId: Id<"users">) {
   return (await unusedPhotos.take(limits.unusedPhotos)).length;
 }
 
-/** URLs that take one file each. The ticket in the URL authorises the upload. */
+/** URLs that take one file each. The ticket in the URL authorizes the upload. */
 export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose: Purpose, count: number) {
   const urls: string[] = [];
   for (let index = 0; index < count; index += 1) {

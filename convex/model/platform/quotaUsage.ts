@@ -1,4 +1,4 @@
-// Counts the calls to services that charge for each one, and refuses calls beyond the day's quota.
+// Counts the calls to outside services, and refuses calls beyond the day's quota.
 import { callsPerDay, type PaidService } from "../../../domain/limits";
 import type { QuotaHealth } from "../../../domain/moderation/health";
 import { dayMs } from "../../../domain/units";

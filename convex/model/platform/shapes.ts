@@ -258,7 +258,7 @@ export const meetingEndReason = v.union(v.literal("cancelled"), v.literal("other
 
 /** The state of a thread for one of its sides. */
 export const threadSide = v.object({
-  /** When the newest message that this side sees was sent, and the message. */
+  /** When the newest message that this side sees, or a later reminder, was sent; and the message. */
   at: v.number(),
   newest: v.optional(v.id("messages")),
   unread: v.number(),
