@@ -178,7 +178,7 @@ export const preview = v.object({
   others: v.number(),
   /** The newest reports, for the map. */
   newest: v.array(v.object({ reportId: v.id("reports"), status, lat: v.number(), lng: v.number() })),
-  /** Whether there were more reports than the highest count. */
+  /** Whether there may be more reports than were counted. */
   more: v.boolean(),
 });
 

@@ -44,8 +44,8 @@ export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.li
  * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
  * reports: news about the user's own reports; care: upcoming care of the user's pets, such as vaccinations; pets: new
  * pets of saved searches; messages: unread messages; threadLink: the link by which a visitor comes back to a thread;
- * reply: why an answer by email was not passed on; confirmation: the link that confirms an address; receipt: the
- * receipt of a payment; operators: the operators' daily email.
+ * reply: why an answer by email, or its attachments, were not passed on; confirmation: the link that confirms an
+ * address; receipt: the receipt of a payment or a refund; operators: the operators' daily email.
  */
 export const letterKind = v.union(
   v.literal("alert"),

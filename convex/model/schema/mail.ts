@@ -12,8 +12,8 @@ export const mailTables = {
     // When the user last agreed to get email, and the wording that they agreed to.
     askedAt: v.number(),
     words: v.string(),
-    // The pending confirmation: the secret in its link, when the link was last sent, and how often. Until the user opens
-    // the link, nothing else is sent to the address.
+    // The pending confirmation: the secret in its link, when the link was last sent, and how often. Until the user
+    // confirms the address, no news is sent there.
     confirmation: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
     // Why and when sending stopped. "byRecipient" stops only news from watch areas and saved searches.
     stopped: v.optional(v.object({ why: mailStopReason, at: v.number() })),
@@ -36,7 +36,7 @@ export const mailTables = {
     // When the call was scheduled. The service forgets keys after a day.
     firstAt: v.number(),
     tries: v.number(),
-    // The letters omitted from each attempt. Absent if every attempt sent all of them.
+    // The letters omitted from each attempt. Absent until the call is repeated, because a first attempt omits none.
     omittedByAttempt: v.optional(v.array(v.array(v.id("letters")))),
     // The service has answered that it knows the key, so one of the attempts has arrived.
     isKeyKnown: v.optional(v.literal(true)),
