@@ -72,7 +72,7 @@ http.route({
  */
 http.route({ pathPrefix: backendPaths.tag, method: "GET", handler: httpRoute(backendPaths.tag, answerFinder) });
 
-/** Public: the addresses of the reports, for search engines. */
+/** Public: the addresses of the app's public pages and of the reports, for search engines. */
 http.route({
   path: backendPaths.sitemap,
   method: "GET",

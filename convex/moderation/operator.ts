@@ -96,14 +96,14 @@ export const decidePost = operatorMutation({
   handler: async (ctx, args) => await decidePostNow(ctx, ctx.viewer, args),
 });
 
-/** Posts that went up without review, and whether more may. */
+/** Posts that went up automatically, as new accounts' first posts, and whether more may. */
 export const automaticPosts = operatorQuery({
   args: {},
   returns: automaticPostsShape,
   handler: async (ctx) => await listAutomatic(ctx),
 });
 
-/** Takes a post that went up without review off the page, or tries again. False if no such post was ever on the page. */
+/** Takes a post that went up automatically off the page, or tries again. False if no such post was ever on the page. */
 export const takeDown = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
@@ -111,7 +111,7 @@ export const takeDown = operatorMutation({
 });
 
 /**
- * Leaves a post that went up without review on the page, and takes it off the list. False if it isn't on the page any
+ * Leaves a post that went up automatically on the page, and takes it off the list. False if it isn't on the page any
  * more.
  */
 export const keepPost = operatorMutation({

@@ -1,4 +1,4 @@
-// Posts that went to the community's page without review.
+// New accounts' first posts, which went to the community's page without review.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";

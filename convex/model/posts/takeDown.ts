@@ -100,7 +100,7 @@ export async function settleRemoval(
   await removeSoon(ctx, postId, wait);
 }
 
-/** Takes a post that went up without review off the page, because its author's account is being deleted. */
+/** Takes a post that went up automatically off the page, because its author's account is being deleted. */
 export async function removeWithAccount(ctx: MutationCtx, post: Doc<"pagePosts">) {
   const isUp = post.state === "posted" || post.state === "removing";
   if (!post.automatic || !isUp) return;

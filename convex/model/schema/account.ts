@@ -15,9 +15,10 @@ export const accountTables = {
     postsPendingReview: v.optional(v.boolean()),
     // Flags or an operator have hidden the name from others.
     nameHidden: v.optional(v.literal(true)),
-    // Channels for news about the reports that the user runs. Absent until they choose. Email and push are on until then.
+    // Channels for news about the user's own reports, messages and pets. Absent until they choose. Email and push are
+    // on until then.
     reportNews: v.optional(reportNews),
-    // The channels chosen for the first watch area, and the default for later ones.
+    // The channels chosen for the first watch area or saved search, and the default for later ones.
     areaNews: v.optional(v.object(newsChannels)),
     // Units of distances. Absent until the user chooses them or signs in with a US browser.
     units: v.optional(units),

@@ -36,7 +36,7 @@ export const mailTables = {
     // When the call was scheduled. The service forgets keys after a day.
     firstAt: v.number(),
     tries: v.number(),
-    // The letters omitted from each attempt. Absent until the call is repeated, because a first attempt omits none.
+    // The letters omitted from each attempt. Absent if there was at most one attempt, which then omitted none.
     omittedByAttempt: v.optional(v.array(v.array(v.id("letters")))),
     // The service has answered that it knows the key, so one of the attempts has arrived.
     isKeyKnown: v.optional(v.literal(true)),

@@ -89,7 +89,8 @@ export const messagesTables = {
 
   messages: defineTable({
     threadId: v.id("threads"),
-    // A key that the sender's browser makes. If the same side sends it again, no second message is created.
+    // A key that the sender's browser makes or, for steps and emailed answers, this backend. If the same side sends it
+    // again, no second message is created.
     key: v.string(),
     side: messageSide,
     // Absent for visitors.
@@ -181,7 +182,8 @@ export const messagesTables = {
     thanksMessage: v.optional(v.id("messages")),
   }).index("by_thread", ["threadId"]),
 
-  // The plans that a meeting names. A plan's time and place never change. It is deleted once another takes its place.
+  // The plans that a meeting names. A plan's time and place never change. It is deleted once another takes its place,
+  // or the meeting is ended.
   meetingPlans: defineTable({
     threadId: v.id("threads"),
     sequence: v.number(),

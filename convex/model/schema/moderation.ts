@@ -15,7 +15,8 @@ export const moderationTables = {
     reportId: v.optional(v.id("reports")),
     state: caseState,
     isHidden: v.boolean(),
-    // When the case got its state, or when flags hid the subject of the pending case, whichever was later.
+    // When the case got its state, or when flags hid the subject of the pending case, whichever was later. The owner's
+    // answer doesn't change it.
     since: v.number(),
     // The owner's answer. A case has at most one.
     answer: v.optional(v.object({ text: v.string(), at: v.number() })),

@@ -52,7 +52,7 @@ export const postsTables = {
     unsure: v.optional(v.literal(true)),
     // `failed` and `removing`: why the last attempt failed.
     failure: v.optional(pagePostFailure),
-    // From `posting` on, if no operator reviewed the post first: exactly what was sent.
+    // From `posting` on, if it went up without review as a new account's first post: exactly what was sent.
     automatic: v.optional(postContent),
     // With `automatic`: whether an operator has since left the post up or taken it down.
     isReviewed: v.optional(v.boolean()),
@@ -77,6 +77,7 @@ export const postsTables = {
     lang: v.optional(languageCode),
     state: orderState,
     // When the state was entered or, in `open` and `pending`, when Stripe was last asked about the order, if later.
+    // When an operator accepts a payment, its time stays.
     since: v.number(),
     // The number of the current payment page. It is part of Stripe's idempotency key, so each attempt opens at most one
     // page.

@@ -15,7 +15,8 @@ export const reportsTables = {
     utcOffset: v.optional(v.number()),
     // The author's pet from which the report was filled in. It may have been removed since.
     petId: v.optional(v.id("pets")),
-    // The language of the page on which it was written. Its posts and link previews are in it, too. Absent: English.
+    // The language of the page on which it was written. Operators' posts about it, and the drawn picture of its link
+    // preview, are in it, too. Absent: English.
     lang: v.optional(languageCode),
     photos: v.array(v.id("photos")),
     // A copy of the first photo's smaller sizes, so the feed need not read the photo's document.

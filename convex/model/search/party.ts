@@ -150,7 +150,7 @@ interface BlockTick {
   press: string;
 }
 
-/** How many of a helper's latest presses are remembered, to recognise repeated requests. */
+/** How many of a helper's latest presses are remembered, to recognize repeated requests. */
 const mostPresses = 20;
 
 /** Ticks off a block that a helper has searched. If it has another assignee by now, they keep it and see the tick. */

@@ -37,7 +37,7 @@ const exportedProfile = v.object({
   signUpType,
   since: v.string(),
   avatar: v.union(v.string(), v.null()),
-  /** The channels for news about the user's reports. Null until the user has chosen them. */
+  /** The channels for news about the user's reports, messages and pets. Null until the user has chosen them. */
   reportNews: v.union(v.null(), reportNews),
   /** The default channels of new watch areas and saved searches. Null until the user has chosen them. */
   areaNews: v.union(v.null(), v.object(newsChannels)),
