@@ -14,7 +14,7 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer && (await pauseOf(ctx, ctx.viewer._id))?.until) ?? null,
 });
 
-/** Pauses until the next morning in the time zone of the user's areas or, without areas, of their device. */
+/** Pauses until the next morning in the time zone of the user's areas or, if none has one, of their device. */
 export const begin = userMutation({
   args: { zone: v.string() },
   returns: v.number(),

@@ -1,4 +1,5 @@
-// News about the reports that people run: sightings, matches, claims and answers to them.
+// News about the reports that people run: sightings, matches, claims and answers to them, and the return of a linked
+// lost pet.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

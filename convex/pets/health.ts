@@ -1,4 +1,5 @@
-// A pet's vaccinations and weights, and the calendar of due vaccinations. Only the owner reads and changes them.
+// A pet's vaccinations and weights, and the calendar of due vaccinations. Only the owner reads and changes them here.
+// Anyone with the link of the calendar or of a sitter's card reads some of the vaccinations.
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";

@@ -18,7 +18,7 @@ export const mine = userQuery({
     v.object({
       _id: v.id("pagePosts"),
       _creationTime: v.number(),
-      // When the post entered its state.
+      // When the post entered its state or, if it waits for another attempt, when that is due.
       since: v.number(),
       reportId: v.id("reports"),
       petName: v.string(),
@@ -31,7 +31,7 @@ export const mine = userQuery({
       // Whether it is sent tomorrow, because the page has had its posts for today.
       tomorrow: v.boolean(),
       link: v.union(v.string(), v.null()),
-      // Whether an attempt to post it has failed.
+      // Whether an attempt to send or delete it has failed.
       again: v.boolean(),
     }),
   ),
