@@ -1,5 +1,5 @@
 // The options of a report's choice fields, in display order. Options that only one feature needs are in that feature's
-// folder. Values are stored or sent; labels come from messages.ts. Also the place and zoom levels that maps start with.
+// folder. Values are stored or sent; labels come from messages.ts. Also the default place and the maps' zoom levels.
 import { type MessageCode, messages } from "./messages.ts";
 
 export interface Choice<Value extends string | number = string> {

@@ -148,7 +148,7 @@ export const largestPage = 100;
  */
 export const sitemapReports = 500;
 export const ownReportsListed = 100;
-/** The removal of a report or watch area can be undone for this long. After that it is deleted. */
+/** A removal can be undone for this long. After that, the removed record is deleted. */
 export const undoRemovalMs = 5 * minuteMs;
 /** Maximum distance of a match. Nine of ten pets are found within 18 km. */
 export const matchKm = 100;

@@ -71,7 +71,7 @@ export const reopen = userMutation({
     }),
 });
 
-/** Stores that the household has answered yes to "Still missing?". */
+/** Stores that the household has answered yes to "Still missing?". This reopens an archived report. */
 export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,

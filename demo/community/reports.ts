@@ -27,8 +27,8 @@ const maxPets = 180;
 const daysCovered = 42;
 
 /**
- * How far reports are scattered around the well-known places, in degrees: up to 700 m, or up to 13 km if there are so many
- * that their pins would cover each other.
+ * How far reports are scattered around the well-known places, in degrees to each side: up to 700 m, or up to 13 km if
+ * there are so many that their pins would cover each other.
  */
 const [nearSpread, wideSpread] = [0.006, 0.12];
 const manyReports = 1000;

@@ -21,7 +21,7 @@ function collarOf(colour: string | null | undefined, tag: string, offsetY: numbe
   return `<g transform="translate(0 ${offsetY})">${band}${shade}${medal}</g>`;
 }
 
-/** Enlarges small heads, so that every animal fills its picture. */
+/** The scale at which the animal fills its picture. */
 function zoomOf({ species, ears }: Design) {
   if (species === "rabbit") return ears === "lop" ? 1.1 : 0.96;
   if (species === "bird") return 0.98;

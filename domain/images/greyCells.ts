@@ -94,7 +94,7 @@ export function normalized(values: Float32Array): Float32Array {
   return values.map((value) => (length > 1e-6 ? (value - mean) / length : 0));
 }
 
-/** The difference of each cell from the mean of the cells around it, normalized. */
+/** The difference of each cell from the mean of its neighbours and itself, normalized. */
 export function detailOf(cells: Float32Array, cellsPerSide: number): Float32Array {
   const detail = new Float32Array(cells.length);
   for (let y = 0; y < cellsPerSide; y += 1) {

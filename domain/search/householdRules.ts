@@ -1,4 +1,4 @@
-// Households: the names of their members, which only members see, and the entries of their activity log.
+// Households: the names of their members, which only the household sees, and the entries of its activity log.
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../texts/text.ts";

@@ -39,8 +39,8 @@ const avidNumber = /(?<![a-z])avid\D{0,3}\d|\d{3}\s?\*\s?\d{3}/;
 const asHex = (token: string) => (/\d/.test(token) ? token.replaceAll("o", "0").replaceAll(/[il]/g, "1") : token);
 
 /**
- * Whether groups next to each other make a number of ten hexadecimal digits, of which one is a letter: `contactIn`
- * already finds a number of ten decimal digits.
+ * Whether groups next to each other make a number of ten hexadecimal digits, of which at least one is a letter:
+ * `contactIn` already finds a number of ten decimal digits.
  */
 function holdsHexNumber(plain: string): boolean {
   const groups = Array.from(plain.matchAll(/[a-z0-9çø]+/g), ([token]) => asHex(token));
