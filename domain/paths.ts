@@ -65,9 +65,9 @@ export const finderScriptPath = "/finder.js";
 /** Also served by the backend. Separate, because no page needs them. */
 export const mailPaths = {
   resendWebhook: "/resend/webhook",
-  /** Unsubscribes. Followed by the mailbox's secret. */
+  /** Unsubscribes from news of watch areas and saved searches. Followed by the mailbox's secret. */
   stop: "/u/",
-  /** Unsubscribes from news about the user's own reports. Followed by the mailbox's secret. */
+  /** Unsubscribes from news about the user's own reports, messages and pets. Followed by the mailbox's secret. */
   stopNews: "/n/",
   /** Unsubscribes a visitor from the email about their thread. Followed by a secret. */
   stopThread: "/v/",

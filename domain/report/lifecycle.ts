@@ -9,9 +9,7 @@ import { characters, cleanText, isOversized } from "../texts/text.ts";
 type VisibleLifecycle = "open" | "home" | "archived";
 export type ReportState = VisibleLifecycle | "hidden";
 
-/**
- * Whether the author can mark the pet home with one press. A lost pet may come home even after its report was archived.
- */
+/** Whether the household can say that the pet is home. A lost pet may come home even after its report was archived. */
 export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
   state === "open" || (state === "archived" && status === "lost");
 
