@@ -15,7 +15,7 @@ export interface FunctionsBundle {
   file: string;
   /** The bundle of the modules that run in Node; null if there are none. */
   nodeFile: string | null;
-  /** The absolute path of every source in the bundle, to be watched. */
+  /** The absolute paths of the bundles' sources, without those of packages, to be watched. */
   inputs: string[];
   /** The functions' folder and its subfolders, to be watched for new files. */
   folders: string[];

@@ -7,7 +7,7 @@ export interface LoggedCall {
   /** Counts the calls since the start, from 1. */
   number: number;
   letter: KindLetter;
-  /** "reports:list", or "component/reports:list" in a component. */
+  /** "reports:list", "component/reports:list" in a component, or "GET /path" for an HTTP action. */
   name: string;
   /** When the call ended, in milliseconds since 1970. */
   at: number;
