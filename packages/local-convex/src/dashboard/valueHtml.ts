@@ -71,7 +71,7 @@ export const timeHtml = (at: number) =>
 
 export const msText = (ms: number) => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)));
 
-/** A number, `true`, `null`, `12n` or quoted text; anything else counts as unquoted text. */
+/** A number, a boolean, `null`, `12n` or quoted text; anything else counts as unquoted text. */
 export function parseTyped(text: string): Json {
   if (/^-?\d+n$/.test(text)) return fromInt(BigInt(text.slice(0, -1)));
   try {

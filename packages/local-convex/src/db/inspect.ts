@@ -1,4 +1,4 @@
-// Reads tables and documents for the dashboard: newest first, or in the order of an index that a filter fits.
+// Reads tables and documents for the dashboard: newest first, or in descending order of an index that a filter fits.
 import type { Json } from "../backend.ts";
 import type { Index, Table } from "../schema/registry.ts";
 import { lastSuffix, encodeKey } from "../values/keys.ts";
@@ -48,7 +48,7 @@ export interface DocumentPage {
   documents: Json[];
   /** The number of documents examined for this page. */
   searchedCount: number;
-  /** The key at which the next page starts; null at the end of the table. */
+  /** The `before` of the next page; null if there is none. */
   next: string | null;
 }
 

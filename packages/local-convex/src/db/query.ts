@@ -225,6 +225,7 @@ export class Stream implements OpenStream {
     } else if (order === "asc") to = last + lastSuffix;
     else from = last;
     this.#tx.noteRead(index.label, from, to);
+    // A function closes its streams again when it ends, which must not record the whole range a second time.
     this.#fullRange.from = this.#fullRange.to;
   }
 }
