@@ -1,4 +1,4 @@
-// Checks the given settings, and describes each fault in a message that names the variable and the page that explains it.
+// Checks the given settings, and describes each fault in a message that names the variable and the page about it.
 import type { Emulator } from "./emulator.ts";
 import type { Env } from "./settings.ts";
 

@@ -95,7 +95,7 @@ export function nestedRunner(functions: Functions, root: string) {
   };
 
   return async (frame: Frame, args: JsonObject): Promise<string> => {
-    // Such a query does not see the mutation's own writes.
+    // A snapshot query does not see the mutation's own writes.
     const isOnSnapshot = args["udfType"] === "snapshotQuery";
     const kind = args["udfType"] === "mutation" ? "mutation" : "query";
     const address = args as Address;
