@@ -1,4 +1,4 @@
-// Refuses schemas that production refuses for their validators, their names, or the number or size of their indexes.
+// Refuses schemas that production refuses for their validators, their names or their indexes.
 import { identifierFault } from "../values/identifier.ts";
 import { describeValidator, type Validator } from "../values/validate.ts";
 import { prepareValidator } from "../values/validators.ts";
@@ -58,7 +58,7 @@ export const stagedIndexNames = (table: TableExport): string[] =>
     ({ indexDescriptor }) => indexDescriptor,
   );
 
-/** All indexes including staged ones, which obey the same rules. */
+/** All indexes including staged ones, which obey the same rules but do not count toward `maxIndexes`. */
 const indexesOf = ({ indexes, stagedDbIndexes = [], ...table }: TableExport) => ({
   indexes: [...indexes, ...stagedDbIndexes],
   searches: [...(table.searchIndexes ?? []), ...(table.stagedSearchIndexes ?? [])],
