@@ -35,7 +35,7 @@ export class SocketCalls {
     this.#queue = this.#queue
       .then(async () => {
         this.#pending.mutations--;
-        // The client repeats unanswered calls on its next socket.
+        // The client repeats unanswered mutations on its next socket.
         if (this.#caller.isClosed()) return;
         const answer = await this.#backend.runMutation({ ...call, ...session, isWatching: this.#caller.isWatching() });
         const { logLines } = answer;
