@@ -7,7 +7,7 @@ import type { Condition, DocumentPage } from "../../src/db/inspect.ts";
 import { openEngine } from "../support/engine.ts";
 import { listen } from "../support/listen.ts";
 
-/** The files that a server has served, as the dashboard shows them. */
+/** How many requests for files a server has had, and how many bytes it has sent, for usage.json. */
 const servedFiles = { reads: 3, bytes: 500 };
 let engine: Awaited<ReturnType<typeof openEngine>>;
 let served: Awaited<ReturnType<typeof listen>>;
