@@ -54,7 +54,7 @@ test("each call has its own timers", async () => {
   expect(await linesOf("say:timers", {})).toEqual(expected);
 });
 
-test("a call may write 256 lines, and the last one says if there were more", async () => {
+test("a call's log has at most 256 lines, and the last one says if there were more", async () => {
   expect(await linesOf("say:many", { lines: 255 })).toHaveLength(255);
   const lines = await linesOf("say:many", { lines: 300 });
   expect(lines).toHaveLength(256);
