@@ -26,7 +26,7 @@ describe("functions", () => {
     expect((await texts()).toSorted()).toEqual(["inner one", "inner two", "outer"]);
   });
 
-  test("an action calls other functions as the same user", async () => {
+  test("an action knows its user and calls other functions, and the log shows all of them", async () => {
     const answer = await engine.runAction({ path: "work:act", args: { text: "act" }, identity: me, caller: "public" });
     expect(answer).toMatchObject({ ok: true, value: { count: 1, refused: "refused", me: "me" } });
     expect(answer.logLines).toEqual(["[LOG] 'acting on' {\n  text: 'act'\n}"]);

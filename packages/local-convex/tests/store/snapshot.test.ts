@@ -223,7 +223,7 @@ test.each([
   const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
   await writeFile(path.join(data, "store.sqlite"), "as it was");
   await expect(restore(archive, { ...options, data })).rejects.toThrow(why);
-  // The files "owner.lock" and "owner.txt" lock the folder.
+  // The files "owner.lock" and "owner.txt" belong to the folder's lock.
   expect((await readdir(data)).filter((name) => !name.startsWith("owner"))).toEqual(["store.sqlite"]);
 });
 
