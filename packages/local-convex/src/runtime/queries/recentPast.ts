@@ -1,4 +1,4 @@
-// Keeps previous versions of documents, so reconnecting clients and paginated queries can read the recent past.
+// Keeps previous versions of documents, so several HTTP queries can read one snapshot of the recent past.
 import type { PreviousDocument, Transaction } from "../../db/transaction.ts";
 
 const retentionMs = 30_000;
