@@ -1,4 +1,4 @@
-// Requests and replies of the adoption services, independent of HTTP, so that tests can do without a server.
+// Requests and replies of the adoption services, independent of HTTP, so that the backend's tests need no server.
 export interface ApiRequest {
   method: string;
   /** Without the emulator's own prefix in the path. */

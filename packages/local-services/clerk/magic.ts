@@ -1,5 +1,5 @@
-// A tag in an address ("maya+form_password_pwned@example.org") causes the failure that it names, or asks for a code.
-// The README lists the tags.
+// A tag in an address ("maya+form_password_pwned@example.org") causes the failure that it names, asks for a code or
+// changes the backend's token. The README lists the tags.
 import { ClerkError } from "./http.ts";
 
 export const tagOf = (address: string) => /\+([a-z_]+)@/i.exec(address)?.[1]?.toLowerCase() ?? "";
@@ -22,9 +22,9 @@ const failures: Record<string, { message: string; status?: number; param?: strin
   internal_clerk_error: { message: "There was an internal error on our servers.", status: 500 },
 };
 
-/** Throws the error that the address's tag names, if any. */
-export function failIfTagged(address: string) {
-  const code = tagOf(address);
+/** Throws the error that a tag in an address or a name asks for, if any. */
+export function failIfTagged(text: string) {
+  const code = tagOf(text);
   const { message, status, param } = failures[code] ?? {};
   if (message) throw new ClerkError(code, message, { ...(status ? { status } : {}), ...(param ? { param } : {}) });
 }
