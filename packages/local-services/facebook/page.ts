@@ -20,7 +20,10 @@ export interface Post {
 
 export interface Page {
   posts: Post[];
-  /** Number of attempts for each message, because most magic inputs fail only the first. */
+  /**
+   * Number of attempts to publish each message with a magic word, and to delete each post ("DELETE ID"), because most
+   * words fail only the first attempt.
+   */
   tries: Record<string, number>;
   /** The number in the last id. Ids of deleted posts are never reused. */
   last?: number;

@@ -48,8 +48,8 @@ function packedPlaces(): PackedPlace[] {
 }
 
 /**
- * Finds the town in a Canadian postal area's name: "Markham Outer Southwest" is in Markham. "" if the name contains
- * none.
+ * Finds the town with which a Canadian postal area's name begins: "Markham Outer Southwest" is in Markham. "" if no
+ * town within 60 km fits.
  */
 function townFinder(places: PackedPlace[]) {
   const towns = new Map<string, { name: string; prefix: string; at: Point }[]>();

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 export interface City {
   name: string;
   country: string;
+  /** GeoNames's code: PPLX is a part of a town, PPLH a historical place, PPLQ an abandoned one. */
   featureCode: string;
   adminCode: string;
   population: number;

@@ -6,8 +6,8 @@ import type { Palette } from "./palette.ts";
 import { gridStep } from "./scale.ts";
 import type { Shapes } from "./shapes.ts";
 
-// The shapes have a scale of 1:50 million, so a coast is off by a kilometre. They are faint from the first of these
-// zooms, and are left out from the second.
+// The shapes have a scale of 1:50 million, so a coast is off by a kilometre. Water is faint from the first of these
+// zooms, and all shapes are left out from the second.
 const fadeFromZoom = 12;
 const dropFromZoom = 14;
 const metresPerDegree = 111_320;
@@ -103,17 +103,17 @@ export class BaseLayer extends L.GridLayer {
     if (step === undefined) return;
     const size = 256;
     const world = size * 2 ** coords.z;
-    const eastward = ((step / (metresPerDegree * Math.cos((lat * Math.PI) / 180))) * world) / 360;
+    const spacing = ((step / (metresPerDegree * Math.cos((lat * Math.PI) / 180))) * world) / 360;
     const left = column * size;
     pen.strokeStyle = this.#palette.grid;
     pen.lineWidth = 1;
     pen.beginPath();
-    for (let x = Math.ceil(left / eastward) * eastward - left; x <= size; x += eastward) {
+    for (let x = Math.ceil(left / spacing) * spacing - left; x <= size; x += spacing) {
       pen.moveTo(Math.round(x) + 0.5, 0);
       pen.lineTo(Math.round(x) + 0.5, size);
     }
     const top = coords.y * size;
-    for (let y = Math.ceil(top / eastward) * eastward - top; y <= size; y += eastward) {
+    for (let y = Math.ceil(top / spacing) * spacing - top; y <= size; y += spacing) {
       pen.moveTo(0, Math.round(y) + 0.5);
       pen.lineTo(size, Math.round(y) + 0.5);
     }
