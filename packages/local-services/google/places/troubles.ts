@@ -1,4 +1,5 @@
-// Failures caused by the centre of a search, shared by all emulators that search around a point.
+// The names of failures on demand, and the points around which a search fails. Shared by all emulators that search around
+// a point.
 import type { Point } from "../../../../domain/geo/place.ts";
 
 export const troubles = ["quota", "denied", "timeout", "malformed", "down", "gone"] as const;

@@ -31,7 +31,7 @@ const searchByText = (body: object, headers: object = allFields) =>
   google.post<Clinics>("/v1/places:searchText", body, headers);
 
 describe("nearby search", () => {
-  test("finds every awkward kind of clinic around a town", async () => {
+  test("finds the awkward kinds of clinics around a town", async () => {
     const { body } = await searchNearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
     const clinics = body.places ?? [];
     const alwaysOpen = clinics.filter(({ regularOpeningHours }) => {
