@@ -1,5 +1,5 @@
-// The names of failures on demand, and the points around which a search fails. Shared by all emulators that search around
-// a point.
+// The names of failures on demand, and the points around which a search fails. Shared by all emulators that search
+// around a point.
 import type { Point } from "../../../../domain/geo/place.ts";
 
 export const troubles = ["quota", "denied", "timeout", "malformed", "down", "gone"] as const;
