@@ -13,7 +13,10 @@ export interface AppRoute {
   withoutLayout?: boolean;
   /** Whether the page's outline is only the layout, because nothing of the page can be shown before sign-in. */
   showsFrameFirst?: boolean;
-  /** Whether search engines leave the page out: it is personal, or meant for people who were given its link. */
+  /**
+   * Whether the page's document says "noindex", because the page is personal or meant for people who were given its
+   * link. The pages that robots.txt keeps crawlers from are in src/build/site.ts.
+   */
   unlisted?: boolean;
   /** Loads the code of the report that opens over the page, at an address below the page's own. */
   loadDetail?: () => Promise<void>;

@@ -56,7 +56,7 @@ const offlinePages = [
 ];
 
 /**
- * Sign-in, calls, maps, moderation, posts, and parts of a report's live page need the network, so precaching their code
+ * Sign-in, calls, maps, moderation, posts, and parts of a report's pages need the network, so precaching their code
  * is pointless. The exceptions are the "not available offline" page, the drawing of a map, and the note that a map did
  * not load.
  */

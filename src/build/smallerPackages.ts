@@ -1,6 +1,7 @@
 // Leaves out of a build the packages' code that the app does not use. From Convex's client, which every page but the
 // landing page loads: its experimental paginated queries, its verbose log, its log of large updates, and most of its
-// log and token reader. From the file chooser, which every form loads: the types of files that are not photos.
+// log and token reader. From the file chooser, which every form with photo tiles loads: the types of files that are not
+// photos.
 import path from "node:path";
 import { parseSync, type Plugin } from "vite";
 
