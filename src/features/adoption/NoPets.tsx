@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shown when a search finds nothing. It says how many pets there would be without each filter, and its buttons remove
- * filters or widen the search.
+ * Shown when a search finds nothing. It says how many pets there would be without a filter, or within a greater
+ * distance. Its buttons remove filters, and widen or save the search.
  */
 export function NoPets({ query, onSearch, onSaved }: Props) {
   const wider = widerDistance(query, useUnits());
