@@ -13,7 +13,7 @@ import { wideThreadQuery } from "./wide";
 interface Props {
   thread: Thread;
   title: string;
-  /** The line below the title: the other side's name, or the meeting's time. */
+  /** The line below the title: the other side's name, the meeting's time, or when the meeting was agreed. */
   subtitle: string;
   /** The page's main buttons, at the bottom of the screen. */
   foot?: ReactNode;
