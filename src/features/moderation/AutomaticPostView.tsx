@@ -35,9 +35,9 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const keepPost = useMutation(api.moderation.operator.keepPost);
   const saving = useSubmit<[AutomaticPost["postId"], "takeDown" | "leavePost"], void>({
     send: async (postId, decision) => {
-      // False if another operator was faster.
-      const isDecidedHere = await (decision === "takeDown" ? takeDown : keepPost)({ postId });
-      if (isDecidedHere) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
+      // False if the post is no longer on the page, for example because another operator has taken it down.
+      const isDone = await (decision === "takeDown" ? takeDown : keepPost)({ postId });
+      if (isDone) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
       else toast(messages["operator.fasterSomebody"], { icon: "info" });
     },
     onDone,

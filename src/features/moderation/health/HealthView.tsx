@@ -25,7 +25,7 @@ function Section({ title, rows }: { title: string; rows: Parameters<typeof Healt
   );
 }
 
-/** Queues, outside services, scheduled jobs and quotas, live. Problems are also listed at the top. */
+/** Queues, services, scheduled jobs, quotas and the functions' errors, live. Problems are also listed at the top. */
 export function HealthView() {
   usePageTitle(messages["operator.healthTitle"]);
   const healthNow = useHealth();
