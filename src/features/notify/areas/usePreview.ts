@@ -9,7 +9,7 @@ const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
 /**
  * The reports that an area would have sent lately. Keeps the last answer while the next one loads. Null for an
- * incomplete form.
+ * incomplete form, and until the first answer has loaded.
  */
 export function usePreview({ place, km, animals, reports }: AreaForm) {
   const { status } = useAuth();
