@@ -228,7 +228,7 @@ test("keeps accounts, sessions and its key across a restart, and stores password
   await secondRun.close();
 });
 
-test("CLERK_EMULATOR_VERIFY_EMAIL asks for a code at a sign-up with a password too", async () => {
+test("with CLERK_EMULATOR_VERIFY_EMAIL, a sign-up with a password asks for a code too", async () => {
   const strictInstance = await startClerk({ CLERK_EMULATOR_VERIFY_EMAIL: "1" });
   const answer = await new Browser(strictInstance.origin).signUp("anybody@example.org");
   expect(answer.body.response.status).toBe("missing_requirements");

@@ -20,8 +20,8 @@ const freshMs = hourMs;
 let lastAnswer: { threadId: string; at: number; answer: Answer } | null = null;
 
 /**
- * Finds public places near the middle between the two sides or, if the writer has given no place, near the author's
- * place. If that fails, the note of `finding` says why.
+ * Finds public places near the middle between the two sides or, if the writer's place is unknown, near the author's. If
+ * that fails, the note of `finding` says why.
  */
 export function usePublicPlaces(threadKey: ThreadKey) {
   const find = useAction(api.messages.meetings.places);

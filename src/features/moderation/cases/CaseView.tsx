@@ -145,7 +145,10 @@ function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sigh
   );
 }
 
-/** The flagged message and the ones around it. Operators can read no other part of a conversation. */
+/**
+ * The messages around the flagged one, or around the end of a disputed round of the secret mark. Operators can read no
+ * other part of a conversation.
+ */
 function Conversation({ thread }: { thread: NonNullable<CaseDetails["thread"]> }) {
   return (
     <div className="grid gap-3">
