@@ -34,7 +34,7 @@ const links = [
   meLink,
 ] as const;
 
-/** Pages that have no filled button. On these, the bar fills its report button. */
+/** Pages on which the bar fills its report button, because they have no other filled button. */
 const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
 
 /**
