@@ -5,7 +5,7 @@ import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { PassportPet } from "./usePassport";
 
-/** The part of the pet's report that the passport's page shows. */
+/** The components of the reports feature that the passport's page shows. */
 export interface LostMode {
   /** Renders the sheet that asks where and when the pet was lost, and publishes the report. */
   renderSheet(pet: PassportPet, onClose: () => void): ReactNode;
