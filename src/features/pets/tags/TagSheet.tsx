@@ -42,6 +42,7 @@ export function TagSheet({ name, codes, origin, size, paper }: Props) {
         <text transform={`translate(${x - 1.2} ${top + length}) rotate(-90)`} fontSize={2.6} fontWeight={650}>
           {messages["tag.sheetRuler"]}
         </text>
+        {/* The note fits into the height: one of its letters takes about 0.52 of the font size. */}
         <text
           transform={`translate(${width - 8} ${height / 2}) rotate(90)`}
           fontSize={Math.min(2.5, (height - 24) / (0.52 * note.length))}
