@@ -29,7 +29,7 @@ export const isRefundDue = (order: Order) => order.state === "paid" && order.rep
 
 const boughtStates = new Set<Order["state"]>(["paid", "pending", "review", "disputed"]);
 
-/** Whether the order is paid, or its payment is under way, under review or disputed. */
+/** Whether the order is paid, or its payment is under way, under review or disputed. False if a refund is due. */
 export const isBought = (order: Order) => !isRefundDue(order) && boughtStates.has(order.state);
 
 export function textOfOrder(order: Order): StateText {
