@@ -3,8 +3,8 @@ import type { Report } from "../../../services/convex/report";
 
 export type PostPageDialog =
   /**
-   * The form for the free post. Its report stays the same until the form closes. `sentPostId` is set once the post is
-   * sent.
+   * The form for the free post. Once it has a report, it keeps that one until it closes. `sentPostId` is set once the
+   * post is sent.
    */
   | { kind: "write"; report: Report | null; sentPostId: string | null }
   /** The note that the package needs a report. */
@@ -12,7 +12,10 @@ export type PostPageDialog =
 
 export interface PostPageState {
   dialog: PostPageDialog | null;
-  /** The report picked in the dialog. The page is about it until the user chooses another one on the page. */
+  /**
+   * The report picked in the dialog. The page is about it until the user chooses another one on the page, or closes the
+   * dialog before the report has loaded.
+   */
   pickedId: string | null;
 }
 

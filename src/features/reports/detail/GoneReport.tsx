@@ -5,7 +5,7 @@ import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { DetailSkeleton } from "./DetailSkeleton";
 
-/** Shown in place of a report that was removed, or that is hidden until an operator has checked it. */
+/** Shown in place of a report that was removed or is hidden. */
 export function GoneReport({ reportId, onClose }: { reportId: string; onClose(): void }) {
   const isUnderReview = useQuery(api.moderation.flags.isUnderReview, { reportId });
   if (isUnderReview === undefined) return <DetailSkeleton />;

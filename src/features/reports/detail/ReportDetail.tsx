@@ -75,7 +75,10 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
   );
 }
 
-/** Loads the code that only the household of a report needs, and draws its share card. */
+/**
+ * For the household: loads the code that it may need next. If the user is the author, also draws the report's share
+ * card.
+ */
 function usePrepareForHousehold(report: Report | null | undefined) {
   const convex = useConvex();
   const householdReportId = report?.runs && report.state !== "home" ? report._id : null;
