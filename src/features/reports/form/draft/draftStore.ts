@@ -264,7 +264,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     latestEdit: () => latestEdit(editsOf(currentDraft)),
     /** When this form was last edited. */
     lastOwnEdit: () => lastOwnEdit,
-    /** Call it when the form is empty again. */
+    /** Call it when the form begins again. */
     reset() {
       clearTimeout(timer);
       currentDraft = null;

@@ -76,7 +76,7 @@ export function useReportDraft(
     /** The author's pet that the report was started from. */
     petId,
     currentKey,
-    /** Whether the draft was submitted in the last few minutes and waits for its author to sign in. */
+    /** Whether the draft was submitted recently (`limits.pendingActionMs`) and waits for its author to sign in. */
     isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
     latestEdit: draft.latestEdit,

@@ -4,7 +4,7 @@ import { PhotosField } from "../../../../fields/PhotosField";
 import type { FieldsProps } from "../useReportForm";
 
 interface Props extends FieldsProps {
-  /** Shows the first photo large. Touch screens offer the camera before the choice of files. */
+  /** Shows the first photo large. Until there is one, touch screens offer the camera before the choice of files. */
   largeFirst?: boolean;
 }
 
