@@ -3,8 +3,8 @@ import type { Submit } from "../../../ui/forms/useSubmit";
 import type { ReportDraftState } from "./draft/useReportDraft";
 
 /**
- * Whether another tab has submitted this form's draft. The form is then cleared. Call `dismiss` when the user submits
- * another report with the form.
+ * Whether another tab, or an earlier visit, has submitted this form's draft. The form is then cleared. Call `dismiss`
+ * when the user submits another report with the form.
  */
 export function useSubmittedElsewhere(draft: ReportDraftState, { busy, clear }: Submit) {
   const [isSubmitted, setSubmitted] = useState(false);

@@ -24,7 +24,10 @@ interface Props {
   onTyping(typing: boolean): void;
 }
 
-/** Asks the household how the pet came home, and for a word of thanks. Every field is optional. */
+/**
+ * Asks the household how a lost pet came home, for a word of thanks, and whether the window may show the photo. Every
+ * field is optional.
+ */
 export function HomeStory({ report, saveBlocker = null, onTyping }: Props) {
   const { _id: reportId, status, ending = null, thanks = "", showsPhoto = false } = report;
   const name = nameInSentence(report);

@@ -25,7 +25,7 @@ interface Props {
 
 type Confirmation = Pick<Report, "state" | "confirmedAt">;
 
-/** The days since the report was last confirmed, or empty while it is too early to ask. */
+/** The days since the report was last confirmed. Empty while it is too early to ask, and if the report is not open. */
 const useDaysUnconfirmed = ({ state, confirmedAt }: Confirmation) =>
   useTicking((now) => {
     const unconfirmedMs = now.getTime() - confirmedAt;
@@ -37,7 +37,7 @@ const useDaysUnconfirmed = ({ state, confirmedAt }: Confirmation) =>
 /** Whether it is time to ask about the report. */
 export const useIsQuestionDue = (report: Confirmation) => useDaysUnconfirmed(report) !== "";
 
-/** Asks whether a report that was not confirmed for weeks is still needed. The buttons of both answers look the same. */
+/** Asks whether a report that was not confirmed for weeks is still needed. The buttons of both answers look alike. */
 export function StillMissingQuestion({ report, photo, otherwise = null }: Props) {
   const { _id: reportId, status } = report;
   const days = useDaysUnconfirmed(report);
