@@ -12,7 +12,7 @@ export const shareCredits = { sent: "live.sentBy", copied: "live.copiedBy" } as 
 >;
 
 export interface Completion {
-  /** The name of the person who did the step. Empty if the account is gone, or its name is hidden. */
+  /** The name of the person who did the step. Empty if the name was hidden. */
   by: string;
   /** Whether the viewer did the step. */
   me: boolean;
