@@ -58,7 +58,7 @@ export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, 
 
 /**
  * The lost pets that a finder's form may be about. They are fetched for the tile in which the place lies, and for the
- * animal. The form's other fields are compared on this device, and sent only with the report.
+ * animal, if it is chosen. The form's other fields are compared on this device, and sent only with the report.
  */
 export function useMatchCandidates(form: ReportForm, photoColours: string[] | undefined) {
   const ownFacts = factsOf(form, photoColours);
