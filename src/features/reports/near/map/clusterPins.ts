@@ -10,6 +10,7 @@ export interface Cluster<Pin extends PointWithId> {
   pins: Pin[];
 }
 
+/** The width of the map of the whole world at zoom 0. */
 const worldPixels = 256;
 /** The width of a pin. */
 const pinPixels = 52;
