@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The contact on the paper: only the QR code, or also one of the report's phone numbers or email addresses, each with its
- * risk.
+ * The contact on the paper: only the QR code, or also one of the report's phone numbers or email addresses, each with
+ * its risk.
  */
 export function ContactField({ reportId, value, onChange }: Props) {
   const ask = useRefusableMutation(api.reports.contact);
