@@ -147,7 +147,7 @@ function bandOf(paper: Paper): Box {
 
 const Band = ({ box }: { box: Box }) => <rect {...box} fill="#000" />;
 
-/** Sheet 3 of four: the photo, the left half of the contact (or of the short address), and a line below it. */
+/** Sheet 3 of four: the photo, the left half of the contact (or of the short address), and a line or two below it. */
 function PhotoAndContact(props: CellProps) {
   const { paper, contact, address, paperWords } = props;
   const room = roomOf(paper);
@@ -171,7 +171,7 @@ function PhotoAndContact(props: CellProps) {
   );
 }
 
-/** Sheet 4 of four: the second big word, the words, the right half of the contact, and the QR code. */
+/** Sheet 4 of four: the second big word, the words, the right half of the contact or address, and the QR code. */
 function WordsAndCode(props: CellProps) {
   const { paper, contact, address, words, paperWords } = props;
   const room = roomOf(paper);
