@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * Asks the household to confirm one sighting: the newest at first, then the same one until it is decided. Sightings go
- * stale in minutes, so this is shown above everything else.
+ * stale in minutes, so this is shown right below the report's heading.
  */
 export function SightingReview({ report, search }: Props) {
   const box = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
-// Storage for ticks that the server has not received. They survive a reload and are sent once there is a connection; the
-// server counts each press once, however often it arrives. On phones that store nothing, useUnsentTicks still has them
-// in memory.
+// Storage for ticks that the server has not received. They survive a reload and are sent once there is a connection.
+// The server counts each press once, however often it arrives. On phones that store nothing, useUnsentTicks still has
+// them in memory.
 import { recall, remember } from "../../../../lib/device/storage";
 
 export interface Tick {
