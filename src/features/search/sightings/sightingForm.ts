@@ -43,6 +43,7 @@ export function timeOfSighting({ when, chosenAt, day, time }: When): SightingTim
   if (when === "hour") return inLastHour(chosenAt);
   if (when === "today") {
     const midnight = new Date(`${today(new Date(chosenAt))}T00:00`).getTime();
+    // "Earlier today" is taken as three hours ago, or as midnight if that was later.
     return { at: Math.max(midnight, chosenAt - 3 * hourMs), vague: "day" };
   }
   if (!day || !isDay(day)) return null;
