@@ -74,6 +74,7 @@ export function SavedSearchRow({ search }: { search: Search }) {
             pushDevices={pushDevices}
             isOn={push}
             text={() => messages["newPets.push"]}
+            // Without emails, pushes are quiet at night until the user decides otherwise.
             onChange={(on) => saving.submit({ push: on, ...(on && !isEmailOn && { quiet: true }) })}
           />
         )}
