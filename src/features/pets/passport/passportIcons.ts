@@ -1,5 +1,5 @@
-// Icons that only a pet's passport, its pages and the sitter's page need. They are not in the app's set, which every page
-// loads.
+// Icons that only a pet's passport, its pages and the sitter's page need. They are not in the app's set, which every
+// page loads.
 export const passportIcons = {
   pill: "M13.8 4.9a3.75 3.75 0 0 1 5.3 5.3l-8.9 8.9a3.75 3.75 0 0 1-5.3-5.3zM9.3 9.4l5.3 5.3",
   syringe: "M14.5 4.5l5 5M17 7l-2.5 2.5M10 9l5 5M8.2 10.8l5 5-4.4 2.7-3.3-3.3zM11 8l5 5M7.1 16.9L4 20",
