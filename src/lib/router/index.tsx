@@ -1,4 +1,4 @@
-// The app's router: one list of pages, links, and the location as state. A package would be seven times as large
+// The app's router: one list of pages, links, and the location as state. react-router was seven times as large
 // (docs/decisions/browser/034-own-router.md).
 import {
   Children,

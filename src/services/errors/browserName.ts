@@ -8,7 +8,7 @@ const browsers: [name: string, pattern: RegExp][] = [
   ["Safari", /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ];
 
-/** "Firefox 133". The rest of the user agent never leaves the browser, because it can tell people apart. */
+/** "Firefox 133". The rest of the user agent is not reported, because it can tell people apart. */
 export function browserName(userAgent: string): string {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];

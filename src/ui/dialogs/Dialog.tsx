@@ -22,7 +22,8 @@ interface Props {
   foot?: ReactNode;
   size?: keyof typeof widths;
   /**
-   * No header: the children fill the dialog, the close button floats over them, and the title is for screen readers.
+   * No header: the children fill the dialog, and the close button floats over them. Before scrolling, only screen
+   * readers get the title.
    */
   bare?: boolean;
   /** Turns body and foot into a form, so that Enter submits. */
