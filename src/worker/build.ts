@@ -35,7 +35,7 @@ export function englishAddress(url: string): string {
 /** The paths outside of /static that an offline visit needs. */
 export const offlinePaths: ReadonlySet<string> = new Set([...rootFiles, ...languageFiles.map((file) => prefix + file)]);
 
-/** Differs for every build. */
+/** Changes with the precached files, and differs between languages. */
 export const version = `${buildVersion}-${language}`;
 
 /** The path of a list of all files that an offline visit needs. */

@@ -1,7 +1,7 @@
 // npm run test:hostile: calls every public function as every kind of caller with hostile arguments, and attacks the app
 // in the other ways that `parts` lists, such as bursts against the limits, or scripts in text fields.
-// `-- --calls 100` makes it shorter, `-- --only pets` calls only those functions, `-- --part bursts` runs one part or
-// several ("bursts,screens"), and `-- --no-screens` needs no build.
+// `-- --calls 100` makes it shorter, `-- --only pets` calls only functions whose names match, `-- --part bursts` runs
+// one part or several ("bursts,screens"), and `-- --no-screens` needs no build.
 import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";

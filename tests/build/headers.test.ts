@@ -68,7 +68,7 @@ test("each service with a key adds its exact hosts", () => {
   expect(policy["frame-src"]).toEqual(["https://challenges.cloudflare.com"]);
 });
 
-test("no build allows inline scripts, eval or a whole scheme, and only Google's map may add styles", () => {
+test("no build allows inline scripts, eval, wildcards or all web hosts, and only Google's map may add styles", () => {
   for (const name of ["", ...Object.keys(realEnv)]) {
     const policy = parsePolicy(contentPolicy({ [name]: realEnv[name as keyof typeof realEnv] }, inline, policies));
     const allSources = Object.values(policy).flat();

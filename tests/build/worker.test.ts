@@ -62,7 +62,7 @@ describe("the worker", () => {
     expect(from("null")).toBe("share");
   });
 
-  it("leaves range requests, and requests that change something, to the network", () => {
+  it("leaves range requests and requests by other methods to the network", () => {
     expect(ask("/static/js/main-1.js", { method: "POST" })).toBeNull();
     expect(ask("/lost-pet-feed", { method: "HEAD", mode: "navigate" })).toBeNull();
     expect(ask("/api/storage/abc", { headers: { range: "bytes=0-99" } })).toBeNull();

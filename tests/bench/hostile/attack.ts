@@ -17,7 +17,7 @@ export interface Counts {
   slowestMs: number;
   /** Answers that contain the victim's data. */
   leaked: number;
-  /** Records of the victim that were changed or added. */
+  /** Records of the victim that were changed, deleted or added. */
   changed: number;
   /** One line per kind of violation. */
   notes: Set<string>;

@@ -1,4 +1,5 @@
-// Bursts against the limits: how many calls in a row one account, one address and everyone together can make.
+// Bursts against the limits: how many calls in a row one account, one address, one visitor and everyone together can
+// make.
 import {
   onePersonRates,
   peoplePerAddress,

@@ -10,7 +10,7 @@ import { type Chance, chance } from "./chance.ts";
 /** How well finders describe a pet. All fields but the last are shares, from 0 to 1. */
 export interface Finder {
   breedRight: number;
-  /** The share of finders who name another breed of the same group. */
+  /** The share of finders who name any breed of the same group. */
   breedGroup: number;
   /** The share who name no breed, or only "mixed breed" or "domestic short hair". */
   breedVague: number;
@@ -140,7 +140,7 @@ function anyPet(dice: Chance, petType: Pet["petType"]): Pet {
   const markCount = dice.next() < 0.5 ? 1 + Math.floor(dice.next() * 2) : 0;
   return {
     petType,
-    // `skewed` makes the first breeds the common ones. The list is alphabetical, so these are arbitrary.
+    // `skewed` makes the first breeds the common ones. The list is not ordered by frequency, so these are arbitrary.
     breed: isPureBreed ? dice.skewed(breedsOf[petType]) : null,
     coat: dice.skewed(coats[petType]),
     marks: Array.from({ length: markCount }, () => dice.pick(marks)),

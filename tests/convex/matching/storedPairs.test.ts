@@ -171,8 +171,8 @@ test("after any changes, the stored matches are those that a comparison of all r
           if (next.kind === "add") {
             const name = `person ${n}`;
             const person = { tokenIdentifier: name, email: "", nickName: name, displayName: name };
-            const owner = await ctx.db.insert("users", { ...person, signUpType: "email" });
-            const id = await insertReport(ctx, fieldsOf(owner, n, next.fields));
+            const authorId = await ctx.db.insert("users", { ...person, signUpType: "email" });
+            const id = await insertReport(ctx, fieldsOf(authorId, n, next.fields));
             oracle.reports.set(id, { fields: next.fields, isOpen: true });
             oracle.changed(id);
             continue;

@@ -25,7 +25,10 @@ interface Email {
 
 let emailCount = 0;
 
-/** Sam has written to Ada about Biscuit, and Ada has the letter about it. Both can answer by email. */
+/**
+ * Sam has written to Ada about Biscuit, and Ada has the letter about it. Both can answer by email, unless `domain` is
+ * empty.
+ */
 async function threadWithLetter(domain = "in.homeward.test") {
   vi.setSystemTime(new Date("2026-11-20T16:00:00Z"));
   const t = backend();
@@ -173,7 +176,7 @@ describe("an answer", () => {
     expect(reads).toHaveLength(1);
   });
 
-  test("is refused with a forged, old or missing signature", async () => {
+  test("is refused with a forged, old, future or missing signature", async () => {
     const { t, receive, announce, texts } = await threadWithLetter();
     expect(await announce(receive(), { by: `whsec_${btoa("another secret")}` })).toBe(400);
     expect(await announce(receive(), { age: 301 })).toBe(400);
@@ -245,7 +248,7 @@ describe("a letter says why an answer, or a part of it, was not passed on", () =
     expect(resend.lettersTo("Sam")).toHaveLength(0);
   });
 
-  test("when the answer has a photo: the first such letter asks for photos on the page, and the words are passed on", async () => {
+  test("when answers have photos: one letter asks for photos on the page, and the words are passed on", async () => {
     const { reply, lettersBack, texts } = await threadWithLetter();
     const attachments = [{ id: "1", filename: "dog.jpg", content_type: "image/jpeg" }];
     await reply({ attachments });

@@ -39,7 +39,7 @@ export interface World {
   /** Calls one of the probe's functions. */
   probe<Value>(name: string, args: Json): Promise<Value>;
   newPhone(): Promise<Phone>;
-  /** Sends due notifications without waiting for the backend's schedule. */
+  /** Sends due pushes without waiting for the backend's schedule. */
   sendPushes(): Promise<void>;
   /** The emails that were sent to an address. */
   lettersTo(address: string): Promise<Letter[]>;
