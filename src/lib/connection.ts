@@ -26,7 +26,7 @@ let wasConnected = false;
 /** True if the device has a network and the backend has never answered: its address may be wrong. */
 export const hasNeverAnswered = () => navigator.onLine && !wasConnected;
 
-/** Called when no page on screen needs the backend. */
+/** Called when the page on screen stops watching the connection. */
 export function assumeConnected() {
   // The store's listener sets `wasConnected`, although the backend has not answered.
   const wasConnectedBefore = wasConnected;

@@ -17,7 +17,7 @@ function Pine({ x, y, height, fill }: { x: number; y: number; height: number; fi
   return <path d={pinePath} fill={fill} transform={`translate(${x} ${y}) scale(${height / 100})`} />;
 }
 
-/** A dog on the path home: there is nothing here, and that is good news. */
+/** A dog on the path home: nothing to worry about. */
 export function PathScene() {
   return (
     <Scene>

@@ -162,6 +162,7 @@ async function measureBell(): Promise<Finding[]> {
 }
 
 try {
+  // Called only to learn which index it reads.
   const { readSet } = await ask("publish:isNotified", { reportId: authorId });
   const { index } = readSet.ranges[0]!;
   const findings = await measureBell();

@@ -27,7 +27,7 @@ const parsePolicy = (policy: string) =>
     }),
   );
 
-test("with every service local, only the app's own origin and its known inline parts are allowed", () => {
+test("with every service local, no other origin and only the known inline scripts and styles are allowed", () => {
   const policy = parsePolicy(contentPolicy({}, inline, policies));
   expect(policy["script-src"]).toEqual(["'self'", "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"]);
   expect(policy["style-src"]).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)]);

@@ -16,7 +16,7 @@ export const visitor = "visitor";
 
 export const draftKey = (status: ReportStatus, personId: string): DraftKey => `homeward:draft.${status}.${personId}`;
 
-/** The key of a second draft, written before signing in by a user who already has a draft. */
+/** The key of a second draft: written before signing in, or in another tab, by a user who already has a draft. */
 const secondDraftKey = (status: ReportStatus, personId: string): DraftKey => `${draftKey(status, personId)}.beside`;
 
 export const draftKeys = (status: ReportStatus, personId: string): readonly DraftKey[] =>

@@ -22,7 +22,7 @@ export interface Projection {
 /** In pixels. Leaves room for the pins, which rise above their points. */
 const fitMargin = 56;
 const maxZoom = 20;
-/** The height of a pin. In a low drawing, the centre is moved down to leave room for a pin above it. */
+/** At least the height of a pin. In a low drawing, the centre is moved down to leave room for a pin above it. */
 const pinHeight = 76;
 
 /** The shorter way around the world, as a fraction of its width. */
