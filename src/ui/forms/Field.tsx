@@ -34,8 +34,8 @@ type Props = FieldProps & {
 };
 
 /**
- * Puts the label and "required" or "optional" above the control, and the error and hint below. The label, error and hint
- * are linked to it for screen readers.
+ * Puts the label and "required" or "optional" above the control, and the error and hint below. The label, error and
+ * hint are linked to it for screen readers.
  */
 export function Field(props: Props) {
   const { id, group, label, labelHidden, hint, error, required, optional, className, children } = props;
