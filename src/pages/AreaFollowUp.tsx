@@ -3,7 +3,7 @@ import { InstallOffer } from "../features/install/InstallOffer";
 import type { SavedArea } from "../features/notify/areas/area";
 import { AskAboutArea } from "../features/notify/news/AskAboutArea";
 
-/** Shown after a watch area is saved: asks how to notify its owner, or offers to install the app. */
+/** Shown after a watch area is added: asks how to notify its owner, or offers to install the app. */
 export const AreaFollowUp = ({ area }: { area: SavedArea }) => (
   <AskAboutArea area={area} otherwise={<InstallOffer doneText={messages["install.afterArea"]} />} />
 );
