@@ -10,6 +10,6 @@ const AskAboutSearch = lazyPart(
     ),
 );
 
-/** Shown after a search is saved: asks the owner how to notify them. */
+/** After the owner's first saved search or watch area, asks how to notify them. Later ones start with the answer. */
 export const SavedSearchFollowUp = ({ savedSearch }: { savedSearch: SavedSearchResult | null }) =>
   savedSearch && <AskAboutSearch key={savedSearch.searchId} {...savedSearch} />;
