@@ -10,6 +10,6 @@ const AskAboutSearch = lazyPart(
     ),
 );
 
-/** After the owner's first saved search or watch area, asks how to notify them. Later ones start with the answer. */
+/** Shown after a search is saved: asks how to notify its owner, unless they have answered before. */
 export const SavedSearchFollowUp = ({ savedSearch }: { savedSearch: SavedSearchResult | null }) =>
   savedSearch && <AskAboutSearch key={savedSearch.searchId} {...savedSearch} />;
