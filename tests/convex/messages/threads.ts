@@ -33,7 +33,7 @@ export async function missingPet(t: Backend = backend()) {
 
 export const withoutSecret = ({ threadId }: Ticket): Ticket => ({ threadId });
 
-/** Uploads the two files of a message's photo. */
+/** Uploads a message's photo, without the optional size for dense screens. */
 export async function messagePhoto(t: Backend, who: Caller, ticket: Ticket) {
   const file = async (width: number, height: number) => {
     const [url] = await who.mutation(api.threads.uploadUrls, { ...ticket, count: 1 });
