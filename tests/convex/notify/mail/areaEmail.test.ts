@@ -212,6 +212,7 @@ describe("email about areas", () => {
   test("is not sent during a pause, and afterwards is about reports that are still open", async () => {
     const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
+    // The time zone of the area counts, not that of the device.
     const pauseEndsAt = await ada.mutation(api.notify.pauses.begin, { zone: "Asia/Tokyo" });
     expect(new Date(pauseEndsAt).toISOString()).toBe("2026-11-21T13:00:00.000Z");
     expect(await ada.query(api.notify.pauses.mine, {})).toBe(pauseEndsAt);
