@@ -76,7 +76,7 @@ const submitFound = async (t: Backend, who: Caller, changes: object = {}) => {
 };
 
 describe("a sighting", () => {
-  test("is emailed to the author by default, with time, area, distance and photo, the sender's words without contacts, and no exact place", async () => {
+  test("is emailed to the author by default, with time, distance and the sender's words without contacts, but no exact place", async () => {
     const { t, resend, reportId, sendSighting } = await missingPet();
     await sendSighting({ note: "He ran towards the <b>pond</b>. Call 416 555 0199." });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
@@ -268,7 +268,7 @@ describe("the choice to get news about reports", () => {
 });
 
 describe("a match", () => {
-  test("notifies the author of the other report, with looks, time and area, and not the author who has just published", async () => {
+  test("notifies the author of the other report, with looks, time and distance, and not the author who has just published", async () => {
     const { t, resend } = await missingPet();
     await submitFound(t, verifiedPerson(t, "Sam"));
     expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);

@@ -129,7 +129,7 @@ describe("a notification", () => {
     expect(phone.titles()).toEqual(["Otto is missing"]);
   });
 
-  test("is sent once to every device of every user who turned push on, and to nobody else", async () => {
+  test("is sent once to every device of a user who turned push on for an area, but not to the author or to other users", async () => {
     const { t, services, ada, bo, phone } = await subscribedNeighbours();
     const laptop = await withDevice(services, ada);
     const cy = await withDevice(services, verifiedPerson(t, "Cy"));

@@ -74,7 +74,7 @@ describe("a push service that", () => {
     expect([phone.titles().length, laptop.titles().length]).toEqual([0, 1]);
   });
 
-  test("fails is shown to operators as failing until the next call, even if its only device is removed", async () => {
+  test("fails is shown to operators as failing until the next call, even if the device is removed", async () => {
     const { t, ada, phone, sendDue } = await pushWithAnswer(new Response(null, { status: 403 }));
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
     later(2 * hourMs);
