@@ -110,7 +110,7 @@ test("reminders are not repeated when the same date is saved again, and start ov
   await ada.mutation(api.pets.health.updateVaccination, { vaccinationId, ...rabies, name: "Rabies, 3 years" });
   expect(await nextAt()).toBe(Date.parse("2026-12-02T14:00:00Z"));
   await ada.mutation(api.pets.health.updateVaccination, { vaccinationId, ...rabies, due: "2027-06-30" });
-  // In June, the clocks in Toronto are an hour ahead.
+  // In May, the clocks in Toronto are an hour ahead.
   expect(await nextAt()).toBe(Date.parse("2027-05-31T13:00:00Z"));
 });
 
