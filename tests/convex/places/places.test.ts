@@ -101,7 +101,7 @@ describe("places.suggest", () => {
     expect(await suggest(backend())).toEqual([]);
   });
 
-  test("doesn't call Google for fewer than three characters or too many", async () => {
+  test("doesn't call Google for too few or too many characters", async () => {
     const t = backend();
     expect(await suggest(t, "ma")).toEqual([]);
     expect(await suggest(t, "万")).toEqual([]);
