@@ -113,7 +113,7 @@ test("any sequence of these actions leaves no unused file a day later", async ()
       const t = backend();
       for (const name of names) {
         await actions[name]!(t, person(t, "Ada"));
-        // After about half of the actions, a day passes.
+        // After a quarter of the actions, a day passes.
         if (name.length % 2 === 0) await passDay(t);
       }
       expect(await countFiles(t)).toBeGreaterThanOrEqual(await expectedFiles(t));

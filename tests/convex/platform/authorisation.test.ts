@@ -117,7 +117,7 @@ const table: Record<string, Row> = {
   "reports:submit": signedIn(({ photo }) => sampleReport([photo]), "photo.notYours"),
   "reports:mine": signedIn(none),
   "reports:lastContact": signedIn(none),
-  // Everybody else gets null: see foundPets.test.ts.
+  // Other users get null: see foundPets.test.ts.
   "reports:secret": signedIn(({ reportId }) => ({ reportId })),
   "reports:update": signedIn(({ reportId }) => ({ reportId, petName: "Mine" }), "report.notFound"),
   "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
@@ -132,7 +132,7 @@ const table: Record<string, Row> = {
   "reports/lifecycle:street": publicRow(() => ({ month: "2026-11" })),
   "reports/feed:near": publicRow(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
   "reports/map:tile": publicRow(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
-  // Everybody else gets nothing from these three: see matches.test.ts and claims.test.ts.
+  // Other users get nothing from these three: see matches.test.ts and claims.test.ts.
   "matching/matches:get": signedIn(({ reportId }) => ({ reportId, paginationOpts: { numItems: 10, cursor: null } })),
   "matching/matches:reunited": signedIn(({ reportId }) => ({ reportId })),
   "matching/matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
@@ -189,7 +189,7 @@ const table: Record<string, Row> = {
   "notify/areas:remove": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "notify/areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "search/party:get": publicRow(({ key }) => ({ key })),
-  // Everybody else gets null from `getForHousehold`, and false from `isInHousehold`: see party/running.test.ts.
+  // Other users get null from `getForHousehold`, and false from `isInHousehold`: see party/running.test.ts.
   "search/party:link": publicRow(({ reportId }) => ({ reportId })),
   "search/party:getForHousehold": signedIn(({ reportId }) => ({ reportId })),
   "search/party:isInHousehold": signedIn(({ key }) => ({ key })),
@@ -212,7 +212,7 @@ const table: Record<string, Row> = {
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
   "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
   "pets:restore": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
-  // Everybody else gets no tags and no note: see tags.test.ts.
+  // Other users get no tags and no note: see tags.test.ts.
   "tags:mine": signedIn(({ petId }) => ({ petId })),
   "tags:add": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
   "tags:retire": signedIn(({ code }) => ({ code }), "pet.notFound"),
@@ -221,12 +221,12 @@ const table: Record<string, Row> = {
   "tags:setNote": signedIn(({ petId }) => ({ petId, advice: "", phone: "" }), "pet.notFound"),
   "tags:scan": publicRow(({ code }) => ({ code })),
   "tags:press": { ...publicRow(({ code }) => ({ code, key: "k" })), owner: "tag.own" },
-  // Everybody else gets null: see passport.test.ts and chip.test.ts.
+  // Other users get null: see passport.test.ts and chip.test.ts.
   "pets/passport:get": signedIn(({ petId }) => ({ petId })),
   "pets/chip:get": signedIn(({ petId }) => ({ petId })),
   "pets/chip:save": signedIn(({ petId }) => ({ petId, number: chip, zone }), "pet.notFound"),
   "pets/chip:tick": signedIn(({ petId }) => ({ petId, point: "name", isDone: true, zone }), "pet.notFound"),
-  // Everybody else gets null here, and no cards from `sitter:mine`: see health.test.ts and sitter.test.ts.
+  // Other users get null here, and no cards from `sitter:mine`: see health.test.ts and sitter.test.ts.
   "pets/health:get": signedIn(({ petId }) => ({ petId })),
   "pets/health:addVaccination": signedIn(({ petId }) => ({ petId, ...sampleVaccination }), "pet.notFound"),
   "pets/health:updateVaccination": signedIn(
@@ -332,21 +332,21 @@ const table: Record<string, Row> = {
     ...signedIn(({ reportId }) => ({ reportId }), "household.gone"),
     owner: "household.gone",
   },
-  // Everybody else gets null: see scans.test.ts.
+  // Other users get null: see scans.test.ts.
   "search/scans:get": signedIn(({ reportId }) => ({ reportId })),
   "search/scans:count": publicRow(({ reportId }) => ({ reportId, from: "flyer" })),
   "search/paper:find": publicRow(() => ({ code: "" })),
   "search/paper:prepare": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "search/scans:countStreet": publicRow(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
   "search/callList:places": { ...signedIn(({ reportId }) => ({ reportId }), "report.notFound"), owner: "calls.off" },
-  // Everybody else gets null: see callList.test.ts.
+  // Other users get null: see callList.test.ts.
   "search/callList:ticks": signedIn(({ reportId }) => ({ reportId })),
   "search/callList:tick": signedIn(({ reportId }) => ({ reportId, placeId: "p", note: "" }), "report.notFound"),
-  // Everybody else gets null: see callList.test.ts.
+  // Other users get null: see callList.test.ts.
   "search/callList:words": signedIn(({ reportId }) => ({ reportId })),
   "search/callList:setWords": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
   "search/callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
-  // Everybody else gets null: see firstSteps.test.ts.
+  // Other users get null: see firstSteps.test.ts.
   "search/firstSteps:get": signedIn(({ reportId }) => ({ reportId })),
   "search/firstSteps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "search/firstSteps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
