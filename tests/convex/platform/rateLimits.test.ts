@@ -62,7 +62,7 @@ describe("contacts", () => {
     expect(await outcome(readContact(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
   });
 
-  test("an account has one allowance, wherever it calls from, and the new accounts at one address or network share one", async () => {
+  test("an account has one allowance, wherever it calls from, and the new accounts in one /64 of IPv6 share one", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     expect(await untilRefused(readContact(person(t, "Bo"), reportId))).toEqual([

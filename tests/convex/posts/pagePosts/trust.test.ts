@@ -1,4 +1,5 @@
-// A new account's posts are reviewed, and a trusted account's posts go up at once.
+// The posts of a new account without a verified email address are reviewed, and a trusted account's posts go up at
+// once.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
