@@ -26,7 +26,7 @@ async function passTime(t: Backend, ms: number) {
 }
 const postTexts = { message: "Shy.", hashtags: "" };
 
-/** A new account sends a post, which is on the page at once if automatic posting is on. */
+/** A new account sends a post. With a verified address, it is on the page at once, if automatic posting is on. */
 async function postOfNewAccount(t: Backend, name: string, claims = { emailVerified: true }) {
   const who = person(t, name, claims);
   const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
@@ -106,7 +106,7 @@ describe("when Facebook doesn't delete the post", () => {
     expect((await newestPost()).state).toBe("removed");
   });
 
-  test("the deletion is retried every hour, and at once when an operator presses again", async () => {
+  test("the deletion is retried at least every hour, and at once when an operator presses again", async () => {
     const { t, nadia, takeDown } = await world();
     facebook.nextRemovals = Array.from({ length: 20 }, () => () => graphError(190, 401));
     await takeDown();
