@@ -95,7 +95,7 @@ describe("restoring a report", () => {
     expect(await lifecycleOf({ t }, reportId)).toBe("open");
   });
 
-  test("keeps a report hidden that was hidden before or meanwhile", async () => {
+  test("keeps it hidden if it was hidden before, and is refused during a ban, whose end doesn't restore it", async () => {
     const { t, ada, sam, reportId } = await reportAndOperators();
     await threeFlags({ t, reportId });
     await remove(ada, reportId);

@@ -73,7 +73,7 @@ test("a report with an unstated type is in the feed and on the map of every type
 });
 
 test.each(petTypes)(
-  "a report with an unstated type can match a found %s, whichever of the two is new or edited",
+  "a report with an unstated type matches a new report of a found %s, and still does after an edit",
   async (petType) => {
     const { t, maya, reportId } = await publishedReport();
     const sam = person(t, "Sam");
