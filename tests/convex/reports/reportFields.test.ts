@@ -24,7 +24,7 @@ async function publishedReport() {
   return { t, ada, reportId };
 }
 
-test("every field returns to the form as it was sent", async () => {
+test("every stored field returns to the form as it was sent", async () => {
   const { t, reportId } = await publishedReport();
   const form = formOf((await t.query(api.reports.get, { reportId }))!);
   expect(valuesOf(storedNames, form)).toEqual(valuesOf(storedNames, one));
