@@ -1,6 +1,6 @@
-// `npm run test:deploy`: builds the app for a made-up deployment in all languages, with the required variables only and with
-// all of them, and checks the built files. Two whole builds take too long for CI, in which keys.test.ts checks how the
-// variables are resolved.
+// `npm run test:deploy`: builds the app for a made-up deployment in all languages, with the required variables only and
+// with all of them, and checks the built files. Two whole builds take too long for CI, in which keys.test.ts checks how
+// the variables are resolved.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
