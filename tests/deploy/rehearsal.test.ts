@@ -1,5 +1,5 @@
-// The deployment rehearsal: the vendor's own `convex deploy` pushes the functions to a stub, and the push is compared with
-// what the code uses.
+// The deployment rehearsal: the vendor's own `convex deploy` pushes the functions to a stub, and the push is compared
+// with what the code uses.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { services, settings } from "../../demo/services.ts";

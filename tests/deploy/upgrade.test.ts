@@ -19,7 +19,8 @@ beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), "upgrade-
 afterAll(() => rm(folder, { recursive: true }));
 
 test("today's schema accepts every document of the last release", () => {
-  // A deployment refuses a push whose schema does not match the stored documents: docs/launch.md says how to change them.
+  // A deployment refuses a push whose schema does not match the stored documents. docs/launch.md says how to change
+  // them.
   expect(refusedDocuments(releasedSchema(), todaysSchema)).toEqual([]);
 });
 

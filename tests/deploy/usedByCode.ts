@@ -37,8 +37,8 @@ export const indexesUsed = (sources: string[]): string[] =>
 export const countIndexUses = (sources: string[]) => allMatches(sources, /\.withIndex\(/g).length;
 
 /**
- * The functions that are named through the generated object `api` or `internal`, such as "reports/feed:list", also if they
- * are taken from their file's object: `const { list } = api.reports.feed`.
+ * The functions that are named through the generated object `api` or `internal`, such as "reports/feed:list", also if
+ * they are taken from their file's object: `const { list } = api.reports.feed`.
  */
 export function functionsUsed(sources: string[], root: "api" | "internal"): string[] {
   const uses = allMatches(sources, new RegExp(`(?:\\{([^{}]*)\\}\\s*=\\s*)?\\b${root}\\s*((?:\\.\\s*\\w+)+)`, "g"));
