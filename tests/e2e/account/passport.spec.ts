@@ -1,4 +1,4 @@
-// A pet's passport: what its owner keeps there, and the three presses that report it missing.
+// A pet's passport: what its owner keeps there, the three presses that report it missing, and the card for a sitter.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";

@@ -1,4 +1,5 @@
-// The profile page: name and picture, pets, reports, the export and the deletion of the account.
+// The profile page: name and picture, the export and the deletion of the account, accessibility, and an error message
+// beside a dialog.
 import { ZipReader } from "../../../packages/local-convex/src/backup/zipReader.ts";
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
