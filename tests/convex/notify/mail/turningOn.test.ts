@@ -45,7 +45,7 @@ describe("turning email on", () => {
       expect(resend.letters.map(({ subject }) => subject).slice(1)).toEqual(["Juno is missing, 100 m from Home"]);
     });
 
-    test("refuses a link older than two days, and sends another one on request, but not immediately", async () => {
+    test("refuses a link that is two days old, and sends another one on request, but not immediately", async () => {
       const { t, eve, resend, link } = await unverifiedEve();
       expect(await codeOf(eve.mutation(api.notify.mail.sendConfirmationAgain, {}))).toBe("mail.justSent");
       later(2 * dayMs);
