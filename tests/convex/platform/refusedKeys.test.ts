@@ -1,5 +1,5 @@
-// The ways in which services refuse a key without status 401 or 403, and required keys and addresses that are missing or
-// malformed. Operators see each as a service that fails.
+// The ways in which services refuse a key without status 401 or 403, and required keys and addresses that are missing
+// or malformed. Operators see each as a service that fails.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { OutsideService } from "../../../domain/moderation/health";
