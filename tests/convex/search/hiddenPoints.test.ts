@@ -68,7 +68,7 @@ const comparingModules: Record<string, string> = {
   "model/matching/matchViews.ts": "public reports with each other",
   "model/matching/matches.ts": "public reports with each other",
   "model/messages/meeting/publicPlaces.ts":
-    "public places with the blocks that the two sides of a thread gave each other",
+    "public places with the blocks of the places that the sides of a thread sent, or of their reports",
   "model/notify/areas.ts": "public reports with the asker's own block",
   "model/notify/bell/bellAreas.ts":
     "public reports and the blocks of localNews with the block of the viewer's own area",
@@ -83,7 +83,7 @@ const comparingModules: Record<string, string> = {
   "model/search/party.ts": "the rounded point of a sighting",
   "model/search/partyView.ts": "the rounded point of a sighting",
   "model/search/sightingViews.ts": "exact for the report's household, else the block of a sighting",
-  "model/search/sightings.ts": "the blocks of two sightings",
+  "model/search/sightings.ts": "the blocks of two sightings, or of a sighting with a public report",
   "model/vets/vetSearch.ts": "clinics with the asker's own point",
   "search/callList.ts": "exact, for the report's household",
   "search/party.ts": "the rounded point of a sighting",
