@@ -1,4 +1,4 @@
-// The app as a developer sees it: run from its sources, with a page that shows every part of the interface.
+// The app as a developer sees it: run from its sources, with a page that shows the basic components.
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
@@ -32,7 +32,8 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => server.kill());
 
-test("the kit page, which shows every part of the interface, is accessible", async ({ page }) => {
+test("the kit page, which shows the basic components, is accessible"
+, async ({ page }) => {
   // On the first visit Vite discovers the packages that the sources need, and reloads the page.
   await expect(async () => {
     await page.goto(`${origin}/_ui`);

@@ -1,5 +1,6 @@
-// Checks the rewrite rules that the build writes for static hosts: each public address, translated or with its English
-// path after the language prefix, serves a document in the address's language. A test of files only; it opens no page.
+// Checks the rewrite rules that the build writes for static hosts: each address of a public page, translated or with its
+// English path after the language prefix, serves a document in the address's language. A test of files only; it opens no
+// page.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";

@@ -117,7 +117,8 @@ test("the stored note of an earlier sign-in is removed when nobody is signed in 
   expect(await page.evaluate(() => localStorage.getItem("homeward:signed-in"))).toBeNull();
 });
 
-test("'Login / Sign Up' opens the dialog before the app has loaded, and 'Sign Up for Free' afterwards", async ({
+test("'Login / Sign Up' opens the dialog if pressed before the app has loaded, as 'Sign Up for Free' does later", async ({
+
   page,
 }) => {
   await page.goto("/", { waitUntil: "commit" });

@@ -32,7 +32,7 @@ test("the landing page is painted before the app's script is fetched, and its sc
   expect(sum(allPaths)).toBeLessThanOrEqual(90_000);
 });
 
-test("a visitor never loads Clerk", async ({ page }) => {
+test("a visitor who only reads loads no Clerk", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const path of ["/", "/lost-pet-feed"]) {

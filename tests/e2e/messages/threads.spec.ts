@@ -16,7 +16,8 @@ async function say(page: Page, text: string) {
   await expect(log(page)).toContainText(text);
 }
 
-test("a visitor and an author write to each other, share contacts and are warned of a scam", async ({
+test("a visitor and an author write to each other, and the author is warned of a scam and blocks the visitor", async ({
+
   page,
   browser,
 }) => {

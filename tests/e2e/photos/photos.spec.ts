@@ -40,7 +40,8 @@ const decodedPicture = (page: Page, address: string) =>
     return { width, height, top: at(10), bottom: at(height - 10) };
   }, address);
 
-/** Opens the form of a new pet and fills in all but the photos. */
+/** Opens the form of a new pet and fills in the name and the type. */
+
 async function openPetForm(page: Page) {
   await openSignedIn(page, "/user-profile");
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();

@@ -1,4 +1,4 @@
-// Fakes of the workers and uploads that photos need and happy-dom lacks.
+// Fakes of the workers and uploads that photos need.
 import { onTestFinished, vi } from "vitest";
 import type { PreparationResult } from "../../../src/fields/photos/prepare";
 import type { Job } from "../../../src/fields/photos/photos.worker";

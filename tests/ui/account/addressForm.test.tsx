@@ -43,7 +43,8 @@ it.each([
   expect(document.activeElement?.contains(note)).toBe(true);
 });
 
-it("replaces the failure that is shown when the form itself refuses an email", async () => {
+it("replaces a shown failure when the form itself refuses an email"
+, async () => {
   await send();
   await userEvent.clear(email());
   await userEvent.type(email(), "maya{Enter}");
