@@ -116,7 +116,7 @@ it("the photo is shown after a reload, while the thread can't load without a con
   expect(screen.getByText(messages["thread.waiting"])).toBeTruthy();
 });
 
-it("the photo is sent from another page, with its key and the visitor's secret, after the thread was closed", async () => {
+it("the photo is sent from another page, with its key and the visitor's secret, after the thread's page was closed", async () => {
   signOut();
   keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
   answers.set("threads:get", () => ({ ...lostPetThread, side: "writer" }));
