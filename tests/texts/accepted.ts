@@ -166,7 +166,6 @@ export const acceptedGrammar: { rules: readonly string[]; texts: readonly string
    * The beginnings of the names of rules that are ignored. They ask for the spaces of France, for one character instead
    * of three dots, for a capital letter at the start of every fragment, for no-break spaces before units, for spaces in
    * large numbers, which only the samples lack, and for raised letters in "1er".
-
    */
   rules: [
     "nbsp_ajout_avant_double_ponctuation",

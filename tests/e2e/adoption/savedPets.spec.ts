@@ -32,7 +32,7 @@ test("favourites are kept before and after sign-in, and the bell shows a new pet
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cards).toHaveCount(1);
 
-  // A favourite leads to the same search as the list in which it was found.
+  // A search saved from a favourite is the same as one saved from the list in which the favourite was found.
   await page.getByRole("button", { name: /^Tell me about new ones like / }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(/^How should we tell you about new cats within/)).toBeVisible();

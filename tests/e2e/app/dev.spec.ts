@@ -32,8 +32,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => server.kill());
 
-test("the kit page, which shows the basic components, is accessible"
-, async ({ page }) => {
+test("the kit page, which shows the basic components, is accessible", async ({ page }) => {
   // On the first visit Vite discovers the packages that the sources need, and reloads the page.
   await expect(async () => {
     await page.goto(`${origin}/_ui`);

@@ -1,6 +1,5 @@
-// Checks the rewrite rules that the build writes for static hosts: each address of a public page, translated or with its
-// English path after the language prefix, serves a document in the address's language. A test of files only; it opens no
-// page.
+// Checks the rewrite rules that the build writes for static hosts: each address below, translated or with its English
+// path after the language prefix, serves a document in the address's language. A test of files only; it opens no page.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -66,7 +65,7 @@ for (const [host, rulesOf] of [
   ["nginx", nginx],
   ["Vercel", vercel],
 ] as const) {
-  test(`${host} serves a document in the address's language for every public address`, () => {
+  test(`${host} serves a document in the address's language for each of the listed pages`, () => {
     const rules = rulesOf();
     const wrong = languageCodes.flatMap((code) => {
       const prefix = code === "en" ? "" : `/${code}`;

@@ -118,7 +118,6 @@ test("the stored note of an earlier sign-in is removed when nobody is signed in 
 });
 
 test("'Login / Sign Up' opens the dialog if pressed before the app has loaded, as 'Sign Up for Free' does later", async ({
-
   page,
 }) => {
   await page.goto("/", { waitUntil: "commit" });

@@ -17,7 +17,6 @@ async function say(page: Page, text: string) {
 }
 
 test("a visitor and an author write to each other, and the author is warned of a scam and blocks the visitor", async ({
-
   page,
   browser,
 }) => {

@@ -1,7 +1,5 @@
 // Push notifications on a device: from the press that asks for permission to what the worker shows while the app is
 // closed. A test can't reach a push service, so the emulator's script replaces the methods of `PushManager`.
-
-
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";

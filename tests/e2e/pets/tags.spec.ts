@@ -172,9 +172,8 @@ test("each code can be read on the sheets of both sizes at 150 dpi, blurred and 
     for (const [at, area] of areas.entries()) {
       expect(sheet!.read(area, wornAndBlurred), `${size} mm on ${paper}, tag ${at + 1}, worn`).toBe(urls[at]);
     }
-    // The quiet zone is blank, though words stand next to it: a square through its middle has no dark dot. The middle is
-    // 2 of the zone's 4 modules from the code.
-
+    // The quiet zone is blank, though words stand next to it: a square through its middle, 2 of its 4 modules from the
+    // code, has no dark dot.
     const [first] = centresOf(size, paper);
     const quiet = (codeSide(size) / 2) * (29 / 33) + 0.2;
     for (const offset of [-quiet, quiet]) {

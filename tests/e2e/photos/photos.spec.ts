@@ -41,7 +41,6 @@ const decodedPicture = (page: Page, address: string) =>
   }, address);
 
 /** Opens the form of a new pet and fills in the name and the type. */
-
 async function openPetForm(page: Page) {
   await openSignedIn(page, "/user-profile");
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();

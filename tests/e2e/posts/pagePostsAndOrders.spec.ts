@@ -138,7 +138,7 @@ test.describe("by keyboard, on a phone", () => {
     expect(post!.message).toContain(`/http/share/${reportId}?post=`);
     expect(post!.message).not.toMatch(/416 555|Town Centre/);
 
-    // One post a day is allowed.
+    // A report can be posted once a day.
     const free = page.getByRole("region", { name: messages["alert.free"] });
     await expect(free).toContainText("already on Facebook");
     await expect(free.getByRole("button", { name: messages["alert.post"] })).toHaveAttribute("aria-disabled", "true");

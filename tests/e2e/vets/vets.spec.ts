@@ -69,8 +69,7 @@ test("by keyboard, a card moves the map to its clinic and Tab leads to its links
   await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
 });
 
-test("24 Hours and Emergency filter the list, and Emergency is in the address and survives a reload", async
- ({ page }) => {
+test("24 Hours and Emergency filter the list; Emergency is in the address and survives a reload", async ({ page }) => {
   await openVets(page);
   await page.getByLabel("24 Hours", { exact: true }).selectOption("Yes");
   await expect(cards(page).first()).toBeVisible();

@@ -43,8 +43,7 @@ it.each([
   expect(document.activeElement?.contains(note)).toBe(true);
 });
 
-it("replaces a shown failure when the form itself refuses an email"
-, async () => {
+it("replaces a shown failure when the form itself refuses an email", async () => {
   await send();
   await userEvent.clear(email());
   await userEvent.type(email(), "maya{Enter}");

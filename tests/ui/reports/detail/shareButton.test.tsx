@@ -48,8 +48,7 @@ beforeEach(() => {
   defineOnNavigator("canShare", () => true);
 });
 
-it("passes a title, the link and a text without the street to the share sheet, and copies nothing"
-, async () => {
+it("passes a title, the link and a text without the street to the share sheet, and copies nothing", async () => {
   await renderAndPress();
   const title = "LOST: Biscuit (Dog)";
   const text = `${title}\nLast seen in Guelph, ON, November 19, 2026.`;
