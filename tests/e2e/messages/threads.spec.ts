@@ -85,39 +85,39 @@ test("a message and a photo sent offline arrive once after the connection is bac
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
   const reportId = await createReport(page, { petName });
   const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await openSignedIn(visitor, `/lost-pet-feed/${reportId}`, { name: "Sam Diaz" });
-  await button(visitor, "thread.write").click();
-  await visitor.getByRole("textbox", { name: messages["thread.message"] }).fill("I have him.");
+  const writer = await context.newPage();
+  await openSignedIn(writer, `/lost-pet-feed/${reportId}`, { name: "Sam Diaz" });
+  await button(writer, "thread.write").click();
+  await writer.getByRole("textbox", { name: messages["thread.message"] }).fill("I have him.");
   // The first message is queued, and the report's page says so.
-  await visitor.context().setOffline(true);
-  await button(visitor, "thread.send").click();
-  await expect(visitor.getByText(messages["thread.waiting"])).toBeVisible();
-  await visitor.context().setOffline(false);
-  await visitor.getByRole("link", { name: messages["thread.open"] }).click({ timeout: 30_000 });
-  await expect(visitor).toHaveURL(/\/messages\/\w+$/);
-  await page.goto(new URL(visitor.url()).pathname);
+  await writer.context().setOffline(true);
+  await button(writer, "thread.send").click();
+  await expect(writer.getByText(messages["thread.waiting"])).toBeVisible();
+  await writer.context().setOffline(false);
+  await writer.getByRole("link", { name: messages["thread.open"] }).click({ timeout: 30_000 });
+  await expect(writer).toHaveURL(/\/messages\/\w+$/);
+  await page.goto(new URL(writer.url()).pathname);
   await expect(log(page)).toContainText("I have him.");
   await page.context().setOffline(true);
   await say(page, "On my way.");
   await expect(log(page)).toContainText(messages["thread.waiting"]);
   await page.context().setOffline(false);
-  await expect(log(visitor)).toContainText("On my way.", { timeout: 30_000 });
+  await expect(log(writer)).toContainText("On my way.", { timeout: 30_000 });
   await expect(log(page)).not.toContainText(messages["thread.waiting"]);
-  await expect(log(visitor).getByText("On my way.")).toHaveCount(1);
+  await expect(log(writer).getByText("On my way.")).toHaveCount(1);
 
   // The first photo loads the code that prepares photos. The second is still queued when its page closes, and the next
   // page of the app sends it.
   const buffer = paintedPng(800, 600, () => [180, 120, 60]);
   const photo = { name: "photo.png", mimeType: "image/png", buffer };
   const photosOn = (shown: Page) => log(shown).getByRole("img", { name: messages["thread.photo"] });
-  await visitor.getByLabel(messages["thread.addPhoto"]).setInputFiles(photo);
+  await writer.getByLabel(messages["thread.addPhoto"]).setInputFiles(photo);
   await expect(photosOn(page)).toHaveCount(1);
   await context.setOffline(true);
-  await visitor.getByLabel(messages["thread.addPhoto"]).setInputFiles(photo);
-  await expect(photosOn(visitor)).toHaveCount(2);
-  await expect(log(visitor)).toContainText(messages["thread.waiting"]);
-  await visitor.close();
+  await writer.getByLabel(messages["thread.addPhoto"]).setInputFiles(photo);
+  await expect(photosOn(writer)).toHaveCount(2);
+  await expect(log(writer)).toContainText(messages["thread.waiting"]);
+  await writer.close();
   await context.setOffline(false);
   const nextVisit = await context.newPage();
   await nextVisit.goto("/lost-pet-feed");
