@@ -21,7 +21,7 @@ import { test } from "../../support/test.ts";
 const blankEdge = 6;
 const sizes = { letter: [216, 279], a4: [210, 297] };
 
-const longest = {
+const long = {
   petName: `Sir ${"Bartholomew ".repeat(4)}Jr`,
   address: "maximiliane.featherstonehaugh@a-very-long-name-of-a-mail-service.example.org",
   flyerWords: "wirehaired-pointer brown-and-tan-coat long-whitish-tail red-leather-collar shy-and-frightened",
@@ -130,11 +130,11 @@ test("a flyer prints within its edges on both papers, with a written address and
   await expect(page).toHaveURL(reportAddress(reportId));
 });
 
-test("the longest name, words and address fit the flyer on both papers, and the flyer's page fits a phone", async ({
+test("a long name, long words and a long address fit the flyer on both papers, and the flyer's page fits a phone", async ({
   page,
   baseURL,
 }) => {
-  const { petName, address } = longest;
+  const { petName, address } = long;
   await signUpByRequest(page);
   const reportId = await createReport(page, { petName, contactInfo: `416 555 0100\n${address}` }, { photoCount: 2 });
   await page.goto(flyerAddress(reportId));
@@ -144,7 +144,7 @@ test("the longest name, words and address fit the flyer on both papers, and the 
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
   }
-  await page.getByLabel(sentence("paper.words", { name: petName })).fill(longest.flyerWords.slice(0, 92));
+  await page.getByLabel(sentence("paper.words", { name: petName })).fill(long.flyerWords.slice(0, 92));
   await page
     .getByLabel(messages["paper.seenLine"])
     .fill("the parking lot behind the community centre, Main St at 14th");
@@ -171,17 +171,17 @@ const chooseLanguage = async (page: Page, name: string) =>
 
 const headlines: Record<string, string> = { English: "LOST CAT", Français: "CHAT PERDU", Español: "GATO PERDIDO" };
 
-test("the longest name, words and address fit the flyer in French, in Spanish and in two languages at once", async ({
+test("a long name, long words and a long address fit the flyer in French, in Spanish and in two languages at once", async ({
   page,
   baseURL,
 }) => {
-  const { petName, address } = longest;
+  const { petName, address } = long;
   await signUpByRequest(page);
   const details = { petName, petType: "Cat", petBreed: "", contactInfo: address } as const;
   const reportId = await createReport(page, details, { photoCount: 2 });
   await page.goto(flyerAddress(reportId));
   const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "flyer");
-  await page.getByLabel(sentence("paper.words", { name: petName })).fill(longest.flyerWords.slice(0, 92));
+  await page.getByLabel(sentence("paper.words", { name: petName })).fill(long.flyerWords.slice(0, 92));
   await page
     .getByLabel(messages["paper.seenLine"])
     .fill("the parking lot behind the community centre, Main St at 14th");
@@ -270,7 +270,7 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   baseURL,
 }) => {
   await signUpByRequest(page);
-  const reportId = await createReport(page, { contactInfo: `416 555 0100\n${longest.address}` });
+  const reportId = await createReport(page, { contactInfo: `416 555 0100\n${long.address}` });
   await page.goto(posterAddress(reportId));
   await expect(page.getByText("39 × 51 cm (15.5 × 20 in)")).toBeVisible();
   const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "poster");
@@ -280,9 +280,9 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   await choose(page, sentence("paper.sheets", { count: 9 }));
   await choose(page, "416 555 0100");
   await check("letter", 3);
-  // The longest words and the longest contact, on the poster with the least room.
-  await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(longest.posterWords);
-  await choose(page, longest.address);
+  // Long words and a long contact, on the poster with the least room.
+  await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(long.posterWords);
+  await choose(page, long.address);
   await choose(page, messages["paper.format.a4"]);
   await choose(page, sentence("paper.sheets", { count: 4 }));
   await check("a4", 2);
@@ -296,7 +296,7 @@ test("a poster in French, in Spanish or in two languages at once has whole lette
   const reportId = await createReport(page, { petType: "Other", petBreed: "" });
   await page.goto(posterAddress(reportId));
   const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "poster");
-  await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(longest.posterWords);
+  await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(long.posterWords);
   // "ANIMAL PERDU" and "MASCOTA PERDIDA" are the longest headlines.
   for (const [name, part, paper, across] of [
     ["Français", "ANI", "letter", 2],
