@@ -1,4 +1,5 @@
-// Collects violations of the content policy in a browser context, including its workers and pop-ups.
+// Collects violations of the content policy and the permissions policy in a browser context, including its workers and
+// pop-ups.
 import type { BrowserContext } from "@playwright/test";
 
 export function watchPolicy(context: BrowserContext): string[] {
