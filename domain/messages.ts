@@ -1712,7 +1712,6 @@ const englishTexts = {
   "map.drawn": "Drawn to scale, without streets.",
   "map.drawnWithoutClinics": "The clinics are on the map.",
   "map.north": "N",
-  "map.cluster": "{count} pins close together. Zoom in to see each one.",
 
   // Adoption
   "adoption.title": "Find Your New Best Friend",

@@ -2508,7 +2508,6 @@ export const texts: Texts = {
   "map.drawn": "Dibujo a escala, sin calles.",
   "map.drawnWithoutClinics": "Las clínicas están en el mapa.",
   "map.north": "N",
-  "map.cluster": "{count} marcadores muy juntos. Acerca el mapa para ver cada uno.",
   "adoption.title": "Encuentra a tu nuevo mejor amigo",
   "adoption.subtitle": "Busca en refugios y grupos de rescate una mascota que espera un hogar.",
   "adoption.location": "Lugar",

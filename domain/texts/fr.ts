@@ -2502,7 +2502,6 @@ export const texts: Texts = {
   "map.drawn": "Dessin à l’échelle, sans les rues.",
   "map.drawnWithoutClinics": "Les cliniques sont sur la carte.",
   "map.north": "N",
-  "map.cluster": "{count} repères rapprochés. Faites un zoom avant pour les voir un à un.",
   "adoption.title": "Trouvez votre nouveau meilleur ami",
   "adoption.subtitle": "Cherchez dans les refuges un animal qui attend une famille.",
   "adoption.location": "Lieu",

@@ -99,9 +99,3 @@ export function pinPicture(pin: PinKind): Picture {
     }
   }
 }
-
-/** The disc for a cluster of pins; the clusterer writes the number on it. */
-export const clusterPicture = uri(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-24 -24 48 48">' +
-    '<circle r="23" fill="#14594a" opacity=".28"/><circle r="18" fill="#14594a" stroke="#fff" stroke-width="2"/></svg>',
-);

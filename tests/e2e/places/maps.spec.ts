@@ -109,32 +109,6 @@ test("keyboard and zoom buttons move the map, unless it is static", async ({ pag
   await expect(map).toHaveAttribute("tabindex", "-1");
 });
 
-test("pins that are close together become one disc, and separate when it is pressed", async ({ page }) => {
-  const outsideRequests: string[] = [];
-  page.on("request", (request) => {
-    const { hostname } = new URL(request.url());
-    if (!["localhost", ""].includes(hostname)) outsideRequests.push(request.url());
-  });
-  await openHarness(page);
-  const clusteredPins = [0, 1, 2].map((index) => ({
-    pin: { kind: "report", status: "lost" } as const,
-    point: { lat: 43.86 + index * 0.002, lng: -79.34 },
-    title: `Pet ${index}`,
-  }));
-  await page.evaluate((clusteredPins) => window.harness.set({ clusteredPins }), clusteredPins);
-  const disc = page.locator('[title^="3 pins close together"]');
-  // When the discs are redrawn, the old ones stay for one more frame.
-  await expect(disc).toHaveCount(1);
-  await expect(disc).toHaveText("3");
-  await expect(page.getByTitle("Pet 0")).toHaveCount(0);
-  await disc.click();
-  await expect(page.getByTitle("Pet 0")).toHaveCount(1);
-  await expect(page.getByTitle("Pet 2")).toHaveCount(1);
-  await page.evaluate(() => window.harness.set({ clusteredPins: [] }));
-  await expect(page.getByTitle(/^Pet/)).toHaveCount(0);
-  expect(outsideRequests).toEqual([]);
-});
-
 test("a circle follows its radius, a line its points, and both can be removed", async ({ page }) => {
   await openHarness(page);
   const set = (circle: { centre: { lat: number; lng: number }; metres: number; dotted?: boolean } | null) =>

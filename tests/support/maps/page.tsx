@@ -5,7 +5,6 @@ import { StrictMode, useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { Point } from "../../../domain/geo/place.ts";
 import { MapCircle } from "../../../src/services/maps/MapCircle.ts";
-import { MapCluster } from "../../../src/services/maps/MapCluster.ts";
 import { MapLine } from "../../../src/services/maps/MapLine.ts";
 import { MapPin } from "../../../src/services/maps/MapPin.ts";
 import { MapView } from "../../../src/services/maps/MapView.tsx";
@@ -27,7 +26,6 @@ export interface State {
   moveKey: number;
   gestures: "free" | "polite" | "none";
   pins: TestPin[];
-  clusteredPins: TestPin[];
   circle: { centre: Point; metres: number; dotted?: boolean } | null;
   line: Point[] | null;
   /** Change it to render again with equal props. */
@@ -43,7 +41,6 @@ let state: State = {
   moveKey: 0,
   gestures: "free",
   pins: [],
-  clusteredPins: [],
   circle: null,
   line: null,
   renders: 0,
@@ -117,7 +114,6 @@ function Page() {
     >
       <ExposeMap />
       {pins(current.pins)}
-      {current.clusteredPins.length > 0 && <MapCluster>{pins(current.clusteredPins)}</MapCluster>}
       {current.circle && <MapCircle {...current.circle} />}
       {current.line && <MapLine points={current.line} />}
     </MapView>

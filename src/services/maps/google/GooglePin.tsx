@@ -1,11 +1,9 @@
 import { Marker } from "@react-google-maps/api";
-import { useContext, useMemo } from "react";
-import { ClustererContext } from "./clusterer";
+import { useMemo } from "react";
 import { type PinKind, pinPicture } from "../pinPictures";
 import type { PinProps } from "../mapProps";
 
 export function GooglePin({ pin, point: { lat, lng }, title, onClick }: PinProps) {
-  const clusterer = useContext(ClustererContext);
   const picture = JSON.stringify(pin);
   const icon = useMemo(() => {
     const { url, width, height, anchor } = pinPicture(JSON.parse(picture) as PinKind);
@@ -24,7 +22,6 @@ export function GooglePin({ pin, point: { lat, lng }, title, onClick }: PinProps
       title={title}
       clickable={Boolean(onClick)}
       zIndex={zIndex}
-      {...(clusterer && { clusterer })}
       {...(onClick && { onClick })}
     />
   );

@@ -1,4 +1,4 @@
-// google.maps.event and MVCObject. Listeners and values are kept outside the objects, because the marker clusterer copies
+// google.maps.event and MVCObject. Listeners and values are kept outside the objects, because marker clusterers copy
 // methods from prototypes and never runs constructors.
 type Listener = (...args: unknown[]) => void;
 
@@ -81,7 +81,7 @@ export class MvcObject implements Pick<google.maps.MVCObject, "addListener" | "g
   }
 }
 
-/** Makes methods visible to `for in`, which is how the clusterer copies them. */
+/** Makes methods visible to `for in`, which is how marker clusterers copy them. */
 export function makeEnumerable(type: { prototype: object }, except: string[] = []) {
   for (const name of Object.getOwnPropertyNames(type.prototype)) {
     if (name !== "constructor" && !except.includes(name))
