@@ -1,6 +1,6 @@
-// Playwright's `test`, which also fails on violations of the content policy in the test's own browser context. Contexts
-// that a test opens itself are not watched. A page counts as loaded once the app has rendered it: before that, its
-// document shows only an outline.
+// Playwright's `test`, which also fails on violations of the content policy, so every screen that any test opens is
+// checked against it. A page counts as loaded once the app has rendered it: before that, its document shows only an
+// outline.
 import { type BrowserContext, expect, type Page, test as plain } from "@playwright/test";
 import { watchPolicy } from "./policy.ts";
 
