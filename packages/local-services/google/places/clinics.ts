@@ -19,7 +19,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-export interface Clinic extends Point {
+export interface MadeUpPlace extends Point {
   id: string;
   name: string;
   street: string;
@@ -63,7 +63,7 @@ const hoursOf: Partial<Record<Kind, Week | null>> = {
   withoutHours: null,
 };
 
-function clinicAt(town: GazetteerPlace, index: number): Clinic {
+function clinicAt(town: GazetteerPlace, index: number): MadeUpPlace {
   const kind: Kind = kinds[index] ?? "plain";
   const { next } = random(seedOf(`${town.name}/${town.region}/${index}`));
   const farthest = Math.min(spreadKm, 0.6 + clinicCount(town) / 3);
@@ -99,7 +99,7 @@ const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, "-"));
 
 export interface Nearby {
-  clinic: Clinic;
+  place: MadeUpPlace;
   km: number;
 }
 
@@ -109,7 +109,7 @@ export function clinicsAround(gazetteer: Gazetteer, point: Point, radiusKm: numb
     .filter((town) => !town.isNeighbourhood && Math.abs(town.lat - point.lat) < 1)
     .filter((town) => distanceKm(town, point) <= radiusKm + spreadKm)
     .flatMap((town) => Array.from({ length: clinicCount(town) }, (_, index) => clinicAt(town, index)))
-    .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
+    .map((place) => ({ place, km: distanceKm(place, point) }))
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km);
 }

@@ -2,7 +2,7 @@
 // errors.
 import { type Point, isWithinBounds } from "../../../../domain/geo/place.ts";
 import { addressOf } from "./gazetteer/addresses.ts";
-import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
+import { type MadeUpPlace, type Nearby, clinicsAround } from "./clinics.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { foldText } from "./gazetteer/fold.ts";
 import { postalAt } from "./gazetteer/geography.ts";
@@ -67,7 +67,7 @@ function countIn(body: Body, name: string): number {
 }
 
 const sortByRank = (places: Nearby[], rank: unknown) =>
-  rank === "DISTANCE" ? places : places.toSorted((a, b) => b.clinic.ratingCount - a.clinic.ratingCount);
+  rank === "DISTANCE" ? places : places.toSorted((a, b) => b.place.ratingCount - a.place.ratingCount);
 
 interface SearchRequest {
   now: Date;
@@ -116,8 +116,8 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
     return answer(gazetteer, results.slice(0, size), { now, body });
   }
   const results = clinicsAround(gazetteer, circle.center, radiusKm)
-    .filter(({ clinic }) => matches(clinic, textQuery))
-    .filter(({ clinic }) => openNow !== true || (clinic.hours !== null && isOpen(clinic.hours, now, clinic.lng)))
+    .filter(({ place }) => matches(place, textQuery))
+    .filter(({ place }) => openNow !== true || (place.hours !== null && isOpen(place.hours, now, place.lng)))
     .slice(0, maxTotal);
   const start = typeof pageToken === "string" ? Number(Buffer.from(pageToken, "base64url").toString("utf8")) : 0;
   if (!Number.isInteger(start) || start < 0) throw invalid("Invalid page_token.");
@@ -128,39 +128,39 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   return { ...answer(gazetteer, page, { now, body }), ...nextPage };
 }
 
-function matches(clinic: Clinic, words: string): boolean {
+function matches(place: MadeUpPlace, words: string): boolean {
   const query = foldText(words);
-  if (/\bemergency\b|\b24\b|\burgent\b/.test(query)) return clinic.isEmergency;
+  if (/\bemergency\b|\b24\b|\burgent\b/.test(query)) return place.isEmergency;
   if (/\bvet(s|erinar\w*)?\b|\banimal\b|\bpet\b/.test(query)) return true;
-  return foldText(clinic.name).includes(query);
+  return foldText(place.name).includes(query);
 }
 
 const apiShape =
   (gazetteer: Gazetteer, now: Date, languageCode: string) =>
-  ({ clinic }: Nearby) => {
-    const { street, city, region } = clinic;
-    const postal = postalAt(gazetteer, clinic, region)?.code;
-    const { formatted } = addressOf({ street, city, region, postal }, clinic, []);
-    const hours = clinic.hours && {
-      openNow: isOpen(clinic.hours, now, clinic.lng),
-      ...nextChange(clinic.hours, now, clinic.lng),
-      periods: clinic.hours,
-      weekdayDescriptions: weekdayDescriptions(clinic.hours),
+  ({ place }: Nearby) => {
+    const { street, city, region } = place;
+    const postal = postalAt(gazetteer, place, region)?.code;
+    const { formatted } = addressOf({ street, city, region, postal }, place, []);
+    const hours = place.hours && {
+      openNow: isOpen(place.hours, now, place.lng),
+      ...nextChange(place.hours, now, place.lng),
+      periods: place.hours,
+      weekdayDescriptions: weekdayDescriptions(place.hours),
     };
     return {
-      id: clinic.id,
-      name: `places/${clinic.id}`,
-      ...typesOf(clinic),
-      displayName: { text: clinic.name, languageCode },
+      id: place.id,
+      name: `places/${place.id}`,
+      ...typesOf(place),
+      displayName: { text: place.name, languageCode },
       formattedAddress: formatted,
-      shortFormattedAddress: `${clinic.street}, ${clinic.city}`,
-      location: { latitude: clinic.lat, longitude: clinic.lng },
-      businessStatus: clinic.status,
-      googleMapsUri: `https://maps.google.com/?cid=${encodeURIComponent(clinic.id)}`,
-      nationalPhoneNumber: clinic.phone,
-      ...(clinic.rating !== null && { rating: clinic.rating, userRatingCount: clinic.ratingCount }),
-      ...(clinic.website !== null && { websiteUri: clinic.website }),
-      utcOffsetMinutes: utcOffsetMinutes(clinic.lng),
+      shortFormattedAddress: `${place.street}, ${place.city}`,
+      location: { latitude: place.lat, longitude: place.lng },
+      businessStatus: place.status,
+      googleMapsUri: `https://maps.google.com/?cid=${encodeURIComponent(place.id)}`,
+      nationalPhoneNumber: place.phone,
+      ...(place.rating !== null && { rating: place.rating, userRatingCount: place.ratingCount }),
+      ...(place.website !== null && { websiteUri: place.website }),
+      utcOffsetMinutes: utcOffsetMinutes(place.lng),
       ...(hours && { currentOpeningHours: hours, regularOpeningHours: hours }),
     };
   };

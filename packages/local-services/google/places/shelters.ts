@@ -1,8 +1,8 @@
-// Made-up animal shelters, animal control and police stations around every larger town, in the shape of clinics.
+// Made-up animal shelters, animal control and police stations around every larger town.
 import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
 import { random, seedOf } from "../../../../demo/pictures/random.ts";
 import { regionNames } from "./gazetteer/addresses.ts";
-import type { Clinic, Nearby } from "./clinics.ts";
+import type { MadeUpPlace, Nearby } from "./clinics.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { alwaysOpen, shopHours, type Week } from "./hours.ts";
 
@@ -17,7 +17,7 @@ const hoursOf: Record<HelpKind, Week | null> = { shelter: null, control: shopHou
 /** The kinds of places that help with a lost or found pet, besides clinics. */
 export type HelpKind = keyof typeof kinds;
 
-function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
+function placeAt(town: GazetteerPlace, kind: HelpKind): MadeUpPlace {
   const { name, street } = kinds[kind];
   const { next } = random(seedOf(`${kind}/${town.name}/${town.region}`));
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
@@ -45,7 +45,7 @@ export const helpPlacesAround = (gazetteer: Gazetteer, point: Point, radiusKm: n
     .filter((town) => !town.isNeighbourhood && town.population >= kinds[kind].minPopulation)
     .filter((town) => Math.abs(town.lat - point.lat) < 1)
     .map((town) => placeAt(town, kind))
-    .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
+    .map((place) => ({ place, km: distanceKm(place, point) }))
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km);
 
@@ -59,7 +59,7 @@ const typeOf = (id: string) =>
   id.startsWith("ChIJvet") ? "veterinary_care" : id.startsWith("ChIJpolice") ? "police" : null;
 
 /** Google's types of a place. Shelters and animal control have only general ones. */
-export const typesOf = ({ id }: Clinic) => {
+export const typesOf = ({ id }: MadeUpPlace) => {
   const type = typeOf(id);
   const generalTypes = ["point_of_interest", "establishment"];
   return type ? { types: [type, ...generalTypes], primaryType: type } : { types: generalTypes };
