@@ -112,7 +112,7 @@ const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 /** The outlines of the pages that have something to show before the app starts, even if it is only the layout. */
 async function outlines() {
   const outlines = [];
-  for (const { path, title, Page, withoutLayout, showsFrameFirst, unlisted = false, loadDetail } of routes) {
+  for (const { path, title, Page, withoutLayout, showsFrameFirst, hasNoIndex = false, loadDetail } of routes) {
     const [address = ""] = path.split("/:");
     if (withoutLayout || withoutOutline.includes(path)) continue;
     const html = await render(address, showsFrameFirst ? frame : <Shell />);
@@ -124,7 +124,7 @@ async function outlines() {
       path: address,
       title: fullTitle(title),
       description,
-      isUnlisted: unlisted,
+      hasNoIndex: hasNoIndex,
       parts: partsOf[address] ?? [],
     };
     outlines.push({ ...outline, isBelow: false, modules: [page], html: await withFirstContent(html, address) });

@@ -17,7 +17,7 @@ export interface AppRoute {
    * Whether the page's document says "noindex", because the page is personal or meant for people who were given its
    * link. The pages that robots.txt keeps crawlers from are in src/build/site.ts.
    */
-  unlisted?: boolean;
+  hasNoIndex?: boolean;
   /** Loads the code of the report that opens over the page, at an address below the page's own. */
   loadDetail?: () => Promise<void>;
 }
@@ -53,14 +53,14 @@ export const routes: AppRoute[] = [
     path: `${paths.messages}/:threadId?`,
     title: messages["thread.title"],
     Page: lazyPage(() => import("../pages/Messages"), "Messages"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: paths.areas,
     title: messages["area.title"],
     showsFrameFirst: true,
     Page: lazyPage(() => import("../pages/AlertsNearMe"), "AlertsNearMe"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.lostFeed}/:reportId?`,
@@ -97,67 +97,67 @@ export const routes: AppRoute[] = [
       waitForReportCode().catch(() => {});
       return import("../pages/reports/ShortAddress");
     }, "ShortAddress"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.flyer}/:reportId`,
     title: messages["paper.flyer"],
     Page: lazyPage(() => import("../pages/search/Flyer"), "Flyer"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.poster}/:reportId`,
     title: messages["paper.poster"],
     Page: lazyPage(() => import("../pages/search/Poster"), "Poster"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.calls}/:reportId`,
     title: messages["calls.page"],
     Page: lazyPage(() => import("../pages/search/Calls"), "Calls"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.household}/:reportId`,
     title: messages["household.title"],
     Page: lazyPage(() => import("../pages/search/Household"), "Household"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.join}/:invite`,
     title: messages["household.joinPage"],
     Page: lazyPage(() => import("../pages/search/JoinHousehold"), "JoinHousehold"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.party}/:key?`,
     title: messages["party.page"],
     Page: lazyPage(() => import("../pages/search/SearchParty"), "SearchParty"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.pet}/:petId`,
     title: messages["pass.title"],
     Page: lazyPage(() => import("../pages/pets/Passport"), "Passport"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.pet}/:petId/chip`,
     title: messages["chip.title"],
     Page: lazyPage(() => import("../pages/pets/PetChip"), "PetChip"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.pet}/:petId/tags`,
     title: messages["tag.title"],
     Page: lazyPage(() => import("../pages/pets/Tags"), "Tags"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.pet}/:petId/tags/print`,
     title: messages["tag.sheetTitle"],
     Page: lazyPage(() => import("../pages/pets/PrintTags"), "PrintTags"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     // The host usually serves the backend's page here (docs/hosting.md).
@@ -165,25 +165,25 @@ export const routes: AppRoute[] = [
     title: messages["tag.page"],
     Page: lazyPage(() => import("../pages/pets/FoundTag"), "FoundTag"),
     withoutLayout: true,
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.pet}/:petId/health`,
     title: messages["pass.health"],
     Page: lazyPage(() => import("../pages/pets/PetHealth"), "PetHealth"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.pet}/:petId/sitter`,
     title: messages["sitter.row"],
     Page: lazyPage(() => import("../pages/pets/SitterCards"), "SitterCards"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: `${paths.sitter}/:secret`,
     title: messages["sitter.page"],
     Page: lazyPage(() => import("../pages/pets/SitterPage"), "SitterPage"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: paths.postAlert,
@@ -199,7 +199,7 @@ export const routes: AppRoute[] = [
     path: paths.favourites,
     title: messages["favourite.title"],
     Page: lazyPage(() => import("../pages/Favourites"), "Favourites"),
-    unlisted: true,
+    hasNoIndex: true,
   },
   {
     path: paths.vets,

@@ -19,7 +19,7 @@ export interface Outline {
   /** The description for search engines. */
   description: string;
   /** Whether search engines must not index it. */
-  isUnlisted: boolean;
+  hasNoIndex: boolean;
   /** The source files the page starts with. */
   modules: string[];
   /** The names of the built files that the page always loads next. */
@@ -84,7 +84,7 @@ function documentOf(html: string, outline: Outline, manifest: Manifest, links: s
       .filter((file) => !html.includes(file) && !alreadyLinked.has(file))
       .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
   const preloads = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
-  const metaTag = outline.isUnlisted
+  const metaTag = outline.hasNoIndex
     ? '<meta name="robots" content="noindex">'
     : `<meta name="description" content="${escapeHtml(outline.description)}">`;
   const document = withContent(html, outline.html)
@@ -122,7 +122,7 @@ export async function writeOutlines(
     writeFile(path.join(dist, "index.html"), withScriptsLast(withStyles(index, firstPaintStyles(css, [landing])))),
     writeFile(path.join(dist, "app.html"), withScriptsLast(withContent(html, otherPage))),
     ...pages.map((outline) => {
-      const isPublic = !outline.isBelow && !outline.isUnlisted && !site.privatePages.includes(outline.path);
+      const isPublic = !outline.isBelow && !outline.hasNoIndex && !site.privatePages.includes(outline.path);
       const links = languageLinks(site, isPublic ? outline.path : null, appUrl);
       return writeFile(path.join(dist, nameOf(outline, site.language)), documentOf(html, outline, manifest, links));
     }),
