@@ -34,14 +34,14 @@ http.route({
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
     const sharedReport = await ctx.runQuery(internal.reports.share.report, { reportId });
     const address = siteUrl(addressInLanguage(sharePath(reportId), languageInLink(request)));
-    const isClosed = !sharedReport && (await ctx.runQuery(internal.reports.share.isClosed, { reportId }));
+    const isArchived = !sharedReport && (await ctx.runQuery(internal.reports.share.isArchived, { reportId }));
     const nonce = crypto.randomUUID();
     const { photo, html, tag } = inLanguage(languageOfSharedPage(request), () => {
-      const page = sharedReport ? pageOfReport(sharedReport, address) : pageWithoutReport(address, isClosed);
+      const page = sharedReport ? pageOfReport(sharedReport, address) : pageWithoutReport(address, isArchived);
       return { photo: page.photo, html: render(page, nonce), tag: language.tag };
     });
     return new Response(html, {
-      status: sharedReport || isClosed ? 200 : 404,
+      status: sharedReport || isArchived ? 200 : 404,
       headers: guardedHeaders(
         {
           "content-type": "text/html; charset=utf-8",

@@ -48,7 +48,7 @@ export const report = internalQuery({
 });
 
 /** Whether the link leads to an archived report. */
-export const isClosed = internalQuery({
+export const isArchived = internalQuery({
   args: { reportId: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { reportId }) => {

@@ -40,10 +40,10 @@ export function pageOfReport(report: SharedReport, from: string): Page {
   };
 }
 
-export const pageWithoutReport = (from: string, isClosed: boolean): Page => ({
+export const pageWithoutReport = (from: string, isArchived: boolean): Page => ({
   preview: {
     title: messages["app.name"],
-    text: messages[isClosed ? "share.closed" : "report.notFound"],
+    text: messages[isArchived ? "share.closed" : "report.notFound"],
     image: null,
     address: appUrl(paths.lostFeed),
     from,
