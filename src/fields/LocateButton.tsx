@@ -16,7 +16,7 @@ export function LocateButton({ busy, hint, onPress }: Props) {
       type="button"
       aria-disabled={busy || undefined}
       onClick={onPress}
-      className="grid min-h-18 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-[16px] border-[1.5px] border-edge bg-card py-2.5 pr-4 pl-2.5 text-left text-link transition-colors hover:bg-sunk disabled:border-transparent disabled:bg-sunk disabled:text-ink-2"
+      className="grid min-h-18 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-[16px] border-[1.5px] border-edge bg-card py-2.5 pr-4 pl-2.5 text-left text-link transition-colors hover:bg-sunk aria-disabled:border-transparent aria-disabled:bg-sunk aria-disabled:text-ink-2"
     >
       <span className="grid size-12 place-items-center rounded-[12px] bg-act-soft">
         {busy ? <Spinner size={22} /> : <Icon name="here" size={26} />}

@@ -19,8 +19,6 @@ export interface BlockView {
   searched: Pick<NonNullable<Row["searched"]>, "name" | "at" | "note"> | undefined;
   /** How much of the block was walked, in percent, as its helpers' phones have reported it. */
   share: number;
-  /** The block was ticked on this phone, and the server has not received the tick. */
-  hasUnsentTick: boolean;
 }
 
 export interface OwnHelper {
@@ -36,8 +34,7 @@ function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, 
   const assignee = row?.assignee && (isMine || (row.assignee.until > now && !tick)) ? row.assignee : undefined;
   const searched = tick ? { name: me.name, at: tick.pressedAt, note: tick.note } : row?.searched;
   const state = isMine ? "mine" : assignee ? "taken" : searched ? "searched" : "free";
-  const hasUnsentTick = Boolean(tick);
-  return { block, name: nameOfBlock(block), state, assignee, searched, share: row?.share ?? 0, hasUnsentTick };
+  return { block, name: nameOfBlock(block), state, assignee, searched, share: row?.share ?? 0 };
 }
 
 /** The blocks of the search, and the user's own block even if the search has moved away from it. */

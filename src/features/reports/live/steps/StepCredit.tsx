@@ -34,8 +34,7 @@ interface Props {
     | "live.sharedBy"
     | "live.printBy"
     | "live.mapBy"
-    | "live.postBy"
-    | "live.calledBy";
+    | "live.postBy";
   completion: Completion;
   /** The title of the step. */
   title: string;
