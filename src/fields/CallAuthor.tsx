@@ -18,7 +18,7 @@ interface Props extends Pick<ButtonStyle, "variant" | "big" | "block"> {
  * Calls the author of a report. The press fetches the phone number, so that no script can collect the numbers of all
  * reports.
  */
-export function CallOwner({ reportId, ...style }: Props) {
+export function CallAuthor({ reportId, ...style }: Props) {
   const { contact, needsScamWarning, contactRequest, requiredStep } = useContact(reportId);
   const phone = contact === null || needsScamWarning ? undefined : contactWays(contact).phones[0];
   const address = phone && `tel:${phone.address}`;

@@ -8,7 +8,7 @@ import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./ado
 import { compactStateStyles } from "../../ui/feedback/compactState";
 import { SaveSearch } from "./SaveSearch";
 import type { SavedSearchResult } from "./useSaveSearch";
-import { useCountsWithout } from "./useCountsWithout";
+import { useCountsAfterChanges } from "./useCountsAfterChanges";
 import { widerDistance } from "./widerDistance";
 
 interface Props {
@@ -25,7 +25,7 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
   const wider = widerDistance(query, useUnits());
   const filters = chosenFilters(query);
   const breedLabel = useBreedLabel();
-  const counts = useCountsWithout(query, [
+  const counts = useCountsAfterChanges(query, [
     ...filters.map((name) => ({ [name]: noFilters[name] })),
     // Without filters, the wider search is the only offer, so nothing has to be counted.
     ...(wider && filters.length > 0 ? [{ distance: wider.value }] : []),

@@ -10,7 +10,7 @@ const maxCounts = 4;
  * The number of pets that the search would find with each of the first `maxCounts` changes. Empty until all are known.
  * A search that fails counts as 0.
  */
-export function useCountsWithout(query: AdoptionQuery, changes: readonly Partial<AdoptionQuery>[]): number[] {
+export function useCountsAfterChanges(query: AdoptionQuery, changes: readonly Partial<AdoptionQuery>[]): number[] {
   const search = useAction(api.adoption.search);
   const { place } = query;
   const searches = place

@@ -3,14 +3,14 @@ import { Button } from "../../ui/controls/Button";
 import { buttonStyles } from "../../ui/controls/buttonStyles";
 import type { Report } from "../../services/convex/report";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
-import { CopyByHand, useShare } from "./useShare";
+import { CopyByHand, usePostSharing } from "./usePostSharing";
 
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`;
 
 /** Buttons for sharing the report from the user's own accounts. Homeward itself sends nothing. */
 export function ShareYourself({ report }: { report: Report }) {
-  const sharing = useShare(report);
+  const sharing = usePostSharing(report);
   const { url, summary, canShare, share, copy } = sharing;
 
   return (

@@ -24,7 +24,7 @@ interface Sharing {
 }
 
 /** The finished text of a post, and the ways to pass it on. */
-export function useShare(report: Report): Sharing {
+export function usePostSharing(report: Report): Sharing {
   const [isCopyingByHand, setCopyingByHand] = useState(false);
   const copyArea = useRef<HTMLDivElement>(null);
   const url = shareAddress(report._id);

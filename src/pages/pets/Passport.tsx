@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
-import type { LostMode } from "../../features/pets/passport/MissingBar";
+import type { MissingBarParts } from "../../features/pets/passport/MissingBar";
 import { missingStartOf } from "../../features/pets/passport/missingStart";
 import { PassportPage } from "../../features/pets/passport/PassportPage";
 import { useParams } from "../../lib/router";
@@ -19,7 +19,7 @@ const MarkHomeButton = lazyPart(
   async () => (await import("../../features/reports/home/MarkHomeButton")).MarkHomeButton,
 );
 
-const lostMode: LostMode = {
+const missingBarParts: MissingBarParts = {
   renderSheet: (pet, onClose) => <MissingSheet {...missingStartOf(pet)} onClose={onClose} />,
   renderHomeButton: ({ name, reportId }) =>
     reportId && (
@@ -40,7 +40,7 @@ export function Passport() {
     <RequireSignIn reason="pass.signInFirst" keepsPage={dialog !== null}>
       <div className="wrap max-w-[1216px]">
         <PartBoundary key={petId}>
-          <PassportPage petId={petId} lostMode={lostMode} />
+          <PassportPage petId={petId} missingBarParts={missingBarParts} />
         </PartBoundary>
       </div>
     </RequireSignIn>

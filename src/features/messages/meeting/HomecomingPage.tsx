@@ -15,7 +15,7 @@ import { UndoButton } from "./UndoButton";
 type Homecoming = NonNullable<Meeting["home"]>;
 
 /** The pet is home: the page is gold for both sides. The owner can thank the finder, who reads the thanks here. */
-export function HomePage(props: PageProps) {
+export function HomecomingPage(props: PageProps) {
   const { threadKey, thread, meeting, name, nameMidSentence } = props;
   const { isFinder, home: homecoming } = meeting;
   if (!homecoming) return null;

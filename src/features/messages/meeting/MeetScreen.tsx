@@ -18,7 +18,7 @@ import { ThreadSkeleton } from "../ThreadSkeleton";
 import { useMarkStepsRead } from "../useRead";
 import { AgreedPage } from "./AgreedPage";
 import { HerePage } from "./HerePage";
-import { HomePage } from "./HomePage";
+import { HomecomingPage } from "./HomecomingPage";
 import type { PageProps } from "./meeting";
 import { PlanPage } from "./PlanPage";
 import { SuggestedPage } from "./SuggestedPage";
@@ -93,7 +93,7 @@ function MeetPage(props: PageProps) {
   });
   useEffect(() => focusPage(page), [page]);
 
-  if (page === "home") return <HomePage {...props} />;
+  if (page === "home") return <HomecomingPage {...props} />;
   if (page === "closed") {
     return (
       <ThreadFrame

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { PassportPet } from "./usePassport";
 
 /** The components of the reports feature that the passport's page shows. */
-export interface LostMode {
+export interface MissingBarParts {
   /** Renders the sheet that asks where and when the pet was lost, and publishes the report. */
   renderSheet(pet: PassportPet, onClose: () => void): ReactNode;
   /** Renders the button that marks the pet home. */
@@ -15,14 +15,14 @@ export interface LostMode {
 
 interface Props {
   pet: PassportPet;
-  lostMode: LostMode;
+  missingBarParts: MissingBarParts;
 }
 
 /**
  * The button for the day when the pet goes missing. For a missing pet, a link to its report and the button that marks
  * it home.
  */
-export function MissingBar({ pet, lostMode }: Props) {
+export function MissingBar({ pet, missingBarParts }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { _id, name, reportId, photos } = pet;
   const missingText = sentence("pass.missing", { name });
@@ -32,7 +32,7 @@ export function MissingBar({ pet, lostMode }: Props) {
         <ButtonLink big icon="eye" to={liveAddress(reportId)} className="px-3!">
           {messages["pass.openReport"]}
         </ButtonLink>
-        {lostMode.renderHomeButton(pet)}
+        {missingBarParts.renderHomeButton(pet)}
       </div>
     );
   }
@@ -49,7 +49,7 @@ export function MissingBar({ pet, lostMode }: Props) {
       <Button big block icon="horn" className="wrap-anywhere" onClick={() => setAsking(true)}>
         {missingText}
       </Button>
-      {isAsking && lostMode.renderSheet(pet, () => setAsking(false))}
+      {isAsking && missingBarParts.renderSheet(pet, () => setAsking(false))}
     </>
   );
 }

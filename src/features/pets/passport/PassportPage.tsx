@@ -10,7 +10,7 @@ import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { useMedia } from "../../../lib/useMedia";
 import { DueCard } from "../health/DueCard";
 import { GonePassport } from "./GonePassport";
-import { type LostMode, MissingBar } from "./MissingBar";
+import { type MissingBarParts, MissingBar } from "./MissingBar";
 import { PassportFacts } from "./PassportFacts";
 import { PassportHeading } from "./PassportHeading";
 import { PassportRows } from "./PassportRows";
@@ -22,10 +22,10 @@ const HealthCards = lazyPart(async () => (await import("../health/HealthCards"))
 
 interface Props {
   petId: string;
-  lostMode: LostMode;
+  missingBarParts: MissingBarParts;
 }
 
-export function PassportPage({ petId, lostMode }: Props) {
+export function PassportPage({ petId, missingBarParts }: Props) {
   const isWide = useMedia("(width >= 62.5rem)");
   const loadedPet = usePassport(petId);
   const [isEditing, setIsEditing] = useState(false);
@@ -57,7 +57,7 @@ export function PassportPage({ petId, lostMode }: Props) {
       <div className="mt-2 mb-6 grid gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-5">
           <PassportHeading pet={pet} onEdit={edit} />
-          {isWide && <MissingBar pet={pet} lostMode={lostMode} />}
+          {isWide && <MissingBar pet={pet} missingBarParts={missingBarParts} />}
         </div>
         <div className="grid gap-4 lg:gap-7">
           <DueCard petId={pet._id} />
@@ -73,7 +73,7 @@ export function PassportPage({ petId, lostMode }: Props) {
           data-foot="page"
           className="sticky bottom-(--bar) z-2 -mx-4 mt-auto border-t border-line bg-paper px-4 py-3 [@media(height<35rem)]:static"
         >
-          <MissingBar pet={pet} lostMode={lostMode} />
+          <MissingBar pet={pet} missingBarParts={missingBarParts} />
         </div>
       )}
       {isEditing && editedPet && (

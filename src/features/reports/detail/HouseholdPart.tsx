@@ -21,7 +21,7 @@ const ReunitedCard = lazyPart(async () => (await import("../home/ReunitedCard"))
 const StillMissingQuestion = lazyPart(async () => (await import("../home/StillMissingQuestion")).StillMissingQuestion);
 
 /** The household's part of a report: what its members can do, and the report's matches. */
-export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): void }) {
+export function HouseholdPart({ report, onEdit }: { report: Report; onEdit(): void }) {
   // It rarely renders, so memoizing would only add weight.
   "use no memo";
   const isLost = report.status === "lost";

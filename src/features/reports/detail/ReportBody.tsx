@@ -11,7 +11,7 @@ import { ReportFacts } from "../ReportFacts";
 import { ContactBox } from "./contact/ContactBox";
 import { DetailPhotos } from "./photos/DetailPhotos";
 import { detailColumnStyles } from "./DetailSkeleton";
-import { HouseholdView } from "./HouseholdView";
+import { HouseholdPart } from "./HouseholdPart";
 import { PublicBar } from "./PublicBar";
 import { ReportHeading } from "./ReportHeading";
 import type { RenderSearchPart, RenderWritePart } from "./reportParts";
@@ -50,7 +50,7 @@ export function ReportBody({ report, saveCount, search, write, onEdit, onRemove 
         <ReportHeading report={report} />
         {renderSearch?.(report, "prompts")}
         {isArchived && <ArchivedNote report={report} />}
-        {runs && <HouseholdView report={report} onEdit={onEdit} />}
+        {runs && <HouseholdPart report={report} onEdit={onEdit} />}
         {!runs && scanSource && isLost && report.state === "open" && <ScanNote reportId={_id} source={scanSource} />}
         {!runs && report.state === "open" && write?.(report, renderSearch !== undefined)}
         {(runs || (!isArchived && report.contactFor !== "accepted")) && (

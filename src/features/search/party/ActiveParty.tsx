@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { partyAddress } from "../../../../domain/search/searchPaths";
-import { CallOwner } from "../../../fields/CallOwner";
+import { CallAuthor } from "../../../fields/CallAuthor";
 import { FlagButton } from "../../../fields/FlagButton";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 import { focusHeading } from "../../../lib/focusHeading";
@@ -91,7 +91,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
             onSearched={addTick}
           />
           {/* Not for the household, which would call itself. */}
-          {party.canCall && !canRun && <CallOwner reportId={reportId} />}
+          {party.canCall && !canRun && <CallAuthor reportId={reportId} />}
           <PartyProgress party={party} blocks={blocks} unsentCount={unsentTicks.length} />
           <HelperList party={party} now={now} dismissal={canRun ? { partyKey, helperId: me.helperId } : null} />
           {canRun ? (

@@ -2,7 +2,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { sightingFormAddress } from "../../../../domain/search/searchPaths";
 import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { whenText } from "../../../../domain/time/whenText";
-import { CallOwner } from "../../../fields/CallOwner";
+import { CallAuthor } from "../../../fields/CallAuthor";
 import { useTicking } from "../../../lib/clock";
 import { BackLink } from "../../../ui/controls/BackLink";
 import { Button } from "../../../ui/controls/Button";
@@ -89,7 +89,7 @@ export function PartyIntro({ party, title, progress, onStart }: Props) {
               {messages["party.seeBlocks"]}
             </Button>
           </div>
-          {canCall && <CallOwner reportId={reportId} />}
+          {canCall && <CallAuthor reportId={reportId} />}
         </div>
       </div>
     </div>

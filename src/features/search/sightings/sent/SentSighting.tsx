@@ -4,7 +4,7 @@ import { shortAddress } from "../../../../../domain/geo/place";
 import { messages, sentence } from "../../../../../domain/messages";
 import { minuteMs } from "../../../../../domain/units";
 import { phoneText } from "../../../../../domain/texts/phoneText";
-import { CallOwner } from "../../../../fields/CallOwner";
+import { CallAuthor } from "../../../../fields/CallAuthor";
 import { useTicking } from "../../../../lib/clock";
 import { withElements } from "../../../../lib/texts/withElements";
 import type { Report } from "../../../../services/convex/report";
@@ -65,7 +65,7 @@ export function SentSighting({ report, sentKey: key }: Props) {
         </p>
       ) : null}
       <LeavePhone reportId={reportId} sentKey={key} hasPhone={phone !== ""} />
-      {canCall && <CallOwner reportId={reportId} variant="go" big block />}
+      {canCall && <CallAuthor reportId={reportId} variant="go" big block />}
     </div>
   );
 }
