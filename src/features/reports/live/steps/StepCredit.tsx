@@ -29,12 +29,7 @@ export interface PressState {
 }
 
 interface Props {
-  code:
-    | (typeof shareCredits)[ShareWay]
-    | "live.sharedBy"
-    | "live.printBy"
-    | "live.mapBy"
-    | "live.postBy";
+  code: (typeof shareCredits)[ShareWay] | "live.sharedBy" | "live.printBy" | "live.mapBy" | "live.postBy";
   completion: Completion;
   /** The title of the step. */
   title: string;
