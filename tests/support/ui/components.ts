@@ -1,4 +1,4 @@
-import { act, cleanup, configure, renderHook } from "@testing-library/react";
+import { act, cleanup, configure, getConfig, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { loadTextOf } from "../../../src/lib/texts/answerTexts";
 import { isConnected } from "../../../src/lib/connection";
@@ -18,8 +18,19 @@ Object.defineProperty(navigator, "language", { value: "en-CA", configurable: tru
 // loaded.
 await loadTextOf({ code: "request.busy", values: {} });
 
-// Lazy parts on a busy machine take longer than the default second.
-configure({ asyncUtilTimeout: 10_000 });
+const { setImmediate } = globalThis;
+const { asyncWrapper } = getConfig();
+configure({
+  // Lazy parts on a busy machine take longer than the default second.
+  asyncUtilTimeout: 10_000,
+  // `findBy` and `waitFor` also wait for the effects of what they have found. React runs these in an immediate, and a
+  // busy machine may run the timer of the default wrapper before it.
+  async asyncWrapper(find) {
+    const found = await asyncWrapper(find);
+    await new Promise<void>((resolve) => void setImmediate(resolve));
+    return found;
+  },
+});
 
 // The window of these tests doesn't know <search> yet, and React prints an error for elements that a browser doesn't know.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });

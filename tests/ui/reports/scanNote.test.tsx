@@ -39,7 +39,7 @@ it("counts a device once a day, and sends the position only when the person shar
   fakePosition((done) => done({ coords: { latitude: 43.86, longitude: -79.34 } }));
   const { unmount } = open("?from=flyer");
   const share = await screen.findByRole("button", { name: messages["scan.tell"] });
-  await vi.waitFor(() => expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", from: "flyer" }));
+  expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", from: "flyer" });
   expect(countStreet).not.toHaveBeenCalled();
   unmount();
   open("?from=flyer");
