@@ -82,10 +82,17 @@ export async function setSubjectHidden(ctx: MutationCtx, caseRow: Doc<"cases">, 
 
 /**
  * Closes a case if nothing is left to decide: its subject was removed, or a text that looked like a scam was changed.
+ * A decision to hide the subject stays on record against its owner.
  */
 export async function closeCase(ctx: MutationCtx, subject: string) {
   const existing = await caseOf(ctx, subject);
-  if (existing && existing.state !== "gone") {
-    await ctx.db.patch("cases", existing._id, { state: "gone", isHidden: false, since: Date.now() });
-  }
+  if (!existing || existing.state === "gone") return;
+  const decision = existing.state === "shown" ? undefined : existing.decision;
+  await ctx.db.patch("cases", existing._id, { state: "gone", isHidden: false, since: Date.now(), decision });
+}
+
+/** Whether an operator has removed the photo that the case was about. */
+export async function isPhotoRemoved(ctx: QueryCtx, { state, decision }: Doc<"cases">) {
+  const row = state === "gone" && decision ? await ctx.db.get("operatorLog", decision.logId) : null;
+  return row?.action === "removePhoto";
 }

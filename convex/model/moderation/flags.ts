@@ -16,7 +16,7 @@ import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { caseOf, openFlagsOf, countPeople, setSubjectHidden } from "./cases";
+import { caseOf, openFlagsOf, countPeople, isPhotoRemoved, setSubjectHidden } from "./cases";
 import { seatOf } from "../messages/seats";
 import { isRemoved } from "./hideContent";
 import type { flaggedWhat } from "./moderationShapes";
@@ -168,11 +168,9 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">, lang: string
     .withIndex("by_owner", (q) => q.eq("ownerId", owner._id))
     .order("desc")
     .take(limits.ownReportsListed);
-  const visibleCases = cases.filter(
-    ({ isHidden, state, decision, since }) =>
-      isHidden || (state === "gone" && decision && since > Date.now() - removedShownMs),
-  );
-  const notices = visibleCases.map(async ({ _id, what, reportId, state, decision, answer: storedAnswer }) => {
+  const notices = cases.map(async (caseRow) => {
+    const { _id, what, reportId, state, isHidden, since, decision, answer: storedAnswer } = caseRow;
+    if (!isHidden && (since < Date.now() - removedShownMs || !(await isPhotoRemoved(ctx, caseRow)))) return null;
     const report = reportId ? await ctx.db.get("reports", reportId) : null;
     if (what === "proof" || (report && what === "report" && isRemoved(report))) return null;
     return {

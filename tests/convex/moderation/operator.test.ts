@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
 import { jpeg } from "../../support/pictureBytes";
 import { codeOf } from "../backend";
 import { callerAt, reportAndOperators, caseAbout, feedOf, flag, logOf, lifecycleOf, threeFlags } from "../board";
@@ -286,4 +287,11 @@ test("a user's bell shows the latest decision about their content, which counts 
   const { _id: photoCase } = await caseAbout(world, photos[0]!);
   await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });
   expect(await decisions()).toHaveLength(1);
+  // Nor is the owner told that the photo was removed once they have replaced it.
+  await ada.mutation(api.reports.update, { reportId, photos: [photos[1]!] });
+  vi.setSystemTime(Date.now() + 2 * limits.unusedPhotoMs);
+  await world.t.mutation(internal.photos.sweep, {});
+  expect((await caseAbout(world, photos[0]!)).state).toBe("gone");
+  expect(await decisions()).toHaveLength(1);
+  expect(await ada.query(api.moderation.flags.notices, {})).toEqual([]);
 });

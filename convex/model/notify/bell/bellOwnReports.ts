@@ -5,6 +5,7 @@ import { nameInSentence } from "../../../../domain/report/sentences/petInSentenc
 import { inLanguage } from "../../../../domain/texts/languages";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { isPhotoRemoved } from "../../moderation/cases";
 import { isRemoved } from "../../moderation/hideContent";
 import { mailboxOf } from "../mail/mailboxes";
 import { reunionOf } from "../../matching/matchViews";
@@ -105,10 +106,11 @@ async function reunitedEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: nu
   return { kind: "reunited" as const, reportId: report._id, petName, thumb, count: cameAt > readAt ? 1 : 0, cameAt };
 }
 
-async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"cases">) {
+async function outcomeOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
+  const { state, isHidden, decision } = caseRow;
   if (isHidden) return decision ? "kept" : "hidden";
   if (!decision) return null;
-  if (state === "gone") return "removed";
+  if (state === "gone") return (await isPhotoRemoved(ctx, caseRow)) ? "removed" : null;
   // If the subject was never hidden, its owner doesn't know of the case.
   const row = state === "shown" ? await ctx.db.get("operatorLog", decision.logId) : null;
   return row?.wasHidden ? "shown" : null;
