@@ -87,8 +87,10 @@ export async function decide(
     decision: { logId, line: firstLine(cleanWhy) },
   });
   await setSubjectHidden(ctx, caseRow, isHidden);
-  if (!isHidden && caseRow.reportId) await notifyEverybodyNow(ctx, caseRow.reportId);
-  if (isHidden && caseRow.reportId) await deleteShareCard(ctx, caseRow.reportId);
+  if (!isHidden && what === "report" && caseRow.reportId) await notifyEverybodyNow(ctx, caseRow.reportId);
+  // The card shows the report's first photo.
+  if (isHidden && (what === "report" || what === "photo") && caseRow.reportId)
+    await deleteShareCard(ctx, caseRow.reportId);
   await noteOnOrders(ctx, caseRow, isHidden);
   if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemovedRecords(ctx, ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);

@@ -253,19 +253,24 @@ describe("a new account's report", () => {
     vi.stubEnv("OPERATOR_EMAILS", "op@example.org");
     const { t, bo, reportId } = await newAccountsReport();
     const op = person(t, "Op", { emailVerified: true });
+    const show = async (why: string) => {
+      const [pending] = await op.query(api.moderation.operator.queue, {});
+      await op.mutation(api.moderation.operator.decide, { caseId: pending!.caseId, decision: "show", why });
+      await runDueJobs(t);
+    };
+    // A decision about its photo says nothing about the report.
+    const { photos } = (await t.run((ctx) => ctx.db.get("reports", reportId)))!;
+    const photo = { what: "photo", id: photos[0]!, reportId, reason: "other", words: "Blurred" } as const;
+    await bo.mutation(api.moderation.flags.add, photo);
+    await show("A photo.");
+    expect(await outboxOf(t)).toEqual(["Ada queued"]);
     for (const [index, who] of [bo, person(t, "Fay")].entries()) {
       const from = who.withRequestMetadata({ ip: `203.0.113.${index}` });
       await from.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
     }
     await wait(t, 2 * limits.newAccountDelayMs);
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
-    const [pending] = await op.query(api.moderation.operator.queue, {});
-    await op.mutation(api.moderation.operator.decide, {
-      caseId: pending!.caseId,
-      decision: "show",
-      why: "A real pet.",
-    });
-    await runDueJobs(t);
+    await show("A real pet.");
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
