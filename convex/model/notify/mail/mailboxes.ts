@@ -118,7 +118,9 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
  * this ends only the news from watch areas and saved searches.
  */
 export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: StopReason, at = Date.now()) {
-  if (box.stopped || at < box.askedAt) return;
+  // A bounce or a complaint also ends what an unsubscription left on.
+  const isStopped = box.stopped && (box.stopped.why !== "byRecipient" || why === "byRecipient");
+  if (isStopped || at < box.askedAt) return;
   await ctx.db.patch("mailboxes", box._id, { stopped: { why, at: Date.now() } });
 }
 

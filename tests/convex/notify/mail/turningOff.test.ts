@@ -114,5 +114,8 @@ describe("turning email off", () => {
     expect(resend.calls).toEqual([]);
     const unknown = await t.fetch(`/u/${"0".repeat(32)}`, { method: "POST", body, headers });
     expect(await unknown.text()).toContain(messages["mail.stopped"]);
+    // News about Ada's own reports would still be sent, so a complaint counts.
+    await postEvent(world, event("email.complained"));
+    expect(await stopReasonOf(world)).toBe("complained");
   });
 });
