@@ -10,7 +10,7 @@ import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { deliverSoon } from "./jobs";
-import { enterPostState, type PagePost, pagePostsOf } from "./pagePosts";
+import { enterPostState, isRewritten, type PagePost, pagePostsOf } from "./pagePosts";
 import { clearanceOf } from "./clearance";
 import { isRemoved } from "../moderation/hideContent";
 import { contentOf } from "./postContent";
@@ -78,10 +78,8 @@ export async function sendPost(
     // For a post on the page, `since` is when it appeared there, which may be long after its author sent it.
     const age = Date.now() - newestPost.since;
     const isSame = newestPost.message === postTexts.message && newestPost.hashtags === postTexts.hashtags;
-    if (newestPost.state === "review")
-      return isSame ? newestPost._id : await rewritePost(ctx, newestPost, report, postTexts);
-    if (newestPost.state === "failed" && age < limits.postEveryMs)
-      return await rewritePost(ctx, newestPost, report, postTexts);
+    if (newestPost.state === "review" && isSame) return newestPost._id;
+    if (isRewritten(newestPost)) return await rewritePost(ctx, newestPost, report, postTexts);
     const pause = reportPause(newestPost, Date.now());
     if (pause) return isSame && age < samePressMs ? newestPost._id : refuse(pause);
   }

@@ -13,6 +13,10 @@ export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | 
     .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
+/** Whether a report's newest post is changed when its author sends another one, so that there is still one post. */
+export const isRewritten = ({ state, since }: PagePost) =>
+  state === "review" || (state === "failed" && Date.now() - since < limits.postEveryMs);
+
 /** The viewer's own post. Null for other users' posts and unknown ids. */
 export async function ownPost(ctx: QueryCtx, viewer: Doc<"users">, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);

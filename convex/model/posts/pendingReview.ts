@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import { usualReviewMs } from "../../../domain/posts/usualReviewTime";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { pagePostsOf } from "./pagePosts";
+import { isRewritten, pagePostsOf } from "./pagePosts";
 import { findAdvertisedReport } from "./advertisedReport";
 import { clearanceOf } from "./clearance";
 import { firstVisiblePhoto } from "../photos/photos";
@@ -20,13 +20,11 @@ export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId:
   const report = await findAdvertisedReport(ctx, viewer, reportId);
   if (typeof report === "string") return true;
   const newestPost = await pagePostsOf(ctx, report).first();
-  // A pending or failed post is sent again as the same post.
-  const isSentAgain = newestPost?.state === "review" || newestPost?.state === "failed";
   const draft = {
     ...noText,
     authorId: viewer._id,
     emailVerified: await isEmailVerified(ctx),
-    ...(isSentAgain && { _creationTime: newestPost._creationTime }),
+    ...(newestPost && isRewritten(newestPost) && { _creationTime: newestPost._creationTime }),
   };
   const photo = (await firstVisiblePhoto(ctx, report.photos))?._id ?? null;
   const { reason } = await clearanceOf(ctx, draft, report, { text: postLines(report, noText), photo });

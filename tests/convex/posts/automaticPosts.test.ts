@@ -110,6 +110,19 @@ describe("the post is pending review", () => {
     await expectReview(world);
   });
 
+  test("when it is the account's second, because the first failed more than a day ago", async () => {
+    const { t, post, newest, isReviewNeeded } = await newcomer();
+    facebook.next = [() => graphError(1500)];
+    await post();
+    await finishJobs(t);
+    expect((await newest()).state).toBe("failed");
+    vi.setSystemTime(Date.now() + limits.postEveryMs);
+    expect(await isReviewNeeded()).toBe(true);
+    await post();
+    await finishJobs(t);
+    expect((await newest()).state).toBe("review");
+  });
+
   test("once an operator requires review for the account", async () => {
     const world = await newcomer();
     const { _id } = (await world.bo.query(api.users.me, {}))!;
