@@ -116,20 +116,26 @@ it("the photo is shown after a reload, while the thread can't load without a con
   expect(screen.getByText(messages["thread.waiting"])).toBeTruthy();
 });
 
-it("the photo is sent from another page, with its key and the visitor's secret, after the thread's page was closed", async () => {
-  signOut();
-  keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
-  answers.set("threads:get", () => ({ ...lostPetThread, side: "writer" }));
-  setOnline(false);
-  const shown = showThread();
-  await choose();
-  const [{ key }] = JSON.parse(localStorage.getItem(listKey)!) as [{ key: string }];
-  shown.unmount();
-  showFeed();
-  setOnline(true);
-  await waitFor(() => expect(localStorage.getItem(listKey)).toBeNull());
-  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key, secret }));
-});
+it.each([
+  ["another page", "/lost-pet-feed"],
+  ["the thread's meeting", `${threadAddress(threadId)}?show=meet`],
+])(
+  "the photo is sent from %s, with its key and the visitor's secret, after the thread's page was closed",
+  async (_page, path) => {
+    signOut();
+    keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
+    answers.set("threads:get", () => ({ ...lostPetThread, side: "writer" }));
+    setOnline(false);
+    const shown = showThread();
+    await choose();
+    const [{ key }] = JSON.parse(localStorage.getItem(listKey)!) as [{ key: string }];
+    shown.unmount();
+    page(path);
+    setOnline(true);
+    await waitFor(() => expect(localStorage.getItem(listKey)).toBeNull());
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key, secret }));
+  },
+);
 
 it("the photo is not sent again if the answer was lost but the thread contains the photo", async () => {
   const lostAnswer = deferredAnswer();

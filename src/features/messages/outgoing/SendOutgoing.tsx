@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
-import { threadAddress } from "../../../../domain/paths";
+import { queries, threadAddress } from "../../../../domain/paths";
 import { isOffline } from "../../../lib/connection";
 import { visitor } from "../../../lib/device/drafts";
 import { type ThreadMessage, threadsWithOutgoing } from "../../../lib/device/outgoing";
 import { subscribeToStorage } from "../../../lib/device/storage";
-import { useLocation, useNavigate } from "../../../lib/router";
+import { useLocation, useNavigate, useSearchParams } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
 import { useSendWhenReady } from "../../../lib/useSendWhenReady";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -20,11 +20,13 @@ import { useTransmit } from "./useTransmit";
 export function SendOutgoing() {
   const threadIds = useSyncExternalStore(subscribeToStorage, () => threadsWithOutgoing().join(" "));
   const { pathname } = useLocation();
+  // A thread's other pages, such as that of its meeting, have the thread's path with a query.
+  const isThreadPage = !useSearchParams()[0].has(queries.show);
   // Sending may need sign-in, which a page that was opened offline gets only by reloading.
   useReloadForSignIn(threadIds !== "");
   return threadIds
     .split(" ")
-    .filter((threadId) => threadId !== "" && pathname !== threadAddress(threadId))
+    .filter((threadId) => threadId !== "" && !(isThreadPage && pathname === threadAddress(threadId)))
     .map((threadId) => <SendForThread key={threadId} threadId={threadId} />);
 }
 
