@@ -192,9 +192,20 @@ test("the next item opens even if the decided one has left the list before `deci
   expect(screen.queryByText(messages["operator.decided"])).toBeNull();
 });
 
-test("an item that nobody has flagged says so", async () => {
-  await open();
-  expect(screen.getByText(messages["operator.flagsNone"])).toBeDefined();
+test.each([
+  ["that reads like a scam", "name", "operator.reviewReason.pattern", "operator.flagsNone"],
+  ["that one side of a thread disputes", "proof", "operator.disputed", "operator.flagsDisputed"],
+] as const)("an item that nobody has flagged and %s says so", async (_why, what, lineCode, statementCode) => {
+  const unflagged = { what, people: 0, reason: null };
+  answers.set("moderation/operator:queue", () => [{ ...caseOf("one", "First name"), ...unflagged }]);
+  answers.set("moderation/operator:details", () => ({ ...detailsOf("one", "First name"), ...unflagged }));
+  render(
+    <MemoryRouter>
+      <OperatorDesk />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(messages[statementCode])).toBeDefined();
+  expect(screen.getByText(messages[lineCode])).toBeDefined();
 });
 
 test("the page has its own title for an operator", async () => {

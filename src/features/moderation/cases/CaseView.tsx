@@ -51,7 +51,7 @@ export function CaseView({ caseId, heading, onDone }: Props) {
       {details && <CaseHead details={details} heading={heading} />}
       {details && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <FlagStatements flags={details.flags} />
+          <FlagStatements what={details.what} flags={details.flags} />
           <OwnerFacts
             owner={details.owner}
             contact={details.report?.contactInfo}
@@ -77,7 +77,8 @@ function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["
     : report && valueText(report, "petType");
   const pet = report?.petBreed || animal;
   const when = momentText(since);
-  const visibleCode = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
+  const unflaggedCode = what === "proof" ? "operator.disputedSince" : "operator.markedSince";
+  const visibleCode = flags.length > 0 ? "operator.visibleSince" : unflaggedCode;
   const photos = report && <CasePhotos details={details} report={report} />;
   const hasOnePhoto = report?.photos.length === 1;
   return (
@@ -118,7 +119,7 @@ function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["
         </a>
       )}
       {details.sighting && <SightingDetails sighting={details.sighting} />}
-      {details.thread && <Conversation thread={details.thread} />}
+      {details.thread && <Conversation what={what} thread={details.thread} />}
       {report && !details.sighting && !details.thread && <AuthorTexts report={report} />}
     </>
   );
@@ -149,10 +150,12 @@ function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sigh
  * The messages around the flagged one, or around the end of a disputed round of the secret mark. Operators can read no
  * other part of a conversation.
  */
-function Conversation({ thread }: { thread: NonNullable<CaseDetails["thread"]> }) {
+function Conversation({ what, thread }: { what: CaseDetails["what"]; thread: NonNullable<CaseDetails["thread"]> }) {
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">{messages["operator.threadNote"]}</p>
+      <p className="text-sm text-ink-2">
+        {messages[what === "proof" ? "operator.threadDisputed" : "operator.threadNote"]}
+      </p>
       <ol className="grid gap-3">
         {thread.map(({ side, at, text, address, photo, isFlagged }) => (
           <li key={at} className={isFlagged ? "rounded-md bg-sunk p-3" : "px-3"}>
@@ -200,11 +203,15 @@ function AuthorTexts({ report }: { report: NonNullable<CaseDetails["report"]> })
   ));
 }
 
-function FlagStatements({ flags }: { flags: CaseDetails["flags"] }) {
+function FlagStatements({ what, flags }: Pick<CaseDetails, "what" | "flags">) {
   return (
     <section className="grid content-start gap-1">
       <h3>{messages["operator.flagsTitle"]}</h3>
-      {flags.length === 0 && <p className="text-sm text-ink-2">{messages["operator.flagsNone"]}</p>}
+      {flags.length === 0 && (
+        <p className="text-sm text-ink-2">
+          {messages[what === "proof" ? "operator.flagsDisputed" : "operator.flagsNone"]}
+        </p>
+      )}
       <ul className="divide-y divide-line text-sm">
         {flags.map(({ by, at, reason, words, settled }, index) => (
           <li key={index} className={settled ? "py-2.5 text-ink-2" : "py-2.5"}>

@@ -27,9 +27,13 @@ export interface QueueItem {
   icon: "user" | "horn" | "flag";
 }
 
-/** Why the case is in the queue: the author answered, people flagged the content, or the text reads like a scam. */
-function lineOf({ answered, people, reason }: Case): string {
+/**
+ * Why the case is in the queue: the author answered, people flagged the content, one side of a thread disputes a secret
+ * mark, or the text reads like a scam.
+ */
+function lineOf({ what, answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];
+  if (what === "proof") return messages["operator.disputed"];
   if (!reason) return messages["operator.reviewReason.pattern"];
   return sentence("operator.people", { count: people, reason: messages[`operator.reason.${reason}`] });
 }
