@@ -171,7 +171,7 @@ http.route({
 });
 http.route({ pathPrefix: mailPaths.confirm, method: "POST", handler: httpRoute(mailPaths.confirm, confirmAddress) });
 
-/** Public, but only the uploader is given the ticket in the URL. A ticket names the account and the file's purpose. */
+/** Public, but only the uploader is given the ticket in the URL. A ticket is stored with its account and purpose. */
 for (const method of ["POST", "OPTIONS"] as const) {
   http.route({ path: backendPaths.upload, method, handler: httpRoute(backendPaths.upload, answerUpload) });
 }

@@ -164,7 +164,7 @@ export const findNewPets = internalAction({
   },
 });
 
-/** Deletes the pictures and names of pets in old news. */
+/** Deletes the pets' cards from old news. */
 export const stripOldNews = internalMutation({
   args: {},
   returns: v.null(),

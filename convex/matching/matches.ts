@@ -24,7 +24,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { claimOutcome, pageLanguage, reportPetType } from "../model/platform/shapes";
 
-/** The reports that may be about the same pet as the viewer's report, the likeliest first. */
+/** The reports that may be about the same pet as a report that the viewer helps run, in `shownMatchesOf`'s order. */
 export const get = userQuery({
   args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator, lang: pageLanguage },
   returns: paginationResultValidator(shownMatch),
@@ -46,7 +46,7 @@ export const claimOutcomeOf = userQuery({
   },
 });
 
-/** For each of the viewer's newest open reports that has matches: how many, and the likeliest. */
+/** For each of the viewer's newest open reports that has matches: how many (up to ten), and the first in its list. */
 export const mine = userQuery({
   args: { lang: pageLanguage },
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),

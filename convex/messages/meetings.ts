@@ -25,7 +25,10 @@ import { OutsideError } from "../providers/outsideRequest";
 const threadKey = { threadId: v.id("threads"), secret: v.optional(v.string()) };
 const returns = v.union(v.null(), refusal);
 
-/** The meeting of a thread. Null for everybody outside the thread, and until both sides have pressed Match. */
+/**
+ * The meeting of a thread. Null for everybody outside the thread, for a side that has blocked the other, and until both
+ * sides have pressed Match.
+ */
 export const get = query({
   args: { threadId: v.string(), secret: v.optional(v.string()) },
   returns: v.union(meetingView, v.null()),
