@@ -111,7 +111,7 @@ export async function deleteMatch(ctx: MutationCtx, match: Match) {
   if (!match.hidden) await countPair(ctx, match, -1);
 }
 
-/** How many of the report's shown matches are claims of finders, and how many are not. */
+/** How many of the report's shown matches are finders' claims on it, and how many are not. */
 export async function countsOf(ctx: QueryCtx, reportId: ReportId) {
   const { count = 0, claims = 0 } = (await counterOf(ctx, reportId)) ?? {};
   return { unclaimed: count - claims, claims };

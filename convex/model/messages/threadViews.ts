@@ -44,7 +44,7 @@ export const shownMessage = v.object({
   /** The key with which the viewer's side sent it. */
   key: v.optional(v.string()),
   mine: v.boolean(),
-  /** The member of the viewer's household who wrote it. Absent for the viewer's own messages. */
+  /** The person in the viewer's household who wrote it. Absent for the viewer's own messages. */
   memberName: v.optional(v.string()),
   text: v.string(),
   /** The language of the text, if it is known. */
@@ -74,7 +74,7 @@ export const threadView = v.object({
     time: v.union(v.string(), v.null()),
     utcOffset: v.optional(v.number()),
   }),
-  /** The other side's name. Empty if they gave none. */
+  /** The other side's name. Empty if there is none to show. */
   name: v.string(),
   /** Whether the other side has no account. */
   isVisitor: v.boolean(),

@@ -1,5 +1,5 @@
-// Whether a side of a thread is typing. It is stored apart from the thread, so a key press does not re-run the queries that
-// read the messages.
+// Whether a side of a thread is typing. It is stored apart from the thread, so a key press does not re-run the queries
+// that read the messages.
 import type { Side } from "../../../domain/messages/threadRules";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

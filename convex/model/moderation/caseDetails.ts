@@ -98,7 +98,7 @@ async function sightingOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
   return { note, at, ...(vague && { vague }), address: place.address, photo: picture };
 }
 
-/** How many messages are shown up to and including that message or moment, and how many after it. */
+/** How many messages are shown up to the flagged one, or up to the end of the disputed proof, and how many after it. */
 const [messagesUpTo, messagesAfter] = [10, 5];
 
 /**

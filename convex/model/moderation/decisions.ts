@@ -194,7 +194,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);
 }
 
-/** Whether an operator's decision keeps something of the user's off the board. */
+/** Whether an operator has kept something of the user's hidden, or has removed a photo of theirs. */
 async function hasRemovedRecords(ctx: MutationCtx, ownerId: Id<"users">) {
   const cases = ctx.db.query("cases").withIndex("by_owner", (q) => q.eq("ownerId", ownerId));
   for await (const { state, decision } of cases) if (decision && state !== "shown") return true;

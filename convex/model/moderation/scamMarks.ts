@@ -7,7 +7,7 @@ import { caseOf, closeCase, openFlagsOf } from "./cases";
 import { openCase } from "./flags";
 import { patchReport } from "../reports/reportRecords";
 
-/** The public texts of the form that are checked for scams. `marks` names the field of the report's `scam` for each. */
+/** The texts of the form that are checked for scams. `marks` names the field of the report's `scam` for each. */
 const scamFields = fieldsWith("scam");
 const marksOfFields = Object.fromEntries(scamFields.map((name) => [name, reportFields[name].scam])) as {
   [Name in (typeof scamFields)[number]]: (typeof reportFields)[Name]["scam"];

@@ -165,7 +165,7 @@ export async function endProofIfDecided(ctx: MutationCtx, seat: Seat): Outcome {
   return await sendStep(ctx, seat, proof, "decide");
 }
 
-/** Ends an unfinished round. None of its texts are shown any more. */
+/** Ends an unfinished round. Neither side sees the other's texts any more. */
 export async function withdraw(ctx: MutationCtx, seat: Seat): Outcome {
   // A withdrawal would reveal the block to the other side.
   if (seat.thread[seat.side].blockedAt) return refuse({ code: "thread.closed" });

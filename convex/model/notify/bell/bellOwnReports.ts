@@ -33,7 +33,7 @@ export const matchEntry = v.object({
   /** Whether the newest match is claimed, or the lost pet's side has agreed that it is their pet. */
   what: v.union(v.literal("match"), v.literal("claim"), v.literal("agreed")),
   total: v.number(),
-  /** Number of matches since the user last opened the bell. */
+  /** Number of matches that were found, claimed or agreed on since the user last opened the bell. */
   count: v.number(),
   cameAt: v.number(),
 });

@@ -11,7 +11,7 @@ export const threadEntry = v.object({
   kind: v.literal("thread"),
   threadId: v.id("threads"),
   side: messageSide,
-  /** The other side's name. Empty if they gave none. */
+  /** The other side's name. Empty if there is none to show. */
   name: v.string(),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
