@@ -37,7 +37,7 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
 const nameOf = (name = "") =>
   firstCharacters(cleanLine(name.slice(0, 4 * limits.displayName)), limits.displayName).trim();
 
-/** The viewer's record. Created here if they act before `users.store` is done. */
+/** The viewer's record. Their first mutation or action creates it, usually `users.store`. */
 export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
   const existing = await userOf(ctx, identity);
   if (existing) return existing;

@@ -184,7 +184,7 @@ export const preview = v.object({
 
 type PreviewArgs = Pick<AreaFields, "km" | "animals" | "reports"> & { lat: number; lng: number };
 
-/** Counts the board's reports of which the area would have notified the viewer, in the days up to `today` (in UTC). */
+/** Counts the board's reports that the area asks for, without the viewer's own, in the days up to `today` (in UTC). */
 export async function previewOf(
   ctx: QueryCtx,
   { lat, lng, km, animals, reports }: PreviewArgs,

@@ -22,7 +22,7 @@ const clockSkewMs = 1000;
 interface EventDetails {
   /** The town that we looked up. Empty if unknown. */
   town: string;
-  /** Null for a sighting without a photo. */
+  /** A photo of the sighting or of the other report. Null if there is none to show. */
   photo: string | null;
 }
 

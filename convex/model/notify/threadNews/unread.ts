@@ -18,7 +18,7 @@ export interface Unread {
   thread: Doc<"threads">;
   report: Doc<"reports">;
   side: Side;
-  /** The other side's name. Empty if it gave none. */
+  /** The other side's name. Empty if there is none to show. */
   name: string;
   /** The reader's time zone, if known. */
   zone: string | undefined;

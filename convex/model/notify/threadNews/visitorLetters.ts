@@ -23,7 +23,7 @@ export async function nextVisitorAt(ctx: MutationCtx): Promise<number | null> {
   return firstBox?.dueAt ?? null;
 }
 
-/** Null if the visitor unsubscribed, has not confirmed the address or has signed in, or if nothing is unread. */
+/** Null if this email has stopped, the address is not confirmed, the visitor has signed in, or nothing is unread. */
 async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }: Doc<"visitorMailboxes">) {
   const thread = await ctx.db.get("threads", threadId);
   return thread && !thread.writerId && !stopReason && confirmedAt !== undefined
