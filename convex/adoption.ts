@@ -101,8 +101,8 @@ export const search = action({
 });
 
 /**
- * Public, like the search: one pet's details, for anyone with the link. `pet` is null once the pet is no longer up for
- * adoption.
+ * Public, like the search: one pet's details, for anyone with the link. `pet` is null if the pet isn't up for adoption,
+ * or another service lists it.
  */
 export const pet = action({
   args: { id: v.string() },

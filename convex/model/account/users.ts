@@ -33,7 +33,10 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
     .unique();
 }
 
-/** A name from Clerk is cut to our maximum, because refusing it would make signing in impossible. */
+/**
+ * A name from Clerk is cut to our maximum, because refusing it would make signing in impossible. It is cut roughly
+ * before it is cleaned, because cleaning a huge text would be slow.
+ */
 const nameOf = (name = "") =>
   firstCharacters(cleanLine(name.slice(0, 4 * limits.displayName)), limits.displayName).trim();
 

@@ -62,6 +62,7 @@ export async function exportOutbox(ctx: QueryCtx, user: Doc<"users">) {
     rows.map(async (row) => {
       const { channel, state } = row;
       const about = (await petNameOf(row)) ?? messages["newPets.title"];
+      // Programs that read exports know the state "queued" by the name "waiting".
       return { channel, state: state === "queued" ? ("waiting" as const) : state, about, since: createdAt(row) };
     }),
   );

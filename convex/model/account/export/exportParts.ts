@@ -18,6 +18,7 @@ export async function sightingLineOf(ctx: QueryCtx, { at, vague, place, note, ph
     place,
     note,
     ...(phone && { phone }),
+    // Programs that read exports know the state by this name.
     state: state === "pending" ? ("waiting" as const) : state,
     photo: picture,
   };

@@ -75,6 +75,7 @@ async function claimantProblem(ctx: QueryCtx, { thread, report, side }: Seat): P
   const roundsOfLastDay = await ctx.db
     .query("proofs")
     .withIndex("by_report", (q) => q.eq("reportId", report._id).gt("_creationTime", Date.now() - dayMs))
+    // Enough for two rounds of each claimant, and for visitors and accounts.
     .take(4 * limits.proofClaimants);
   const isAlike = ({ askerId }: Proof) =>
     side === "author" || (askerId === undefined) === (thread.writerId === undefined);

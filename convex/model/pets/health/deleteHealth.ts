@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { deleteCards } from "../sitter/sitterCards";
 import { deleteVaccination } from "./vaccinations";
 
-/** Enough for removed entries, too: no more than this can be stored while a removal can still be undone. */
+/** Enough for removed entries, too: the rate limit allows no more of them before the first ones are deleted. */
 const mostEntries = 2 * limits.weightsPerPet;
 
 export async function deleteHealth(ctx: MutationCtx, petId: Id<"pets">) {
