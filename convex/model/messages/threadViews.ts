@@ -92,7 +92,10 @@ export const threadView = v.object({
   /** When a closed thread is deleted. */
   willBeDeletedAt: v.optional(v.number()),
   unread: v.number(),
-  /** How many of the unread messages are steps of the secret mark or the meeting, or a reminder. */
+  /**
+   * How many of the unread messages are steps of the secret mark or the meeting, presses on a tag's page, the owner's
+   * thanks or a reminder.
+   */
   unreadSteps: v.number(),
   /** The time up to which the other side has read. */
   readAt: v.number(),

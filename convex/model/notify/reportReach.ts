@@ -17,7 +17,7 @@ export async function firstReachOf(ctx: MutationCtx, { authorId, place }: Pick<R
   return initialReach(place, Date.now(), isNarrow);
 }
 
-/** Notifies users if a report has joined the board, or has moved so far that it is news again. */
+/** Notifies users if a report has joined the board, or has moved within its neighbourhood (see `nextReach`). */
 export async function notifyUsers(ctx: MutationCtx, report: Report) {
   const reach = nextReach(report, Date.now());
   if (reach) await startSpread(ctx, report, reach);
