@@ -17,8 +17,9 @@ type Purpose = Infer<typeof uploadPurpose>;
 /** The files' owner, and the purpose of the upload. Knowing a file's id is not enough to use or delete it. */
 export interface UploadScope {
   ownerId: Id<"users">;
-  /** The report that a sighting is about, or the thread of a message. Absent for the owner's own records. */
+  /** The report that a sighting is about. */
   reportId?: Id<"reports"> | undefined;
+  /** The thread of a message. Files for the owner's own records have neither a report nor a thread. */
   threadId?: Id<"threads"> | undefined;
 }
 
@@ -37,7 +38,7 @@ async function photoWithFile(ctx: QueryCtx, file: FileId) {
   return (await photosWithFull.first()) ?? (await photosWithMid.first()) ?? (await photosWithThumb.first());
 }
 
-/** Whether a record contains the file. */
+/** Whether a photo or a share card contains the file. */
 export async function isInUse(ctx: QueryCtx, file: FileId) {
   const card = ctx.db.query("shareCards").withIndex("by_file", (q) => q.eq("file", file));
   return (await photoWithFile(ctx, file)) !== null || (await card.first()) !== null;
@@ -141,7 +142,10 @@ export async function endUploads(
   }
 }
 
-/** The stored facts about an uploaded file: its size, and its picture's width and height. Null if the file is gone. */
+/**
+ * The stored facts about an uploaded file: its size, and its picture's width and height. Null if the file is gone, or
+ * was not uploaded in this scope.
+ */
 export async function storedOf(ctx: QueryCtx, scope: UploadScope, file: FileId): Promise<Stored | null> {
   const upload = await uploadOf(ctx, scope, file);
   if (!upload || !(await ctx.db.system.get("_storage", file))) return null;
@@ -165,7 +169,7 @@ function hasShapeOf(full: Stored, small: Stored) {
   );
 }
 
-/** The first reason why files can't become a photo. A null file is gone; the middle size is optional. */
+/** The first reason why files can't become a photo. A file without facts (`storedOf`) is null; `mid` is optional. */
 export function problemOf(full: Stored | null, mid: Stored | null | undefined, thumb: Stored | null) {
   if (!full || !thumb || mid === null) return "photo.expired";
   const smallFiles = mid ? [mid, thumb] : [thumb];

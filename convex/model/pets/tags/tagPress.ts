@@ -1,5 +1,6 @@
 // A finder presses a button on the page of a pet's tag. That opens a thread with the owner's household, or finds the one
-// that the device has, and adds a message of fixed words, which notifies the household like any other message.
+// that the finder has, and adds a message of fixed words, which notifies the household like any other message. Pressing
+// the same button again soon adds nothing.
 import type { MessageStep } from "../../../../domain/messages/stepWords";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Infer } from "convex/values";
