@@ -5,7 +5,10 @@ import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { OutsideError, type Trouble } from "../../providers/outsideRequest";
 
-/** How long a call counts as in flight: longer than any call takes, so others retry soon after its caller has died. */
+/**
+ * How long a call counts as in flight: longer than a token and two requests take (8 seconds each), so others retry soon
+ * after its caller has died.
+ */
 const callTimeoutMs = 26_000;
 /** How long a failure is shared by callers who came at about the same moment. Later callers try again. */
 const failureSharedMs = 1500;
@@ -54,7 +57,7 @@ async function askAndCache<Value>(ctx: ActionCtx, key: string, ask: () => Promis
     });
     return value;
   } catch (error) {
-    // This caller has reached their own limit, so the others must not share the failure.
+    // This caller's limit or share of the day's quota is used up, so the others must not share the failure.
     if (error instanceof ConvexError) {
       await ctx.runMutation(internal.platform.cache.deleteEntry, { key });
       throw error;

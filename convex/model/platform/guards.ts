@@ -1,5 +1,5 @@
 // Builders for functions that only signed-in people may call. All other functions that browsers can call are public on
-// purpose, and their comments say why.
+// purpose. Their comments, or those of their files, say why.
 import { customAction, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";

@@ -81,8 +81,8 @@ const rowOf = (ctx: MutationCtx, { caller, name }: Bucket) =>
     .unique();
 
 /**
- * Takes from every bucket of the call, or from none. `code` is the message for callers who have used up their own
- * bucket.
+ * Takes from every bucket of the call, or from none. `code` is the message if the bucket of the account, the address or
+ * the network is empty. The other buckets have their own messages.
  */
 export async function take(
   ctx: MutationCtx,
@@ -133,7 +133,7 @@ export async function limitWithQuota(ctx: ActionCtx, name: RateName, service: Pa
     throw quotaUsedUpError(service);
 }
 
-/** Whether a call of `take` succeeded. One that fails has written nothing. */
+/** Whether a call of `take` succeeded. One that fails has taken nothing. */
 export const isAllowed = async (attempt: Promise<void>) =>
   await attempt.then(
     () => true,

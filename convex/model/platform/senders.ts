@@ -17,7 +17,7 @@ export interface Sender {
   /** Whether the sender is in the report's household. */
   isInHousehold: boolean;
   /**
-   * The account's id or, for a visitor, a hash of the network address. The hash differs between reports and between days,
+   * The account's id or, for a visitor, a hash of the IP address. The hash differs between reports and between days,
    * and cannot be reversed once the day's salt is deleted. Null for an unknown address.
    */
   key: string | null;

@@ -33,7 +33,7 @@ export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
-/** A sighting is pending until the household confirms or dismisses it. */
+/** A sighting is pending until the household confirms or dismisses it. The household's own are confirmed at once. */
 export const sightingState = v.union(v.literal("pending"), v.literal("confirmed"), v.literal("dismissed"));
 /** The precision of a sighting's time. Absent if it is exact. */
 export const vague = v.union(v.literal("hour"), v.literal("day"));
@@ -101,7 +101,7 @@ export const newPetCard = {
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 
-/** A copy of the smaller sizes of a report's first photo. */
+/** The smaller sizes of a report's first photo that isn't hidden. */
 export const cover = v.object({
   thumb: v.id("_storage"),
   mid: v.optional(v.id("_storage")),
@@ -187,7 +187,7 @@ export const photo = v.object({
 
 /**
  * How a finder's claim turned out, if there is something to tell the finder. declined: the owner answered No; moved:
- * the owner now sees this report instead of another one of the same finder; full: the report has the most claims
+ * the owner now sees this report instead of another one of the same finder; full: the lost report has the most claims
  * allowed; ruledOut: the match is hidden; impossible: the reports can't be about one pet; gone: the lost report is
  * closed or deleted.
  */
@@ -262,7 +262,10 @@ export const threadSide = v.object({
   at: v.number(),
   newest: v.optional(v.id("messages")),
   unread: v.number(),
-  /** How many of the unread messages are steps of the secret mark or the meeting, or a reminder. Absent: none. */
+  /**
+   * How many of the unread messages are steps of the secret mark or the meeting, presses on a tag's page, the owner's
+   * thanks, or reminders. Absent: none.
+   */
   unreadSteps: v.optional(v.number()),
   /** The time up to which this side has read. */
   readAt: v.number(),

@@ -1,6 +1,7 @@
 // Unexpected errors of functions, for operators and for the receiver of error reports. An error rolls back
 // everything that its mutation wrote, so the mutation cannot record the error itself. The mutation's caller does: an
-// HTTP route, an action, a scheduled job, or the browser, which reports to the receiver itself.
+// HTTP route, an action, a scheduled job, or the browser, which reports to the receiver itself. Scheduled functions
+// have no caller, so watchJobs.ts records their errors.
 import { type ErrorReport, envelopeOf } from "../../../../domain/platform/errorReport";
 import type { FunctionError } from "../../../../domain/moderation/health";
 import { dayMs } from "../../../../domain/units";
@@ -9,10 +10,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
 const release = () => process.env["RELEASE"] ?? "";
 
-/**
- * The most rows of a release that had errors within a day. After that many different errors, more of them would tell us
- * nothing new.
- */
+/** A release with this many different errors within a day gets no new rows, which would tell us nothing new. */
 const maxRows = 200;
 const ttlMs = 14 * dayMs;
 const batchSize = 100;

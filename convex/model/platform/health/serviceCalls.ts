@@ -15,7 +15,7 @@ const callsOf = async (ctx: QueryCtx, service: OutsideService) =>
     .withIndex("by_service", (q) => q.eq("service", service))
     .unique();
 
-/** Whether a success is worth storing: the service failed before, or its latest success is old. */
+/** Whether a success is worth storing: it is the first, or follows a failure, or the latest stored one is old. */
 export async function isSuccessNews(ctx: QueryCtx, service: OutsideService): Promise<boolean> {
   const storedCalls = await callsOf(ctx, service);
   return (

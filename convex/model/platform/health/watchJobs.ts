@@ -28,7 +28,7 @@ async function checkJob(ctx: MutationCtx, job: Job): Promise<number | null> {
   return isEnded ? null : Math.max(job.scheduledTime, Date.now()) + waitMs;
 }
 
-/** Looks at one batch. True if there may be more. */
+/** Looks at one batch of watched jobs, and at one of jobs that were not checked yet. True if there may be more. */
 export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
   const now = Date.now();
   const watchedJobs = await ctx.db
