@@ -58,8 +58,8 @@ async function rewritePost(
 }
 
 /**
- * Sends a post, or changes the pending one. A report gets one post a day. A failed post is sent again as the same row
- * with its new text: if the first attempt did reach Facebook, the row's own link finds it.
+ * Sends a post, or changes the pending one. A report gets one post a day. A post that failed within a day is sent again
+ * as the same row with its new text: if the first attempt did reach Facebook, the row's own link finds it.
  */
 export async function sendPost(
   ctx: MutationCtx,

@@ -13,7 +13,7 @@ import type { PagePost } from "./pagePosts";
 import { reviewReasonOf, mostPosts, postsSince } from "./postTrust";
 import type { reviewReason } from "./postShapes";
 
-/** An author with this many cases always needs a review. */
+/** A new account with this many cases gets no automatic post. */
 const mostCases = 100;
 
 /** The fields of a post that are known before it is sent, or even before it is written. */
@@ -61,7 +61,7 @@ async function isFirstPost(ctx: QueryCtx, { authorId, _creationTime = Infinity }
 
 /**
  * Whether something of the author's was flagged, reads like a scam (which opens a case) or is hidden, without an
- * operator having cleared it.
+ * operator having cleared it. Also true for a banned author.
  */
 async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"reports">) {
   const author = await ctx.db.get("users", authorId);

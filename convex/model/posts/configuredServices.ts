@@ -1,4 +1,4 @@
-// Which outside services are set up.
+// Whether the outside services for page posts and orders are set up.
 import { hasOperators } from "../moderation/operatorAccess";
 
 const isSet = (name: string) => Boolean(process.env[name]);

@@ -50,7 +50,7 @@ export async function openReportOf(ctx: QueryCtx, post: PagePost) {
   return report?.lifecycle === "open" ? report : null;
 }
 
-/** Moves a post that may not be sent to review. If its report is gone, the post has failed. */
+/** Moves a post that may not be sent to review. If its report is not open, the post has failed. */
 async function withhold(ctx: MutationCtx, post: PagePost) {
   const report = await openReportOf(ctx, post);
   if (!report) return await failPost(ctx, post);

@@ -1,5 +1,5 @@
 // Schedules the work on page posts. Convex runs a scheduled mutation exactly once, but a scheduled action at most once.
-// So a check is scheduled with each action, and restarts the work if the action was lost.
+// So a check is scheduled with each delivery and take-down, and restarts the work if the action was lost.
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
@@ -33,7 +33,7 @@ export async function takeOutOfReviewSoon(ctx: MutationCtx, report: Doc<"reports
   if (newestPost?.state === "review") await checkLater(ctx, newestPost._id, wait);
 }
 
-/** Updates a report's posts: at once, or after the time for undoing if the pet has just come home. */
+/** Updates a report's posts: at once, or after the time for undoing if the pet is home. */
 export async function schedulePostUpdate(ctx: MutationCtx, report: Doc<"reports">, homeAt: number | undefined) {
   if (!(await pagePostsOf(ctx, report).first())) return;
   const update = { reportId: report._id, homeAt: homeAt ?? null, tries: 0 };
