@@ -28,7 +28,7 @@ export const reviewReason = v.union(
   v.literal("changed"),
 );
 
-/** Exactly what goes to the page. */
+/** The text and the photo of a post. */
 export const postContent = v.object({ text: v.string(), photo: v.union(v.id("photos"), v.null()) });
 
 export const pagePostFailure = v.union(...[...postFailures, ...takeDownFailures].map((code) => v.literal(code)));
@@ -83,7 +83,7 @@ export const payment = v.object({
   taxes: v.optional(v.array(taxLine)),
 });
 
-/** The part of a payment that is kept after its order is deleted. */
+/** A payment that arrived after its order was deleted with its account. No post was made for it: `posted` is empty. */
 export const owed = v.object({
   order: v.string(),
   amount: v.union(v.number(), v.null()),

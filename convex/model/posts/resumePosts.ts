@@ -11,7 +11,7 @@ import { failPost } from "./authorPosts";
 
 type ResumableState = "posting" | "queued" | "removing" | "review";
 
-/** A post that has been in the state for longer counts as interrupted. */
+/** A post counts as interrupted this long after its `since`. */
 const graceMs: Record<ResumableState, number> = { posting: leaseMs, queued: lostMs, removing: 0, review: 0 };
 
 const resumeByState: Record<ResumableState, (ctx: MutationCtx, post: PagePost) => Promise<unknown>> = {

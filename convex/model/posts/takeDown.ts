@@ -1,5 +1,5 @@
 // Takes a post off the community's page. Facebook's answer may get lost, so the deletion is repeated until the post is
-// certainly gone. Deleting it twice does no harm.
+// certainly gone or, if its author's account is deleted, a few times. Deleting it twice does no harm.
 import type { TakeDownFailure } from "../../../domain/posts/postFailures";
 import { hourMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
@@ -53,7 +53,7 @@ const placeOnPage = (post: Doc<"pagePosts">): PostOnPage => ({
   since: post._creationTime,
 });
 
-/** Leases the deletion for one attempt. Null if there is nothing to delete, or another attempt is running. */
+/** Leases the deletion for one attempt. Null if nothing is to be deleted now, or another attempt is running. */
 export async function leaseRemoval(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<Removal | null> {
   const now = Date.now();
   const post = await ctx.db.get("pagePosts", postId);

@@ -94,7 +94,7 @@ export async function refundRestOfLost(ctx: MutationCtx, order: Doc<"orders">) {
   }
 }
 
-/** When the missing posts of a paid order are refunded. */
+/** When the missing posts of a paid order, or a payment that no operator has decided about, are refunded. */
 export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
 
 /** Replaces a refund by a new one with a key of its own, because Stripe repeats its answer to the old key. */

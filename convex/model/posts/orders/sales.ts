@@ -1,5 +1,5 @@
 // Sums of the sales of a period and of their taxes, for the tax offices. A sale is the part of a payment that was not
-// paid back.
+// paid back and is not being refunded.
 import { ConvexError, type Infer, v } from "convex/values";
 import { refundsUnderWay, returnedStates } from "../../../../domain/posts/orderStates";
 import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";

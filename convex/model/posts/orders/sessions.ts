@@ -54,9 +54,9 @@ export async function refundOrphan(ctx: MutationCtx, session: Session, event: Pi
 }
 
 /**
- * Refunds what is owed when the account of an order is deleted. Only Stripe's payment ids, and the days, amounts and
- * taxes of payments, outlive the order, and nothing about the person. The ids stay even if nothing is owed, so a late
- * event doesn't count as a new payment.
+ * Refunds what is owed when the account of an order is deleted. Refunds, disputes, Stripe's payment ids, and the days,
+ * amounts and taxes of sales outlive the order, but nothing about the person. The ids stay even if nothing is owed, so
+ * a late event doesn't count as a new payment.
  */
 export async function refundOwedPayments(ctx: MutationCtx, order: Doc<"orders">) {
   const moneyBack = await moneyBackOf(ctx, order._id);
