@@ -14,7 +14,7 @@ import { deleteShares } from "./share/shares";
 import { deleteStepTicks } from "../search/stepTicks";
 import { deleteSightings } from "../search/sightings";
 
-/** Photos, page posts and orders belong to the author's account and stay. */
+/** The report's photos, page posts and orders belong to the author's account and stay. */
 export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"reports">) {
   const contact = await contactOf(ctx, reportId);
   if (contact) await ctx.db.delete("contacts", contact._id);

@@ -21,7 +21,7 @@ async function updateDerived(ctx: MutationCtx, id: Id<"reports">) {
   if (report) await notifyUsers(ctx, report);
 }
 
-/** Inserts many reports at once, without matching them or notifying anybody. For the demo community. */
+/** Inserts many reports at once, without matching them or notifying anybody. For made-up reports. */
 export async function insertReports(ctx: MutationCtx, reports: Fields[]): Promise<Id<"reports">[]> {
   const ids: Id<"reports">[] = [];
   for (const report of reports) ids.push(await ctx.db.insert("reports", report));

@@ -39,7 +39,7 @@ export interface NearPin {
  * One read of a tile takes at most this many pins, or as many as the caller wants if that is more. A tile with so many
  * pins is split.
  */
-const smallestRead = 32;
+const usualRead = 32;
 /**
  * How many pins on each side of the place, along the Z-order curve (domain/geo/tiles.ts), are read to estimate how
  * dense pins are.
@@ -119,7 +119,7 @@ export async function nearestPins(
   search: NearestSearch,
 ): Promise<{ near: NearPin[]; completeKm: number | null }> {
   const { around, km: mostKm = Infinity, count, fits = () => true } = search;
-  const fullRead = Math.max(smallestRead, count);
+  const fullRead = Math.max(usualRead, count);
   const queue: QueuedTile[] = [];
   let documentsRead = 0;
   // Tiles much larger than the circle are not read.
@@ -132,8 +132,8 @@ export async function nearestPins(
     enqueue(queue, { tile: world, km: 0, kind, goalLevel: Math.max(probe.goal, coarsestLevel) });
   }
   let near: NearPin[] = [];
-  // The distance of the nearest tile whose pins could not all be read, because many share one point, such as the middle
-  // of a town. Within this radius, the list is complete.
+  // The distance of the nearest tile whose pins could not all be read: many share one point, such as the middle of a
+  // town, or `mostRead` is reached. Within this radius, the list is complete.
   let gap = Infinity;
   for (;;) {
     const queuedTile = queue.pop();

@@ -103,15 +103,15 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
   return nextTiles.length > 0 ? Math.min(...nextTiles) : null;
 }
 
-/** A step ends once it has read this many pins or checked this many tiles. One tile of a large city can hold thousands. */
-const [mostRead, mostTiles] = [4000, 40];
+/** A step ends once it has checked this many tiles, or tiles with this many pins. A city's tile can have thousands. */
+const [mostPins, mostTiles] = [4000, 40];
 
 /** Checks some of a level's tiles. `next` is where to continue, or null at the end. */
 export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: number) {
   let repaired = 0;
-  let pinsRead = 0;
+  let pinsChecked = 0;
   let next: number | null = from;
-  for (let tiles = 0; tiles < mostTiles && pinsRead < mostRead; tiles += 1) {
+  for (let tiles = 0; tiles < mostTiles && pinsChecked < mostPins; tiles += 1) {
     // The last tile of the level has no next one.
     next = next < 4 ** z ? await nextTile(ctx, z, next) : null;
     if (next === null) break;
@@ -122,7 +122,7 @@ export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: numbe
       await setCounter(ctx, existing, { z, tile, counts });
       repaired += 1;
     }
-    pinsRead += counts.reduce((sum, number) => sum + number, 0);
+    pinsChecked += counts.reduce((sum, number) => sum + number, 0);
     next = tile + 1;
   }
   return { repaired, next };

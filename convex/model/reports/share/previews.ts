@@ -73,7 +73,7 @@ async function previewOfReportId(ctx: ActionCtx, reportId: string): Promise<Writ
   return report && (() => previewOfReport(report));
 }
 
-/** The preview of one of the app's pages. Null if the page, report or pet doesn't exist. */
+/** The preview of one of the app's pages. Null if the page has none, or if its report or pet doesn't exist. */
 export async function previewOfPage(ctx: ActionCtx, path: string): Promise<WritePreview | null> {
   const address = path.replace(/\/+$/, "") || paths.home;
   if (pages[address]) return () => previewOfFixedPage(address);
