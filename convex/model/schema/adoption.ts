@@ -44,7 +44,7 @@ export const adoptionTables = {
     searchId: v.id("savedSearches"),
     listingId: v.string(),
     at: v.number(),
-    // The card is the part that the bell, an email and a push show. Both fields are deleted at `shownUntil`.
+    // The card is the part that the bell, an email and a push show. Both fields are deleted after `shownUntil`.
     shownUntil: v.optional(v.number()),
     card: v.optional(v.object(newPetCard)),
   })

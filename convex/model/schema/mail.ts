@@ -9,7 +9,7 @@ export const mailTables = {
     address: v.string(),
     // The secret in the links that stop the email without signing in.
     token: v.string(),
-    // When the user last agreed to get email, and the wording that they agreed to.
+    // When the user agreed to get email at this address, and the wording that they agreed to.
     askedAt: v.number(),
     words: v.string(),
     // The pending confirmation: the secret in its link, when the link was last sent, and how often. Until the user
@@ -36,7 +36,7 @@ export const mailTables = {
     // When the call was scheduled. The service forgets keys after a day.
     firstAt: v.number(),
     tries: v.number(),
-    // The letters omitted from each attempt. Absent if there was at most one attempt, which then omitted none.
+    // The letters omitted from each attempt. Absent: at most one attempt was made, and it omitted none.
     omittedByAttempt: v.optional(v.array(v.array(v.id("letters")))),
     // The service has answered that it knows the key, so one of the attempts has arrived.
     isKeyKnown: v.optional(v.literal(true)),
@@ -44,7 +44,7 @@ export const mailTables = {
     .index("by_key", ["key"])
     .index("by_nextAt", ["nextAt"]),
 
-  // One email. Its text is deleted once it is sent or has failed.
+  // One email. Its text is deleted once its call has ended.
   letters: defineTable({
     // Whom it goes to: a user, or a visitor who wrote a message. Both are absent in the operators' daily email.
     userId: v.optional(v.id("users")),

@@ -95,7 +95,7 @@ export const messagesTables = {
     side: messageSide,
     // Absent for visitors.
     userId: v.optional(v.id("users")),
-    // Empty if `step` or `photoTask` says what the message is.
+    // Empty if `step` or `photoTask` says what the message is, and in a message that is only a photo or a place.
     text: v.string(),
     // The language of the page on which the text was written. Absent: English, or unknown.
     lang: v.optional(languageCode),

@@ -92,7 +92,7 @@ export const notificationsTables = {
     kind: pinKind,
     ...tiled,
     at: v.number(),
-    // Location history: the first place and the later ones that were news, with times.
+    // `moved`: the location history, which is the first place and the later ones that were news, with times.
     stays: v.array(v.object({ lat: v.number(), lng: v.number(), at: v.number() })),
   })
     .index("by_report_and_what", ["reportId", "what"])

@@ -6,7 +6,7 @@ const failing = v.object({ what: v.string(), since: v.number() });
 
 // Tables from which operators see how well the site works. They name no person.
 export const operationsTables = {
-  // The last run of each job of crons.ts. `endedAt` is before `startedAt` while a run lasts, or if it died.
+  // The last run of each job of crons.ts. `endedAt` is absent or before `startedAt` while a run lasts, or if it died.
   cronRuns: defineTable({
     name: v.string(),
     startedAt: v.number(),
@@ -17,7 +17,7 @@ export const operationsTables = {
   // Unexpected errors of functions, one row for each place, text and release. The text has only known words
   // (domain/platform/safeErrorText.ts).
   functionErrors: defineTable({
-    // The function, such as "reports:submit".
+    // The function, such as "reports:submit", or the start of an HTTP route's path.
     where: v.string(),
     what: v.string(),
     release: v.string(),

@@ -2,7 +2,8 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const platformTables = {
-  // Recent replies of outside services, their access tokens, and the calls in flight ("asking").
+  // Recent replies and failures of outside services, their access tokens, the sitemap's list of reports, and the calls in
+  // flight ("asking").
   cache: defineTable({
     key: v.string(),
     state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),
@@ -22,13 +23,13 @@ export const platformTables = {
   }).index("by_service", ["service"]),
 
   // The calls that a caller has left of a rate limit. `caller` is an account's token identifier, the hash of an IP
-  // address or of its network, the key of a record, or a word for everyone together.
+  // address, of its network or of an email address, the key of a record, or a word for several callers together.
   allowances: defineTable({ caller: v.string(), name: v.string(), callsLeft: v.number(), at: v.number() })
     .index("by_caller_and_name", ["caller", "name"])
     .index("by_at", ["at"]),
 
-  // Today's salt for the hashes of IP addresses. Yesterday's salt is deleted, so no hash can be traced back to an
-  // address.
+  // Today's salt for the hashes of IP and email addresses. Yesterday's salt is deleted, so no older hash can be traced
+  // back to an address.
   salts: defineTable({ day: v.string(), salt: v.string() }).index("by_day", ["day"]),
 
   // Calls to an outside service per day.

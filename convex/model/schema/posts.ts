@@ -42,7 +42,8 @@ export const postsTables = {
     tries: v.number(),
     // `review`: why an operator has to look at it.
     reviewReason: v.optional(reviewReason),
-    // The content that the operator approved. Kept until the author changes it.
+    // The content that the operator approved, with the date. The sent text may say "today" instead. Kept until the author
+    // changes it.
     approved: v.optional(postContent),
     // `declined`: the operator's reason, one line that the author reads.
     reason: v.optional(v.string()),
@@ -50,7 +51,7 @@ export const postsTables = {
     tomorrow: v.optional(v.literal(true)),
     // `queued`, `posting` and `failed`: an attempt had no clear result, so the next one first looks for the post.
     unsure: v.optional(v.literal(true)),
-    // `failed` and `removing`: why the last attempt failed.
+    // `failed`: why it is not on the page, as far as we know. `removing`: why the last attempt failed.
     failure: v.optional(pagePostFailure),
     // From `posting` on, if it went up without review as a new account's first post: exactly what was sent.
     automatic: v.optional(postContent),
@@ -112,7 +113,8 @@ export const postsTables = {
   // Refunds, including those made in the Stripe dashboard. They outlive the order, because the money is owed even when
   // the account is deleted, and say nothing about the person.
   refunds: defineTable({
-    // Absent until Stripe reports the payment, because the event about the refund may arrive first.
+    // Absent until Stripe reports the payment, because the event about the refund may arrive first, and for payments of
+    // other products of the Stripe account.
     orderId: v.optional(v.id("orders")),
     session: v.optional(v.string()),
     intent: v.optional(v.string()),

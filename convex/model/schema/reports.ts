@@ -19,7 +19,7 @@ export const reportsTables = {
     // preview, are in it, too. Absent: English.
     lang: v.optional(languageCode),
     photos: v.array(v.id("photos")),
-    // A copy of the first photo's smaller sizes, so the feed need not read the photo's document.
+    // The smaller sizes of the first photo that isn't hidden, so the feed need not read the photo's document.
     cover: v.optional(cover),
     submitKey: v.string(),
     // The code of its short address. Absent until its household opens a flyer or poster.

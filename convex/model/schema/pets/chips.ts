@@ -21,7 +21,7 @@ export const chipsTables = {
     // The owner's time zone, as the browser said last.
     zone: v.string(),
     nextAt: v.number(),
-    // The latest reminder, and its year. Absent before the first one.
+    // When a reminder was last due, and its year. Absent before the first one.
     remindedAt: v.optional(v.number()),
     remindedYear: v.optional(v.number()),
   })

@@ -15,8 +15,8 @@ export const healthTables = {
     certificate: v.optional(v.id("photos")),
     // The owner's time zone, for the reminders.
     zone: v.string(),
-    // The next reminder: its position in `reminderDays`, and when it is sent. After the last reminder, the step is the
-    // length of that list and the time is absent.
+    // The next reminder: its position in `reminderDays`, and when it is sent. After the last reminder, and without a
+    // due day, the step is the length of that list and the time is absent.
     nextStep: v.optional(v.number()),
     nextAt: v.optional(v.number()),
     // When the owner removed it. It can be restored for a while and is then deleted.
