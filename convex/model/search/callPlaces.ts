@@ -12,7 +12,7 @@ import { requireQuota } from "../platform/quotaUsage";
 /** The largest distance for each kind of place, in metres. Shelters are rare, and Google accepts at most 50 km. */
 const furthestMetres = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
 
-/** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
+/** The places, and the kinds that couldn't be loaded. If none could, this fails. */
 export async function placesToCall(ctx: ActionCtx, point: Point, lang: string | undefined) {
   requireGoogle();
   await requireQuota(ctx, "vets", callKinds.length);
