@@ -22,7 +22,7 @@ export const accountTables = {
     areaNews: v.optional(v.object(newsChannels)),
     // Units of distances. Absent until the user chooses them or signs in with a US browser.
     units: v.optional(units),
-    // The language of everything that is sent to the user. Absent: English.
+    // The language of emails to the user. Pushes are in the device's language. Absent: English.
     lang: v.optional(languageCode),
   }).index("by_tokenIdentifier", ["tokenIdentifier"]),
 };

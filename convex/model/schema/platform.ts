@@ -2,8 +2,8 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const platformTables = {
-  // Recent replies and failures of outside services, their access tokens, the sitemap's list of reports, and the calls in
-  // flight ("asking").
+  // Recent replies and failures of outside services, their access tokens, the sitemap's list of reports, and the calls
+  // in flight ("asking").
   cache: defineTable({
     key: v.string(),
     state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),

@@ -42,8 +42,8 @@ export const postsTables = {
     tries: v.number(),
     // `review`: why an operator has to look at it.
     reviewReason: v.optional(reviewReason),
-    // The content that the operator approved, with the date. The sent text may say "today" instead. Kept until the author
-    // changes it.
+    // The content that the operator approved, with the date. The sent text may say "today" instead. Kept until the
+    // author changes it.
     approved: v.optional(postContent),
     // `declined`: the operator's reason, one line that the author reads.
     reason: v.optional(v.string()),
