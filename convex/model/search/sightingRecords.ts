@@ -9,7 +9,7 @@ type Report = Doc<"reports">;
 type Sighting = Doc<"sightings">;
 type Fields = Pick<Sighting, "state" | "hidden" | "banned" | "trusted">;
 
-/** Whether a flag or a ban hides the sighting from everybody, whatever its state. */
+/** Whether its case or its sender's ban hides the sighting from everybody, whatever its state. */
 export const isHidden = ({ hidden, banned }: Pick<Sighting, "hidden" | "banned">) => hidden === true || banned === true;
 
 /** Who sees the sighting: everybody, the household, or nobody. */

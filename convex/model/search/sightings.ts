@@ -1,5 +1,5 @@
-// Sightings of a lost pet. The household sees all of them, and confirms or dismisses each. The public sees confirmed
-// ones, and those of trusted senders.
+// Sightings of a lost pet. The household sees the pending and the confirmed ones, and confirms or dismisses them. The
+// public sees the confirmed ones, and pending ones of trusted senders.
 import { contactIn } from "../../../domain/scams/contactRules";
 import { roundToBlock, type Point } from "../../../domain/geo/place";
 import { scamSpans } from "../../../domain/scams/scamRules";
