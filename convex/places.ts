@@ -53,7 +53,7 @@ const requireToken = (token: string) => {
   if (token.length > limits.sessionToken || !/^[\w-]+$/.test(token)) fail("request.invalid");
 };
 
-/** Public: addresses that match what was typed so far. Fewer characters than `placeInputMin` match nothing. */
+/** Public: addresses that match what was typed so far. A text that is too short (`isTooShort`) matches nothing. */
 export const suggest = action({
   args: { input: v.string(), sessionToken: v.string(), near: v.optional(point), lang: pageLanguage },
   returns: v.array(

@@ -15,9 +15,9 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/notify/notifyShapes";
 
 /**
- * The viewer's channels for news about their reports, and whether they chose them. Email is false if the mailbox gets no
- * such news: the reason "byRecipient" ends only the email about watch areas and saved searches. Null until the viewer's
- * record is stored.
+ * The viewer's channels for news about their reports, and whether they chose them. Email is false without a mailbox,
+ * and if a letter to it bounced or was marked as spam: the reason "byRecipient" ends only the email about watch areas
+ * and saved searches. Null until the viewer's record is stored.
  */
 export const mine = userQuery({
   args: {},

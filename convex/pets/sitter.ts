@@ -87,7 +87,7 @@ export const open = query({
       photo: v.union(photo, v.null()),
       medication: v.string(),
       expiresAt: v.number(),
-      /** The vaccinations whose day is known. */
+      /** The newest vaccination with each vaccine, if its day is known. */
       vaccinations: v.array(v.object({ name: v.string(), given: v.string() })),
       ...sitterCardFields,
     }),
