@@ -1,5 +1,5 @@
-// Fills the operator's page of a made-up community with something of each kind. Flags, the decision and the ban go
-// through the same code that the app uses; posts and an order are only inserted.
+// Fills the operator's page of a made-up community. Flags, a decision and a ban go through the same code that the app
+// uses; posts and an order are only inserted.
 import { v } from "convex/values";
 import { paidPackage } from "../../domain/posts/orderChoices";
 import { postText, suggestHashtags } from "../../domain/posts/postText";

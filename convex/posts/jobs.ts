@@ -203,7 +203,7 @@ export const resume = internalMutation({
   },
 });
 
-/** Resumes all work whose job was lost. */
+/** Resumes deliveries and deletions whose job was lost, and ends the review of posts whose reports are closed. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

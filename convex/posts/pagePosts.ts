@@ -18,7 +18,7 @@ export const mine = userQuery({
     v.object({
       _id: v.id("pagePosts"),
       _creationTime: v.number(),
-      // When the post entered its state or, if it waits for another attempt, when that is due.
+      // When the post entered its state or, in `queued` and `removing`, when the next attempt is due.
       since: v.number(),
       reportId: v.id("reports"),
       petName: v.string(),

@@ -14,7 +14,7 @@ export const page = internalQuery({
   handler: async (ctx, { cursor, isErased, ...args }) => await salesPage(ctx, args, cursor, isErased),
 });
 
-/** The sales of a period with the taxes in them, less what was paid back until now. */
+/** The sales of a period with the taxes in them, less what was paid back until now or is being refunded. */
 export const sum = internalAction({
   args: period,
   returns: v.object({ count: v.number(), cents: v.number(), taxes: v.array(taxLine) }),

@@ -38,7 +38,7 @@ export interface DeliveryJob {
 
 export type DeliveryOutcome =
   | { kind: "posted"; id: string; link: string }
-  /** Facebook rejected it; nothing was posted. */
+  /** Facebook rejected it, or isn't set up; nothing was posted. */
   | { kind: "failed"; code: PostFailure }
   /** The post isn't on the page, and may not be sent as it is. */
   | { kind: "withheld" }
