@@ -54,6 +54,9 @@ export interface AdoptionProvider {
   list(search: ProviderSearch, page: number, access: Access): Promise<Listing>;
   /** Prefix of the ids of its pets. */
   prefix: string;
-  /** One pet by the service's own number. Null if it is gone or no longer up for adoption. */
+  /**
+   * One pet by the service's own number. Null if it isn't up for adoption. If the service doesn't know it, null or an
+   * `OutsideError` with the trouble "gone".
+   */
   find(number: string, access: Access): Promise<AdoptablePet | null>;
 }
