@@ -37,7 +37,7 @@ export const takeQuota = internalMutation({
 
 const batch = 200;
 
-/** Deletes counts that are too old to matter, one batch at a time. */
+/** Deletes counts that are too old to matter, one batch at a time, and the salts of earlier days. */
 export const purge = internalMutation({
   args: {},
   returns: v.null(),

@@ -24,7 +24,7 @@ export const languageOfMailPage = (request: Request) => languageInLink(request) 
 const cookieLanguageOf = ({ headers }: Request) =>
   languageFrom(/(?:^|; )lang=(\w+)/.exec(headers.get("cookie") ?? "")?.[1]);
 
-/** The language of a page that the reader opens at the app's own address: the link's, or else their choice there. */
+/** The language of a page that the reader opens at the app's own address: the link's, their choice or the browser's. */
 export const languageOfReader = (request: Request) =>
   languageInLink(request) ?? cookieLanguageOf(request) ?? browserLanguageOf(request);
 

@@ -1,5 +1,5 @@
-// Resumes interrupted work on page posts. Each job schedules a check of its work (jobs.ts), and an hourly sweep catches
-// work that the checks have missed.
+// Resumes interrupted deliveries and deletions of page posts. Each schedules a check of its work (jobs.ts), and an
+// hourly sweep catches work that the checks have missed.
 import { minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";

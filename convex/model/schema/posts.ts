@@ -34,8 +34,8 @@ export const postsTables = {
     // When the state was entered, except: in `queued`, the earliest send time; in `removing`, the time of the next
     // attempt or, during one, when its lease expires.
     since: v.number(),
-    // The number of the current attempt to post. A success always counts; any other result counts only for the current
-    // attempt.
+    // The number of the current attempt to post or to delete. A success always counts; any other result counts only for
+    // the current attempt.
     attempt: v.number(),
     // Failed attempts since the post was last sent, approved or taken down. They decide the delay before the next
     // attempt.
