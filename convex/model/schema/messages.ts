@@ -128,8 +128,8 @@ export const messagesTables = {
     reportId: v.id("reports"),
     // The side that has the pet.
     asker: messageSide,
-    // The account on that side: the report's author, even if a member of the household asks, or the writer. Absent for a
-    // visitor.
+    // The account on that side: the report's author, even if a member of the household asks, or the writer. Absent for
+    // a visitor.
     askerId: v.optional(v.id("users")),
     spot: proofSpot,
     state: proofState,
