@@ -13,7 +13,7 @@ import type { PagePost } from "./pagePosts";
 import { reviewReasonOf, mostPosts, postsSince } from "./postTrust";
 import type { reviewReason } from "./postShapes";
 
-/** A new account with this many cases gets no automatic post. */
+/** An author with this many cases gets no automatic post. */
 const mostCases = 100;
 
 /** The fields of a post that are known before it is sent, or even before it is written. */
