@@ -1,4 +1,4 @@
-// The facts of a report that matching compares. They are derived from its fields once, when the report is saved.
+// The facts of a report that matching compares. They are derived from its fields, and stored with its pin.
 import type { ReportStatus, ReportPetType } from "../choices.ts";
 import type { Point } from "../geo/place.ts";
 import type { FieldWith, FormValues } from "../report/reportFields.ts";

@@ -2,7 +2,10 @@
 import type { ReportPetType } from "../choices.ts";
 import { type Score, spreads } from "./score.ts";
 
-/** On made-up pairs, at least 96 % of the "very likely" ones are the same pet, and about 70 % of the "likely" ones. */
+/**
+ * Of the made-up pairs in docs/decisions/backend/027-matching.md, 99 % of the "very likely" ones are the same pet, and
+ * 68 to 77 % of the "likely" ones.
+ */
 export const likelihoods = [
   { word: "veryLikely", from: 0.9 },
   { word: "likely", from: 0.5 },

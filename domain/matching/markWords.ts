@@ -1,4 +1,5 @@
-// Finds distinctive marks in a description: a scar, white paws, a curled tail. Also the collar and the size.
+// Finds distinctive marks in a description: a scar, white paws, a curled tail. Also the coat's colours, the
+// collar and the size.
 import { coloursIn, colourTermsOf } from "./colourWords.ts";
 import { matchingWords } from "../texts/languageList.ts";
 import { markNames, type MatchingWords, partNames } from "./words/matchingWords.ts";

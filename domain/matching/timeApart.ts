@@ -29,7 +29,7 @@ function minuteOf({ day, time, utcOffset }: Occasion) {
 export const roundingMinutes = ({ time }: Occasion): number =>
   time && isTime(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0 ? limits.timeStepMinutes : 0;
 
-/** Minutes from the loss to the find. Null if a time is unknown. */
+/** Minutes from the loss to the find. Null if a day, a time or an offset from UTC is unknown. */
 export function minutesApart(lost: Occasion, found: Occasion): number | null {
   const minutes = minuteOf(found) - minuteOf(lost);
   return Number.isFinite(minutes) ? minutes : null;

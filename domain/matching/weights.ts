@@ -3,7 +3,7 @@
 // would reflect how those pairs are made (docs/decisions/backend/027-matching.md).
 export const weights = {
   // From the day of the loss to the day of the find. No pet is found before it is lost, whatever else fits: `earlier`
-  // rules a match out. `dayBefore` is possible only with vague times, and is never evidence.
+  // rules a match out. `dayBefore` is possible with vague times or across time zones, and is never evidence.
   days: { upTo3: 2.8, upTo10: 1, upTo30: -1.2, later: -3, dayBefore: 0, earlier: -20 },
   breed: { same: 3, sameGroup: 1, sameVague: 0.5, oneVague: -0.5, different: -1.4, otherAnimal: -6 },
   colour: { same: 1.8, sameFirst: 0.7, oneShared: -0.3, neighbours: -0.5, none: -2 },
@@ -18,5 +18,5 @@ export const weights = {
 /** A property of a pair of reports that is scored. */
 export type Property = keyof typeof weights;
 
-/** A weight closer to zero than this, in nats, counts neither for nor against: its reason is shown as undecided. */
+/** A reason whose weight in nats is closer to zero than this is shown as undecided. One about photos is left out. */
 export const minReasonWeight = 0.5;

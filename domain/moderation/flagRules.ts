@@ -26,15 +26,18 @@ export const flaggersToDarken = 2;
 export interface Flagger {
   /** Whether they were signed in with an account that is not new. */
   isEstablished: boolean;
-  /** Hash of the IP address, salted by day: the same address has another hash on another day. */
+  /**
+   * Hash of the IP address, salted by day: the same address has another hash on another day. If the address is unknown,
+   * the account's id.
+   */
   address: string;
   day: string;
 }
 
 /**
- * At least this many people made these flags. Accounts at one address count once, so nobody can hide a report
- * with three accounts. An address cannot be recognized on another day, so visitors and new accounts count for one day
- * only, the day with the most of them.
+ * At least this many people seem to have made these flags. Accounts at one address count once a day, so nobody can hide
+ * a report with three accounts in one day. An address cannot be recognized on another day, so visitors and new accounts
+ * count for one day only, the day with the most of them.
  */
 export function countDistinctPeople(flaggers: readonly Flagger[]): number {
   const accounts = new Set(flaggers.filter(({ isEstablished }) => isEstablished).map(({ address }) => address));
@@ -73,7 +76,7 @@ export function checkAnswer({ text }: { text: string }): Failure<"text"> | null 
   return isBlank(text) ? { field: "text", code: "flag.noAnswer" } : null;
 }
 
-/** An operator's reason is written to the operator log. Its first line is shown to the author. */
+/** An operator's reason is written to the operator log. Except for a ban, its first line is shown to the owner. */
 export function checkWhy({ why }: { why: string }): Failure<"why"> | null {
   if (isLonger(why, limits.operatorWhy, cleanText)) {
     return { field: "why", code: "operator.whyTooLong", values: { max: limits.operatorWhy } };

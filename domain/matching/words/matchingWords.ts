@@ -1,7 +1,7 @@
 // The words by which matching recognizes a pet's looks in a text. Each language has a table of them, and a text is read
 // with all tables, because a French and an English report can be about the same pet. Words are in the form of `wordsOf`
 // (wordSearch.ts) and lists are separated by commas. The keys are the same in every language: the names that facts
-// store.
+// store. Only the keys of `coatPatterns` are words of the language.
 import type { BreedName } from "../breedNames.ts";
 
 export type Colour =
