@@ -62,7 +62,7 @@ interface Bin {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
-/** Up to three colours, "#rrggbb", largest first. Takes a thumbnail about 48 pixels wide. */
+/** Up to three colours, "#rrggbb", largest first. Takes a thumbnail whose longer edge has about 48 pixels. */
 export function photoColours({ data, width, height }: Pixels): string[] {
   const bins = new Map<number, Bin>();
   let [total, totalBorder] = [0, 0];

@@ -56,7 +56,7 @@ export interface QueueHealth {
 
 export interface ServiceHealth {
   name: OutsideService;
-  /** When the last call that worked was made, and the last one that failed. */
+  /** About when a call last worked, and when one last failed: not every call is stored. */
   okAt: number | null;
   failedAt: number | null;
   /** Why its calls fail, and since when. Null if the last call worked. */
@@ -81,7 +81,8 @@ export interface QuotaHealth {
 }
 
 /**
- * Unexpected errors of one function with the same text. They aren't counted as a fault: one person may cause them all.
+ * Unexpected errors of one function and release with the same text. They aren't counted as a fault: one person may
+ * cause them all.
  */
 export interface FunctionError {
   where: string;

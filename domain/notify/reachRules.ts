@@ -13,7 +13,7 @@ export interface ReachState extends Point {
   first: Point;
   at: number;
   movedAt?: number | undefined;
-  /** Set if it notifies only watch areas close by, because the author's account is new. */
+  /** Set if it notifies only watch areas close by, because of `isNewAuthor`. */
   isNarrow?: true | undefined;
   /** When it is checked whether the report may notify watch areas farther away. */
   widensAt?: number | undefined;
@@ -40,7 +40,7 @@ export const hasLeftNeighbourhood = ({ place, reach }: Pick<PlacedReport, "place
 /** Maximum distance from a report to the centre of a watch area that it notifies. */
 export const reachKm = ({ reach }: Pick<PlacedReport, "reach">) => (reach?.isNarrow ? limits.newAccountKm : Infinity);
 
-/** Whether the author's account is new or has had something removed, which limits the reach of its reports. */
+/** Whether the author's account is new or some of its content stays removed, which limits the reach of its reports. */
 export const isNewAuthor = (since: number, hasRemovedContent: boolean, now: number) =>
   hasRemovedContent || now - since < limits.trustedAccountMs;
 

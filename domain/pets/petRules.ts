@@ -44,7 +44,7 @@ export const withoutBlanks = <Form extends PetForm>(form: Form) =>
   > &
     Partial<PetDetails>;
 
-/** Call before cleaning, which would be slow on huge input. */
+/** Checks that no text is huge. Call before cleaning, which would be slow on such input. */
 export function checkPetSize(form: Partial<PetForm>): Failure<PetField> | null {
   for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
   return null;
@@ -93,7 +93,7 @@ export interface StoredPet extends Partial<PetDetails> {
   age?: string;
 }
 
-/** Details of the pet for which a report has no field, one line each. */
+/** The details that a report has in its description, because it has no field for them, one line each. */
 function otherDetails({ age, size, colours, markings, medication }: StoredPet): string {
   const lines: [MessageCode, string | undefined][] = [
     ["pet.age", age],

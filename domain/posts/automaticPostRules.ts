@@ -1,4 +1,4 @@
-// Whether the first post of a new account goes to the community's page without review. A pet that is missing tonight
+// Whether an account's first post goes to the community's page without review. A pet that is missing tonight
 // can't wait for a review, and the page must not become a place for ads.
 import { contactIn } from "../scams/contactRules.ts";
 import { isCoordinateText, type Place } from "../geo/place.ts";
@@ -12,7 +12,10 @@ export interface FirstPost {
   isFirst: boolean;
   /** Whether the sign-in service has verified the account's email address. */
   isVerified: boolean;
-  /** Whether any of the account's content was flagged, hidden or removed, or the account is banned. */
+  /**
+   * Whether content of the account is flagged, looks like a scam, or is hidden or removed, unless an operator has
+   * cleared it. Also set for a banned account.
+   */
   isFlagged: boolean;
   hasPhoto: boolean;
   hasPlace: boolean;

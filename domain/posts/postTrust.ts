@@ -8,7 +8,7 @@ export interface Standing {
   reports: { since: number; isHidden: boolean }[];
   /** When an operator last declined one of the user's posts or took one down. */
   declinedAt: number | null;
-  /** Whether an operator has removed something of the user's. */
+  /** Whether something of the user's stays removed by an operator. */
   hadContentRemoved: boolean;
 }
 

@@ -48,7 +48,7 @@ export function taxesIn(cents: number, { country, province }: BuyersAddress, num
   return rates.map((line) => ({ ...line, amount: Math.round((cents * line.rate) / grossPercent) }));
 }
 
-/** The taxes in the `cents` that remain of a payment after a refund. */
+/** The taxes in `cents`, a part of a payment: a refund, or the rest after refunds. */
 export const taxesAfterRefund = <Line extends Pick<TaxLine, "rate" | "amount">>(
   taxes: readonly Line[],
   cents: number,

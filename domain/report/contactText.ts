@@ -39,12 +39,12 @@ export function contactFailure(text: string, hasOtherField = true): FailureCode 
   const { phone, email, other } = parseContact(text);
   const digits = digitsOf(phone).length;
   if (phone.trim() && digits < minDigits) return "report.phoneTooShort";
-  if (isReachable(email) && (hasOtherField || isReachable(other))) return null;
+  if (isBlankOrReachable(email) && (hasOtherField || isBlankOrReachable(other))) return null;
   // Next to a number, a second line can only be meant as an email address.
   return phone.trim() || /[@.]/.test(email) ? "auth.invalidEmail" : "report.contactUnclear";
 }
 
-const isReachable = (text: string) => {
+const isBlankOrReachable = (text: string) => {
   const { phones, emails } = contactWays(text);
   return text.trim() === "" || isEmail(text.trim()) || phones.length + emails.length > 0;
 };

@@ -46,7 +46,7 @@ export const endingsOf = (status: ReportStatus) => endings.filter((ending) => en
 export const endingOf = (status: ReportStatus, ending: Ending) =>
   endingsOf(status).find(({ value }) => value === ending);
 
-/** How the author says that the report ended, and their thanks. */
+/** How the pet came home, as the household says, and its thanks. */
 export interface Story {
   ending: Ending | null;
   thanks: string;

@@ -70,7 +70,7 @@ const invalidChoiceCodes: Partial<Record<FieldName, MessageCode>> = {
   whereabouts: "report.noWhereabouts",
 };
 
-/** Every broken rule. Required fields come first, in the specification's order. */
+/** Every broken rule, or only the first if a text is huge. Required fields come first, in the specification's order. */
 export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): ReportFailure[] {
   const sizeFailure = checkReportSize(form);
   return sizeFailure

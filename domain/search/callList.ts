@@ -52,8 +52,8 @@ export function sortForCalling<Place extends Callable>(
 }
 
 /**
- * The places to call first: open ones, then those with unknown hours, then closed ones, each group by distance. Places
- * that were called stay among them, so that a tick doesn't replace a place with the next one.
+ * The places with a phone to call first: open ones, then those with unknown hours, then closed ones, each group by
+ * distance. Places that were called stay among them, so that a tick doesn't replace a place with the next one.
  */
 export function firstPlacesToCall<Place extends Callable & { phone: string | null }>(
   places: readonly Place[],

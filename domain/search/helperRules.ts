@@ -1,4 +1,4 @@
-// Rules for the names and notes of a search party's helpers. Helpers have no account, and everyone with the party's
+// Rules for the names and notes of a search party's helpers. Helpers need no account, and everyone with the party's
 // link can read what they write.
 import { contactIn } from "../scams/contactRules.ts";
 import type { Failure } from "../texts/failure.ts";

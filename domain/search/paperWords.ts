@@ -98,7 +98,7 @@ export function paperWords({ petName, petType, day, time, looks }: PaperSubject)
     /** The words that fill the flyer's field at first. */
     flyer: flyerWords(looks),
     poster: {
-      /** The two halves of the headline, each in letters as high as a sheet: "LOST" and "DOG". */
+      /** The two halves of the headline, in big letters: "LOST" and "DOG". */
       firstBigWord,
       secondBigWord,
       /** "LOST DOG" */

@@ -10,8 +10,9 @@ export interface Ring {
   metres: number;
   /** The label on the map. */
   label: MessageCode;
-  /** The distance, and the explanation that follows it. */
+  /** The distance in words. */
   lead: MessageCode;
+  /** The explanation that follows `lead`. */
   words: MessageCode;
   /** The study that has these numbers. Null if the ring is advice. */
   source: MessageCode | null;

@@ -55,17 +55,17 @@ export function phoneFailure(phone: string): Failure<"phone"> | null {
 export interface Sender {
   /** When the account was created. */
   since: number;
-  /** Whether an operator has removed something of theirs. */
+  /** Whether something of theirs stays removed by an operator, or their name is hidden. */
   hadContentRemoved: boolean;
   /** When one of their sightings was last dismissed or hidden. */
   dismissedAt: number | null;
 }
 
-/** A trusted sender's sighting can be public at once. The search rings still move only when the author confirms it. */
+/** A trusted sender's sighting can be public at once. The search rings move only when the household confirms it. */
 export function isTrustedSender({ since, hadContentRemoved, dismissedAt }: Sender, now: number): boolean {
   if (hadContentRemoved || now - since < limits.trustedAccountMs) return false;
   return dismissedAt === null || now - dismissedAt >= limits.declineMemoryMs;
 }
 
-/** Sightings farther away need the author's review. */
+/** Sightings farther away need the household's review. */
 export const isNearby = (place: Point, centre: Point) => distanceKm(place, centre) <= limits.sightingKm;

@@ -1,4 +1,4 @@
-// Local time in a time zone ("America/Toronto"), and the hours in which notifications are not sent.
+// Local time in a time zone ("America/Toronto"), and the quiet hours, in which most notifications wait.
 import { dayMs, hourMs, minuteMs } from "../units.ts";
 import { timeOfMinutes } from "./time.ts";
 

@@ -123,7 +123,7 @@ function parseDayAndTime(words: TypedWords, text: string, now: Date): Moment | n
 
 const maxLength = 60;
 
-/** Null if the text cannot be parsed. */
+/** Null if the text cannot be parsed, or means the future. */
 export function parseMoment(text: string, now = new Date()): Moment | null {
   const typed = plainTyped(text.slice(0, maxLength)).replace(/\.$/, "");
   const moment = firstParsed((words) => parseMomentIn(words, typed, now));

@@ -8,7 +8,7 @@ import { isDay } from "../../time/time.ts";
 
 const kgPerPound = 0.453_592_37;
 
-/** Pets below this weight are weighed to the gram, or to a hundredth of a pound. */
+/** Weights below this one are shown to the gram, or to a hundredth of a pound. */
 const lightKg = 1;
 /** Below this weight, a hundredth of a pound is too coarse, as for a mouse. */
 const tinyKg = 0.1;

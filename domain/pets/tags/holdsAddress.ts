@@ -15,8 +15,8 @@ const typesBeforeName = withCapitals(
 const articles = String.raw`(?:\p{L}{2,3}\s|\p{L}['’]){0,2}`;
 
 /**
- * Streets without a number, Spanish addresses, flats, post boxes and postal codes, in addition to the rules for
- * reports.
+ * Streets without a number, Spanish addresses, flats, post boxes and Canadian postal codes, in addition to the rules
+ * for reports.
  */
 const addresses = [
   new RegExp(String.raw`${capitalized}\s(?:${typesAfterName})(?!\p{L})`, "u"),

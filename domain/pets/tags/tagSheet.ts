@@ -53,7 +53,10 @@ export const tagWords = (size: TagSize, host: string) => {
   return {
     /** The tag's code, below the QR code. */
     code: { y: 10.35 * unit, size: 2.15 * unit },
-    /** The address stands on an arc above the QR code. A long address gets small letters. */
+    /**
+     * The address stands on an arc above the QR code. A long address gets letters so small that it fits into 14 mm of a
+     * 25 mm tag: a letter is about 0.58 times as wide as its size.
+     */
     host: { radius: 10.55 * unit, size: Math.min(1.3, 14 / (0.58 * host.length)) * unit },
   };
 };

@@ -58,8 +58,8 @@ function describe(report: DescribedReport & { place: Place }) {
 const sexes = { Male: "male", Female: "female", Unknown: "unknown" } as const;
 
 /**
- * "It is a male dog: Beagle, tan and white, red collar. Shy.", as the household says it on the phone. The author's own
- * words are never part of another sentence. Empty if the report states only the animal.
+ * "It is a male dog: Beagle, tan and white, red collar. Shy.", as the household says it on the phone. The author's
+ * description is never part of another sentence. Empty if the report states only the animal.
  */
 export function spokenLooks(report: DescribedReport & { place: Place }): string {
   const { petType, petBreed, petGender } = statedIn(report);

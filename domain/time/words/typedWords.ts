@@ -1,5 +1,5 @@
-// The words in which people type days and times. Each language has a table of them. The words are in lower case,
-// without accents, and have single spaces.
+// The words in which people type days and times. Each language has a table of them. Except for the names of months and
+// weekdays, the words are in lower case, without accents, and have single spaces.
 type Replacement = readonly [pattern: RegExp, replacement: string];
 /** The source of a regular expression. */
 type Pattern = string;
