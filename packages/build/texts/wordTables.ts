@@ -14,8 +14,8 @@ export interface WordTables {
   /** The file of English, which people write in any language's app. */
   englishFile: string;
   /**
-   * Tables that a build has for its own language only, or for it and English. The backend uses the tables of all
-   * languages.
+   * Tables that a build has for its own language only, or for it and English, in modules that import no other table.
+   * The backend uses the tables of all languages.
    */
   ownTables: Readonly<Record<string, "own" | "ownAndEnglish">>;
 }

@@ -7,7 +7,10 @@ import type { ZipReader } from "./zipReader.ts";
 export interface FoundTable {
   component: string;
   name: string;
-  /** The table's number: from the snapshot's list of tables, or else from a document's id; null if there is neither. */
+  /**
+   * The table's number: from the snapshot's list of tables, from a document's id or, for scheduled functions, from a
+   * file of its own. Null if there is none.
+   */
   number: number | null;
   entry: Entry;
   /** Whether its documents use the "uniform" form, in which whole numbers are int64. */
