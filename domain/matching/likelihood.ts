@@ -36,6 +36,7 @@ const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count
 
 /** The probability of each candidate of one report, from the candidates' scores. The sum is at most 1. */
 export function chancesOf(petType: ReportPetType, nats: readonly number[], area: CandidateArea): number[] {
+  // The constant factor of the pet's density per km², which `scoreOf` leaves out, times the density of other reports.
   const unit = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / unit);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);

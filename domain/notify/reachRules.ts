@@ -53,8 +53,9 @@ export const initialReach = (place: Point, at: number, isNarrow: boolean): Reach
 });
 
 /**
- * The new reach state of a report that was shown again or moved. Null if it notifies nobody. If it is shown again soon
- * after it was published or moved, notifying continues: people who already have a row in the outbox get no second one.
+ * The new reach state of a report that was published, shown again or moved. Null if it notifies nobody. If it is shown
+ * again soon after it was published or moved, notifying continues: people who already have a row in the outbox get no
+ * second one.
  */
 export function nextReach({ _creationTime, place, reach }: PlacedReport, now: number): ReachState | null {
   if (!reach || hasLeftNeighbourhood({ place, reach })) return null;

@@ -30,7 +30,7 @@ const namesReward = (text: string, plain: string) =>
 
 const isoNumber = /\d(?:[^a-z0-9çø]{0,3}\d){14}/;
 const hexDigits = 10;
-/** A chip's number inside a longer word, such as "chip0A01B2C3D4". */
+/** A chip's number with three digits or more, also inside a longer word, such as "chip0A01B2C3D4". */
 const hexNumber = /(?=(?:[a-f]*\d){3})[0-9a-f]{10}/;
 /** AVID prints its numbers with asterisks. */
 const avidNumber = /(?<![a-z])avid\D{0,3}\d|\d{3}\s?\*\s?\d{3}/;
@@ -52,6 +52,7 @@ function holdsHexNumber(plain: string): boolean {
       joined += group;
       if (joined.length >= hexDigits) break;
     }
+    // Words without a digit, such as "dad" and "bed", make no number together.
     return joined.length === hexDigits && (/\d/.test(joined) || joined === first) && /[a-f]/.test(joined);
   });
 }
