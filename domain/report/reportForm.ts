@@ -35,7 +35,7 @@ export function formOf(report: { status: ReportStatus } & Partial<StoredFields>)
     status,
     ...Object.fromEntries(entries),
     ...(presets.length > 0 && { untouched: presets }),
-    // A time between the steps came from the button "Just now", so the form has to allow it.
+    // A time between the steps is the minute of "Just now", so the form has to allow it.
     ...(time && isTime(time) && !isTimeStep(time) && { justNow: time }),
   } as ReportForm;
 }

@@ -24,7 +24,10 @@ export interface ReportForm extends FormValues {
   status: ReportStatus;
   /** The presets that nobody has pressed. Absent means none. */
   untouched?: Preset[] | undefined;
-  /** The minute at which "Just now" was pressed. Any other time has to be one of the time list's steps. */
+  /**
+   * The minute at which "Just now" was pressed, or at which a form that starts with it was opened. Any other time has
+   * to be one of the time list's steps.
+   */
   justNow?: string | undefined;
 }
 

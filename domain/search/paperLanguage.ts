@@ -17,11 +17,11 @@ const isInQuebec = ({ province, address }: Pick<Place, "province" | "address">) 
   province ? quebecName.test(province.normalize("NFC").trim()) : quebecInAddress.test(address.normalize("NFC"));
 
 /** The choices for a report's paper: each language alone, and every two together. `preset` is the one to start with. */
-export function paperLanguages(place: Pick<Place, "province" | "address">, reader: LanguageCode) {
+export function paperLanguages(place: Pick<Place, "province" | "address">, reportLanguage: LanguageCode) {
   const needsFrench = isInQuebec(place);
-  const firstCode = needsFrench ? "fr" : reader;
+  const firstCode = needsFrench ? "fr" : reportLanguage;
   const ordered = [firstCode, ...languageCodes.filter((code) => code !== firstCode)];
   const pairs = ordered.flatMap((one, at) => ordered.slice(at + 1).map((other): PaperLanguage => `${one}+${other}`));
-  const preset: PaperLanguage = needsFrench && reader !== "fr" ? `fr+${reader}` : reader;
-  return { choices: [reader, ...languageCodes.filter((code) => code !== reader), ...pairs], preset };
+  const preset: PaperLanguage = needsFrench && reportLanguage !== "fr" ? `fr+${reportLanguage}` : reportLanguage;
+  return { choices: [reportLanguage, ...languageCodes.filter((code) => code !== reportLanguage), ...pairs], preset };
 }

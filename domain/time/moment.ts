@@ -1,4 +1,4 @@
-// The date and time of a report: a calendar day, and a 15-minute step or the minute at which "Just now" was pressed.
+// The date and time of a report: a calendar day, and a 15-minute step or the minute of "Just now".
 import { roundToNearestMinutes } from "date-fns/roundToNearestMinutes";
 import { limits } from "../limits.ts";
 import { dayOfDate, timeOfDate } from "./time.ts";
