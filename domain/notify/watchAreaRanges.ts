@@ -18,8 +18,8 @@ const smallestEdgeKm = 0.5;
 /** Kilometres of tolerance, so that rounding loses no area. */
 const roundingKm = 1e-3;
 
-/** Near the poles, tiles get so narrow that a circle would touch hundreds. They are not divided further. */
 const isPolar = ({ z, y }: Tile) => y === 0 || y === 2 ** z - 1;
+/** Polar tiles are not divided beyond this level: they get so narrow that a circle would touch hundreds. */
 const polarLevel = 5;
 
 function collectRanges(point: Point, km: AreaRadius, tile: Tile, ranges: SpotRange[]) {

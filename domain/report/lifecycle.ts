@@ -46,7 +46,7 @@ export const endingsOf = (status: ReportStatus) => endings.filter((ending) => en
 export const endingOf = (status: ReportStatus, ending: Ending) =>
   endingsOf(status).find(({ value }) => value === ending);
 
-/** How the pet came home, as the household says, and its thanks. */
+/** How the pet came home, and the household's thanks. */
 export interface Story {
   ending: Ending | null;
   thanks: string;
