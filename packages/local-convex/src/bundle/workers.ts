@@ -1,5 +1,5 @@
-// Bundles the worker threads' code, because Node cannot start a thread on TypeScript. Vite may bundle this file into its
-// config, so the sources are also looked up from the project's root.
+// Bundles the worker threads' code, because Node 20 cannot start a thread on TypeScript. Vite may bundle this file into
+// its config, so the sources are also looked up from the project's root and from the working folder.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

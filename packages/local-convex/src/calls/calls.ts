@@ -11,7 +11,7 @@ import type { RunEvents } from "../threads/watches.ts";
 import type { LogCall } from "./callLog.ts";
 
 export interface MutationOptions {
-  /** Identifies a request. A repetition of the request gets the first answer again. */
+  /** Identifies a request. If it succeeded, a repetition gets the first answer again; otherwise it runs again. */
   session?: { id: string; request: number } | null;
   /** The scheduled job that this mutation carries out. */
   job?: JobRef | null;
