@@ -1,4 +1,4 @@
-// Runs the app's functions on this machine for the vendor's clients, and reloads them when they are saved.
+// Runs the app's functions on this machine for the vendor's clients. In dev it reloads them when they are saved.
 import type { Emulator } from "./host/emulator.ts";
 import { readOrCreateAdminKey } from "./auth/adminKey.ts";
 import type { Backend } from "./backend.ts";

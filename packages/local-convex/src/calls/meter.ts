@@ -8,7 +8,10 @@ interface Run {
   /** Whether it ran for subscribed clients. One run serves all of them. */
   isLive: boolean;
   ms: number;
-  /** Absent for actions: their queries and mutations are runs of their own. */
+  /**
+   * Absent for actions, whose queries and mutations are runs of their own, and if nothing ran, or the worker or the
+   * store failed.
+   */
   billed: BilledUsage | undefined;
 }
 

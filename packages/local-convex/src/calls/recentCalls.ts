@@ -13,7 +13,10 @@ export interface LoggedCall {
   at: number;
   /** How long the call took, in milliseconds. */
   ms: number;
-  /** The number of documents read; null for actions, whose queries and mutations are logged as separate calls. */
+  /**
+   * The number of documents read. Null for actions, whose queries and mutations are logged as separate calls, and if
+   * nothing ran, or the worker or the store failed.
+   */
   documentsRead: number | null;
   error: string | null;
   lines: string[];

@@ -104,7 +104,8 @@ const hasCommitTime = (value: Json): boolean =>
     : Object.hasOwn(value, "$commitTs") || Object.values(value).some(hasCommitTime));
 
 /**
- * Replaces each `$commitTs` by the commit's time, which is known in advance because mutations run one after another.
+ * Replaces each `$commitTs` by the transaction's time, which sorts like the commit's because mutations run one after
+ * another.
  */
 function withCommitTime(value: Json, ts: bigint): Json {
   if (value === null || typeof value !== "object") return value;
