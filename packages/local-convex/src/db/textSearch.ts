@@ -171,6 +171,7 @@ function* entriesOf(tx: Transaction, { id: search }: TextSearch, sums: Map<numbe
   for (const [score, seqs] of rankedGroups(sums)) {
     const createdAt = tx.store.texts.creationTimes(search, seqs);
     const newestFirst = seqs.toSorted((a, b) => createdAt.get(b)! - createdAt.get(a)!);
+    // The text index rounds times to microseconds, so documents with equal ones are sorted by their exact keys.
     for (const run of runsOf(newestFirst, (seq) => createdAt.get(seq)!)) {
       yield* run.map((seq) => entryOf(tx, seq, score)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
     }
