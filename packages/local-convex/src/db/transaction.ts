@@ -15,7 +15,7 @@ import { putDocument, type StoredDocument } from "./putDocument.ts";
 /** Bytes that production adds to the document's size for every write. */
 const bytesOfWrite = 32;
 
-/** A document as it was before a commit; null if it did not exist. */
+/** A document as it was before a write. `json` is null if it did not exist. */
 export interface PreviousDocument {
   table: number;
   id: string;
@@ -149,7 +149,7 @@ export class Transaction {
     return stored.json;
   }
 
-  /** The number of documents in a table. As in production, counting them does not count as reading. */
+  /** The number of documents in a table. As in production, counting does not use up the limits on reads. */
   count(component: string, name: string): number {
     const table = this.registry.find(component, name);
     this.noteRead(indexLabel(component, name, "by_creation_time"), "", lastSuffix);
@@ -231,7 +231,7 @@ export class Transaction {
     return json ?? "null";
   }
 
-  /** Restores a document as it was before a commit, to read the past. */
+  /** Restores a document as it was before a write, to read the past. */
   restore({ table: number, id, json }: PreviousDocument) {
     const table = this.registry.tables().find((candidate) => candidate.number === number);
     if (!table) return;

@@ -11,7 +11,7 @@ export class StoredFiles implements FileBytes {
   readonly #folder: string;
   readonly #uploads: string;
   readonly #openedAt = Date.now();
-  /** The number of requests for files, and the number of bytes sent. */
+  /** The number of requests for files, and of bytes in their answers, even if a client stopped reading halfway. */
   readonly served = { reads: 0, bytes: 0 };
 
   constructor(data: string) {

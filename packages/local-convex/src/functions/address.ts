@@ -50,6 +50,6 @@ export const targetOfJob = (component: string, name: string): Target =>
 /** The name shown to people: "rateLimiter/lib:check". */
 export const shownTarget = ({ component, path }: Target) => (component === "" ? path : `${component}/${path}`);
 
-/** Whether the call enters another component, which allows only public functions unless the caller has a handle. */
+/** Whether the call enters another component without a handle, so it can reach only public functions. */
 export const crossesComponents = (from: string, target: Target, address: Address): boolean =>
   target.component !== from && address.functionHandle === undefined;
