@@ -35,7 +35,7 @@ export interface Emulator {
   /** Values compiled into the browser's code: variable name to JavaScript expression. */
   browser?: Record<string, string>;
   start(context: StartContext): Promise<RunningEmulator>;
-  /** A script that `npm run dev` puts into every page, before the app's own. */
+  /** The path of a script that `npm run dev` puts into every page, before the app's own. */
   devScript?: string;
   /** Files that the built app needs to run with this emulator; names are relative to the build folder. */
   emit?(): Promise<{ fileName: string; source: string | Uint8Array }[]>;

@@ -93,7 +93,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
         src ? [{ tag: "script", attrs: { src }, injectTo: "head-prepend" as const }] : [],
       ),
     configureServer: (server) => attach(server, true),
-    // In preview a module that does not load is an error. Nobody is editing it, so the start would wait for a fix in vain.
+    // In preview a module that does not load is an error, because waiting for a fix would be in vain.
     configurePreviewServer: (server) => attach(server, false),
     buildStart() {
       if (this.meta.watchMode) return;

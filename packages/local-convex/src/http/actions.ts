@@ -1,4 +1,4 @@
-// /http/*: the routes of the app's own convex/http.ts.
+// /http/*: the routes of the app's convex/http.ts and of mounted components.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

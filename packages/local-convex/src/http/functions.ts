@@ -10,7 +10,7 @@ import { answerJson, isJsonObject, fieldsOf } from "./body.ts";
 import { toPlainJson } from "./format.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The vendor's status for a function that ran and failed. */
+/** The vendor's status for a function that failed or does not exist. */
 const functionFailedStatus = 560;
 
 type Kind = "query" | "mutation" | "action";

@@ -1,5 +1,5 @@
-// Admits programs on this machine and pages served from it. Other pages that a developer has open must not reach the
-// backend, not even through a DNS name that points at this machine.
+// Admits programs on this machine and pages served from it. Other pages that a developer has open must not read or
+// change the backend's data, not even through a DNS name that points at this machine.
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
 
@@ -14,7 +14,10 @@ const nameIn = (origin: string): string | undefined => {
   }
 };
 
-/** The origin of the page that sent the request; null if no page sent it. Refuses pages that another machine serves. */
+/**
+ * The origin of the page that sent the request. Null if the request names none: programs name none, and browsers name
+ * none in many GET requests. Refuses pages that another machine serves.
+ */
 export function trustedOrigin(request: IncomingMessage): string | null {
   const { origin } = request.headers;
   if (origin === undefined) return null;
