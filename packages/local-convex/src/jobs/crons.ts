@@ -1,5 +1,5 @@
 // The stored state of cron jobs: when each is due, which due time its last run was for, and whether its action is
-// running. A mutation stores its next due time in its own commit, so a crash neither loses nor repeats a run.
+// running. A successful mutation stores the next due time in its own commit, so a crash neither loses nor repeats it.
 import type { Cron, Schedule } from "../functions/manifest.ts";
 import { firstRun, type NextRun, nextRun } from "./schedules.ts";
 
@@ -82,7 +82,10 @@ export function beginCron(store: Store, ref: CronRef): boolean {
   return true;
 }
 
-/** Returns the next run, and stores it unless the job's mutation did so. Null if the cron job no longer exists. */
+/**
+ * Returns the next run, and stores it unless the job's mutation or a changed schedule did so. Null if the cron job no
+ * longer exists.
+ */
 export function endCron(store: Store, ref: CronRef, now: number): NextRun | null {
   const states = statesIn(store);
   const state = states[cronKey(ref)];

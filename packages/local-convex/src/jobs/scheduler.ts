@@ -25,7 +25,7 @@ interface Runner {
 export class Scheduler {
   readonly #jobs = new Map<string, NodeJS.Timeout>();
   #crons = new Map<string, { cron: Cron; next: number; timer?: NodeJS.Timeout }>();
-  /** Crons that are running. None runs twice at the same time, even if the functions are reloaded meanwhile. */
+  /** Crons that are running. A cron job has one run at a time, even if the functions are reloaded meanwhile. */
   readonly #busyCrons = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();

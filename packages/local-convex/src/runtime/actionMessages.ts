@@ -7,7 +7,7 @@ import type { CallContext, Deployment, FunctionCall } from "./transactionMessage
 export interface ActionSettings {
   root: string;
   bundle: string;
-  /** The bundle of the modules that run in Node. */
+  /** The bundle of the modules that run in Node; null if there are none. */
   nodeBundle: string | null;
   deployment: Deployment;
   env: Record<string, string>;
