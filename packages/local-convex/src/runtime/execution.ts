@@ -4,7 +4,10 @@ import { real } from "./globals/globals.ts";
 import type { CallContext } from "./transactionMessages.ts";
 import { recentMeasurement } from "./processorTime.ts";
 
-/** A mutation's time is the creation time of the first document that it can insert, in milliseconds since 1970. */
+/**
+ * A mutation's time is `firstCreationTime`, that of the first document that it can insert, rounded down to whole
+ * milliseconds.
+ */
 export function newExecution(context: CallContext, firstCreationTime?: number): Execution {
   const { path, requestId, lane, identity, ip, userAgent, authToken } = context;
   return {

@@ -7,7 +7,7 @@ export interface Router {
 
 interface Route {
   component: string;
-  /** The path as written in http.ts. */
+  /** The path in http.ts, or the path prefix followed by "*". */
   route: string;
   run: ExportedFunction;
 }

@@ -1,6 +1,6 @@
-// Time and randomness as in the hosted runtime. While modules load, the time is the moment of deployment and randomness
-// uses the deployment's seed, so module variables are the same in every worker. In queries and mutations the time is
-// frozen and each call has its own seed. In actions, time and randomness are real.
+// Time and randomness as in the hosted runtime. While modules load, except those that run in Node, the time is the
+// moment of deployment and randomness uses the deployment's seed, so module variables are the same in every worker. In
+// queries and mutations the time is frozen and each call has its own seed. In actions, time and randomness are real.
 import { SeededRandom } from "../../values/seededRandom.ts";
 import { type Execution, failWith, frames } from "../operations/frame.ts";
 import { real, replace } from "./globals.ts";
@@ -24,12 +24,15 @@ function loadingGlobals({ at, seed }: Deployment) {
     now: () => (isLoading ? at : real.now()),
     random: () => (isLoading ? random : null),
     isLoading: () => isLoading,
-    /** To be called once all modules have loaded. */
+    /** To be called once all modules have loaded, except those that run in Node. */
     endLoading: () => void (isLoading = false),
   };
 }
 
-/** Installs the globals of a worker that runs actions. Returns the function to call once all modules have loaded. */
+/**
+ * Installs the globals of a worker that runs actions. Returns the function to call once all modules have loaded, except
+ * those that run in Node.
+ */
 export function actionGlobals(deployment: Deployment): () => void {
   const { now, random, endLoading } = loadingGlobals(deployment);
   utcGlobals(now);

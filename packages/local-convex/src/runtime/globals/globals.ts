@@ -35,8 +35,8 @@ function hostedProcess(env: Record<string, string>) {
 }
 
 /**
- * Sets the globals that the bundle uses: `functionsProcess` in place of `process`, and `functionsImport` for
- * `import()`.
+ * Sets the globals that the bundle uses: `functionsProcess` in place of `process`, `functionsImport` for `import()`,
+ * and `self`.
  */
 export function functionGlobals(env: Record<string, string>) {
   set("functionsProcess", hostedProcess(env));

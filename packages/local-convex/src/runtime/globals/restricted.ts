@@ -4,7 +4,7 @@ import { replace } from "./globals.ts";
 /** A constructor of functions from source text, such as `Function`. */
 type Maker = new (...args: string[]) => object;
 
-/** `isUnrestricted` tells whether the current code belongs to the engine or runs in Node. */
+/** `isUnrestricted` tells whether the current code may create code from text. */
 function forbidMaking(maker: Maker, isUnrestricted: () => boolean): Maker {
   function guardedMaker(...args: string[]) {
     if (!isUnrestricted()) throw new EvalError("Code generation from strings disallowed for this context");
