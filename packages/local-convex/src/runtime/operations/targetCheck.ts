@@ -3,7 +3,7 @@
 import type { Target } from "../../functions/address.ts";
 import type { Functions } from "../modules.ts";
 
-/** Throws with the vendor's own error message. */
+/** Throws the vendor's error if there is no such function. */
 export type CheckTarget = (target: Target) => void;
 
 /** `functionsInNode` lists the app's functions in Node, which only other workers have loaded. */
