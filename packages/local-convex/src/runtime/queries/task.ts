@@ -17,7 +17,7 @@ export interface Work {
   id: number;
   lane: number;
   isWrite: boolean;
-  /** Whether the task runs because of a commit. */
+  /** Whether a watched query runs again, after a commit or a reset. */
   isRerun: boolean;
   run(begin: Begin): Promise<void>;
 }
