@@ -35,7 +35,7 @@ export interface WorkerSettings {
   isSuccessor: boolean;
 }
 
-/** Facts about the caller, which `ctx.auth` and `ctx.meta` report. */
+/** Facts about a call and its caller. `ctx.auth` and `ctx.meta` report most of them. */
 export interface CallContext {
   path: string;
   /** The lane of the connection for which the call runs. */
@@ -47,7 +47,7 @@ export interface CallContext {
   ip: string | null;
   userAgent: string | null;
   authToken: string | null;
-  /** The scheduled job that this call or one of its callers runs. */
+  /** The scheduled job that this call or one of its callers carries out. */
   scheduledFunctionId?: string | null;
 }
 
@@ -189,7 +189,10 @@ export type FromWorker =
    */
   | { type: "refused"; message: string }
   | { type: "answer"; id: number; answer: Answer }
-  /** Commits that one disk sync has saved, and the watched queries they touched, which will re-run. */
+  /**
+   * Commits that one disk sync has saved, and the watched queries that will re-run: those the commits touched or, after
+   * a reset, all without a pending run.
+   */
   | { type: "committed"; commits: CommitReport[]; touched: number[]; answers: { id: number; answer: Answer }[] }
   | { type: "ran"; runs: { id: number; run: WatchRun }[] }
   | { type: "log"; line: string };

@@ -32,7 +32,7 @@ const metrics: [Metric, what: string, unit?: string, advice?: string][] = [
   ],
 ];
 
-/** Arguments over this limit are allowed, too, and get a different warning. */
+/** Arguments over `maxScheduledArgsBytes` are allowed, too, and get a different warning. */
 function scheduledArgsWarnings(bytes: number): string[] {
   if (bytes <= warningShare * maxScheduledArgsBytes) return [];
   const isOver = bytes > maxScheduledArgsBytes;
