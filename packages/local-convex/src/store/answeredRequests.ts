@@ -1,4 +1,4 @@
-// Keeps the answers to mutations for clients that repeat a request. Session ids are random, so storing each answer
+// Keeps successful mutations' answers for clients that repeat a request. Session ids are random, so storing each answer
 // directly would touch a different page every time. New answers are collected in a small table and moved in bulk.
 import type { Statement } from "./statement.ts";
 
@@ -16,7 +16,7 @@ const maxRecent = 256;
 export class AnsweredRequests {
   readonly #sql: (text: string) => Statement;
   readonly #write: (text: string) => Statement;
-  /** The number of answers since the last move. */
+  /** The number of answers since the last move or start. */
   #recentCount = 0;
 
   constructor(sql: (text: string) => Statement, write: (text: string) => Statement) {

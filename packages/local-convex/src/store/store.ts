@@ -230,7 +230,7 @@ export class Store {
     this.#counts.set(table, count);
     return count;
   }
-  /** Every document of a table by id, which needs no sorting. Other tables may be written to while iterating. */
+  /** Every document of a table by id, which needs no sorting. The store may be written to while iterating. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
     const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND id > ? ORDER BY id LIMIT 500";
     for (let last = ""; ;) {

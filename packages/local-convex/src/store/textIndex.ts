@@ -120,6 +120,7 @@ export class Texts {
     return new Map((JSON.parse(row.seqs) as number[]).map((seq, at) => [seq, times[at]!]));
   }
 
+  /** The definitions of all search indexes, including those of vector search. */
   definitions(): { id: number; tableNumber: number; name: string; definition: string }[] {
     const sql = "SELECT id, table_number AS tableNumber, name, definition FROM searches ORDER BY id";
     return this.#read(sql).all() as unknown as ReturnType<Texts["definitions"]>;
