@@ -73,7 +73,7 @@ export type ServerMessage =
 
 type EncodedVersion = Omit<StateVersion, "ts"> & { ts: string };
 
-/** A message the vendor's clients never send. The socket is closed with this text. */
+/** A message that is refused. A socket is closed with this text, and an HTTP request is answered with it. */
 export class BadMessage extends Error {}
 
 export function encodeTs(ts: bigint): string {

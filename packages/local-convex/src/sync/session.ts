@@ -20,7 +20,10 @@ export interface Link {
   userAgent: string | null;
   /** Sends a whole WebSocket frame. */
   send(frame: Buffer): void;
-  /** The vendor's client treats 1008 as its own mistake and reconnects after 1011 and 1013. */
+  /**
+   * 1008 stands for a mistake of the client, 1011 and 1013 for one of the server or too much load. The vendor's client
+   * reconnects after each of them, unless a FatalError came first.
+   */
   end(code: 1008 | 1011 | 1013, reason: string): void;
   /** Resolves when the buffer is empty or the socket has closed; undefined if little is buffered. */
   whenDrained(): Promise<void> | undefined;

@@ -44,6 +44,7 @@ class Connection implements Link {
   }
 
   end(code: number, reason: string) {
+    // A reason may have 123 bytes. A character that is cut in half becomes U+FFFD.
     this.#socket.close(
       code,
       Buffer.from(reason)
