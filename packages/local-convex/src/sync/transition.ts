@@ -1,5 +1,5 @@
-// Encodes transitions. Sockets at the same version with the same changes share a transition. A long one is split into
-// chunks.
+// Encodes transitions. Sockets at the same version with the same changes and clock skew share a transition. A long one
+// is split into chunks.
 import { randomUUID } from "node:crypto";
 import { webSocketFrame } from "./webSocketFrame.ts";
 import { encodeTs, type StateVersion } from "./protocol.ts";

@@ -1,4 +1,4 @@
-// Random bytes for ids. A request to the system costs far more than the bytes, so they are requested in bulk.
+// Random bytes for ids and seeds. A request to the system costs far more than the bytes, so they are requested in bulk.
 import { randomFillSync } from "node:crypto";
 
 const pool = new Uint8Array(4096);
