@@ -21,7 +21,7 @@ const sizeLimitText = (size: number) => `(actual: ${sizeText(size)}, limit: ${si
 
 const maxNodeArgumentBytes = 5 * 1024 * 1024;
 
-/** Returns the arguments' size. They are wrapped in an array, which counts as a nesting level. */
+/** Returns the arguments' size. They are wrapped in an array, which counts as a nesting level and two bytes. */
 function checkArguments(args: Json, name: string, isInNode: boolean): number {
   const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
   if (isInNode && size > maxNodeArgumentBytes) {
