@@ -3,9 +3,10 @@
 import { Buffer } from "node:buffer";
 
 const wordPattern = /[\p{Alphabetic}\p{N}]+/gu;
-const maxBytes = 32;
+/** Words of this length or more are left out. */
+const tooLongBytes = 32;
 
 export const wordsOf = (text: string): string[] =>
   (text.match(wordPattern) ?? [])
-    .filter((word) => Buffer.byteLength(word) < maxBytes)
+    .filter((word) => Buffer.byteLength(word) < tooLongBytes)
     .map((word) => word.toLowerCase());

@@ -1,5 +1,5 @@
-// Prepares validators when functions load: refuses those that production refuses, and sorts the fields of objects into
-// production's order for checking and printing.
+// Prepares validators for checking and printing: refuses those that production refuses, and sorts the fields of objects
+// into production's order.
 import { identifierFault } from "./identifier.ts";
 import { describeValidator, type Validator } from "./validate.ts";
 

@@ -55,7 +55,7 @@ describe("over the wire", () => {
     client.onUpdate(me, {}, (value) => void results.push(value));
     await expect.poll(() => results).toEqual([null]);
     // The tokens are minted once. The client asks for each token twice, and if the second answer were a newer token, it
-    // would authenticate and report its state again.
+    // would authenticate again.
     const [firstToken, secondToken] = ["user_1", "user_2"].map((sub) => clerk.token({ sub }));
     client.setAuth(
       () => Promise.resolve(firstToken),

@@ -124,7 +124,7 @@ describe("a token", () => {
     ["without an expiry", clerk.token({ exp: undefined }), "InvalidAuthHeader"],
     ["that is not a token", "hello", "InvalidAuthHeader"],
     ["of three empty parts", "..", "InvalidAuthHeader"],
-    ["whose claims are an array", `W10.W10.AA`, "InvalidAuthHeader"],
+    ["whose header and claims are arrays", `W10.W10.AA`, "InvalidAuthHeader"],
   ])("%s is refused", async (_what, token, code) => {
     expect(await refusal(token)).toMatchObject({ code });
   });
