@@ -22,7 +22,7 @@ describe("files", () => {
     expect(await engine.query("files:inBox")).toEqual([]);
   });
 
-  test("can be uploaded to a component", async () => {
+  test("get upload tokens for one component, which cannot be changed to another", async () => {
     const token = new URL((await engine.mutate("files:uploadToBox")) as string).searchParams.get("token")!;
     expect(await engine.storage.uploadsTo(token)).toBe("box");
     const [issuedAt, nonce, , signature] = token.split(".");

@@ -1,4 +1,4 @@
-// Filters and ids that production refuses, with the errors of the vendor's open source backend
+// Filters, pages and ids as production takes or refuses them. The errors are those of the vendor's open source backend
 // (crates/common/src/query.rs, crates/isolate/src/environment).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallFailure, type OpenedEngine, openEngine } from "../support/engine.ts";

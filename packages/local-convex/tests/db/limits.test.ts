@@ -1,4 +1,4 @@
-// Production's limits on one transaction and one document.
+// Production's limits on calls and documents, and the warnings of a call that comes near one.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";

@@ -1,4 +1,5 @@
-// Schemas that production refuses. The limits are from the vendor's documentation, the errors from its sources.
+// Schemas that production accepts or refuses. The limits are from the vendor's documentation, the errors from its
+// sources.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";

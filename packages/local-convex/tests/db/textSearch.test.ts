@@ -167,7 +167,7 @@ describe("a search", () => {
 
   const searchStep = fc.record({ do: fc.constant("find"), words: text, channel }, { requiredKeys: ["do", "words"] });
   test.each(["posts:session", "posts:sessionInBox"])(
-    "sees what its own transaction has written so far, at once and page by page: %s",
+    "sees what its own transaction has written so far, at once and, in the app, page by page: %s",
     async (path) => {
       const session = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 1, arbitrary: searchStep }), {
         minLength: 10,
@@ -197,7 +197,7 @@ describe("a search", () => {
     },
   );
 
-  test("gives half the weight to words that the last word is a prefix of", async () => {
+  test("ranks texts with the last word itself before those with longer words, and among these the newest first", async () => {
     const [wholeWordId, longerWordId] = [await add("dog"), await add("dogs")];
     await add("cat");
     expect(await find("dog")).toEqual([wholeWordId, longerWordId]);
