@@ -7,7 +7,7 @@ import type { Condition, DocumentPage } from "../../src/db/inspect.ts";
 import { openEngine } from "../support/engine.ts";
 import { listen } from "../support/listen.ts";
 
-/** How many requests for files a server has had, and how many bytes it has sent, for usage.json. */
+/** A made-up number of requests for files and of bytes sent, for usage.json. */
 const servedFiles = { reads: 3, bytes: 500 };
 let engine: Awaited<ReturnType<typeof openEngine>>;
 let served: Awaited<ReturnType<typeof listen>>;
@@ -30,7 +30,7 @@ const page = async (path: string) => {
 };
 const numbersIn = (html: string) => [...html.matchAll(/<td>(\d+)<\/td><\/tr>/g)].map((match) => Number(match[1]));
 
-test("usage.json sums what each function has used, and counts the files that were served", async () => {
+test("usage.json sums what each function has used, and shows how many files were served", async () => {
   const usageOf = async (name: string) => {
     const response = await fetch(`${served.origin}/__convex/usage.json`);
     const usage = (await response.json()) as BackendUsage;
@@ -69,7 +69,7 @@ describe("the tables", () => {
     expect(numbersIn((await page(`/tables/rows${nextQuery}`)).html)[0]).toBe(69);
   });
 
-  test("can be filtered by several fields", async () => {
+  test("can be filtered by several conditions", async () => {
     const query = "field=n&is=%3E%3D&value=10&field=n&is=%3C&value=13";
     const { html } = await page(`/tables/rows?${query}`);
     expect(numbersIn(html)).toEqual([12, 11, 10]);
