@@ -84,7 +84,7 @@ describe("the tables", () => {
     expect((await page(`/documents/${id}`)).html).toContain("size: 1,");
   });
 
-  test("show nested values as a developer would write them", async () => {
+  test("show nested values as JavaScript source, but only the number of bytes", async () => {
     const value = { at: [1, 12n, null], name: "B", bytes: new ArrayBuffer(3), none: {} };
     await engine.mutate("notes:keep", { value });
     const { html } = await page("/tables/notes");

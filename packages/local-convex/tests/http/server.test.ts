@@ -204,7 +204,8 @@ test("clients survive a restart: they catch up, and what they sent is applied on
   await expect.poll(() => results, longTimeout).toEqual([[]]);
   const add = (rank: number) => writer.mutation(fn("add"), { list, rank, text: `${rank}` });
   await add(0);
-  // Some of these are applied but not answered, some never arrive, and some are sent while the server is down.
+  // Some of these may be applied but not answered, and some may not arrive. The late ones are sent while the server is
+  // down.
   const sentCalls = Array.from({ length: 30 }, (_, at) => add(at + 1));
   const lateCalls: Promise<unknown>[] = [];
   await server.restart(() => void lateCalls.push(add(31), add(32)));

@@ -1,4 +1,4 @@
-// Setting the clock forward or back while the backend runs.
+// Jobs, crons and commit times when the clock is set forward or back, or the functions are reloaded.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

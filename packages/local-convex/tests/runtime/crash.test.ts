@@ -149,7 +149,7 @@ describe("actions that call actions, or never end", () => {
   });
 });
 
-describe("queries and mutations", () => {
+describe("queries", () => {
   test.each([
     ["fetch", "fetch()"],
     ["setTimeout", "setTimeout"],
