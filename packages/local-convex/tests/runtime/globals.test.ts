@@ -20,7 +20,7 @@ test.each([
 const codeError = "EvalError: Code generation from strings disallowed for this context";
 
 test.each(["newFunction", "callFunction", "constructorOfFunction", "constructorOfAsyncFunction", "evaluate"])(
-  "code cannot be created from text: %s",
+  "code cannot be created from text, except by `eval` in an action: %s",
   async (what) => {
     expect(await engine.query("observe:tryInQuery", { what })).toBe(codeError);
     if (what !== "evaluate") expect(await engine.act("observe:tryInAction", { what })).toBe(codeError);
