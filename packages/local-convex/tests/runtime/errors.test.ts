@@ -124,7 +124,7 @@ test("an id of a system table does not match another table's validator", async (
 
 const nestedValue = (levels: number): Value => (levels === 0 ? 1 : [nestedValue(levels - 1)]);
 
-test("the error for arguments or a result that are too large or too nested names the function and the limit", async () => {
+test("the error for too large or too nested arguments or results names the function and the limit", async () => {
   const tooDeep = "Value is too nested (nested 65 levels deep > maximum nesting 64)";
   const mib = 1024 * 1024;
   expect(await engine.query("errors:echo", { value: nestedValue(62) })).toEqual(nestedValue(62));
@@ -225,7 +225,7 @@ test.each([
   expect(await errorOf(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
 });
 
-test("a function in Node can be scheduled, and a function can be scheduled for a day before the latest time", async () => {
+test("a function can be scheduled in Node, and for a day before the latest time", async () => {
   expect(await engine.mutate("jobs:scheduleAny", { name: "node:note", days: 1 })).toEqual(expect.any(String));
   expect(await engine.mutate("jobs:scheduleAny", { name: "jobs:start", days: 5 * 366 - 1 })).toEqual(
     expect.any(String),
