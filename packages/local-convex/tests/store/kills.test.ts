@@ -1,4 +1,4 @@
-// Kills a server repeatedly while clients write and send photos, and checks the data afterwards.
+// Kills a server while a client writes and sends photos, and checks the data afterwards.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";

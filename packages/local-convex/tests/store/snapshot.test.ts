@@ -104,7 +104,7 @@ const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   ),
 })).value;
 
-test("any value can be written as a line and read again", async () => {
+test("a random value can be written as a line and read again", async () => {
   const { convexToJson } = await import("convex/values");
   fc.assert(
     fc.property(anyValue, (value) => {
