@@ -13,7 +13,7 @@ export interface OpenedEngine extends Engine {
   data: string;
   /** The lines of the log. */
   lines: string[];
-  /** The bytes of stored files, by storage id. */
+  /** The bytes of stored files, by storage id. Empty if the test passes `files`. */
   storedFiles: Map<string, Uint8Array>;
   query(path: string, args?: object, callFields?: Partial<QueryCall>): Promise<Value>;
   mutate(path: string, args?: object, callFields?: Partial<Call>): Promise<Value>;

@@ -106,7 +106,10 @@ export class FakeBackend implements Backend {
     let missedWrites: Commit["writes"] = [];
     const watch = {
       path: call.path,
-      /** Marks the answer as out of date if the writes touch it, or if `writes` is null. Returns whether it was marked. */
+      /**
+       * Marks the answer as out of date if the writes touch it, or if `writes` is null. Returns whether it was marked.
+       * While a run is in progress, only collects the writes.
+       */
       markIfStale(writes: Commit["writes"] | null) {
         if (!readSet) missedWrites.push(...(writes ?? []));
         else if (!writes || touches(readSet, { ts: 0n, writes })) {
@@ -155,7 +158,7 @@ export class FakeBackend implements Backend {
     return run;
   }
 
-  /** Makes a commit that comes from no client. */
+  /** Makes a commit without a mutation. */
   write(key: string, value: Json) {
     this.#commit(new Map([[key, value]]));
   }
