@@ -19,7 +19,7 @@ import {
 
 useServer();
 
-test("a socket gets a ping after fifteen seconds without a message, and not before", async () => {
+test("the server sends a ping after it has sent no message for fifteen seconds, and not before", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const socket = await openSocket();

@@ -16,7 +16,7 @@ const texts = async (list: string) =>
 const streamedPost = (body: ReadableStream<Uint8Array>) => ({ method: "POST", body, duplex: "half" });
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-test("a body is sent while the action produces it, and the action can call functions meanwhile", async () => {
+test("a streamed body arrives complete, and the action can call functions while it streams", async () => {
   const answer = await fetch(urlOf("/lines?list=ends"));
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   expect(await answer.text()).toBe("line 1\nline 2\nline 3\nline 4\nline 5\n");
