@@ -74,8 +74,8 @@ function describe(name: string, index: number, { pick, wholeNumber }: Random) {
 }
 
 /**
- * How far apart neighbouring towns start in the list of names. A small town has fewer animals than this, so it shares no
- * name with the next town.
+ * How far apart neighbouring towns start in the list of names. A town with at most this many animals shares no name
+ * with the next town.
  */
 const nameOffset = 23;
 const usedNameCounts: number[] = [];

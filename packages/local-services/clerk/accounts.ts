@@ -1,4 +1,4 @@
-// Finds, creates and removes accounts.
+// Finds, creates and removes accounts, and revokes their sessions.
 import type { Context } from "./context.ts";
 import { robin } from "./madeUpPeople.ts";
 import { type Account, newId, type ProviderProfile, type Session } from "./state.ts";

@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { ClerkError } from "./http.ts";
 import * as shapes from "./shapes.ts";
 
-function authorise(context: Context, request: IncomingMessage) {
+function authorize(context: Context, request: IncomingMessage) {
   const actual = Buffer.from((request.headers.authorization ?? "").replace(/^Bearer /, ""));
   const expected = Buffer.from(context.store.state.secretKey);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
@@ -18,7 +18,7 @@ const notFoundError = (what: string) => new ClerkError("resource_not_found", `No
 
 /** `path` is what follows the base, such as "/v1/users/user_1". */
 export async function backend(context: Context, request: IncomingMessage, path: string): Promise<unknown> {
-  authorise(context, request);
+  authorize(context, request);
   const [, version, kind, id, action] = path.split("/");
   const route = `${request.method} ${version}/${kind}${id ? "/:id" : ""}${action ? `/${action}` : ""}`;
   switch (route) {
