@@ -1,4 +1,4 @@
-// The endpoints through which signed-in users read and change their account.
+// The endpoints through which signed-in users read, change and delete their account and end their sessions.
 import { accountOf, accountWithAddress, isAddress, removeAccount, revokeSessions } from "../accounts.ts";
 import { sessionShape, sessionsOf } from "../clients.ts";
 import * as codes from "../codes.ts";
