@@ -5,7 +5,7 @@ import { sendJson } from "../../local-convex/src/pages/response.ts";
 import type { ErrorBody } from "./state.ts";
 
 interface ErrorOptions {
-  /** Use 401 only for a missing session, because clerk-js treats it as a sign-out. Default 422. */
+  /** In the Frontend API, 401 only means a missing session: clerk-js treats it as a sign-out. Default 422. */
   status?: number;
   param?: string;
 }
