@@ -197,7 +197,7 @@ describe("a search", () => {
     },
   );
 
-  test("ranks texts with the last word itself before those with longer words, and among these the newest first", async () => {
+  test("ranks texts with the last word itself before those with longer words, the newest of these first", async () => {
     const [wholeWordId, longerWordId] = [await add("dog"), await add("dogs")];
     await add("cat");
     expect(await find("dog")).toEqual([wholeWordId, longerWordId]);

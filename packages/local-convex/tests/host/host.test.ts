@@ -127,7 +127,7 @@ test("later emulators get the variables and signing keys of earlier ones, and th
   expect(seenContext?.issuers).toEqual({ "https://issuer.test": { jwks: { keys: [] } } });
 });
 
-test("an emulator that cannot start answers with the reason, and paths without an emulator are not affected", async () => {
+test("an emulator that cannot start answers with the reason; paths without an emulator still work", async () => {
   const broken = emulator("broken", { start: () => Promise.reject(new Error("The folder is in use.")) });
   const { origin } = await serve([broken]);
   const answer = await fetch(`${origin}/__broken`);

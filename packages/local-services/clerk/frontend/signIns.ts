@@ -18,7 +18,7 @@ function complete(context: Context, client: Client, signIn: SignIn, account: Acc
 }
 
 /** Continues after a correct password. A device new to the account may need a second factor. */
-function passPassword(context: Context, client: Client, signIn: SignIn, account: Account) {
+function continueAfterPassword(context: Context, client: Client, signIn: SignIn, account: Account) {
   const address = shapes.primaryOf(account)?.address ?? "";
   if (needsDeviceCode(address, context.switches) && !account.trusted.includes(client.id)) {
     signIn.status = tagOf(address) === "trust" ? "needs_client_trust" : "needs_second_factor";
@@ -93,7 +93,7 @@ export const create: Handler = async (context, client, form) => {
   if (strategy === "reset_password_email_code") sendReset(context, signIn, account);
   else if (password !== null) {
     await checkPassword(account, password);
-    passPassword(context, client, signIn, account);
+    continueAfterPassword(context, client, signIn, account);
   }
   if (signIn.status !== "complete") client.signIn = signIn;
   return shape(context, signIn);
@@ -125,7 +125,7 @@ export const attemptFirst: Handler = async (context, client, form, [id]) => {
   const strategy = form.get("strategy") ?? "password";
   if (strategy === "password") await checkPassword(account, form.get("password") ?? "");
   else codes.check(signIn.first, form.get("code") ?? "");
-  if (strategy === "password") passPassword(context, client, signIn, account);
+  if (strategy === "password") continueAfterPassword(context, client, signIn, account);
   // The code is proof enough, also on a new device.
   else if (strategy === "email_code") complete(context, client, signIn, account);
   else {
