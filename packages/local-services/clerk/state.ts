@@ -29,7 +29,7 @@ export interface Account {
   password: string | null;
   external: ExternalAccount[];
   metadata: Record<string, unknown>;
-  /** The ids of clients that have signed in before. Signing in with a password there needs no code. */
+  /** The ids of the last 20 clients that have signed in. Signing in with a password there needs no code. */
   trusted: string[];
   createdAt: number;
   updatedAt: number;
