@@ -9,7 +9,7 @@ interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
-  /** The path after the version, split: [PAGE_ID, "feed"] or [POST_ID]. */
+  /** The path after the version, split, such as [PAGE_ID, "feed"] or [POST_ID]. */
   path: string[];
 }
 

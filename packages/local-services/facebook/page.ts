@@ -21,8 +21,8 @@ export interface Post {
 export interface Page {
   posts: Post[];
   /**
-   * Number of attempts to publish each message with a magic word, and to delete each post ("DELETE ID"), because most
-   * words fail only the first attempt.
+   * Number of attempts to publish each message with a magic word (except `photo`, `stuck` and `vanish`), and to delete
+   * each post ("DELETE ID"), because most words fail only the first attempt.
    */
   tries: Record<string, number>;
   /** The number in the last id. Ids of deleted posts are never reused. */
