@@ -1,5 +1,5 @@
-// google.maps.event and MVCObject. Listeners and values are kept outside the objects, because marker clusterers copy
-// methods from prototypes and never runs constructors.
+// google.maps.event and MVCObject. Listeners and values are kept outside the objects, for libraries such as marker
+// clusterers (the app uses none), which copy methods from prototypes and never run constructors.
 type Listener = (...args: unknown[]) => void;
 
 const listenersOf = new WeakMap<object, Map<string, Set<Listener>>>();
