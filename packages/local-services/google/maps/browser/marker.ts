@@ -33,7 +33,7 @@ type Members =
 
 type Options = google.maps.MarkerOptions;
 
-/** Google's red pin, for markers without an icon. */
+/** Google's red pin, for markers without an icon, or with a symbol as their icon. */
 const defaultPin = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="27" height="43" viewBox="0 0 27 43"><path d="M13.500 43C12 33 1 27 1 13.500a12.500 12.500 0 0 1 25 0C26 27 15 33 13.500 43Z" fill="#ea4335" stroke="#fff"/><circle cx="13.500" cy="13.500" r="4.500" fill="#811b12"/></svg>',
 )}`;

@@ -1,5 +1,5 @@
-// google.maps.OverlayView, which marker clusterers build on. They copy the methods from the prototype and
-// never run the constructor, so the state is kept outside the instance.
+// google.maps.OverlayView. Marker clusterers, of which the app uses none, copy its methods from the prototype and never
+// run the constructor, so the state is kept outside the instance.
 import L from "leaflet";
 import { makeEnumerable, MvcObject } from "./events.ts";
 import { latLng, LatLng, Point } from "./geometry.ts";
