@@ -59,7 +59,7 @@ export function addressOf(parts: AddressParts, point: Point, types: string[]): A
   };
 }
 
-/** Province and country only, for a point far from any place. */
+/** Province and country only: the widest result for a point. */
 export function provinceAddress(region: string, point: Point): Address {
   const address = addressOf({ region }, point, ["administrative_area_level_1", "political"]);
   const { province, countryName } = regionNames(region);
