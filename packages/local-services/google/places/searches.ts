@@ -1,5 +1,5 @@
-// Nearby Search and Text Search (New) over the made-up clinics, shelters and police stations, with Google's limits and
-// errors.
+// Nearby Search and Text Search (New) over the made-up clinics, shelters, animal control and police stations, with
+// Google's limits and errors.
 import { type Point, isWithinBounds } from "../../../../domain/geo/place.ts";
 import { addressOf } from "./gazetteer/addresses.ts";
 import { type MadeUpPlace, type Nearby, clinicsAround } from "./clinics.ts";

@@ -1,6 +1,6 @@
 // The names under which Google bills a call (its SKUs). The most expensive field that a request names sets its tier.
 
-/** Google's tiers, from the cheapest. */
+/** Those of Google's tiers to which the fields below belong, from the cheapest. */
 type Tier = "Essentials" | "Pro" | "Enterprise";
 
 export type Sku =
@@ -29,7 +29,10 @@ export function tierOf(mask: readonly string[] | null): Tier {
   return fields.every((field) => essentials.includes(field)) ? "Essentials" : "Pro";
 }
 
-/** The tier of a search. Searches have no tier "Essentials": they cost as much for its fields as for those of "Pro". */
+/**
+ * The tier of a search. For the fields of "Essentials", Google bills a search like one for those of "Pro". (For ids
+ * alone, a Text Search would be free, but the app never asks for these.)
+ */
 export const searchTierOf = (mask: readonly string[] | null) => {
   const tier = tierOf(mask?.filter((path) => path !== "nextPageToken") ?? null);
   return tier === "Essentials" ? "Pro" : tier;
