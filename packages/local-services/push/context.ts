@@ -15,7 +15,7 @@ export interface Subscription {
   p256dh: string;
   auth: string;
   privateKey: string;
-  /** Whether the subscription has ended: the user has turned notifications off, or the fault 410 was switched on. */
+  /** Whether the subscription has ended: the user has turned notifications off, or a message got the fault 410. */
   hasUnsubscribed: boolean;
   nextFault: Fault | null;
 }
