@@ -8,7 +8,7 @@ import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
 
-/** In this emulator, names are the same in every language. `languageCode` is the language that Google says it answers in. */
+/** Here, names are the same in every language. `languageCode` is the language in which Google says it answers. */
 export function placeOf(ref: PlaceRef, address: Address, languageCode = "en") {
   const id = idOf(ref);
   return {
