@@ -48,7 +48,7 @@ export default defineConfig({
     // Every test begins with an empty browser, in which the service worker would only fill its cache. The tests of the
     // service worker allow it.
     serviceWorkers: "block",
-    // The app shows distances in kilometres.
+    // In this region, the app shows distances in kilometres.
     locale: "en-CA",
     // Recording a trace of every test costs more than the tests; `-- --trace retain-on-failure` records one.
     trace: "off",

@@ -6,8 +6,8 @@ import { client } from "../services/convex/client";
 const backend = { client, useAuth: useTokens };
 
 /**
- * Authenticates the backend's connection. Renders beside the pages, like sign-in, and only for users who are or were
- * signed in: a visitor's connection needs no token.
+ * Authenticates the backend's connection. Renders beside the pages, like sign-in, but not for visitors who only read:
+ * their connection needs no token.
  */
 export function Backend() {
   return (
