@@ -1,9 +1,9 @@
 // Cuts a build into files. They are few and large, because each file costs a round trip of its own on a slow line and
-// small ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open
-// report and most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in
-// people "members"; and each page its own, with at most one more for the code that it shares with its dialogs. Parts
-// that load later (ui/feedback/lazyPart) are left to the bundler, except for those that the forms of a report always
-// show: "formParts".
+// small ones compress badly. Every page loads "loader", "vendor" and "main"; every page but the landing page "pages";
+// an open report and most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for
+// signed-in people "members"; and each page its own, with at most one more for the code that it shares with its
+// dialogs. Parts that load later (ui/feedback/lazyPart) are left to the bundler, except for those that the forms of a
+// report always show: "formParts".
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
@@ -70,7 +70,7 @@ const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/reports\/home\/(?:MarkHomeButton|useMarkHome|homePressTimes)\.tsx?$|\/report\/lifecycle\.ts$/, "markHome"],
   [/\/(?:ChoiceButtons|Outcome)\.tsx$|\/tileStyles\.ts$|\/domain\/yesNo\.ts$/, "parts"],
   [/\/report\/fieldWords\.ts$/, "fieldWords"],
-  // The feed's bar and the searches have chips, the forms of reports have none.
+  // The feed's bar and the searches have chips or selects. The forms of reports have them only in later parts.
   [/\/Chip\.tsx$|\/forms\/Select\.tsx$/, "chips"],
   [/\/geo\/distance\.ts$|\/lib\/units\.ts$/, "distances"],
   [/\/reports\/clinics\.tsx$|\/found\/clinics\.ts$/, "clinics"],

@@ -34,7 +34,7 @@ function unusedLogsIn(value: unknown): Node[] {
   return isUnusedLog(value) ? [value] : Object.values(value).flatMap(unusedLogsIn);
 }
 
-/** The code with an empty statement in place of each call of the verbose log, and of the log of large updates. */
+/** The code with a semicolon in place of each call of the verbose log, and of all code of the log of large updates. */
 export function withoutUnusedLogs(file: string, code: string): string {
   let result = "";
   let at = 0;

@@ -64,7 +64,7 @@ function transformedText(text: string): string {
   return result;
 }
 
-/** A text that code compares or sends to machines: an address, a hashtag, or no word at all. */
+/** A text that code compares or sends to machines: it has an address, is a hashtag, or has no small letter. */
 const isForMachines = (text: string) => /https?:|^#|^[^a-z]*$/.test(text);
 
 export const pseudoText = (text: string): string =>
