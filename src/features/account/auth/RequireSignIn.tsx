@@ -21,7 +21,7 @@ interface Props {
    * Logging out in another tab still removes the page.
    */
   keepsPage?: boolean;
-  /** Shown instead of the page while there is no connection. */
+  /** Shown instead of the page if it opens without a connection. */
   Offline?: ComponentType;
   children: ReactNode;
 }
