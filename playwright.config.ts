@@ -3,7 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
 
 const executablePath = findBrowser();
-/** Chromium heeds only the last `--disable-features` it gets, so this list repeats Playwright's own and adds ours. */
+/** Chromium heeds only the last `--disable-features` it gets, so this list repeats most of Playwright's and adds ours. */
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -36,8 +36,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // One more than there are cores, because tests often wait: for a server's start, a token's expiry or a letter.
   workers: availableParallelism() + 1,
-  // Some tests wait for the app's own time limits, which a machine that is starved for seconds exceeds. The summary names
-  // a test that needed another try as flaky.
+  // Some tests wait for the app's own time limits, which a machine that is starved for seconds exceeds. The summary
+  // names a test that needed another try as flaky.
   retries: process.env["CI"] ? 1 : 0,
   // Generous, because a small or busy machine is slow and none of these tests is about speed.
   timeout: 120_000,
