@@ -3,7 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
 
 const executablePath = findBrowser();
-/** Chromium heeds only the last `--disable-features` it gets, so this list repeats most of Playwright's and adds ours. */
+/** Chromium heeds only the last `--disable-features`, so this list repeats most of Playwright's and adds ours. */
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -1,5 +1,5 @@
-// Stands in for the browsers' push services while there is no key pair: supplies a pair, accepts and decrypts messages, and
-// passes them to pages that cannot reach a real service.
+// Stands in for the browsers' push services while there is no key pair: supplies a pair, accepts and decrypts messages,
+// and passes them to pages that cannot reach a real service.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { isFromAnotherSite } from "../../local-convex/src/pages/request.ts";

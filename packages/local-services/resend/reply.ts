@@ -1,5 +1,5 @@
-// A page on which a developer answers a letter as its reader would. The answer is formatted as a common mail program would,
-// and arrives as the service's signed event `email.received`.
+// A page on which a developer answers a letter as its reader would. The answer is formatted as a common mail program
+// would, and arrives as the service's signed event `email.received`.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
 import { readForm } from "../../local-convex/src/pages/request.ts";
@@ -100,7 +100,9 @@ export function showReplyForm(response: ServerResponse, letter: Letter) {
   );
 }
 
-/** Milliseconds before each further attempt to tell the webhook of an email. The real service keeps trying for a day. */
+/**
+ * Milliseconds before each further attempt to tell the webhook of an email. The real service keeps trying for a day.
+ */
 const repeatAfterMs = [500, 2_000];
 
 /** Posts the event, and posts it again if there is no answer or a server error. Returns the last HTTP status. */

@@ -33,7 +33,10 @@ export interface Buyer {
   card?: Card | undefined;
 }
 
-/** The buyer confirms the payment. With a slow bank, the money arrives later or never. With a coupon, nothing is charged. */
+/**
+ * The buyer confirms the payment. With a slow bank, the money arrives later or never. With a coupon, nothing is
+ * charged.
+ */
 export async function complete(
   context: Context,
   payment: Payment,

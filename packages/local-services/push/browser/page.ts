@@ -1,5 +1,5 @@
-// Runs in the page before the app and replaces the browser's push service if that cannot be reached. While a page is open,
-// this script fetches the messages and hands them to the worker, which turns them into push events.
+// Runs in the page before the app and replaces the browser's push service if that cannot be reached. While a page is
+// open, this script fetches the messages and hands them to the worker, which turns them into push events.
 const base = "/__push";
 const storageKey = "emulated-push";
 const realServiceTimeoutMs = 3000;

@@ -1,5 +1,5 @@
-// Draws the names of places and postal areas, biggest first, without overlaps. Each tile also considers the names on its
-// neighbours, so that tiles agree about a name that crosses their edge.
+// Draws the names of places and postal areas, biggest first, without overlaps. Each tile also considers the names on
+// its neighbours, so that tiles agree about a name that crosses their edge.
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { project } from "./shapes.ts";
 

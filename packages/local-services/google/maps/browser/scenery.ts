@@ -1,4 +1,5 @@
-// Everything on the map except markers, lines, circles and overlays: the base map, its notice, zoom buttons, attribution.
+// Everything on the map except markers, lines, circles and overlays: the base map, its notice, zoom buttons,
+// attribution.
 import L from "leaflet";
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { BaseLayer, type Source } from "./baseLayer.ts";

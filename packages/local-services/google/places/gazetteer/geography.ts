@@ -1,5 +1,5 @@
-// Describes a point. The nearest place or postal area gives the province. The city is the town of a near postal area, or
-// else the nearest town, where large towns count as nearer.
+// Describes a point. The nearest place or postal area gives the province. The city is the town of a near postal area,
+// or else the nearest town, where large towns count as nearer.
 import { type Point, distanceKm } from "../../../../../domain/geo/place.ts";
 import type { Gazetteer, GazetteerPlace, PostalArea } from "./gazetteer.ts";
 
