@@ -73,7 +73,7 @@ function packedPostalArea(row: PostalCode, townOf: ReturnType<typeof townFinder>
   const { zip, latitude, longitude, city, state } = row;
   const isCanadian = row.country === "Canada";
   const region = isCanadian ? regionOfName.get(state) : state;
-  // A handful of rows have shifted columns, and Santa Claus's H0H is at the North Pole.
+  // Some rows have shifted columns, and Santa Claus's H0H is at the North Pole.
   if (!region || !regions[region] || !latitude || !longitude || latitude > 84 || longitude > -50) return [];
   if (!(isCanadian ? /^[A-Z]\d[A-Z]$/ : /^\d{5}$/).test(zip)) return [];
   return [
