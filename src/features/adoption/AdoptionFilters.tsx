@@ -55,7 +55,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
   const offeredFilters = advancedFilters.filter((name) => filterApplies(name, query.type));
   const { place, isPlaceInvalid } = query;
   const choose = (next: Place) => onChange({ place: next, isPlaceInvalid: false });
-  // Until there is a place, the page asks only for the place.
+  // Until a place is given, even an invalid one, the page asks only for the place.
   const asksOnlyForPlace = !place && !isPlaceInvalid;
   const count = chosenNames.length + (words.trim() ? 1 : 0);
   const changeUnfolded = (open: boolean) => {

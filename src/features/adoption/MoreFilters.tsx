@@ -16,14 +16,14 @@ interface Props {
   onRetry(): void;
 }
 
-/** Filters for facts that every listing states. */
-const filtersAnsweredByAll: readonly string[] = ["age", "size"];
+/** Filters for facts that listings usually state. */
+const filtersUsuallyAnswered: readonly string[] = ["age", "size"];
 
 /** The filters behind the "More" button, with what they find. */
 export function MoreFilters({ query, onChange, words, onWords, state, loadedPets, onRetry }: Props) {
   const chosenNames = chosenFilters(query);
   const hidesUnanswered = advancedFilters.some(
-    (name) => !filtersAnsweredByAll.includes(name) && chosenNames.includes(name),
+    (name) => !filtersUsuallyAnswered.includes(name) && chosenNames.includes(name),
   );
   return (
     <>

@@ -33,7 +33,7 @@ function resultText({ state, loadedPets, words, query }: Props): string {
 
 /**
  * Shows the result of the search on phones, where the open filters push the list out of sight. It sticks to the bottom
- * of the screen. Its first button submits the filters' form, which leads to the list.
+ * of the screen. Its "Show" button submits the filters' form, which leads to the list.
  */
 export function ResultBar(props: Props) {
   const { state, query, onChange, onRetry } = props;
@@ -41,7 +41,7 @@ export function ResultBar(props: Props) {
   if (state.status === "none") return null;
   const isEmpty = state.status === "found" && !hasPets(state);
   return (
-    // Not a live region, because the list announces the same result.
+    // Not a live region, because `PetResults` announces the result of the search.
     <div className="sticky bottom-(--bar,0px) z-3 -mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-y border-line bg-card px-4 py-2.5 sm:hidden">
       <p className="font-label">{resultText(props)}</p>
       <div className="flex flex-wrap gap-2">

@@ -7,8 +7,8 @@ import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { petGridStyles } from "./petGrid";
 
 /**
- * The search page before the app starts. Everything is where AdoptionFilters and PetResults draw it later. The filters'
- * values come from the page's URL, so the filters stay skeletons.
+ * The page of a search with a place, before the app starts. Everything is where AdoptionFilters and PetResults draw it
+ * later. The filters' values come from the page's URL, so the filters stay skeletons.
  */
 export const SearchOutline = ({ place, children }: { place: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-5">
@@ -29,7 +29,7 @@ export const SearchOutline = ({ place, children }: { place: string; children: Re
         ))}
       </div>
     </div>
-    {/* src/build/firstScript.ts ends the busy state once it has painted the pets. */}
+    {/* src/build/firstScript.ts ends the busy state when it paints the pets. */}
     <section aria-busy="true" className="group grid grid-cols-1 gap-4">
       <p className="invisible min-h-6 text-ink-2 group-aria-busy:visible">{messages["adoption.searching"]}</p>
       <ul className={petGridStyles}>

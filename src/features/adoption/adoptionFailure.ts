@@ -14,7 +14,9 @@ export interface OtherSite {
 export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
-/** Whether the cause is the service and not the search. The message of `adoptionFailure` does not say which. */
+/**
+ * Whether the service or the backend has not answered as expected, and the message of `adoptionFailure` does not say so.
+ */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;
 
