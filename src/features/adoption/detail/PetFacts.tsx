@@ -6,7 +6,7 @@ import { useBreedLabel } from "../../../lib/texts/useBreedLabel";
 import { ListingWord } from "./ListingWord";
 import { ageText, genderText, sizeText, statusText, typeText, yesOrNo } from "./listingTexts";
 
-/** The facts of an adoptable pet. A fact that the listing omits reads "Not stated", never "No". */
+/** The facts of an adoptable pet. A fact that the listing omits reads "Not stated" (the city "----"), never "No". */
 export function PetFacts({ pet }: { pet: AdoptablePet }) {
   const { attributes } = pet;
   const breedLabel = useBreedLabel();
