@@ -11,7 +11,7 @@ import { News } from "./News";
 import { LinkCard } from "./LinkCard";
 
 interface Props {
-  /** Notices above everything else. */
+  /** Notices below the greeting. */
   notices?: ReactNode;
   /**
    * The user's reports that need attention, with the page's main button. The lost and found links are then plain tiles.
