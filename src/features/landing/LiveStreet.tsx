@@ -1,4 +1,5 @@
-// One lit window for each pet that came home recently. Loads when the visitor scrolls near it, and updates live.
+// Lit windows for the pets that came home most recently: as many as fit into the houses. Loads when the visitor scrolls
+// near it, and updates live.
 import { ConvexProvider, useQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useMemo } from "react";
@@ -19,7 +20,7 @@ type StreetData = FunctionReturnType<typeof api.reports.lifecycle.street>;
 type Reunion = StreetData["windows"][number];
 
 const windowsPerHouse = 4;
-/** Indexes of the windows that are always dark, for the pets that are still missing. */
+/** Indexes of the windows that stay dark however many pets came home, for the pets that are still missing. */
 const darkWindows = [2, 11];
 const houses = [
   { roof: roofs.cat, wallStyles: "bg-[#24494e]", houseStyles: "" },
