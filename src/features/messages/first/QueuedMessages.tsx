@@ -5,8 +5,9 @@ import { useFirstMessages } from "./useFirstMessages";
 import { QueuedMessage } from "./QueuedMessage";
 
 /**
- * The first messages that are queued on the device, above the content of every page. A report's own page shows its
- * message further down. The queued messages of threads are sent from here too, but only their threads show them.
+ * The first messages that are queued on the device, above the content of every page with the app's header. A report's
+ * own page shows its message further down. The queued messages of threads are sent from here too, but only their
+ * threads show them.
  */
 export function QueuedMessages() {
   const { pathname } = useLocation();
