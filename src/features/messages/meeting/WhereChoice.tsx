@@ -44,7 +44,7 @@ const Dot = () => (
   </span>
 );
 
-/** Offers public places that are open at the chosen time, or any other place. */
+/** Offers public places that are open at the chosen time, or whose hours are unknown, or any other place. */
 export function WhereChoice(props: Props) {
   const { name, at, offeredPlaces, answer, finding, value, onChange, typedPlace, onType } = props;
   const group = useId();

@@ -55,8 +55,8 @@ export interface OfferedPlace extends PublicPlace {
 const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (kmFromThem ?? 0);
 
 /**
- * The places to offer: first those that are open at the given time, then those whose hours are unknown. Of each kind,
- * the nearest few.
+ * The places to offer: first those that are open at the given time, then those whose hours are unknown. Both groups are
+ * in the order of `rank`. Of each kind, `maxShownOfKind` places: the open ones before the others, and the nearest first.
  */
 export function placesToOffer(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
   const possiblePlaces = places

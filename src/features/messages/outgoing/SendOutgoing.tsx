@@ -16,7 +16,7 @@ import { secretOf } from "../visitor/deviceThreads";
 import { failureOf, useOutgoingList } from "./outgoingStore";
 import { useTransmit } from "./useTransmit";
 
-/** Sends the queued messages of all threads but the open one, from any page. */
+/** Sends the queued messages of all threads but the one on the screen. */
 export function SendOutgoing() {
   const threadIds = useSyncExternalStore(subscribeToStorage, () => threadsWithOutgoing().join(" "));
   const { pathname } = useLocation();

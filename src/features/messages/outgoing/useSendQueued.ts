@@ -7,7 +7,10 @@ import type { ThreadKey, Thread } from "../thread";
 import { removeOutgoing } from "./outgoingStore";
 import { useTransmit } from "./useTransmit";
 
-/** Sends an open thread's queued messages as soon as there is a connection. Returns those that have not arrived yet. */
+/**
+ * Sends the queued messages of the thread on the screen as soon as there is a connection. Returns those that have not
+ * arrived yet.
+ */
 export function useSendQueued(
   threadKey: ThreadKey,
   outgoing: readonly ThreadMessage[],
@@ -18,7 +21,7 @@ export function useSendQueued(
   const arrivedKeys = new Set(messages.map(({ key }) => key));
   const unsentMessages = outgoing.filter(({ key }) => !arrivedKeys.has(key));
 
-  // True if a message arrived but the reply to its last attempt was lost.
+  // True if a message is already in the thread, for example because only the reply to its last attempt was lost.
   const hasArrived = unsentMessages.length < outgoing.length;
   const removeArrived = useEffectEvent(() => {
     for (const { key } of outgoing) if (arrivedKeys.has(key)) removeOutgoing(threadKey.threadId, key);

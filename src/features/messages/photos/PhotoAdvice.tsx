@@ -2,9 +2,7 @@ import { messages } from "../../../../domain/messages";
 import type { ThreadKey } from "../thread";
 import { AskPhoto } from "./AskPhoto";
 
-/**
- * The content of a yellow warning: advice to ask for a photo taken now, which shows whether the other side has the pet.
- */
+/** A part of a yellow warning: a button that asks for a photo taken now, because a person who has the pet can take one. */
 export const PhotoAdvice = ({ threadKey }: { threadKey: ThreadKey }) => (
   <>
     <p>{messages["photoNow.advice"]}</p>
