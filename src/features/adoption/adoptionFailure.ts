@@ -15,7 +15,8 @@ export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
 /**
- * Whether the service or the backend has not answered as expected, and the message of `adoptionFailure` does not say so.
+ * Whether the service or the backend has not answered as expected. The message of `adoptionFailure` then does not say
+ * so.
  */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;

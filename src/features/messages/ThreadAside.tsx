@@ -16,7 +16,7 @@ interface Props {
   showsTools: boolean;
 }
 
-/** Shown beside a conversation on wide screens: its report or pet, the tools that lead to a meeting, and the actions. */
+/** Shown beside a conversation on wide screens: its report or pet, the tools for a meeting, and `ThreadActions`. */
 export const ThreadAside = ({ threadKey, thread, showsTools }: Props) => (
   <aside aria-label={messages["thread.beside"]} className="border-l border-line">
     <div className={classes(besideThreadStyles, "gap-5 p-4")}>

@@ -1,5 +1,5 @@
-// An archive with all records, as the backend returns them, and their photos as files. The addresses of these photos are
-// replaced by the files' names. Photos of saved adoptable pets are not included: they stay addresses.
+// An archive with all records, as the backend returns them, and their photos as files. The photos' addresses in the
+// records are replaced by the names of the files. Photos of saved adoptable pets are not included: they stay addresses.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { type ZipFile, zipOf } from "../../../../domain/platform/zip";

@@ -56,7 +56,7 @@ const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (km
 
 /**
  * The places to offer: first those that are open at the given time, then those whose hours are unknown. Both groups are
- * in the order of `rank`. Of each kind, `maxShownOfKind` places: the open ones before the others, and the nearest first.
+ * in the order of `rank`. Of each kind, `maxShownOfKind` places are chosen: open ones before others, the nearest first.
  */
 export function placesToOffer(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
   const possiblePlaces = places

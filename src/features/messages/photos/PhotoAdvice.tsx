@@ -2,7 +2,7 @@ import { messages } from "../../../../domain/messages";
 import type { ThreadKey } from "../thread";
 import { AskPhoto } from "./AskPhoto";
 
-/** A part of a yellow warning: a button that asks for a photo taken now, because a person who has the pet can take one. */
+/** A part of a yellow warning: advice to ask for a photo taken now, because a person who has the pet can take one. */
 export const PhotoAdvice = ({ threadKey }: { threadKey: ThreadKey }) => (
   <>
     <p>{messages["photoNow.advice"]}</p>

@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/forms/TextField";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { ThreadKey } from "../thread";
 
-/** Lets the user share contact information with the other side. Nothing is shared until they do. */
+/** Lets the thread's writer share contact information with the author's side. */
 export function ShareContact({ threadKey, contact }: { threadKey: ThreadKey; contact: string }) {
   const share = useRefusableMutation(api.proofs.share);
   const [isEditing, setEditing] = useState(false);
