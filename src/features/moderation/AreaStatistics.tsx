@@ -19,7 +19,7 @@ function recentMonths(now: Date) {
 
 const columns = ["lost", "found", "home", "shown", "claimed", "hidden"] as const;
 
-/** One month's reports, reunions and match outcomes, by area. */
+/** One month's reports, reunions and matches in the busiest areas. */
 export function AreaStatistics() {
   const [months] = useState(() => recentMonths(new Date()));
   const [month, setMonth] = useState(months[0]!.value);

@@ -22,7 +22,7 @@ import { explain } from "./cases/useDecision";
 import { OwnerFacts } from "./OwnerFacts";
 
 interface Props {
-  /** Undefined once an operator has decided about the post. */
+  /** Undefined once it is off the operators' list. */
   post: AutomaticPost | undefined;
   title: string;
   heading: RefCallback<HTMLHeadingElement>;
@@ -35,7 +35,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const keepPost = useMutation(api.moderation.operator.keepPost);
   const saving = useSubmit<[AutomaticPost["postId"], "takeDown" | "leavePost"], void>({
     send: async (postId, decision) => {
-      // False if the post is no longer on the page, for example because another operator has taken it down.
+      // `keepPost` returns false if the post is no longer on the page, because another operator has taken it down.
       const isDone = await (decision === "takeDown" ? takeDown : keepPost)({ postId });
       if (isDone) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
       else toast(messages["operator.fasterSomebody"], { icon: "info" });

@@ -17,7 +17,10 @@ function lineText({ by, action, what, title }: Line) {
   return sentence(`operator.log.${action}`, { by: by || messages["operator.commandLine"], thing });
 }
 
-/** Who did what, when and why. Most decisions can be taken back while they are the newest about their subject. */
+/**
+ * Who did what, when and why. Decisions about cases, bans and windows can be taken back while they are the newest about
+ * their subject.
+ */
 export function LogList() {
   const { results, status, loadMore } = usePaginatedQuery(
     api.moderation.operator.log,

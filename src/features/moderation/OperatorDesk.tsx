@@ -18,7 +18,10 @@ import { PostView } from "./PostView";
 import { Queue } from "./cases/Queue";
 import { type QueueItem, itemOfAutomatic, itemOfCase, itemOfPost } from "./cases/queueItems";
 
-/** The operators' page: the review queue, the chosen item with its decision, and the log. All of it updates live. */
+/**
+ * The operators' page: the review queue, the chosen item with its decision, cards about the site and its orders, the
+ * log, and counts by area. All of it updates live.
+ */
 export function OperatorDesk() {
   usePageTitle(messages["operator.title"]);
   const cases = useQuery(api.moderation.operator.queue, {});
@@ -50,7 +53,7 @@ export function OperatorDesk() {
     isFocusWanted.current = true;
   };
 
-  /** On a phone the item opens below the queue, out of sight, so a press moves the focus to it. */
+  /** On narrow screens the item opens below the queue, out of sight, so a press moves the focus to it. */
   const open = (item: QueueItem, isPressed: boolean) => {
     const movesFocus = isPressed && !matchMedia("(min-width: 1024px)").matches;
     if (movesFocus && item.key === chosenItem?.key) headingElement.current?.focus();

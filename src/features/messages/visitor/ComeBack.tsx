@@ -15,8 +15,8 @@ import { keepThread, secretOf } from "./deviceThreads";
 const newSecret = () => crypto.randomUUID().replaceAll("-", "");
 
 /**
- * Opens a thread with the link from an email. The link works only once, so opening the thread takes a press: mail
- * scanners follow links too.
+ * Opens a thread with the link from an email. The link works only on the first device that opens the thread, so opening
+ * takes a press: mail scanners follow links too.
  */
 export function ComeBack({ threadId, token }: { threadId: string; token: string }) {
   const open = useRefusableMutation(api.threads.comeBack);
