@@ -147,8 +147,8 @@ function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sigh
 }
 
 /**
- * The messages around the flagged one, or around the end of a disputed round of the secret mark. Operators can read no
- * other part of a conversation.
+ * The messages around the one that was flagged or looks like a threat, or around the end of a disputed round of the
+ * secret mark. Operators can read no other part of a conversation.
  */
 function Conversation({ what, thread }: { what: CaseDetails["what"]; thread: NonNullable<CaseDetails["thread"]> }) {
   return (

@@ -16,7 +16,7 @@ export interface QueueItem {
   postId?: Id<"pagePosts">;
   /** Set for a post that was published without review. */
   automaticId?: Id<"pagePosts">;
-  /** The first line: what kind of content it is. */
+  /** The first line: the kind of content, or which pet a post is about. */
   label: string;
   /** The second line: why it is in the queue. */
   line: string;
@@ -28,7 +28,7 @@ export interface QueueItem {
 }
 
 /**
- * Why the case is in the queue: the author answered, people flagged the content, one side of a thread disputes a secret
+ * Why the case is in the queue: the owner answered, people flagged the content, one side of a thread disputes a secret
  * mark, or the text reads like a scam.
  */
 function lineOf({ what, answered, people, reason }: Case): string {
