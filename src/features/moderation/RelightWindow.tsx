@@ -12,8 +12,8 @@ const checkNothing = () => true;
 const keepOpen = () => {};
 
 /**
- * A reunion can be a lit window in the drawing of a street on the front page. Flags darken the window. The button lights
- * it again at once, before or without a decision about the case.
+ * A reunion can be a lit window in the drawing of a street on the front page. Flags darken the window. The button
+ * lights it again at once, before or without a decision about the case.
  */
 export function RelightWindow({ caseId, title }: { caseId: Id<"cases">; title: string }) {
   const relight = useMutation(api.moderation.operator.relight);

@@ -7,7 +7,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 export type Entry = FunctionReturnType<typeof api.notify.bell.list>[number];
 export type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { kind: Kind }>;
 
-/** Props of an entry. `isNew`: the entry was unread when it first appeared on the page. */
+/** Props of an entry. `isNew`: the entry is unread, or was unread earlier in this visit of the page. */
 export interface EntryProps<One> {
   entry: One;
   isNew: boolean;
