@@ -14,10 +14,7 @@ export interface OtherSite {
 export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
-/**
- * Whether the service or the backend has not answered as expected. The message of `adoptionFailure` then does not say
- * so.
- */
+/** Whether the search failed because no answer came, or an unknown one. The message of `adoptionFailure` doesn't say so. */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;
 

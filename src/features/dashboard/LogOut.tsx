@@ -13,7 +13,7 @@ const DiscardDraft = lazyDialog(async () => (await import("./DiscardDraft")).Dis
   title: messages["dashboard.unsentTitle"],
 });
 
-/** Logging out deletes unsent input from this device, so the button asks first if there is any. */
+/** Logging out deletes unsent reports and messages from this device, so the button asks first if there are any. */
 export function LogOut({ className }: { className?: string }) {
   const { person } = useAuth();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Link } from "../../lib/router";
 import { Icon } from "../../ui/controls/Icon";
 import { otherLinks, reportLink } from "./lostAndFoundLinks";
 
-/** The links of `LostAndFoundCard` as equal tiles, without a main button. */
+/** The links of `LostAndFoundCard` as plain tiles, without a main button. */
 export function LostAndFoundTiles() {
   return (
     <section aria-labelledby="lost-and-found" className="mt-4 lg:col-span-12">

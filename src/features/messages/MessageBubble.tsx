@@ -22,7 +22,7 @@ const OwnPhotoNote = lazyPart(async () => (await import("./photos/OwnPhotoNote")
 
 interface Props {
   message: Omit<Message, "_id">;
-  /** The line below the bubble: the time, and whether the message was read. */
+  /** The line below the bubble, such as the time and whether the message was read. */
   status: ReactNode;
   foldsContacts: boolean;
   /** Shown above the text: a photo that is still being sent, a request for a photo, or the badge of a requested one. */

@@ -43,7 +43,7 @@ export function OperatorDesk() {
     ...(posts ?? []).map(itemOfPost),
   ];
   const isLoaded = cases !== undefined && posts !== undefined && automaticPosts !== undefined;
-  // The open item stays open when somebody else decides it, so no typed text is lost.
+  // The open item stays open when another operator decides it, and says so.
   if (isLoaded && !chosenItem && items[0]) choose(items[0]);
 
   const openNext = () => {

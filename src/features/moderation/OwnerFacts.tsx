@@ -17,7 +17,7 @@ function ageText(since: number) {
 interface Props {
   owner: Owner;
   contact?: string | undefined;
-  /** The author's answer to the flags. Null without one, undefined if the author was not asked. */
+  /** The owner's answer to the case. Null without one, undefined if the owner was not asked. */
   answer?: string | null;
 }
 

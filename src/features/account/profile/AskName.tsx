@@ -14,7 +14,7 @@ import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { useSaveProfile } from "./useSaveProfile";
 
-/** In place of the picture of the profile's form, because this form only has a name. */
+/** Stands for the picture that `useSaveProfile` sends, because this form only has a name. */
 const noPicture = { send: async () => undefined };
 
 /** Asks for a name until the user gives or declines one. An account that was created with an emailed code has none. */

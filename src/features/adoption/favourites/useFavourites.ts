@@ -71,15 +71,15 @@ export function useFavourites(): Favourites {
       );
     toast(sentence("favourite.removed", { name }), { action: { label: messages["favourite.undo"], run: undo } });
   }
-  const favouriteOf = (listingId: string) => all?.find((one) => one.listingId === listingId);
+  const findFavourite = (listingId: string) => all?.find((one) => one.listingId === listingId);
   return {
     all,
     isSynced,
     onDevice,
-    has: (listingId) => favouriteOf(listingId) !== undefined,
+    has: (listingId) => findFavourite(listingId) !== undefined,
     toggle(favourite) {
       // The saved copy, so that Undo brings the favourite back to its old position.
-      const savedFavourite = favouriteOf(favourite.listingId);
+      const savedFavourite = findFavourite(favourite.listingId);
       (savedFavourite ? remove(savedFavourite) : add(favourite)).catch(explain);
     },
   };

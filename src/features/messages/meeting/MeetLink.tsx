@@ -20,9 +20,9 @@ export function MeetLink({ threadKey, isMain = false }: Props) {
   const meeting = useQuery(api.messages.meetings.get, threadKey);
   const now = useCurrentMinute();
   if (!meeting) return null;
-  const { suggestedPlan, agreedPlan, home: isPetHome } = meeting;
-  const isMyTurn = !isPetHome && suggestedPlan !== null && !suggestedPlan.isMine;
-  const label = isPetHome
+  const { suggestedPlan, agreedPlan, home: homecoming } = meeting;
+  const isMyTurn = !homecoming && suggestedPlan !== null && !suggestedPlan.isMine;
+  const label = homecoming
     ? messages["feed.home"]
     : isMyTurn
       ? messages["meet.linkAnswer"]
@@ -32,8 +32,8 @@ export function MeetLink({ threadKey, isMain = false }: Props) {
   return (
     <ButtonLink
       to={meetAddress(threadKey.threadId)}
-      icon={isPetHome ? "home" : "calendar"}
-      variant={isMyTurn || (!agreedPlan && !suggestedPlan && !isPetHome) ? "go" : "plain"}
+      icon={homecoming ? "home" : "calendar"}
+      variant={isMyTurn || (!agreedPlan && !suggestedPlan && !homecoming) ? "go" : "plain"}
       big={isMain}
       block={isMain}
     >

@@ -61,7 +61,7 @@ export function MeetScreen({ threadId }: { threadId: string }) {
 function MeetPage(props: PageProps) {
   const { threadKey, thread, meeting, nameMidSentence } = props;
   useMarkStepsRead(threadKey, thread);
-  const { suggestedPlan, agreedPlan, arrivedAt, home: isPetHome } = meeting;
+  const { suggestedPlan, agreedPlan, arrivedAt, home: homecoming } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);
   const [hasSaidNotMet, setSaidNotMet] = useState(false);
@@ -69,7 +69,7 @@ function MeetPage(props: PageProps) {
   const [postponedPlanId, setPostponedPlanId] = useState<string | null>(null);
   const isPending = suggestedPlan !== null && suggestedPlan.planId !== postponedPlanId;
   const hasStarted = agreedPlan !== null && (arrivedAt.mine !== null || (agreedPlan.at <= now && !isPending));
-  const page = isPetHome
+  const page = homecoming
     ? "home"
     : !thread.isOpen
       ? "closed"

@@ -6,7 +6,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-/** A due date of one of the user's pets. */
+/** Due vaccinations of one of the user's pets. */
 export function CareEntry({ entry, isNew }: EntryProps<EntryOf<"care">>) {
   const { petId, petName: name, thumb, vaccine, due, total, cameAt } = entry;
   const when = useTimeText(cameAt);
