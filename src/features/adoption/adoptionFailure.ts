@@ -14,7 +14,7 @@ export interface OtherSite {
 export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
-/** Whether the search failed because no answer came, or an unknown one. The message of `adoptionFailure` doesn't say so. */
+/** Whether no answer came, or an unknown one. The message of `adoptionFailure` does not say that this is the cause. */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;
 
