@@ -113,7 +113,10 @@ export const get = query({
   },
 });
 
-/** Public: anyone who has seen the pet must be able to call. Rate limited, so that nobody can collect contacts. */
+/**
+ * Public: anyone who has seen the pet must be able to call, unless the author shows the contact only to people they
+ * accept. Rate limited, so that nobody can collect contacts.
+ */
 export const contact = mutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.object({ contactInfo: v.string(), warned: v.boolean() }), refusal),

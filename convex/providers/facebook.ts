@@ -96,7 +96,7 @@ function troubleOf(answer: Answer): Exclude<Published, { kind: "posted" }> & { i
   return { kind: "refused", detail, isPictureRejected: pictureErrors.has(code) };
 }
 
-/** Posts the photo with the text. If Facebook rejects the photo, posts the text with the link's preview instead. */
+/** Posts the photo with the text. Without one, or if Facebook rejects it, posts the text with the link's preview. */
 export async function publish(post: { text: string; link: string; image: string | null }): Promise<Published> {
   const api = settings();
   if (post.image) {

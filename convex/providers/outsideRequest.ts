@@ -1,19 +1,19 @@
 // The only way to call an outside service: with limits on the time and the size of the reply, and with errors that say
-// what went wrong. No error text contains a key or a reply.
+// what went wrong. No error text contains a key or a whole reply.
 import { limits } from "../../domain/limits";
 import { noteOutcome } from "./callOutcomes";
 
 /**
- * Why a request to an outside service failed. off: this deployment has no key for it; refused: it rejected our key or
- * our request; busy: the service's own quota is used up; gone: what we asked for doesn't exist; down: it didn't reply
- * in time, or reported an error of its own; malformed: an unexpected reply; quotaUsedUp: this deployment has made its
- * allowed number of calls today (docs/quotas.md).
+ * Why a request to an outside service failed. off: this deployment lacks a setting for it; refused: it rejected our key
+ * or our request; busy: the service's own quota is used up; gone: what we asked for doesn't exist; down: it didn't
+ * reply in time, or reported an error of its own; malformed: an unexpected reply; quotaUsedUp: this deployment has made
+ * its allowed number of calls today (docs/quotas.md).
  */
 export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed" | "quotaUsedUp";
 
 export class OutsideError extends Error {
   readonly trouble: Trouble;
-  /** The status of the service's own reply, if there was one. */
+  /** The status of the service's reply. Absent without a reply, and if the code that throws doesn't pass it. */
   readonly status: number | undefined;
 
   constructor(service: string, trouble: Trouble, detail = "", status?: number) {

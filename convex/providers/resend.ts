@@ -1,4 +1,4 @@
-// Resend's API over plain HTTP: letters in batches, and its webhook's signatures.
+// Resend's API over plain HTTP: letters in batches, and its webhook's signatures and events.
 import { limits } from "../../domain/limits";
 import { hourMs, minuteMs } from "../../domain/units";
 import { baseUrl, OutsideError, request } from "./outsideRequest";
