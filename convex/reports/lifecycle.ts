@@ -1,4 +1,5 @@
-// A report's lifecycle: home or archived, and open again. The household changes it.
+// A report's lifecycle: home or archived, and open again. The household changes it, and a cron archives reports that
+// nobody confirms. Also the street of windows on the front page.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { areaOf, safeName } from "../../domain/report/publicText";

@@ -57,7 +57,7 @@ export const isArchived = internalQuery({
   },
 });
 
-/** The newest open reports, and the newest pets that are home, for the sitemap. */
+/** The newest open reports, and the lost pets that came home last, for the sitemap. */
 export const reportsForSitemap = internalQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("reports"), since: v.number() })),

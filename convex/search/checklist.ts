@@ -1,4 +1,4 @@
-// The shared checklist of a search. The household ticks it, and everybody who may help reads it.
+// The shared checklist of a search. The household ticks it, and anyone may read it.
 import { v } from "convex/values";
 import { query } from "../_generated/server";
 import { userMutation } from "../model/platform/guards";
