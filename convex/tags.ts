@@ -103,7 +103,10 @@ export const setNote = userMutation({
   },
 });
 
-/** Public: anyone who finds the pet reads its tag. Writes nothing and notifies nobody. Null for unknown and retired codes. */
+/**
+ * Public: anyone who finds the pet reads its tag. Writes nothing and notifies nobody. Null for an unknown or retired
+ * code, a removed pet and a banned owner.
+ */
 export const scan = query({
   args: { code: v.string() },
   returns: v.union(v.null(), tagPage),
@@ -111,9 +114,10 @@ export const scan = query({
 });
 
 /**
- * Public: a finder has no account. Notifies the owner, unless the same device has pressed the same button shortly before.
- * A device always sends the same `key`, which finds its thread, and keeps `secret`, with which it reads that thread. The
- * owner's own press only shows that the tag works. The page has no sign-in, so `signedInAs` says who presses.
+ * Public: a finder needs no account. Notifies the owner's household, unless the same button was pressed shortly before
+ * in the same thread. A device always sends the same `key`, which finds its thread, and keeps `secret`, with which it
+ * reads that thread. The household's own press only shows that the tag works. The page has no sign-in, so `signedInAs`
+ * says who presses.
  */
 export const press = mutation({
   args: {

@@ -225,7 +225,7 @@ export const about = query({
   },
 });
 
-/** Public, like `get`: sends a visitor a link with which any device opens the thread. */
+/** Public, like `get`: sends a visitor a link that opens the thread on the first device that uses it. */
 export const mailLink = mutation({
   args: { ...threadKey, email: v.string(), lang: pageLanguage },
   returns,

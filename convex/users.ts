@@ -42,8 +42,9 @@ export const me = query({
 });
 
 /**
- * Called after every sign-in. Creates the user's record, and later stores what has changed in Clerk, except the name if
- * the user has edited it here. The account takes over the language of the page unless it has one.
+ * Called after every sign-in and whenever a signed-in person loads the app. Creates the user's record, and later stores
+ * what has changed in Clerk, except the display name if the user has edited it here. The account takes over the
+ * language of the page unless it has one.
  */
 export const store = ownMutation({
   args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType), lang: pageLanguage },

@@ -114,7 +114,7 @@ export const open = userMutation({
   },
 });
 
-/** The open party behind a link, for the household. For everybody else, the problem to tell them. */
+/** The open party behind a link, for the household. Otherwise the problem to tell the caller. */
 async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<PartyWithReport | Problem> {
   await limit(ctx, "save");
   const openParty = await openPartyOfKey(ctx, key);

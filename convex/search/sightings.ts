@@ -90,7 +90,7 @@ export const uploadUrls = mutation({
 
 /**
  * Public: a person who sees a lost pet must be able to say so at once. Others see the sighting once the household
- * confirms it, or at once if the sender is trusted.
+ * confirms it, or at once if `isTrusted` in model/search/sightings.ts trusts it.
  */
 export const add = mutation({
   args: {
@@ -169,7 +169,7 @@ export const leavePhone = mutation({
   },
 });
 
-/** A sighting of a report that the viewer runs. Null for all others and unknown ids. */
+/** A sighting of a report that the viewer runs. Null for hidden sightings, all others and unknown ids. */
 async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   const sighting = await ctx.db.get("sightings", sightingId);
   return sighting && !isHidden(sighting) && (await householdReport(ctx, sighting.reportId)) ? sighting : null;

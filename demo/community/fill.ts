@@ -46,7 +46,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
     pictures.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
   }
 
-  // Each person has two pets on their profile.
+  // Each person has up to two pets on their profile.
   const profilePets = pets.slice(0, people.length * 2);
   await backend.mutation("platform/seed:insertPets", {
     pets: profilePets.map(({ name, type, breed }, pet) => ({

@@ -1,5 +1,5 @@
 // Content of the demo operator's page: a report that three people have flagged, a photo that two have flagged, a post
-// pending review, a paid order, and a log.
+// pending review, a post that went up without review, a paid order, and a log.
 import { backdropOf, drawPortrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import type { BackendClient } from "./fill.ts";
