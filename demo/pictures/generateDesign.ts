@@ -12,7 +12,7 @@ const coats: Record<Species, readonly string[]> = {
   other: ["#b06a3c", "#8a6a50", "#d9b184", "#7d6552"],
 };
 
-/** Deterministic: the same name always gives the same design. */
+/** Deterministic: the same name and species always give the same design. */
 export function generateDesign(name: string, species: Species): Design {
   let hash = seedOf(name);
   const pick = <Value>(list: readonly Value[]): Value => {

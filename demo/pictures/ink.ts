@@ -27,10 +27,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 /** A drawing and its mirror image. */
 export const withMirrorImage = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
 
-/**
- * A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. `turn`: the angle of the first bump, in
- * radians.
- */
+/** A closed outline of soft bumps around an ellipse: curls. `turn`: the angle of the first bump, in radians. */
 export function scallop(
   cx: number,
   cy: number,
@@ -49,7 +46,7 @@ export function scallop(
   return `${d}Z`;
 }
 
-/** A closed outline of spikes around an ellipse: quills, shaggy fur. */
+/** A closed outline of spikes around an ellipse: quills. */
 export function spikes(cx: number, cy: number, rx: number, ry: number, spikeCount: number, length: number, turn = 0) {
   let d = "";
   for (let point = 0; point < spikeCount; point++) {
