@@ -6,15 +6,15 @@ export function drawRabbit(design: Design, id: string): Drawing {
   const coat = design.coat,
     second = design.second ?? lighten(coat, 0.65),
     marking = design.marking ?? "",
-    kind = design.ears ?? "up";
-  const { outer, inner }: Ear = rabbitEars[kind as RabbitEars];
+    earShape = design.ears ?? "up";
+  const { outer, inner }: Ear = rabbitEars[earShape as RabbitEars];
   const earColour = design.ear ?? coat,
     uprightEar = shape(outer, earColour) + (inner ? shape(inner, mix(earColour, "#eaa79c", 0.6)) : "");
   const hangingEar = rabbitEars.lop.outer;
   const ears =
-    kind === "one"
+    earShape === "one"
       ? uprightEar + `<g transform="matrix(-1 0 0 1 400 0)">${shape(hangingEar, darken(earColour, 0.1))}</g>`
-      : withMirrorImage(kind === "lop" ? shape(outer, darken(earColour, 0.1)) : uprightEar);
+      : withMirrorImage(earShape === "lop" ? shape(outer, darken(earColour, 0.1)) : uprightEar);
   let marks = "";
   if (marking.includes("blaze"))
     marks += shape(
@@ -36,7 +36,7 @@ export function drawRabbit(design: Design, id: string): Drawing {
       shape("M148 296C148 350 174 384 200 404C226 384 252 350 252 296Z", second) +
       shape("M156 286C162 318 238 318 244 286Z", darken(second, 0.2)),
     head:
-      (kind === "lop" ? "" : ears) +
+      (earShape === "lop" ? "" : ears) +
       `<clipPath id="${id}"><path d="${rabbitHead}"/></clipPath>` +
       shape(rabbitHead, coat) +
       `<g clip-path="url(#${id})">${marks}${shape("M210 120H320V330H224C268 300 282 256 266 206C256 172 236 148 210 140Z", "#20101a", 'opacity=".06"')}</g>` +
@@ -53,9 +53,9 @@ export function drawRabbit(design: Design, id: string): Drawing {
           'opacity=".6"',
         ),
       ) +
-      dotEye(kind === "lop" ? 163 : 152, 208, 14) +
-      dotEye(kind === "lop" ? 237 : 248, 208, 14) +
-      withMirrorImage(ellipse(kind === "lop" ? 148 : 134, 240, 14, 9, "#e89a90", 'opacity=".4"')) +
-      (kind === "lop" ? ears : ""),
+      dotEye(earShape === "lop" ? 163 : 152, 208, 14) +
+      dotEye(earShape === "lop" ? 237 : 248, 208, 14) +
+      withMirrorImage(ellipse(earShape === "lop" ? 148 : 134, 240, 14, 9, "#e89a90", 'opacity=".4"')) +
+      (earShape === "lop" ? ears : ""),
   };
 }
