@@ -301,7 +301,7 @@ export const sightingsShown = 30;
 export const sightingsPendingReview = 10;
 /** Sightings of one sender that can be dismissed at once. */
 export const sightingsDismissed = 200;
-/** A sighting farther away than this needs the author's review. */
+/** A sighting farther away than this needs the household's review. */
 export const sightingKm = 50;
 /** A sender's latest sightings, which decide whether new ones need review. */
 export const sightingsChecked = 20;
@@ -310,9 +310,9 @@ export const notificationsExported = 500;
 export const bellEntries = 30;
 /** A device's clock may be ahead by this much. */
 export const clockSkewMs = 5 * minuteMs;
-/** After this time without an answer, the author is asked whether the pet is still missing. */
+/** After this time without a confirmation, the household is asked whether the pet is still missing. */
 export const askStillMissingMs = 14 * dayMs;
-/** After this time without an answer from its author, a report is archived. */
+/** After this time without a confirmation by its household, a report is archived. */
 export const archiveMs = 90 * dayMs;
 /** Hiding a match can be undone for this long. */
 export const undoHideMs = minuteMs;

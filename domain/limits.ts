@@ -41,8 +41,8 @@ export const rates = {
   /** Files of sighting photos, three per photo. */
   sightingUpload: { count: 30, per: hourMs, burst: 18 },
   /**
-   * Sightings and their files on one report, separately for visitors, new accounts and older accounts: a flood from one
-   * kind of sender never locks out the others.
+   * Sightings on one report, separately for visitors, new accounts and older accounts: a flood from one kind of sender
+   * never locks out the others.
    */
   sightingsOfReport: { count: 60, per: hourMs, burst: 60 },
   /** New tags, counted over all of the owner's pets. */
@@ -171,10 +171,10 @@ export const unknownCallerPeople = 20;
  * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about
  * $8 for addresses, $5 for geocoding and $10 for vets. `previews`, `favourites` and `newPets` are the parts of
  * `adoption` that link previews, checks of favourites and saved searches may use. `posts` keeps the community's page
- * readable for its followers. `mail` (about watch areas), `news` (about people's own reports) and `confirmations` (the
- * emails that confirm an address) together stay below the email service's free plan, and none can use up another's
- * share. `push` costs nothing; its quota limits the damage of a bug, because browsers penalize sites that flood their
- * users.
+ * readable for its followers. `mail` (about watch areas and saved searches), `news` (about people's own reports,
+ * messages, pets and orders) and `confirmations` (the emails that confirm an address) together stay below the email
+ * service's free plan, and none can use up another's share. `push` costs nothing; its quota limits the damage of a bug,
+ * because browsers penalize sites that flood their users.
  */
 export const callsPerDay = {
   places: 2000,

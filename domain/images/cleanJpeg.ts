@@ -2,7 +2,7 @@ import { byteCopy, type CleanedPicture, startsWith, uint16 } from "./pictureByte
 
 /** Baseline, extended and progressive: the only kinds that browsers display. */
 const supportedFrames = [0xc0, 0xc1, 0xc2];
-/** Other kinds of frame and their markers: arithmetic coding, DNL (a height after the scan), hierarchical frames. */
+/** Other frames and their markers: lossless, arithmetic coding, DNL (a height after the scan), hierarchical. */
 const unsupportedFrames = [0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xdc, 0xde, 0xdf];
 const huffmanTables = 0xc4;
 const quantizationTables = 0xdb;
@@ -16,8 +16,9 @@ const app14 = 0xee;
 const maxScans = 64;
 
 /**
- * Only two application segments affect display: JFIF has the pixel aspect ratio (kept without its thumbnail), Adobe the
- * colour model. The colour profile is dropped; JPEGs that a browser encodes have none.
+ * Keeps two application segments, because display needs them: JFIF has the pixel aspect ratio (kept without its
+ * thumbnail), Adobe the colour model. The camera data with the rotation and the colour profile are dropped; JPEGs that
+ * a browser encodes have neither.
  */
 export function cleanJpeg(bytes: Uint8Array): CleanedPicture | null {
   const copy = byteCopy(bytes);

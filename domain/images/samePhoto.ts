@@ -32,7 +32,7 @@ const plainDeviation = 12;
 
 /** Lines at the edges whose grey values (0 to 255) differ by less than this are cut off. */
 const plainRange = 24;
-/** At most this share of a side is cut off. */
+/** At each edge, at most this share of the picture's width or height is cut off. */
 const maxTrimmedShare = 0.4;
 
 const coarseCells = 8;
