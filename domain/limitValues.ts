@@ -320,9 +320,7 @@ export const undoHideMs = minuteMs;
 export const undoHomeMs = minuteMs;
 /** Lit windows on the landing page's street. Two of its twelve stay dark. */
 export const litWindows = 10;
-/**
- * A new account's report lights a window only if it was public and unchanged for this long before the pet came home.
- */
+/** Without a trusted author, a report lights a window only if it was public and unchanged this long before the return. */
 export const publicBeforeWindowMs = hourMs;
 
 /** Cards that a feed within a radius, or in order of distance, shows at most. */
@@ -415,7 +413,7 @@ export const notifiedMessageLength = 240;
 export const typingMs = 6000;
 export const messagesExported = 100;
 
-/** Recent places on each device. Google's terms allow keeping its answers for 30 days. */
+/** Recent places on each device. Google's terms allow keeping coordinates for 30 days. */
 export const recentPlaces = 4;
 export const recentPlacesTtlMs = 30 * dayMs;
 /** A draft that was not changed for this long is deleted, no matter who is signed in. */
