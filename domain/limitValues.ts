@@ -320,7 +320,10 @@ export const undoHideMs = minuteMs;
 export const undoHomeMs = minuteMs;
 /** Lit windows on the landing page's street. Two of its twelve stay dark. */
 export const litWindows = 10;
-/** Without a trusted author, a report lights a window only if it was public and unchanged this long before the return. */
+/**
+ * Unless its author is trusted, a report lights a window only if it was public and unchanged for this long before the
+ * pet came home.
+ */
 export const publicBeforeWindowMs = hourMs;
 
 /** Cards that a feed within a radius, or in order of distance, shows at most. */
