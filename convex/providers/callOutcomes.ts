@@ -1,5 +1,6 @@
-// Keeps the outcomes of the latest calls to outside services. The code that makes a request has no database, so it
-// leaves the outcome here, and the action stores it at its end (model/platform/actions.ts).
+// Keeps the outcomes of the latest calls to outside services, and of the events that services send. The code that
+// handles them has no database, so it leaves the outcome here, and the action or HTTP route stores it at its end
+// (model/platform/actions.ts).
 import type { OutsideService } from "../../domain/moderation/health";
 
 const services: Record<string, OutsideService> = {

@@ -5,7 +5,7 @@ import { OutsideError, request } from "./outsideRequest";
 
 const service = "Error reports";
 
-/** True if the report need not be sent again. False without a receiver, and while it is down or accepts no more. */
+/** True if the report need not be sent again. False without a receiver, and while it is down or refuses all reports. */
 export async function sendReport(envelope: string): Promise<boolean> {
   const setting = process.env["ERROR_REPORT_URL"];
   const url = receiverOf(setting);
