@@ -1,7 +1,7 @@
 // A saved adoptable pet: the facts that its card shows without asking the listing service, which may no longer list it.
 import type { AdoptablePet } from "./adoption.ts";
 import type { AdoptionAnimal } from "./adoptionChoices.ts";
-import { animals } from "./animals.ts";
+import type { Animal } from "./animals.ts";
 import type { SavedSearch } from "./savedSearch.ts";
 import { type Point, roundedPoint } from "../geo/place.ts";
 
@@ -27,11 +27,21 @@ interface PetSearch {
   distance: number;
 }
 
+/** The animal to search for, by the name that the services give a listing's animal, in English. */
+const animalOfType = new Map<string, Animal>([
+  ["Dog", "dog"],
+  ["Cat", "cat"],
+  ["Rabbit", "rabbit"],
+  ["Bird", "bird"],
+  ["Small & Furry", "scales-fins-other"],
+  ["Scales, Fins & Other", "scales-fins-other"],
+]);
+
 /**
  * The search for pets like this one. If the adoption search doesn't offer its animal, the animal that was searched for.
  */
-function searchLike({ type: name }: AdoptablePet, { place, type: searchedType, distance }: PetSearch) {
-  const type = animals.find(({ label }) => label === name)?.value ?? searchedType;
+function searchLike({ type: listingType }: AdoptablePet, { place, type: searchedType, distance }: PetSearch) {
+  const type = animalOfType.get(listingType) ?? searchedType;
   if (!place || type === "all") return undefined;
   const { city, province } = place;
   const town = { ...(city && { city }), ...(province && { province }) };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { favouriteOf } from "../../../domain/adoption/favourites";
+import { inLanguage } from "../../../domain/texts/languages";
 
 const listing = {
   id: "pf:1",
@@ -15,6 +16,17 @@ test("a favourite remembers the search for the same animal around its town, with
   const { search } = favouriteOf(petOfType("Cat"), { place, type: "all", distance: 50 });
   const town = { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" };
   expect(search).toEqual({ place: town, type: "cat", distance: 50, filters: {} });
+});
+
+test.each([
+  ["Dog", "dog"],
+  ["Scales, Fins & Other", "scales-fins-other"],
+  ["Small & Furry", "scales-fins-other"],
+])("in every language, the search for a listing of type %s is for %s", (listingType, type) => {
+  for (const code of ["en", "fr", "es"]) {
+    const petSearch = { place, type: "all", distance: 50 } as const;
+    expect(inLanguage(code, () => favouriteOf(petOfType(listingType), petSearch)).search?.type).toBe(type);
+  }
 });
 
 test("if searches don't offer a pet's animal, its favourite remembers the animal and place of the search, if it had both", () => {
