@@ -18,8 +18,6 @@ const disabledFeatures = [
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
-  "CDPScreenshotNewSurface",
-  "SkipListAccountsWithoutGaiaCookies",
   // For each window, the full browser draws the list below its address bar as a page of its own, which nobody sees and
   // which costs a third of the CPU time.
   "WebUIOmniboxPopup",

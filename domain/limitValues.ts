@@ -69,7 +69,7 @@ export const sightingPhone = 40;
 export const thanks = 280;
 export const submitKey = 64;
 export const placeInput = 120;
-export const placeInputMin = 3;
+export const placeInputMinLatin = 3;
 /** In Chinese, Japanese and Korean, where a word is one or two characters. */
 export const placeInputMinDense = 2;
 export const placeId = 512;
@@ -190,7 +190,7 @@ export const trustedReportMs = 7 * dayMs;
 /** ...and none of its posts was declined or taken down within this time. */
 export const declineMemoryMs = 90 * dayMs;
 /** Posts pending review that the operator's page shows. */
-export const postsPendingReview = 25;
+export const pendingPostsShown = 25;
 /** Automatic posting stops after this many of its posts were taken down within this time. */
 export const takenDownToStop = 3;
 export const takenDownWithinMs = 7 * dayMs;

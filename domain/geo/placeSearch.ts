@@ -6,6 +6,6 @@ const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** Fewest characters that start an address search. */
 export const placeInputMin = (typed: string) =>
-  denseScript.test(typed) ? limits.placeInputMinDense : limits.placeInputMin;
+  denseScript.test(typed) ? limits.placeInputMinDense : limits.placeInputMinLatin;
 
 export const isTooShort = (typed: string) => characters(typed) < placeInputMin(typed);

@@ -45,13 +45,13 @@ export const withoutBlanks = <Form extends PetForm>(form: Form) =>
     Partial<PetDetails>;
 
 /** Checks that no text is huge. Call before cleaning, which would be slow on such input. */
-export function checkPetSize(form: Partial<PetForm>): Failure<PetField> | null {
+export function checkPetTextSizes(form: Partial<PetForm>): Failure<PetField> | null {
   for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
   return null;
 }
 
 export function checkPet(form: PetForm, photoCount = 0): Failure<PetField> | null {
-  const oversized = checkPetSize(form);
+  const oversized = checkPetTextSizes(form);
   if (oversized) return oversized;
   if (isBlank(form.name)) return { code: "pet.required", field: "name" };
   if (isBlank(form.type)) return { code: "pet.required", field: "type" };

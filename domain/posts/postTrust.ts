@@ -9,17 +9,17 @@ export interface Standing {
   /** When an operator last declined one of the user's posts or took one down. */
   declinedAt: number | null;
   /** Whether something of the user's stays removed by an operator. */
-  hadContentRemoved: boolean;
+  hasRemovedContent: boolean;
 }
 
 export type ReviewReason = "newAccount" | "newReports" | "declined" | "removed";
 
 /** Why the user's posts need review. Null for a trusted user. */
 export function reviewReasonFor(
-  { since, reports, declinedAt, hadContentRemoved }: Standing,
+  { since, reports, declinedAt, hasRemovedContent }: Standing,
   now: number,
 ): ReviewReason | null {
-  if (hadContentRemoved) return "removed";
+  if (hasRemovedContent) return "removed";
   if (declinedAt !== null && now - declinedAt < limits.declineMemoryMs) return "declined";
   if (now - since < limits.trustedAccountMs) return "newAccount";
   const hasLastingReport = reports.some((report) => !report.isHidden && now - report.since >= limits.trustedReportMs);

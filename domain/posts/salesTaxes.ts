@@ -49,7 +49,7 @@ export function taxesIn(cents: number, { country, province }: BuyersAddress, num
 }
 
 /** The taxes in `cents`, a part of a payment: a refund, or the rest after refunds. */
-export const taxesAfterRefund = <Line extends Pick<TaxLine, "rate" | "amount">>(
+export const taxesInPart = <Line extends Pick<TaxLine, "rate" | "amount">>(
   taxes: readonly Line[],
   cents: number,
 ): Line[] => {

@@ -56,14 +56,14 @@ export interface Sender {
   /** When the account was created. */
   since: number;
   /** Whether something of theirs stays removed by an operator, or their name is hidden. */
-  hadContentRemoved: boolean;
+  hasRemovedContent: boolean;
   /** When one of their sightings was last dismissed or hidden. */
   dismissedAt: number | null;
 }
 
 /** A trusted sender's sighting can be public at once. The search rings move only when the household confirms it. */
-export function isTrustedSender({ since, hadContentRemoved, dismissedAt }: Sender, now: number): boolean {
-  if (hadContentRemoved || now - since < limits.trustedAccountMs) return false;
+export function isTrustedSender({ since, hasRemovedContent, dismissedAt }: Sender, now: number): boolean {
+  if (hasRemovedContent || now - since < limits.trustedAccountMs) return false;
   return dismissedAt === null || now - dismissedAt >= limits.declineMemoryMs;
 }
 

@@ -1,7 +1,7 @@
 import { limits } from "../../../domain/limits";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { detailNames, type PetDetails } from "../../../domain/pets/petDetails";
-import { type PetForm, checkPet, checkPetSize, cleanPet } from "../../../domain/pets/petRules";
+import { type PetForm, checkPet, checkPetTextSizes, cleanPet } from "../../../domain/pets/petRules";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -25,7 +25,7 @@ const problemOf = async (
   { photos, ...form }: PetFields,
   before: Id<"photos">[],
 ): Promise<Problem | null> =>
-  checkPetSize(form as PetForm) ??
+  checkPetTextSizes(form as PetForm) ??
   checkPet(cleanPet(form as PetForm), photos.length) ??
   (await problemOfPhotos(ctx, ctx.viewer, before, photos));
 

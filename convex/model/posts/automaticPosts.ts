@@ -35,12 +35,12 @@ export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automat
   const removingPosts = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "removing"))
-    .take(limits.postsPendingReview);
+    .take(limits.pendingPostsShown);
   const unreviewedPosts = await ctx.db
     .query("pagePosts")
     .withIndex("by_isReviewed_and_state_and_since", (q) => q.eq("isReviewed", false).eq("state", "posted"))
     .order("desc")
-    .take(limits.postsPendingReview);
+    .take(limits.pendingPostsShown);
   const failedRemovals = removingPosts.filter(({ failure }) => failure !== undefined);
   return {
     on: isOnAfter(change),

@@ -44,7 +44,7 @@ export async function pendingPosts(ctx: QueryCtx): Promise<Infer<typeof pendingP
   const posts = await ctx.db
     .query("pagePosts")
     .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
-    .take(limits.postsPendingReview);
+    .take(limits.pendingPostsShown);
   const pendingPosts = await Promise.all(
     posts.map(async (post) => {
       const report = await openReportOf(ctx, post);

@@ -39,7 +39,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
       .map((report) => ({ since: report._creationTime, isHidden: report.lifecycle === "hidden" })),
     declinedAt: posts.find(({ state }) => unwantedStates.has(state))?.since ?? null,
     // The field is true while something of the user's stays removed by an operator.
-    hadContentRemoved: person.postsPendingReview ?? false,
+    hasRemovedContent: person.postsPendingReview ?? false,
   };
   return reviewReasonFor(history, now);
 }

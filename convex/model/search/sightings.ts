@@ -148,7 +148,7 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
     {
       since: sender._creationTime,
       // `postsPendingReview` is true while something that the user published stays removed.
-      hadContentRemoved: sender.postsPendingReview === true || sender.nameHidden === true,
+      hasRemovedContent: sender.postsPendingReview === true || sender.nameHidden === true,
       dismissedAt: dismissedSightings.length > 0 ? dismissedAt : null,
     },
     Date.now(),

@@ -51,8 +51,6 @@ export const resend: Emulator = {
       calls: {},
       tries: {},
     }));
-    // Data of an earlier version has no received emails.
-    file.state.received ??= [];
     const secret = env["RESEND_WEBHOOK_SECRET"] ?? `whsec_${randomBytes(24).toString("base64")}`;
     const site = env["VITE_CONVEX_SITE_URL"] ?? `${origin}/http`;
     const context: Context = { origin, webhook: `${site}/resend/webhook`, secret, file, log };

@@ -36,7 +36,6 @@ const links = [
  * page needs nothing from the backend, so it does not load the backend's client either.
  */
 export function Layout() {
-  "use no memo";
   useConnectionWatch();
   // Re-read the offline queue and the unsent messages on every navigation.
   useLocation();

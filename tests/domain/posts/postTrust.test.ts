@@ -9,7 +9,7 @@ const trusted: Standing = {
   since: daysAgo(14),
   reports: [{ since: daysAgo(7), isHidden: false }],
   declinedAt: null,
-  hadContentRemoved: false,
+  hasRemovedContent: false,
 };
 
 test.each<[string, Partial<Standing>, ReturnType<typeof reviewReasonFor>]>([
@@ -21,7 +21,7 @@ test.each<[string, Partial<Standing>, ReturnType<typeof reviewReasonFor>]>([
   ["only a report that was hidden", { reports: [{ since: daysAgo(30), isHidden: true }] }, "newReports"],
   ["a post declined last week", { declinedAt: daysAgo(7) }, "declined"],
   ["a post declined long ago", { declinedAt: daysAgo(90) }, null],
-  ["removed content, however long ago", { since: daysAgo(1000), hadContentRemoved: true }, "removed"],
+  ["removed content, however long ago", { since: daysAgo(1000), hasRemovedContent: true }, "removed"],
 ])("%s (%j): the reason for a review is %s", (_, changes, reason) =>
   expect(reviewReasonFor({ ...trusted, ...changes }, now)).toBe(reason),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { taxText, totalText } from "../../../domain/posts/receiptText";
 import { unearnedCents } from "../../../domain/posts/refundAmount";
-import { taxesAfterRefund, taxesIn } from "../../../domain/posts/salesTaxes";
+import { taxesInPart, taxesIn } from "../../../domain/posts/salesTaxes";
 import { inLanguage } from "../../../domain/texts/languages";
 
 const numbers = { gst: "123456789 RT0001", qst: "1234567890 TQ0001" };
@@ -43,7 +43,7 @@ test("for every amount up to $30, each tax differs by about a cent at most from 
 
 test("after a refund, each tax is a share of what remains", () => {
   const lines = taxesIn(1000, { country: "CA", province: "QC" }, numbers);
-  const remaining = (cents: number) => taxesAfterRefund(lines, cents).map(({ amount }) => amount);
+  const remaining = (cents: number) => taxesInPart(lines, cents).map(({ amount }) => amount);
   expect(remaining(1000)).toEqual([43, 87]);
   expect(remaining(1000 - unearnedCents(1000, 1))).toEqual([14, 29]);
   expect(remaining(0)).toEqual([0, 0]);

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Problem } from "../../../../domain/texts/failure";
 import type { RefundState } from "../../../../domain/posts/orderStates";
-import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
+import { taxesInPart } from "../../../../domain/posts/salesTaxes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { orderState, publishedPost, taxLine } from "../postShapes";
@@ -62,7 +62,7 @@ function receiptOf({ _id, payments: [firstPayment] }: Doc<"orders">, moneyBack: 
   if (!firstPayment?.amount) return null;
   const { amount, currency, taxes = [] } = firstPayment;
   const refunded = Math.min(amount, returnedCents(firstPayment, moneyBack));
-  return { number: _id, amount, refunded, currency, taxes: taxesAfterRefund(taxes, amount - refunded) };
+  return { number: _id, amount, refunded, currency, taxes: taxesInPart(taxes, amount - refunded) };
 }
 
 async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<typeof ownOrder>> {

@@ -2,7 +2,7 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { taxText, totalText } from "../../../../domain/posts/receiptText";
-import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
+import { taxesInPart } from "../../../../domain/posts/salesTaxes";
 import { formatLongDay } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -53,9 +53,6 @@ export const queueRefundReceipt = (
       numberText(order),
       ...(refund.amount === null
         ? []
-        : [
-            totalText(refund.amount, refund.currency),
-            ...taxesAfterRefund(payment.taxes ?? [], refund.amount).map(taxText),
-          ]),
+        : [totalText(refund.amount, refund.currency), ...taxesInPart(payment.taxes ?? [], refund.amount).map(taxText)]),
     ],
   }));

@@ -2,7 +2,7 @@
 // paid back and is not being refunded.
 import { ConvexError, type Infer, v } from "convex/values";
 import { refundsUnderWay, returnedStates } from "../../../../domain/posts/orderStates";
-import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
+import { taxesInPart } from "../../../../domain/posts/salesTaxes";
 import { localDay } from "../../../../domain/time/localTime";
 import { dayMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
@@ -22,7 +22,7 @@ type Sale = Infer<typeof sale>;
 function saleOf(payment: Payment, backCents: number): Sale | null {
   const amount = (payment.amount ?? 0) - backCents;
   if (amount <= 0 || payment.currency !== packagePrice.currency) return null;
-  return { amount, taxes: taxesAfterRefund(payment.taxes ?? [], amount) };
+  return { amount, taxes: taxesInPart(payment.taxes ?? [], amount) };
 }
 
 const backCentsOf = (payment: Payment, moneyBack: MoneyBack) =>

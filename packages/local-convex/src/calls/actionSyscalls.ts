@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { FileBytes, FileDocuments, FileMetadata, Json } from "../backend.ts";
 import { shownMetadata } from "../files/documents.ts";
 import { fileUrl, uploadUrl } from "../files/urls.ts";
-import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
+import { needsPublicFunction, resolveAddress, type Address } from "../functions/address.ts";
 import type { ActionSyscall } from "../runtime/actionMessages.ts";
 import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/transactionMessages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
@@ -28,7 +28,7 @@ function callOf({ component, lane, identity, identityFault, scheduledFunctionId,
     identity: target.component === "" ? identity : null,
     identityFault,
     scheduledFunctionId,
-    caller: crossesComponents(component, target, address) ? "public" : "internal",
+    caller: needsPublicFunction(component, target, address) ? "public" : "internal",
     requestId: "",
     ip: null,
     userAgent: null,

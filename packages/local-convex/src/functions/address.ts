@@ -51,5 +51,5 @@ export const targetOfJob = (component: string, name: string): Target =>
 export const shownTarget = ({ component, path }: Target) => (component === "" ? path : `${component}/${path}`);
 
 /** Whether the call enters another component without a handle, so it can reach only public functions. */
-export const crossesComponents = (from: string, target: Target, address: Address): boolean =>
+export const needsPublicFunction = (from: string, target: Target, address: Address): boolean =>
   target.component !== from && address.functionHandle === undefined;

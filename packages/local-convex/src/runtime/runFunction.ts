@@ -2,7 +2,7 @@
 import type { Json } from "../backend.ts";
 import { newAllowance } from "../db/limits.ts";
 import type { Transaction } from "../db/transaction.ts";
-import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
+import { needsPublicFunction, resolveAddress, type Address } from "../functions/address.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
 import { checkFunctionName } from "../functions/pathFault.ts";
 import type { JsonObject } from "../values/json.ts";
@@ -101,7 +101,7 @@ export function nestedRunner(functions: Functions, root: string) {
     const address = args as Address;
     checkFunctionName(address.name, "runUdf");
     const target = resolveAddress(frame.component, address);
-    const mustBePublic = crossesComponents(frame.component, target, address);
+    const mustBePublic = needsPublicFunction(frame.component, target, address);
     const func = lookUp(functions, target.component, target.path, kind, mustBePublic);
     if (frame.depth === maxDepth) {
       throw new Error("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");

@@ -23,7 +23,7 @@ describe("files", () => {
   });
 
   test("get upload tokens for one component, which cannot be changed to another", async () => {
-    const token = new URL((await engine.mutate("files:uploadToBox")) as string).searchParams.get("token")!;
+    const token = new URL((await engine.mutate("files:uploadUrlOfBox")) as string).searchParams.get("token")!;
     expect(await engine.storage.uploadsTo(token)).toBe("box");
     const [issuedAt, nonce, , signature] = token.split(".");
     expect(await engine.storage.uploadsTo([issuedAt, nonce, "", signature].join("."))).toBeNull();

@@ -11,7 +11,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { ThreadFrame } from "../ThreadFrame";
-import { BringList, bringList } from "./BringList";
+import { BringList, thingsToBring } from "./BringList";
 import { CalendarButton } from "./CalendarButton";
 import { EndButton } from "./EndButton";
 import { HereSigns } from "./HereSigns";
@@ -80,7 +80,7 @@ export function AgreedPage(props: Props) {
       <MeetingCard plan={agreedPlan}>
         <CalendarButton {...props} plan={agreedPlan} />
       </MeetingCard>
-      <BringList items={bringList(thread, meeting, agreedPlan)} />
+      <BringList items={thingsToBring(thread, meeting, agreedPlan)} />
       {!meeting.isFinder && (
         <Note tone="care" icon="warn">
           {messages["meet.payNothing"]}

@@ -11,7 +11,7 @@ interface Item {
 }
 
 /** Lists the things that the viewer's side should bring. The owner has to prove that the pet is theirs. */
-export function bringList(thread: Thread, { isFinder }: Meeting, { place }: Plan): Item[] {
+export function thingsToBring(thread: Thread, { isFinder }: Meeting, { place }: Plan): Item[] {
   const pet = nameInSentence(thread);
   const scan: Item = { icon: "vet", text: messages[place.kind === "vet" ? "meet.bringChip" : "meet.bringChipLater"] };
   const friend: Item = { icon: "people", text: messages["meet.bringFriend"] };

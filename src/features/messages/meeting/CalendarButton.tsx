@@ -3,7 +3,7 @@ import { calendarFile } from "../../../../domain/messages/calendarFile";
 import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { download } from "../../../lib/device/download";
 import { Button } from "../../../ui/controls/Button";
-import { bringList } from "./BringList";
+import { thingsToBring } from "./BringList";
 import { meetAddress, type PageProps, type Plan } from "./meeting";
 
 /** Saves the meeting as a file that the phone's calendar opens. */
@@ -19,7 +19,7 @@ export function CalendarButton({ thread, meeting, nameMidSentence, plan }: PageP
       place: plan.place,
       description: [
         messages["meet.bring"],
-        ...bringList(thread, meeting, plan).map(({ text: line }) => `- ${line}`),
+        ...thingsToBring(thread, meeting, plan).map(({ text: line }) => `- ${line}`),
         url,
       ].join("\n"),
       url,
