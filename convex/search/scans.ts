@@ -64,7 +64,7 @@ export const countStreet = action({
     try {
       requireGoogle();
       await requireQuota(ctx, "geocoding");
-      await ctx.runMutation(internal.search.scans.addStreet, { reportId, near: streetOrTown(await addressAt(point)) });
+      await ctx.runMutation(internal.search.scans.storeStreet, { reportId, near: streetOrTown(await addressAt(point)) });
       return null;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
@@ -74,7 +74,7 @@ export const countStreet = action({
   },
 });
 
-export const addStreet = internalMutation({
+export const storeStreet = internalMutation({
   args: { reportId: v.id("reports"), near: v.string() },
   returns: v.null(),
   handler: async (ctx, { reportId, near }) => {

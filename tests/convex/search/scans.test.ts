@@ -17,7 +17,7 @@ async function reportOnPaper() {
   const scan = async (who: typeof t, from: "flyer" | "poster" = "flyer") =>
     await who.mutation(api.search.scans.count, { reportId, from });
   const addStreet = async (street: string) =>
-    await t.mutation(internal.search.scans.addStreet, { reportId, near: street });
+    await t.mutation(internal.search.scans.storeStreet, { reportId, near: street });
   const readScans = async (who: typeof t) => await who.query(api.search.scans.get, { reportId });
   return { t, maya, eve, reportId, scan, addStreet, readScans };
 }
