@@ -257,6 +257,20 @@ it.each([
   expect(sheetsAcross === 2 ? cells[3]![0] : cells.slice(3, 6).join("/")).toBe(secondParts);
 });
 
+it.each([
+  ["Biscuit", "BISCUIT TAN WHITE"],
+  ["Sir Barks", "TAN WHITE"],
+])("prints the name %s above the words only if all of it fits: %s", (petName, line) => {
+  const languages = {
+    first: paperWords({ ...posterProps.report, looks: looksOnPaper(posterProps.report) }),
+    second: undefined,
+  };
+  const report = { ...posterProps.report, petName };
+  render(<PosterTiles {...posterProps} report={report} paperWords={languages} neon="#fff" sheetsAcross={3} />);
+  const sheet = document.querySelectorAll(".poster-cell")[6]!;
+  expect(Array.from(sheet.querySelectorAll("text"), ({ textContent }) => textContent).join(" ")).toBe(line);
+});
+
 it("keeps two words whole on two sheets", () => {
   expect(splitEvenly("SE BUSCA", 2)).toEqual(["SE", "BUSCA"]);
 });

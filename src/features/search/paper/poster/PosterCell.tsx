@@ -213,10 +213,11 @@ function PhotoOnly(props: CellProps) {
   return <Photo {...props} box={roomOf(props.paper)} />;
 }
 
-/** The household's words. The pet's name comes before them if there is room for it. */
+/** The household's words. The pet's name comes before them if there is room for all of it. */
 function WordsOnly({ paper, words, report, paperWords }: CellProps) {
   const typedWords = wordsOf(words);
-  const nameWords = wordsOf(report.petName).slice(0, maxWords - typedWords.length);
+  const hasRoomForName = splitWords(report.petName).length + typedWords.length <= maxWords;
+  const nameWords = hasRoomForName ? wordsOf(report.petName) : [];
   return (
     <Drawing paper={paper}>
       <Lines lines={fitLines([...secondHeadline(paperWords), ...nameWords, ...typedWords], roomOf(paper))} />
