@@ -107,7 +107,7 @@ export const scripts = [
   `<math><mtext><script>hostile()</script>`,
   `{{hostile()}}\${hostile()}`,
   `<!--><script>hostile()</script>-->`,
-  `\u003cscript\u003ehostile()\u003c/script\u003e`,
+  `\\u003cscript\\u003ehostile()\\u003c/script\\u003e`,
 ];
 
 const lengths = [1, 2, 3, 16, 60, 61, 81, 301, 2001, 5000];
