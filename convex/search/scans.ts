@@ -64,7 +64,10 @@ export const countStreet = action({
     try {
       requireGoogle();
       await requireQuota(ctx, "geocoding");
-      await ctx.runMutation(internal.search.scans.storeStreet, { reportId, near: streetOrTown(await addressAt(point)) });
+      await ctx.runMutation(internal.search.scans.storeStreet, {
+        reportId,
+        near: streetOrTown(await addressAt(point)),
+      });
       return null;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
