@@ -79,9 +79,9 @@ it("keeps the unsent report if logging out fails", async () => {
 });
 
 it.each([
-  ["no report", () => localStorage.removeItem(ownDraftKey)],
-  ["only one that was sent", () => rememberSubmitted("key")],
-])("does not ask if the device has %s", async (_, prepare) => {
+  ["no draft", () => localStorage.removeItem(ownDraftKey)],
+  ["only a draft that was sent", () => rememberSubmitted("key")],
+])("does not ask if the user has %s", async (_, prepare) => {
   prepare();
   page();
   await press(messages["dashboard.logout"]);

@@ -88,7 +88,7 @@ it("brings an archived report back with one press", async () => {
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("starts with Lost & Found and its four links while no pet is missing", () => {
+it("starts with Lost & Found and its links while no pet is missing", () => {
   show();
   expect(headings()[0]).toBe(messages["dashboard.lostAndFound"]);
   expect(mainButtons()).toEqual([messages["dashboard.reportLost"]]);
