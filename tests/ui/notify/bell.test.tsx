@@ -157,8 +157,8 @@ it("shows a visitor no count", () => {
 
 it.each([
   ["author", "", "You meet a visitor at 2:15 PM."],
-  ["visitor", "", "You meet someone at 2:15 PM."],
-  ["visitor", "Someone Else", "You meet Someone Else at 2:15 PM."],
+  ["writer", "", "You meet someone at 2:15 PM."],
+  ["writer", "Someone Else", "You meet Someone Else at 2:15 PM."],
 ])("reminds the %s of a meeting in one sentence (the other person's name: %j)", async (side, name, sentenceShown) => {
   signIn();
   const meetAt = new Date(2026, 10, 26, 14, 15).getTime();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PreparedPhoto } from "../../../src/fields/photos/prepare";
 import { type PhotoService, sendPhoto, UploadFailed } from "../../../src/fields/photos/send";
 
-/** An XMLHttpRequest that each test answers itself. */
+/** An XMLHttpRequest that `answer` answers: with success, unless a test replaces it. */
 class FakeXhr {
   static all: FakeXhr[] = [];
   static answer: (request: FakeXhr) => void = () => {};

@@ -96,7 +96,7 @@ describe("if nothing can be posted to the Facebook page", () => {
 describe("if the page is about no report of the user", () => {
   const press = (code: "alert.post" | "alert.purchase" = "alert.post") =>
     userEvent.click(screen.getByRole("button", { name: messages[code] }));
-  /** Writes a message in the open dialog and presses "Post to Facebook" there. */
+  /** Opens the dialog, writes a message, and presses "Post to Facebook" there. */
   async function writeAndPost() {
     await press();
     await userEvent.type(await waitFor(message), "Very shy");
