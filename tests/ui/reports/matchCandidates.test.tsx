@@ -122,7 +122,7 @@ it("offers a message and no contact if the owner shows it only to people they ac
   expect(screen.queryByRole("button", { name: messages["detail.showContact"] })).toBeNull();
 });
 
-it("talks of handing the pet over only to a finder who has it", async () => {
+it("does not talk of handing the pet over to a finder who has only seen it", async () => {
   show(completeForm);
   await openBiscuit();
   expect(screen.queryByText(messages["match.askOwner"])).toBeNull();

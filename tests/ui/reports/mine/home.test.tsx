@@ -136,7 +136,7 @@ it.each([
   expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
 });
 
-it("tells the author of an archived report that nobody else sees the contact", async () => {
+it("tells the author of an archived report that others cannot see the contact", async () => {
   signIn();
   open({ ...ownReport, state: "archived" });
   expect(await screen.findByText(messages["detail.contactHidden"])).toBeTruthy();
