@@ -4,8 +4,9 @@ import { defineConfig } from "vitest/config";
 import { compiler } from "./src/build/compiler.ts";
 
 const isolatedTests = "tests/ui/**/*.isolated.test.{ts,tsx}";
-// Tests that wait for a page or another process get a second try in CI, where a machine may starve for seconds. The report
-// names each test that needed it. Domain and backend tests wait for nothing: if one of them fails, there is a bug.
+// Many tests of these projects wait for a page or another process, so they get a second try in CI, where a machine may
+// starve for seconds. On GitHub, the job's summary lists the tests that needed it. The tests of the domain and the backend
+// wait for neither, and get none: if one of them fails, there is a bug.
 const retryOnceInCi = { retry: process.env["CI"] ? 1 : 0 };
 
 const node = (name: string, include: string) => ({
@@ -79,7 +80,7 @@ export default defineConfig({
           setupFiles: ["tests/support/ui/components.ts"],
         },
       },
-      // Tests that run on Node and start programs and servers.
+      // Tests that run on Node. Many start programs or servers.
       node("node", "tests/{build,demo,deploy,engine,tools}/**/*.test.ts"),
       node("local-convex", "packages/local-convex/tests/**/*.test.ts"),
       node("local-services", "packages/local-services/**/*.test.ts"),

@@ -1,4 +1,4 @@
-// What the sender of a sighting sees afterwards.
+// The dialog that the sender of a sighting sees once it is sent.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -110,7 +110,7 @@ test("searches on arrival at the place in the URL, within 30 miles and without f
   expect(screen.getByRole("link", { name: messages["app.backHome"] }).getAttribute("href")).toBe("/");
 });
 
-test("shows everything known about a vet on the card", async () => {
+test("shows the address, distance, hours, rating and links of a vet on the card", async () => {
   show();
   const clinicCard = within(await card("Elm Street Vets"));
   expect(clinicCard.getByText("Address: 1 Elm St, Markham")).toBeTruthy();
