@@ -58,7 +58,7 @@ it("puts a found pet after the missing ones, says where it is, and calls it by i
   expect(screen.getByText(messages["found.safe"])).toBeTruthy();
 });
 
-it("asks after two weeks without news whether a pet is still missing, and one press answers", async () => {
+it("asks two weeks after the last confirmation whether a pet is still missing, and one press answers", async () => {
   const keepOpen = vi.fn<(args: object) => null>(() => null);
   answers.set("reports/lifecycle:keepOpen", keepOpen);
   const dueForQuestion = { confirmedAt: Date.now() - limits.askStillMissingMs };
