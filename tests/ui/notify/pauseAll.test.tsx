@@ -1,4 +1,4 @@
-// Pausing all notifications, and ending the pause.
+// Pausing all email and push, and ending the pause.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
-it("pauses everything until tomorrow, shows the time, and can be undone at once or ended later", async () => {
+it("pauses email and push until tomorrow, shows the time, and can be undone at once or ended later", async () => {
   signIn();
   const until = Date.now() + 10 * hourMs;
   answers.set("notify/areas:mine", () => [{ _id: "a1" }]);

@@ -162,7 +162,7 @@ test.each<[Partial<Order>, MessageCode]>([
   expect(screen.getAllByText(messages[code]).length).toBeGreaterThan(0);
 });
 
-test("only the newest failed post of a report can be tried again", () => {
+test("a failed post can be tried again only if it is the newest post of its report", () => {
   const post = (id: string, report: string): PagePost =>
     postOf({
       _id: id as Id<"pagePosts">,

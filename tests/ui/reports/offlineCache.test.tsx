@@ -93,7 +93,7 @@ it("caches the first photos of the feed, and shows the file that is on the devic
   vi.unstubAllGlobals();
 });
 
-it("shows a report that was opened before, without its contact or what only its author can do", async () => {
+it("shows a report that was opened before, without its contact or what only its household can do", async () => {
   answers.set("reports:get", () => report("r1", { mine: true, runs: true }));
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   const first = detail();

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await screen.findByRole("button", { name: messages["photo.add"] }, { timeout: 10_000 });
 });
 
-it("marks every blank field at once, and lists the errors in the specification's order", async () => {
+it("marks every blank required field at once, and lists the errors in the specification's order", async () => {
   await press("Check");
   expect(marked()).toEqual([...required]);
   expect(screen.getByRole("button", { name: messages["photo.add"] })).toBe(document.activeElement);

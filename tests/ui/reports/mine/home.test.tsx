@@ -81,7 +81,7 @@ it("saves the author's story, and can clear its ending", async () => {
   expect(storeStory).toHaveBeenLastCalledWith({ ...story, ending: null });
 });
 
-it("shows others the thanks, but neither the contact nor the author's buttons", async () => {
+it("shows others the thanks, but neither the contact nor the household's buttons", async () => {
   open(homeReport({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
   await heading();
   expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();

@@ -1,4 +1,4 @@
-// List and map of the filtered feed show the same reports, and each highlights what was chosen in the other.
+// List and map of the feed have the same filter, and each highlights what was chosen in the other.
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
