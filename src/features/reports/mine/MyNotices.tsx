@@ -31,7 +31,7 @@ export function MyNotices({ reportId, hasLinks, className }: Props) {
   const allNotices = useQuery(api.moderation.flags.notices, status === "signedIn" ? { lang: language.code } : "skip");
   const [answeredNotice, setAnsweredNotice] = useState<Notice | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // The link that opened the dialog is gone once the answer is sent.
+  // The button that opened the dialog is gone once the answer is sent.
   const focusList = useFocusOnClose(list, answeredNotice !== null);
   const notices = allNotices?.filter((notice) => !reportId || notice.reportId === reportId) ?? [];
   return (

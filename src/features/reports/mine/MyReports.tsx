@@ -30,7 +30,7 @@ export function MyReports() {
   const paidReportIds = new Set(orders?.filter(({ state }) => state === "paid").map(({ reportId }) => reportId));
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const currentReport = useQuery(api.reports.get, openDialog?.dialog === "edit" ? { reportId: openDialog.id } : "skip");
-  // If the report is removed elsewhere, its dialog stays open and says so.
+  // If the report is removed elsewhere, the dialog that edits it stays open and says so.
   const [editedReport, setEditedReport] = useState<Report | null>(null);
   if (currentReport && currentReport !== editedReport) setEditedReport(currentReport);
   const titleId = useId();
