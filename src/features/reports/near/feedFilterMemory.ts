@@ -1,4 +1,4 @@
-// The last filter used on this device, and the exact point in its area, which never leaves the device.
+// The last filter used on this device, and the exact point in its area, which no query of the feed contains.
 import { useSyncExternalStore } from "react";
 import { limits } from "../../../../domain/limits";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";

@@ -1,7 +1,7 @@
 // Whether there is a filter. The page needs to know this before the filters' code has loaded.
 import { recall } from "../../../lib/device/storage";
 
-/** Whether the device remembers the last filter. */
+/** Whether the device remembers a filter, perhaps an expired one. */
 export const hasSavedFilter = () => recall("homeward:near") !== null;
 
 /** Whether the address has a filter. Without one, the feed shows everything, newest first. */

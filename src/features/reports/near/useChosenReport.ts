@@ -4,9 +4,9 @@ interface ChosenReport {
   chosenId: string | null;
   /** The element around the cards. */
   list: RefObject<HTMLDivElement | null>;
-  /** Called when the user points at a card. Highlights its pet on the map. */
+  /** Called when the pointer or the focus reaches a card. Highlights its pet on the map. */
   chooseCard(event: SyntheticEvent): void;
-  /** Called when the user presses a pin. Scrolls to its card. */
+  /** Chooses the report of a pressed pin and scrolls to its card. Null undoes the choice. */
   choosePin(reportId: string | null): void;
 }
 
@@ -16,7 +16,7 @@ const cardIdAt = (target: EventTarget) => (target instanceof Element ? (target.c
 export function useChosenReport(): ChosenReport {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // An object, because pressing the same pin again scrolls again.
+  // An object, because choosing the same pin again scrolls again.
   const [pressedPin, setPressedPin] = useState<{ id: string } | null>(null);
   useEffect(() => {
     const card = pressedPin && list.current?.querySelector(`#${CSS.escape(pressedPin.id)}`);
