@@ -22,7 +22,7 @@ export interface FilterControls {
 }
 
 export interface ShownFeed {
-  /** The status of the page's address. `status` is the one shown now. */
+  /** The status that the page's path stands for. `status` is the one shown now. */
   defaultStatus: ReportStatus;
   status: ReportStatus;
 }

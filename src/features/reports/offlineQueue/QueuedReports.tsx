@@ -14,7 +14,10 @@ import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
 import { type ReportDraft, readDraft } from "../form/reportForm";
 import { QueuedReport } from "./QueuedReport";
 
-/** The reports in the offline queue, at the top of every page that has the layout. They are sent from here. */
+/**
+ * The queued reports of the user and of visitors, at the top of every page that has the layout. They are sent from
+ * here.
+ */
 export function QueuedReports() {
   const { person } = useAuth();
   const text = useSyncExternalStore(subscribeToStorage, queueText);

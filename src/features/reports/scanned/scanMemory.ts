@@ -1,5 +1,5 @@
-// The reports whose flyer or poster this device scanned today, so that each report's scan counts once a day. Stored
-// only on this device.
+// The reports whose flyer or poster this device scanned last, and on which day, so that each report's scan counts once
+// a day. Stored only on this device.
 import { today } from "../../../../domain/time/time";
 import { recall, remember } from "../../../lib/device/storage";
 
