@@ -10,7 +10,7 @@ import type { CachedCard } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 import { useUnits } from "../../../lib/units";
 
-/** Leaves out the larger photo if the smaller one is cached. High-density screens may have loaded only the larger one. */
+/** Leaves out the larger photo if the smaller one is cached. High-density screens may have only the larger one. */
 async function withCachedPhotos(feed: Cached<CachedCard[]> | null) {
   const { caches } = globalThis as { caches?: CacheStorage };
   if (!feed || !caches) return feed;

@@ -21,7 +21,7 @@ interface Props {
   onPlaceCount(count: number): void;
 }
 
-/** The nearest places, open ones first, each with a button that calls it and ticks it off for the household. */
+/** The places to call first (`firstPlacesToCall`), each with a button that calls it and ticks it off. */
 export function NearestCalls({ report, isNext, onPlaceCount }: Props) {
   const { places, missingKinds, ticks, loading } = useCallList(report);
   const now = useCurrentMinute();

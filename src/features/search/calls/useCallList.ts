@@ -14,7 +14,8 @@ export type CallPlace = Answer["places"][number];
 export type Tick = NonNullable<FunctionReturnType<typeof api.search.callList.ticks>>[number];
 
 /**
- * Each list costs several requests to Google, so it is fetched again only after this long, and only while it is shown.
+ * Each list costs several requests to Google, so a complete one is fetched again only after this long, and only while
+ * it is shown.
  */
 const freshMs = hourMs;
 
