@@ -11,7 +11,7 @@ const columnHeights = { letter: 38, a4: 46 } as const satisfies Record<Paper, nu
 const bilingualColumnHeights = { letter: 27, a4: 38 } as const satisfies Record<Paper, number>;
 /** The space between the name, the words and the second photo, as in paper.css. */
 const gap = 1.6;
-/** The length of an edge of the second photo. */
+/** The least height for the second photo, which takes the rest of its column. */
 const secondPhotoEdge = 16;
 
 /** Largest and smallest font sizes, with the height of a line. "Alone" means without a second photo. */
