@@ -49,8 +49,8 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
       text: sentence("party.shareText", { name }),
       url: location.origin + partyAddress(partyKey),
     });
-  // The introduction is skipped for the household, for helpers who have taken a block before, and once this tab has
-  // shown it.
+  // The introduction is skipped for the household, for helpers who have taken a block before, and once the user of this
+  // tab has gone on from it.
   const [isStarted, setStarted] = useState(() => me.name !== "" || recallInTab(`homeward:intro.${partyKey}`) !== null);
   if (!isStarted && !canRun) {
     if (status === "loading" || (status === "signedIn" && isInHousehold === undefined)) return <PartySkeleton />;

@@ -48,7 +48,7 @@ export function PartyHeader({ party, title, onShare }: Props) {
             <p className="font-label wrap-anywhere">{sentence("party.dontChase", { name })}</p>
           </div>
           <div className="grid min-w-0 gap-1 max-nav:col-span-2">
-            {/* A phone has no room for this text above the map. Helpers have read it in the introduction. */}
+            {/* A phone has no room for this text above the map. The introduction says most of it. */}
             <p className="text-sm text-ink-2 max-nav:hidden">
               {area ? sentence("party.areaAndText", { area, text }) : text}
             </p>

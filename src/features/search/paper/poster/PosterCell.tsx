@@ -138,7 +138,7 @@ const wordsOf = (words: string) =>
     .slice(0, maxWords)
     .map((word) => bareWord(word).toUpperCase());
 
-/** The black band at the foot of the last row. It covers the cell's part of the overlap as well. */
+/** The black band at the foot of a poster of four sheets. It covers the cell's part of the overlap as well. */
 function bandOf(paper: Paper): Box {
   const { width, height } = cellOf(paper);
   const depth = Math.round(height * 0.25);
@@ -171,7 +171,10 @@ function PhotoAndContact(props: CellProps) {
   );
 }
 
-/** Sheet 4 of four: the second big word, the words, the right half of the contact or address, and the QR code. */
+/**
+ * Sheet 4 of four: the second big word, the headline in the second language, the words, the right half of the contact
+ * or address, and the QR code.
+ */
 function WordsAndCode(props: CellProps) {
   const { paper, contact, address, words, paperWords } = props;
   const room = roomOf(paper);
@@ -213,7 +216,10 @@ function PhotoOnly(props: CellProps) {
   return <Photo {...props} box={roomOf(props.paper)} />;
 }
 
-/** The household's words. The pet's name comes before them if there is room for all of it. */
+/**
+ * The headline in the second language, and the household's words. The pet's name comes before these if there is room for
+ * all of it.
+ */
 function WordsOnly({ paper, words, report, paperWords }: CellProps) {
   const typedWords = wordsOf(words);
   const hasRoomForName = splitWords(report.petName).length + typedWords.length <= maxWords;

@@ -15,7 +15,7 @@ interface Props extends PosterProps {
   sheetsAcross: SheetsAcross;
 }
 
-/** The lines end this far from the paper's edge, because printers do not reach the edge itself. */
+/** Lines end this far from the paper's top and side edges, because printers do not reach the edge itself. */
 const lineMarginMm = 6.5;
 
 /** The poster's sheets, for a home printer. */
