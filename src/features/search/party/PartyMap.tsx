@@ -29,7 +29,7 @@ interface Props {
   party: Party;
   blocks: readonly BlockView[];
   shownBlock: BlockView | undefined;
-  /** This phone's position, while its user shares it. */
+  /** This phone's position, while it records the walk. It is not sent. */
   ownPosition: Point | null;
   onPress(block: string): void;
 }

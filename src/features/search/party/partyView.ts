@@ -17,7 +17,7 @@ export interface BlockView {
   /** The helper who has the block now. */
   assignee: Row["assignee"];
   searched: Pick<NonNullable<Row["searched"]>, "name" | "at" | "note"> | undefined;
-  /** How much of the block was walked, in percent, as its helpers' phones have reported it. */
+  /** How much of the block was walked, in percent, as the phone of its latest assignee has reported it. */
   share: number;
 }
 

@@ -33,7 +33,7 @@ interface Props {
   isMain: boolean;
   /** Name of the block that the user has now and would give up for this one. */
   currentBlock: string | undefined;
-  /** Called when the user starts to type, so that no nearer block replaces this one. */
+  /** Called when the user types a name, so that another suggestion does not replace this block. */
   onTyping(block: string): void;
   onTaken(name: string, helperId: string): void;
 }
