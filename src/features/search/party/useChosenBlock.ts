@@ -13,7 +13,7 @@ export interface ChosenBlock {
   box: RefObject<HTMLDivElement | null>;
   /** Null shows the user's own block or the suggestion. */
   choose(block: string | null): void;
-  /** Keeps this block as the suggestion while the user fills in its form, even if a nearer one becomes free. */
+  /** Keeps this block as the suggestion as long as it is free, because the user is filling in its form. */
   keepSuggestedBlock(block: string): void;
 }
 
