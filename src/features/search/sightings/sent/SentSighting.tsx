@@ -27,7 +27,7 @@ const nearbyMs = 15 * minuteMs;
 /** "seen" means that the household dismissed the sighting. Its sender reads only that it was looked at. */
 const stateTexts = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
 
-/** The state of a sighting, live, and advice to its sender meanwhile: stay away, leave a number, and call. */
+/** The state of a sighting, live, and advice to its sender meanwhile: don't move or chase, leave a number, and call. */
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
   const sentSighting = useQuery(api.search.sightings.sent, { reportId, key });

@@ -7,7 +7,7 @@ import { useSentKeys } from "./sentKeys";
 // Loaded on demand, because few visitors have sent a sighting.
 const SentSighting = lazyPart(async () => (await import("./SentSighting")).SentSighting);
 
-/** The sightings of a report that were sent from this device, on the report's page. */
+/** The latest sightings of a report that were sent from this device, on the report's page. */
 export function SentSightings({ report }: { report: Report }) {
   const keys = useSentKeys(report._id);
   if (keys.length === 0) return null;
