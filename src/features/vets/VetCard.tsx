@@ -21,7 +21,7 @@ interface Props {
   scrollsIntoView: boolean;
   /** Whether this is the clinic to call first. Its card leads with the phone number. */
   isFirst: boolean;
-  /** Why this clinic is the first. */
+  /** Why the first clinic comes first. */
   reason: FirstReason;
   showsDistance: boolean;
   onSelect: () => void;
