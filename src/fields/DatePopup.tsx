@@ -8,7 +8,7 @@ export interface DatePopupProps {
   label: string;
   /** Shows a sheet instead of a box below the field. */
   asSheet: boolean;
-  /** Whether the keyboard opened the popup. The focus then moves into the calendar. */
+  /** Whether Arrow Down in the field opened the popup. The focus then moves into the calendar. */
   openedByKey: boolean;
   value: string | null;
   latest: string | undefined;

@@ -14,7 +14,7 @@ interface Props {
   id: string;
   label: string;
   options: readonly Option[];
-  /** The option Enter would pick; -1 for none. */
+  /** The highlighted option; -1 for none. */
   active: number;
   onPick: (index: number) => void;
   className: string;

@@ -39,7 +39,7 @@ const stepNow = () => stepAt(timeOfDate(new Date()));
 export function TimeField({ value, onChange, onMoment, error, ...field }: Props) {
   const [typedEntry, setTypedEntry] = useState<{ text: string; value: string | null } | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  /** The step Enter would pick; null while the list is closed. */
+  /** The highlighted step; null while the list is closed. While the user types, Enter does not pick it. */
   const [activeStep, setActiveStep] = useState<number | null>(null);
   const listId = useId();
   const isTouch = useMedia("(pointer: coarse)");

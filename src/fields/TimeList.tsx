@@ -8,7 +8,7 @@ interface Props {
   id: string;
   label: string;
   value: string | null;
-  /** Index of the time that Enter chooses. */
+  /** The index of the highlighted time. */
   active: number;
   onChoose: (index: number) => void;
 }

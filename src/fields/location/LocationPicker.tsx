@@ -48,7 +48,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
   const pick = async (suggestion: Suggestion) => {
     pickedAt.current = Date.now();
     const typedText = search.text;
-    // After a failure the search session continues, and the list stays open for another choice.
+    // After a failure the search session continues, and the field keeps its text and suggestions for another choice.
     if (await choice.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, typedText);
   };
   const press = (at: Point) => {
