@@ -15,7 +15,7 @@ interface Props {
 
 const maxShown = 5;
 
-/** The names of the nearest clinics, for a field that can be typed into as well. Renders nothing while there are none. */
+/** The names of the nearest clinics, for a field that also takes typed text. Renders nothing while there are none. */
 export function ChooseClinic({ place, onChoose }: Props) {
   const units = useUnits();
   const state = useVets({ place, distance: defaultVetDistance, open24Hours: "", emergency: "", onlyOpen: false });

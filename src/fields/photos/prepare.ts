@@ -16,7 +16,7 @@ export interface PreparedPhoto {
   colour: string;
   /** The colours of the pet's coat, as far as they can be recognized. Absent in older drafts. */
   colours?: string[];
-  /** The hash of the file that was prepared, which tells whether the same photo is added twice. Absent in older drafts. */
+  /** The hash of the file, or of the JPEG that the page made of it. Tells whether the same file is added twice. */
   hash?: string;
 }
 
