@@ -92,7 +92,7 @@ export interface Helper {
   last: { at: number; note: string } | null;
 }
 
-/** The helpers who have a block or have searched one; those who are walking come first. */
+/** The helpers who have a block or were the last to search one; those who have one come first. */
 export function listHelpers(party: Party, now: number): Helper[] {
   const helpers = new Map<string, Helper>();
   const helperOf = (id: Id<"partyHelpers">, name: string) => {
