@@ -29,7 +29,7 @@ export const PoisonLink = () => (
   </a>
 );
 
-/** The poison lines, and what to tell them or a clinic. Needs no place and no connection. */
+/** The poison lines, and what to tell them or a clinic. Needs no place, and nothing from the backend. */
 export function EmergencyHelp() {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
