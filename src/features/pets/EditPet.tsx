@@ -19,7 +19,7 @@ interface Props {
   /** Whether the pet was removed elsewhere while the dialog was open. */
   isGone: boolean;
   onClose(): void;
-  /** Gets a sentence about another tab's values that this save has replaced. Null if there are none. */
+  /** Gets a sentence about newer values, saved elsewhere, that this save has replaced. Null if there are none. */
   onSaved(replaced: string | null): void;
   onRemoved(): void;
 }

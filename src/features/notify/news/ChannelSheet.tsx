@@ -25,7 +25,7 @@ export interface Answer {
 
 interface Props {
   title: string;
-  /** One sentence that says what is sent and that it can be turned off. */
+  /** Says what is sent, and that it can be turned off. */
   text: string;
   mail: Mail;
   pushDevices: PushDevices;

@@ -14,7 +14,7 @@ import { usePushDevices } from "../devices/usePushDevices";
 
 const pushText = (count: number) => sentence("tell.pushDevices", { count });
 
-/** The channels for news about the user's reports. Changes are saved at once. */
+/** The channels for news about the user's reports, messages and pets. Changes are saved at once. */
 export function ReportNewsCard() {
   const { status } = useAuth();
   const queryArgs = status === "signedIn" ? {} : "skip";

@@ -26,7 +26,7 @@ function readingText(number: string, leftOut: string) {
 
 /**
  * The field for a chip number. It says at once what is wrong with the number, unless the number may be unfinished: then
- * it waits until the user leaves the field. It changes nothing by itself.
+ * it waits until the user leaves the field or submits the form. It changes nothing by itself.
  */
 export function ChipField({ label, value, onChange, onCorrected, error }: Props) {
   const [hasLeftField, setHasLeftField] = useState(false);

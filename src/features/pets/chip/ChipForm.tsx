@@ -12,7 +12,7 @@ interface Props {
   /** The number to start with, if it is being changed. */
   start?: string;
   onLookUp(number: string): void;
-  /** Shown below the button. Says where the number is stored. */
+  /** Shown below the button. Says that the number stays private. */
   note: string;
   footStyles?: string;
 }
