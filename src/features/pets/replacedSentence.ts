@@ -1,4 +1,4 @@
-// When two tabs edit the same pet, the later save wins and says what it replaced.
+// When two tabs or devices edit the same pet, the later save wins and says what it replaced.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { type Choice, genders } from "../../../domain/choices";
@@ -38,7 +38,7 @@ const choices: Partial<Record<(typeof fields)[number][0], readonly Choice[]>> = 
 const labelOf = (field: keyof typeof choices, value: string) =>
   choices[field]?.find((choice) => choice.value === value)?.label ?? value;
 
-/** Says which values of another tab the save has replaced. Null if nothing had changed since this form was opened. */
+/** Says which values, saved elsewhere since this form was opened, the save has replaced. Null if there are none. */
 export function replacedSentence(petBefore: Pet, replaced: Replaced): string | null {
   const list = fields.flatMap(([field, label]) => {
     const value = replaced[field];

@@ -13,7 +13,7 @@ interface Props {
   onEdit(): void;
 }
 
-/** The facts that the family stores about the pet. Those that must never be published say so. */
+/** The facts that the family stores about the pet. The secret mark and the chip say that only the owner sees them. */
 export function PassportFacts({ pet, onEdit }: Props) {
   const { name, colours, markings, secretMark, chip, vet, vetPhone, medication, conditions, fears } = pet;
   const facts = [

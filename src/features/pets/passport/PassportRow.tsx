@@ -6,11 +6,10 @@ interface Props {
   icon: ReactNode;
   title: string;
   line: string;
-  /** Absent if there is nothing to open. */
   to?: string | undefined;
 }
 
-/** A row of the passport that leads to one of its pages. */
+/** A row of the passport that leads to another page, if there is one to open. */
 export const PassportRow = ({ icon, title, line, to }: Props) => (
   <li className="relative flex min-h-16 items-center gap-4 py-2.5">
     <span className="text-ink-2">{icon}</span>
