@@ -27,7 +27,7 @@ import { UsualReviewTime } from "./UsualReviewTime";
 import { toSubject } from "../../../domain/report/toSubject";
 
 interface Props {
-  /** Null if the user has no report to post about yet. */
+  /** Null until it is known which of the user's reports the post is about. */
   report: Report | null;
   /** Whether the report was closed or removed elsewhere while the dialog was open. */
   isGone?: boolean;

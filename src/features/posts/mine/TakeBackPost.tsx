@@ -17,7 +17,7 @@ interface Props {
 export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
   const withdraw = useRefusableMutation(api.posts.pagePosts.withdraw);
   const sendAgain = useRefusableMutation(api.posts.pagePosts.send);
-  // Only posts in review can be taken back, so a restored post waits for the review again.
+  // Sends the post anew. It usually needs review again, because only posts in review can be taken back.
   const undo = ({ reportId, message, hashtags }: PagePost) =>
     sendAgain({ reportId, message, hashtags, lang: language.code }).then(
       () => toast(messages["alert.takenBackUndone"], { icon: "undo" }),
