@@ -47,7 +47,7 @@ export const postInReview = (reportId: string | undefined, posts: PagePost[] | u
  */
 export function pauseText(reportId: string, posts: PagePost[], now: Date): string {
   const newestPost = posts.find((post) => post.reportId === reportId);
-  // The existing post is edited or sent again, so no second one is added.
+  // The post in review is changed. A failed one is sent again as the same post, if it failed within the last day.
   if (newestPost?.state === "review" || newestPost?.state === "failed") return "";
   const times = posts.map(({ since }) => since);
   const pause = reportPause(newestPost, now.getTime()) ?? accountPause(times, now.getTime());
