@@ -12,7 +12,7 @@ import { MarkHomeButton } from "../home/MarkHomeButton";
 import { SecretDetail } from "./SecretDetail";
 import { ShareButton } from "./ShareButton";
 
-// Tells the author which content of the report is hidden from others, and why.
+// Tells the author which content of the report is hidden from others or was removed, and why.
 const MyNotices = lazyPart(async () => (await import("../mine/MyNotices")).MyNotices);
 const PossibleMatches = lazyPart(async () => (await import("../matches/PossibleMatches")).PossibleMatches);
 const ReportToolbar = lazyPart(async () => (await import("./ReportToolbar")).ReportToolbar);

@@ -17,7 +17,7 @@ export function preloadReportDialogs() {
 
 export type ReportDialogsState = ReturnType<typeof useReportDialogs>;
 
-/** The state of the dialogs in which a household edits or removes its report. */
+/** The state of the dialogs in which the household edits its report, and the author removes it. */
 export function useReportDialogs() {
   const [isEditing, setEditing] = useState(false);
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
