@@ -27,7 +27,7 @@ export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
 interface CardState {
   /** Whether the card is one of the first on the page, so that its photo loads at once. */
   eager: boolean;
-  /** Whether the card arrived while the page was open, so that it slides in. */
+  /** Whether the card is of a new report that arrived while the page was open, so that it slides in. */
   fresh: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onApproach(): void;
   /** Whether the card is one of the first on the page, so that its photo loads at once. */
   eager?: boolean;
-  /** Whether the card arrived while the page was open, so that it slides in. */
+  /** Whether the card is of a new report that arrived while the page was open, so that it slides in. */
   fresh?: boolean;
   /** For example "1.2 km". */
   distance?: string | null;

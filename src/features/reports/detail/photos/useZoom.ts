@@ -1,5 +1,5 @@
-// The scale of the photo on the screen, and the gestures and keys that change it. The browser itself scrolls a photo
-// that is larger than the screen.
+// The scale of the photo on the screen, and the gestures and keys that change it or go to another photo. The browser
+// itself scrolls a photo that is larger than the screen.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 
 export const largestScale = 4;
