@@ -20,7 +20,7 @@ export interface DraftContent {
 }
 
 export interface EditedDraft extends DraftContent {
-  /** Missing from drafts of earlier versions. */
+  /** Missing before the first edit, from queued reports, and from drafts of earlier versions. */
   edits?: EditTimes;
 }
 
@@ -60,8 +60,8 @@ function withUntouched(form: ReportForm, { untouched }: ReportForm): ReportForm 
 }
 
 /**
- * The draft after its form has changed from `before` to `after`; the same object if nothing was edited. Changes from
- * another tab that the form doesn't show yet stay in the draft.
+ * The draft after its form has changed from `before` to `after`; the same object if that changes nothing in the draft.
+ * Changes from another tab that the form doesn't show yet stay in the draft.
  */
 export function withEdits<Draft extends EditedDraft>(
   draft: Draft,

@@ -1,5 +1,5 @@
-// Keeps drafts on the device: the fields ("text" or "words") in localStorage, which is written at once, and the whole
-// draft with its photos in IndexedDB.
+// Reads the drafts on the device: the fields ("text" or "words") from localStorage, which is written at once, and the
+// whole draft with its photos from IndexedDB.
 import type { ReportStatus } from "../../../../../domain/choices";
 import type { InitialPhoto, PhotoItem } from "../../../../fields/photos/photoItem";
 import { deviceStore } from "../../../../lib/device/deviceStore";

@@ -59,7 +59,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   let owner = firstOwner;
   /** The key under which the draft of the form on screen is stored. */
   let key = draftKeys(status, owner)[0]!;
-  /** The submit key of the form on screen, once that has been saved. */
+  /** The submit key of the form that was last saved. Null before the first save. */
   let savedSubmitKey: string | null = null;
   /** The draft of the form on screen, with the changes from other tabs. */
   let currentDraft: ReportDraft | null = null;
