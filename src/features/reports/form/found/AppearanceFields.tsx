@@ -6,7 +6,7 @@ import { TextField } from "../../../../ui/forms/TextField";
 import { MoreFields } from "../MoreDetails";
 import type { FieldsProps } from "../useReportForm";
 
-/** Fields in which a finder describes the pet's looks. */
+/** Fields for the pet's looks, its sex, its collar and anything else that a finder wants to add. */
 export function AppearanceFields({ form }: Pick<FieldsProps, "form">) {
   return (
     <>

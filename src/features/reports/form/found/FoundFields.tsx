@@ -41,7 +41,9 @@ interface Props extends FieldsProps {
   matchCandidates?: ReactNode;
 }
 
-/** A found pet's report. The finder may have the pet at hand and little time, so optional fields appear on demand. */
+/**
+ * A found pet's report. The finder may have the pet at hand and little time, so most optional fields appear on demand.
+ */
 export function FoundFields({ form, photos, locked, clinics, matchCandidates }: Props) {
   const { bind, values, start } = form;
   const [showsAppearance, setShowsAppearance] = useState(() => {

@@ -7,7 +7,7 @@ import { RenderWhenVisible } from "../../../../ui/feedback/RenderWhenVisible";
 import type { ReportFormState } from "../useReportForm";
 
 interface Props extends Pick<ReportFormState, "form"> {
-  /** Renders the nearest clinic that is open, or if none is, the nearest one. */
+  /** Renders the nearest clinic that is open. By day, if none is open, it renders the nearest one. */
   renderNearestClinic?: ((place: Place) => ReactNode) | undefined;
 }
 

@@ -7,7 +7,7 @@ export type RenderClinicChoice = (place: Place, onChoose: (name: string) => void
 
 export interface Clinics {
   renderChoice: RenderClinicChoice;
-  /** Renders the nearest clinic that is open, or if none is, the nearest one. */
+  /** Renders the nearest clinic that is open. By day, if none is open, it renders the nearest one. */
   renderNearest?(place: Place): ReactNode;
 }
 
