@@ -10,7 +10,7 @@ import { Photo } from "../../../ui/Photo";
 import type { Report } from "../../../services/convex/report";
 import { WhenText } from "../WhenText";
 
-/** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */
+/** The report much as the feed shows it. On phones it is a row, so that the first step is on the screen too. */
 export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { _id, status, place, day, time, utcOffset, photos } = report;
   const isLost = status === "lost";
