@@ -28,8 +28,8 @@ interface Props extends ReportFormState {
 }
 
 /**
- * The lost pets near a finder. Each field that the finder fills in narrows the list down. When the finder recognizes a
- * pet, the ways to reach its owner appear.
+ * The lost pets near a finder. Each field that is evidence in matching (domain/matching/facts.ts) narrows the list
+ * down. When the finder recognizes a pet, the ways to reach its owner appear.
  */
 export function MatchCandidates({ form, photos, submission, onDiscard, otherwise = null }: Props) {
   const { values } = form;
@@ -43,8 +43,8 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     setOpenedId("");
     form.set("sameAs", "");
   };
-  // The pet's report is no longer open, or the finder changed the place. A link that the finder can't see must not be
-  // sent.
+  // The pet's report is no longer open, or the finder changed the place or the animal. A link that the finder can't see
+  // must not be sent.
   const isGone = Boolean(chosenId && nearPets && !recognizedPet);
   const clearLink = useEffectEvent(() => {
     toast(messages["match.gone"]);
