@@ -1479,6 +1479,7 @@ const englishTexts = {
   "live.vetCall": "Call {name}",
   "live.vetCallAt": "Call {name}: {phone}",
   "live.vetsNone": "There is no clinic within {distance}.",
+  "live.vetsNoneOpen": "No clinic within {distance} is open now.",
   "live.vetsAll": "{count, plural, one {See it on the map} other {See all # clinics within {distance}}}",
   "live.vetsMore": "See more clinics within {distance}",
   "live.vetsFar": "Search farther away",

@@ -32,7 +32,7 @@ interface Props {
   withoutLink?: boolean;
 }
 
-/** The nearest clinics around a place, open ones first, and a link to all of them. */
+/** The nearest clinics around a place, open ones first and at night only these, and a link to all of them. */
 export function NearestVets({ place, count: maxShown = 2, withoutLink = false }: Props) {
   // Fixed on arrival, so that nightfall doesn't start a new search.
   const [query] = useState<VetQuery>(() => ({
@@ -57,10 +57,12 @@ export function NearestVets({ place, count: maxShown = 2, withoutLink = false }:
   const otherVets = vets.filter(({ openNow }) => openNow !== true);
   const count = vets.length;
   const foundText = sentence("live.vetsAll", { count, distance });
-  const linkText = hasMore ? sentence("live.vetsMore", { distance }) : foundText;
+  const linkText = hasMore || query.onlyOpen ? sentence("live.vetsMore", { distance }) : foundText;
   return (
     <div className="grid gap-2">
-      {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { distance })}</p>}
+      {count === 0 && (
+        <p className="text-ink-2">{sentence(query.onlyOpen ? "live.vetsNoneOpen" : "live.vetsNone", { distance })}</p>
+      )}
       <ul className="grid gap-2">
         {[...openVets, ...otherVets].slice(0, maxShown).map((vet) => (
           <Row key={vet.placeId} vet={vet} />

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { NearestVets } from "../../../src/features/vets/NearestVets";
 import { MemoryRouter } from "../../../src/lib/router";
@@ -24,6 +24,8 @@ const clinic = (name: string, changes: object = {}) => ({
   mapsUrl: null,
   ...changes,
 });
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 26, 14) }));
 
 const show = (search: (args: Record<string, unknown>) => unknown) => {
   answers.set("vets:search", search);
@@ -67,9 +69,13 @@ it("says that there are more clinics than the answer lists", async () => {
   expect(await screen.findByRole("link", { name: sentence("live.vetsMore", { distance: "8 km" }) })).toBeTruthy();
 });
 
-it("says when there is no clinic nearby, and offers to look farther away", async () => {
+it.each([
+  ["is no clinic nearby", 14, "live.vetsNone"],
+  ["is none open at night", 23, "live.vetsNoneOpen"],
+] as const)("says when there %s, and offers to look farther away", async (_what, hour, code) => {
+  vi.setSystemTime(new Date(2026, 10, 26, hour));
   show(() => ({ vets: [], more: false }));
-  expect(await screen.findByText(sentence("live.vetsNone", { distance: "8 km" }))).toBeTruthy();
+  expect(await screen.findByText(sentence(code, { distance: "8 km" }))).toBeTruthy();
   expect(screen.getByRole("link", { name: messages["live.vetsFar"] }).getAttribute("href")).toContain("distance=30");
 });
 
