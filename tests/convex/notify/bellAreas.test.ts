@@ -33,12 +33,12 @@ describe("the bell", () => {
   test("leaves out reports that are too far away, of another animal or status, older than the area, or the user's own", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
-    await report(t, bo, { petName: "Before" });
+    const found = { status: "found", petType: "Cat", petBreed: "", whereabouts: "withFinder" };
+    await report(t, bo, { ...found, petName: "Before" });
     later(minuteMs);
     await ada.mutation(api.notify.areas.add, { ...sampleArea, animals: ["Cat"], reports: "found" });
     await report(t, bo, { petName: "Dog" });
     await report(t, bo, { petName: "Lost cat", petType: "Cat" });
-    const found = { status: "found", petType: "Cat", petBreed: "", whereabouts: "withFinder" };
     await report(t, bo, { ...found, petName: "Far", place: placeAt(2600) });
     await report(t, ada, { ...found, petName: "Own" });
     await report(t, bo, { ...found, petName: "Wanted", place: placeAt(2400) });

@@ -232,8 +232,6 @@ describe("the choice to get news about reports", () => {
   test("the link in a letter stops only letters of the same kind", async () => {
     const { t, resend, ada, sendSighting } = await missingPet();
     await addArea(ada);
-    const bo = person(t, "Bo");
-    await bo.mutation(api.users.store, {});
     const mailbox = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
     await t.fetch(`/u/${mailbox.token}`, { method: "POST" });
     await sendSighting();

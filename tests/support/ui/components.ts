@@ -1,4 +1,4 @@
-import { act, cleanup, configure, getConfig, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { loadTextOf } from "../../../src/lib/texts/answerTexts";
 import { isConnected } from "../../../src/lib/connection";
@@ -9,6 +9,7 @@ import { dismissToast, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
 import { storedValues } from "./fakeStorage";
 import "./loadedParts";
+import "./waitForEffects";
 import { setFakeClerk, signOut } from "./signIn";
 
 // A browser in Canada, where distances are shown in kilometres.
@@ -17,20 +18,6 @@ Object.defineProperty(navigator, "language", { value: "en-CA", configurable: tru
 // Loads the texts for refusals and other failures. The real client, which these tests replace, waits until they have
 // loaded.
 await loadTextOf({ code: "request.busy", values: {} });
-
-const { setImmediate } = globalThis;
-const { asyncWrapper } = getConfig();
-configure({
-  // Lazy parts on a busy machine take longer than the default second.
-  asyncUtilTimeout: 10_000,
-  // `findBy` and `waitFor` also wait for the effects of what they have found. React runs these in an immediate, and a
-  // busy machine may run the timer of the default wrapper before it.
-  async asyncWrapper(find) {
-    const found = await asyncWrapper(find);
-    await new Promise<void>((resolve) => void setImmediate(resolve));
-    return found;
-  },
-});
 
 // The window of these tests doesn't know <search> yet, and React prints an error for elements that a browser doesn't know.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });

@@ -1,4 +1,5 @@
-// The setup of these tests (tests/support/ui/components.ts): `findBy` resolves once the effects of what it found have run.
+// The setup of these tests (tests/support/ui/waitForEffects.ts): `findBy` resolves once the effects of what it found
+// have run.
 import { render, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { expect, it, vi } from "vitest";
