@@ -2275,7 +2275,7 @@ export const texts: Texts = {
   "live.vetCall": "Llamar a {name}",
   "live.vetCallAt": "Llamar a {name}: {phone}",
   "live.vetsNone": "No hay ninguna clínica a menos de {distance}.",
-  "live.vetsNoneOpen": "No hay ninguna clínica abierta ahora a menos de {distance}.",
+  "live.vetsNoneOpen": "No hay clínicas abiertas a menos de {distance}.",
   "live.vetsAll":
     "{count, plural, one {Verla en el mapa} many {Ver las # de clínicas a menos de {distance}} other {Ver las # clínicas a menos de {distance}}}",
   "live.vetsMore": "Ver más clínicas a menos de {distance}",

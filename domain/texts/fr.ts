@@ -2257,7 +2257,7 @@ export const texts: Texts = {
   "live.vetCall": "Appeler {name}",
   "live.vetCallAt": "Appeler {name} : {phone}",
   "live.vetsNone": "Il n’y a aucune clinique à moins de {distance}.",
-  "live.vetsNoneOpen": "Aucune clinique n’est ouverte en ce moment à moins de {distance}.",
+  "live.vetsNoneOpen": "Aucune clinique n’est ouverte à moins de {distance}.",
   "live.vetsAll":
     "{count, plural, one {La voir sur la carte} many {Voir les # de cliniques à moins de {distance}} other {Voir les # cliniques à moins de {distance}}}",
   "live.vetsMore": "Voir d’autres cliniques à moins de {distance}",
