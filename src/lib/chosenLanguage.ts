@@ -1,5 +1,5 @@
-// The reader's choice of language. A document's inline script opens every page in it, before anything is painted
-// (packages/build/documents/languageScript.ts).
+// The reader's choice of language. Unless there is no connection, a document's inline script opens every page in it,
+// before anything is painted (packages/build/documents/headScript.ts).
 import { appPath } from "../../domain/localAddress";
 import { language } from "../../domain/texts/language";
 import { isLanguageCode, type LanguageCode } from "../../domain/texts/languageList";
@@ -20,7 +20,7 @@ export function rememberLanguage(code: LanguageCode): void {
   remember("lang", code);
 }
 
-/** Opens this page in a language. Typed text stays on the device as a draft. */
+/** Opens this page in a language. Of typed text, only what is stored stays, such as the draft of a report. */
 export function openInLanguage(code: LanguageCode): void {
   const { pathname, search, hash } = location;
   // The address has the English name of the page. That language's app replaces it (lib/router/history.ts).

@@ -126,7 +126,7 @@ export async function currentPushAddress(): Promise<PushAddress | null> {
   return subscription && addressOf(subscription);
 }
 
-/** Call it from a press: browsers show no permission prompt otherwise. Fails with a message for the user. */
+/** Call it from a press: browsers show no permission prompt otherwise. Expected failures have a text for the user. */
 export async function subscribeBrowser(serverKey: string): Promise<PushAddress> {
   if ((await Notification.requestPermission()) !== "granted") {
     const { state } = await readSubscription();
