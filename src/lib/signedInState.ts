@@ -9,8 +9,8 @@ import { createStore } from "./store";
 export const isSignedIn = createStore(false);
 
 /**
- * The id of the user who was signed in when the app was last open, unless they have signed out. Without a connection,
- * nothing else is known about the user.
+ * The id of the user who was signed in when the app was last open, unless their session has ended. Without a
+ * connection, nothing else is known about the user.
  */
 export function lastPersonId(): string | null {
   const id = recall("homeward:signed-in");
