@@ -13,5 +13,8 @@ export function withTimeout<T>(
   });
 }
 
-/** The client's limit for a search. The backend's own limit is shorter. */
+/**
+ * The client's limit for a search, or for one adoptable pet. Longer than the backend waits for one request to an outside
+ * service (`limits.serviceTimeoutMs`), of which a search may need several.
+ */
 export const searchTimeoutMs = 25_000;
