@@ -13,7 +13,8 @@ import { WithClinics } from "./reports/clinics";
 export function UserProfile() {
   const [isEditing, setIsEditing] = useState(false);
   const dialog = useTopDialog();
-  // If the session ends by itself, the page stays only while something is being edited, so that no typed text is lost.
+  // If the session ends by itself, the page stays only while the profile is being edited or a dialog is open, so that
+  // no typed text is lost.
   return (
     <RequireSignIn reason="auth.signInForProfile" keepsPage={isEditing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">
