@@ -4,7 +4,7 @@ import { AskAboutReport } from "../../features/notify/news/AskAboutReport";
 import type { Report } from "../../services/convex/report";
 
 /**
- * Shown over a report's page right after Submit: asks how to notify the report's author, or offers to install the app.
+ * Shown over the page that follows Submit: asks how to notify the report's author, or offers to install the app.
  */
 export const SubmitFollowUp = ({ report }: { report: Report }) => {
   const { petName } = report;
