@@ -21,7 +21,7 @@ export function BackendWatch() {
 
   const { id, name, signUpType } = person ?? {};
   useEffect(() => {
-    // Until this succeeds, the person is shown with the name and address from Clerk.
+    // Until this has succeeded once, the person is shown with the name and address from Clerk.
     if (id) store({ nickName: name, signUpType, lang: language.code }).catch(() => {});
   }, [id, name, signUpType, store]);
 

@@ -22,7 +22,10 @@ export interface AuthState {
 
 /** The latest news from Clerk and from the connection. */
 export interface AuthFacts {
-  /** "asleep": nothing has needed Clerk yet, so it is not loaded. "late": it failed to load or took too long. */
+  /**
+   * "asleep": no sign-in is expected; Clerk is not loaded, or has not answered yet. "waking": a sign-in is expected.
+   * "late": Clerk failed to load, or did not answer in time.
+   */
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
   /** Whether the backend accepts the token. "late": it has not accepted it in time. */
   backend: "waiting" | "accepts" | "late";

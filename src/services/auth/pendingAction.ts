@@ -7,7 +7,7 @@ import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
 const key = "homeward:pending-action";
 
 interface PendingAction {
-  /** The page's name for the action. */
+  /** The submit key of the report to send. */
   name: string;
   startedAt: number;
 }
