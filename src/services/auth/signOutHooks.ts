@@ -1,4 +1,5 @@
-// Callbacks that run at sign-out while the session is still valid. Not part of useAuth, which every page loads.
+// Callbacks that run at sign-out before Clerk ends the session, and after the account was deleted. Not part of useAuth,
+// which every page loads.
 const hooks = new Set<() => Promise<unknown>>();
 
 /** Runs `hook` whenever the user signs out here. Returns the function that removes it. */

@@ -10,7 +10,7 @@ export const useHasLoggedOut = (personId: string | undefined): boolean =>
 
 let isLoggingOutNow = false;
 
-/** Whether the person has just logged out in this tab. Pages that need sign-in then do not ask for it. */
+/** Whether the person is logging out in this tab, or just has. Pages that need sign-in then do not ask for it. */
 export const isLoggingOut = () => isLoggingOutNow;
 
 export const setLoggingOut = (next: boolean) => {

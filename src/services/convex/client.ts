@@ -19,7 +19,7 @@ function connect(address: string): WebSocket {
 }
 
 // Convex's client calls this with "new", which returns what the function returns. The window is only read then, because
-// the landing page is prerendered without one.
+// outlines of pages are prerendered without one.
 function Connection(address: string) {
   return connect(address);
 }
