@@ -1,5 +1,5 @@
 // The parts of the drawing that is shown before Google's map. Pins and buttons are elements above the picture, so they
-// have titles and keyboard access.
+// have titles, and buttons have keyboard access.
 import { useEffect, useEffectEvent } from "react";
 import { classes } from "../../../lib/classes";
 import type { ButtonProps, CircleProps, LineProps, PinProps, ViewportListenerProps } from "../mapProps";

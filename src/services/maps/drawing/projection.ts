@@ -7,7 +7,7 @@ import type { MapViewport } from "../mapProps";
 export interface View {
   centre: Point;
   zoom: number;
-  /** Points that all have to be visible. They replace `centre` and `zoom`. */
+  /** Points that all have to be visible. Two or more replace `centre` and `zoom`. */
   fit: readonly Point[];
   width: number;
   height: number;
