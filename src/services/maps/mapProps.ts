@@ -52,7 +52,7 @@ export interface MapViewport {
   box: { north: number; south: number; west: number; east: number };
 }
 
-/** free: one finger or the wheel moves the map; polite: they scroll the page; none: the map does not move. */
+/** free: one finger moves the map and the wheel zooms it; polite: they scroll the page; none: the map does not move. */
 export type Gestures = "free" | "polite" | "none";
 
 /** The real map and the drawing have the same properties. */
@@ -61,7 +61,7 @@ export interface MapContentProps {
   zoom: number;
   /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
   moveKey?: number | string;
-  /** Points that all have to be visible. They replace `centre` and `zoom`. */
+  /** Points that all have to be visible. Two or more replace `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
   /** Places the zoom buttons above the map instead of on it, where they would cover the buttons of `MapButton`. */
