@@ -3,7 +3,7 @@ import { classes } from "../../lib/classes";
 import { setTheme, useTheme } from "../../lib/theme";
 import { Icon } from "./Icon";
 
-/** CSS picks the icon from the document's theme, so it is right on the prerendered page before any script runs. */
+/** CSS picks the icon from the document's theme, so it is right on the prerendered page before the app starts. */
 export function ThemeToggle({ className }: { className?: string }) {
   const isDark = useTheme() === "dark";
   const label = messages[isDark ? "app.useLight" : "app.useDark"];

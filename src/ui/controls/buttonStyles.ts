@@ -1,6 +1,9 @@
 import { classes } from "../../lib/classes";
 
-/** "remove" is only for the button that confirms a removal; "lamp" and "night" are for the dark dusk background. */
+/**
+ * "remove" is only for the button that confirms what can't be undone, such as a removal; "lamp" and "night" are for the
+ * dark dusk background.
+ */
 export type ButtonVariant = "go" | "plain" | "quiet" | "danger" | "remove" | "lamp" | "night";
 
 export interface ButtonStyle {
