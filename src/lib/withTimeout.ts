@@ -14,7 +14,7 @@ export function withTimeout<T>(
 }
 
 /**
- * The client's limit for a search, or for one adoptable pet. Longer than the backend waits for one request to an outside
- * service (`limits.serviceTimeoutMs`), of which a search may need several.
+ * The client's limit for a search, or for one adoptable pet. Longer than the backend waits for one request to an
+ * outside service (`limits.serviceTimeoutMs`), of which a search may need several.
  */
 export const searchTimeoutMs = 25_000;

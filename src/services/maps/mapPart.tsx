@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, use } from "react";
 import { DrawingContext, type DrawnParts } from "./drawingContext";
 
 /**
- * Makes a component for use inside a MapView. Its code loads when it is first on a real map. `drawn` names the part that
- * a drawing shows instead. Without `drawn`, the component is only for maps that load at once.
+ * Makes a component for use inside a MapView. Its code loads when it is first on a real map. `drawn` names the part
+ * that a drawing shows instead. Without `drawn`, the component is only for maps that load at once.
  */
 export function mapPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -16,8 +16,8 @@ export interface SignInRequest {
   /** The message that says why signing in is needed. */
   reason?: MessageCode;
   /**
-   * The path to go to after sign-in, or "" to stay on the page. By default the one of an earlier request, such as before
-   * a redirect, or else the dashboard.
+   * The path to go to after sign-in, or "" to stay on the page. By default the one of an earlier request, such as
+   * before a redirect, or else the dashboard.
    */
   returnTo?: string;
   /** The step to continue from, after a provider's page. */
