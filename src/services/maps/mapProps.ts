@@ -64,7 +64,7 @@ export interface MapContentProps {
   /** Points that all have to be visible. Two or more replace `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
-  /** Places the zoom buttons above the map instead of on it, where they would cover the buttons of `MapButton`. */
+  /** Places the zoom buttons above the map instead of on it, where they would cover a part of it. */
   zoomButtons?: "above";
   onClick?: (point: Point) => void;
   /** The parts on the map, such as MapPin and MapCircle. */
