@@ -16,7 +16,7 @@ interface HistoryState {
   layers?: number;
 }
 
-/** Limit for a step back, which normally takes a few milliseconds. */
+/** Navigation is paused at most this long for a step back, which normally takes a few milliseconds. */
 const stepTimeoutMs = 1000;
 
 const openLayers: Layer[] = [];

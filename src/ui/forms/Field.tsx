@@ -8,7 +8,7 @@ export interface FieldProps {
   /** Only screen readers get the label. For controls that are clear without one, such as a search box. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** The error message. While there is one, the control is marked as invalid. */
+  /** The error message. While there is one, a field's control is marked as invalid, but not a group's radio buttons. */
   error?: string | null;
   required?: boolean;
   /** Shows "optional" where a required field shows "required". */
