@@ -37,7 +37,7 @@ const visits = [
 ];
 // Each route contains its own texts. The report forms are the largest.
 const route = 30;
-// More than a route, because the map wrapper package is one file of 25.5 kB.
+// The map wrapper package is one file of 25.5 kB.
 const onDemandKb = 28;
 const worker = 2.5;
 // Loaded when a call fails (src/lib/texts/answerTexts.ts).

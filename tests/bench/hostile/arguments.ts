@@ -202,8 +202,8 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
 }
 
 /**
- * Whether Convex itself refuses the arguments, before any validator: for a lone surrogate, "$" in a name, or nesting
- * that is too deep.
+ * Whether Convex itself refuses the arguments, before any validator, for example because of a lone surrogate, "$" in a
+ * name, a list that is too long, or nesting that is too deep.
  */
 export function isMalformed(args: Json): boolean {
   try {

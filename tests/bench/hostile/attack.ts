@@ -9,7 +9,7 @@ import { type Account, type Answer, codeOf, identity, operatorEmail, type World 
 export interface Counts {
   calls: number;
   answered: number;
-  /** Refused by a validator or with a known error code. */
+  /** Refused for an expected reason (`isExpected`). */
   refused: number;
   /** Any other failure. */
   failed: number;

@@ -101,8 +101,8 @@ const addressesIn = (push: string) =>
   [...push.matchAll(/"(?:navigate|icon|image|badge|url)":"([^"]*)"/g)].map(([, address]) => address!);
 
 /**
- * Checks that emails and pushes about texts with scripts have the same markup and the same kind of links as those about
- * a harmless text.
+ * Checks that emails about texts with scripts have the same markup as the one about a harmless text, and that pushes
+ * lead only to the app.
  */
 async function measureMarkup(world: World, { newOwner, open }: Calls): Promise<Finding[]> {
   const owners: Owner[] = [];

@@ -9,8 +9,8 @@ import { browserKeys } from "./browserKeys";
 import { insertThreads } from "./world/threadRecords";
 
 const tables = Object.keys(schema.tables) as TableNames[];
-/** Tables without an owner, and counts of calls. */
-const unownedTables: TableNames[] = ["cache", "allowances", "quotaUsage", "salts", "progress"];
+/** Tables that `snapshot` and `clear` skip, because they hold nobody's records: caches, counts of calls, salts. */
+const skippedTables: TableNames[] = ["cache", "allowances", "quotaUsage", "salts", "progress"];
 
 const refillAtOnce = 1000;
 
@@ -198,7 +198,7 @@ export const snapshot = internalQuery({
     const ownerIds = new Set(ids);
     const documents: Record<string, unknown> = {};
     for (const table of tables) {
-      if (unownedTables.includes(table)) continue;
+      if (skippedTables.includes(table)) continue;
       for (const doc of await ctx.db.query(table).collect()) {
         const fields: Record<string, unknown> = doc;
         if (ownerFields.some((name) => ownerIds.has(fields[name] as string))) documents[`${table} ${doc._id}`] = doc;
@@ -208,12 +208,12 @@ export const snapshot = internalQuery({
   },
 });
 
-/** Deletes everything except these documents and tables without an owner. */
+/** Deletes everything except these documents and the skipped tables. */
 export const clear = internalMutation({
   args: { keep: v.array(v.string()) },
   handler: async (ctx, { keep }) => {
     const keptIds = new Set(keep);
-    for (const table of tables.filter((name) => !unownedTables.includes(name))) {
+    for (const table of tables.filter((name) => !skippedTables.includes(name))) {
       for (const doc of await allDocuments(ctx, table)) if (!keptIds.has(doc._id)) await ctx.db.delete(table, doc._id);
     }
   },

@@ -66,7 +66,7 @@ async function timeSimpleQueries(origin: string): Promise<number[]> {
 }
 
 /**
- * Publishes reports in the flood's tiles. The returned function stops this, and resolves with the time of each write.
+ * Publishes reports near the flood's tiles. The returned function stops this, and resolves with the time of each write.
  */
 function keepWriting(backend: Backend, authorId: string) {
   const stopped = new AbortController();

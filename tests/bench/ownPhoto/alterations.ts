@@ -1,5 +1,5 @@
-// Forty ways to pass off somebody else's photo: whole, cropped, mirrored, re-encoded, brightened, and several of these
-// at once.
+// Forty ways to pass off somebody else's photo: whole, cropped, mirrored, re-encoded, recoloured, blurred, with writing
+// or a border, and several of these at once.
 import { type Random, random } from "../../../demo/pictures/random.ts";
 
 interface Alteration {
