@@ -31,7 +31,7 @@ async function buildPages(first: string, second: string, ownFile = tables.ownFil
 
 const uses = (...names: string[]) =>
   `import { ${names.join(", ")} } from "../domain/texts/languageList"; export const used = [${names.join(", ")}];`;
-// One phrase from each table, and one from the texts, in French or Spanish.
+// One phrase from each table that the tests import, and one from the texts, in French or Spanish.
 const facts = "Estados Unidos";
 const scams = "envie dinero";
 const looks = "berger allemand";
