@@ -107,7 +107,7 @@ const rowsOfOneAccount = {
 const filesOfOneAccount = 3 * rowsOfOneAccount.photos;
 
 describe("users.exportMine", () => {
-  test("contains all of the user's data, including contacts, and none of other users'", async () => {
+  test("contains the profile, pets, searches, favourites and reports with contacts, but no other user's email", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);

@@ -41,7 +41,7 @@ const callWordsAndThanks = async (t: Backend, reportId: string) =>
     return { callWords: search?.callWords, thanks: report.thanks };
   });
 
-test("every kind of text is deleted with the account of the member who wrote it", async () => {
+test("a member's texts of many kinds are deleted with the account", async () => {
   const { t, maya, dan, reportId, evesReportId, eraseDan } = await neighbours();
   await dan.mutation(api.users.updateProfile, { displayName: dansWord });
   const photo = await photoOf(t, dan);

@@ -115,7 +115,7 @@ test("expired replies are deleted from the cache, and fresh ones stay", async ()
   expect((await t.run((ctx) => ctx.db.query("cache").collect())).map((entry) => entry.key)).toEqual(["fresh"]);
 });
 
-test("a search's cache key depends on every filter, but not on their order or on an empty one", () => {
+test("a search's cache key depends on every yes-or-no filter, but not on the filters' order or on an empty one", () => {
   const flags = fc.record(
     Object.fromEntries(adoptionFlags.map(({ name }) => [name, fc.constantFrom(true, false, undefined)])),
   );

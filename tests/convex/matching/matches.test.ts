@@ -27,7 +27,7 @@ test("both sides see the same match, with the same reasons", async () => {
   expect(await maya.query(api.matching.matches.mine, {})).toEqual([{ reportId: lost, count: 1, best: mayas }]);
 });
 
-test("each side reads the reasons in the language of their page", async () => {
+test("the reasons are in the language of the page", async () => {
   const { maya, lost, submitFound, readMatches } = await bothSides();
   await submitFound();
   const paginationOpts = { numItems: 1, cursor: null };
