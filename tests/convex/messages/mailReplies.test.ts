@@ -126,7 +126,7 @@ const quote = "\n\nOn Fri, Nov 20, 2026 at 11:05 AM, Homeward <alerts@homeward.t
 const samsText = "I think I saw him.";
 
 describe("the letter", () => {
-  test("has a reply address that belongs to one person and thread, and says that it can be answered", async () => {
+  test("has a reply address that differs from the other side's, and says that it can be answered", async () => {
     const { letter, ada, sam, adasTicket, say, wait, resend } = await threadWithLetter();
     expect(letter.reply_to).toMatch(/^reply-[0-9a-f]{32}@in\.homeward\.test$/);
     expect(letter.text.startsWith(messages["thread.newsAbove"])).toBe(true);

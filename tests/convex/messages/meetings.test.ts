@@ -89,7 +89,7 @@ test("an agreed meeting stands until a change is accepted, and keeps its calenda
   expect(await t.run(async (ctx) => (await ctx.db.query("meetingPlans").collect()).length)).toBe(1);
 });
 
-test("either side can cancel a meeting and plan a new one", async () => {
+test("a meeting can be cancelled, and a new one planned", async () => {
   const { t, finder, owner } = await matchAboutLost();
   expect(await codeOf(finder.cancel())).toBe("meet.changed");
   await finder.suggest();

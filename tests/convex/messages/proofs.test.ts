@@ -134,7 +134,7 @@ test("“Not sure” ends the round without a match, and reveals nothing", async
   expect(await read(pair.owner, pair.ownerSeat)).toMatchObject({ hasAcceptedContacts: { mine: false, theirs: false } });
 });
 
-test("sealed answers and decisions can't be changed, and sending them again has no effect", async () => {
+test("sealed answers and decisions can't be changed, and sending a question or an answer again has no effect", async () => {
   const { t, pair } = await pairAboutLost();
   await ask(pair);
   await ask(pair);

@@ -158,7 +158,7 @@ describe("email", () => {
     expect(resend.lettersTo("Ada")).toHaveLength(1);
   });
 
-  test("leaves out contacts, markup, a name that is a phone number, and the whole text of a message with a red warning", async () => {
+  test("leaves out contacts, a name that is a phone number and the text of a message with a red warning, and shows markup as text", async () => {
     const { t, resend, visitor, write, wait } = await missingPet();
     await write(visitor, "I send you a 6 digit code, read it back to me.", "Call 416 555 0199");
     await write(callerAt(t, "198.51.100.2"), "<b>Bold</b> call 416 555 0142", "<i>Lee</i>");
