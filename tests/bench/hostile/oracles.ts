@@ -1,4 +1,4 @@
-// Every public answer that depends on a secret point or must not depend on one, and the queries a stranger can make.
+// Public answers that depend on a secret point or must not depend on one, and how a stranger asks for them.
 // tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
 import { blocksIn } from "../../../domain/search/blocks.ts";
 import { type FeedOrder, snapToTile } from "../../../domain/geo/circle.ts";
