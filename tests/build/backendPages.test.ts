@@ -28,7 +28,7 @@ test("Vercel, Netlify and nginx pass both spellings of a tag's address on, and o
   expect(files["nginx-backend.conf"]).toContain("location ~* ^/t/([^/]+)/?$ {");
 });
 
-test("the app's policy is not sent with a tag's page, which has its own", () => {
+test("on Vercel, the app's policy is not sent with a tag's page, which has its own", () => {
   const [pagesRule] = vercelOf(backend).headers;
   const isCovered = (path: string) => new RegExp(`^${pagesRule!.source}$`).test(path);
   expect(["/", "/main", "/tags", "/static/js/app.js"].map(isCovered)).toEqual([true, true, true, true]);

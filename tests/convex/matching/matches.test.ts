@@ -65,7 +65,7 @@ test("a match that one side hides stays hidden from both", async () => {
   expect(await codeOf(maya.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
 });
 
-test("only the side that hid a match can undo that, for a short time, so that both see it again", async () => {
+test("only the person who hid a match can undo that, for a short time, so that both see it again", async () => {
   const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const before = await readMatches(maya, lost);

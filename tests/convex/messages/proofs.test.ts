@@ -118,7 +118,7 @@ test("after a “No” both sides see the same, neither learns the other's mark,
   expect(await codeOf(decideBoth(pair, "no", "match"))).toBe("proof.sealed");
 });
 
-test("neither side learns the other's decision before both have decided", async () => {
+test("a decision stays unknown to the other side until both have decided", async () => {
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
   const before = await ownerView(pair);
