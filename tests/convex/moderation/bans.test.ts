@@ -30,7 +30,7 @@ describe("a ban", () => {
     expect(await world.nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
 
-  test("keeps the account's cases off the queue, however many they are", async () => {
+  test("keeps the account's cases off the queue, even if they would fill it twice", async () => {
     const { t, nadia, reportId, secondId, userId } = await bannedAuthor();
     const other = callerAt(t, "192.0.2.2", "Bo");
     const otherId = await other.mutation(api.reports.submit, sampleReport([await photoOf(t, other)]));

@@ -30,7 +30,7 @@ describe("flagging", () => {
     }
   });
 
-  test("three accounts at one IP address don't hide a report", async () => {
+  test("three accounts at one IP address don't hide a report in one day", async () => {
     const world = await reportAndOperators();
     for (const name of ["Lena", "Lena2", "Lena3"]) await flag(callerAt(world.t, "198.51.100.1", name), world);
     expect(await lifecycleOf(world, world.reportId)).toBe("open");
