@@ -53,7 +53,7 @@ describe("a letter", () => {
       expect(words).toContain("Beagle, tan and white");
       expect(words).toContain("Missing since yesterday at 2:15 PM");
       expect(words).toContain("Homeward, 1 Main St, Markham. hello@homeward.test");
-      // The letter has neither the street nor the contact nor the author's words.
+      // The letter has neither the street nor the contact nor the author's description.
       expect(words).not.toMatch(/Town Centre|416 555|Red collar/);
     }
     expect(letter!.html).toContain("Otto &lt;b&gt;&amp; Co&lt;/b&gt; is missing");
@@ -86,7 +86,7 @@ describe("a letter", () => {
 });
 
 describe("email about areas", () => {
-  test("is one letter a day about a single report, and one digest in the evening about the rest, nearest first", async () => {
+  test("is one letter a day sent at once, and one digest in the evening about the rest, nearest first", async () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await report(t, bo, { petName: "First" });
@@ -114,7 +114,7 @@ describe("email about areas", () => {
     expect(resend.letters[2]!.subject).toContain("Next day");
   });
 
-  test("may include a second letter a day about a lost pet within a kilometre, but only one a day about one author's reports", async () => {
+  test("may include a second letter a day about a lost pet within a kilometre, but apart from the digest only one a day about one author's reports", async () => {
     const { t, bo, cy, resend, sendDue } = await subscribedNeighbours();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     setClock("2026-11-20T15:00:00Z");

@@ -1,4 +1,4 @@
-// A call to the email service whose result is unknown is repeated with the same key and text, for a day.
+// A call to the email service whose result is unknown is repeated with the same key, for almost a day.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";

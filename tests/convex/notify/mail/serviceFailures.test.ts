@@ -1,4 +1,4 @@
-// Each letter is sent once, however often the service fails, and operators see the failure.
+// Each letter is sent at most once, however often the service fails, and operators see the failure.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";

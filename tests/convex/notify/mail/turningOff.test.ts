@@ -1,4 +1,4 @@
-// Email ends with a bounce, a complaint or one press in a letter.
+// Email ends with a bounce, a complaint or one press of an unsubscribe button.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../../domain/units";
