@@ -28,7 +28,7 @@ export function installPetfinder(changeReply: (body: string) => string = (body) 
       const url = new URL(`https://pf.test/listed/${id}`);
       state.service.answer({ method: "POST", url, headers: new Headers(), body: "" });
     },
-    /** Revokes all tokens that were issued so far. */
+    /** Revokes all tokens that were issued so far, and forgets all calls of `list`. */
     revokeTokens: () => void (state.service = new Petfinder("https://pf.test")),
     goDown: () => void (state.isDown = true),
   };

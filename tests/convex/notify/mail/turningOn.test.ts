@@ -134,7 +134,7 @@ describe("turning email on", () => {
     },
   );
 
-  test("does not store an invalid time zone, so that UTC applies", async () => {
+  test("does not store an invalid time zone, so UTC applies", async () => {
     const { t, ada } = await neighbours();
     await addArea(ada, {}, { email: true, zone: "Nowhere/City" });
     const zones = await t.run(async (ctx) =>
