@@ -1,4 +1,4 @@
-// Whatever users do, in any order: a day later, every stored file belongs to a photo, and every photo to a pet,
+// After the actions below, in any order: a day later, every stored file belongs to a photo, and every photo to a pet,
 // a report or a profile.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";

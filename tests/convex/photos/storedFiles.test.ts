@@ -1,4 +1,4 @@
-// Stored files that a record uses stay. The others are deleted after a day.
+// The files of photos that a record uses stay. Those of other photos are deleted after a day.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

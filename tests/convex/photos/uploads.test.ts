@@ -1,4 +1,4 @@
-// An upload URL has a ticket, and accepts one picture, for a short time and only from the app's own pages. The
+// An upload URL has a ticket, and accepts one picture, for a short time and from no other website's pages. The
 // picture's metadata is removed.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -121,7 +121,7 @@ describe("a ticket", () => {
     expect(await countFiles(t)).toBe(1);
   });
 
-  test("is used up by a refused file", async () => {
+  test("is used up by a file that is refused for its content", async () => {
     const t = backend();
     const path = await uploadPath(person(t, "Ada"));
     expect((await post(t, path, "come home", asWebp)).status).toBe(415);
