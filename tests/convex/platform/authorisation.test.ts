@@ -351,7 +351,7 @@ const table: Record<string, Row> = {
   "search/firstSteps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "search/firstSteps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "threads:open": { ...publicRow(({ reportId }) => ({ reportId, text: "Hi", key: "k" })), owner: "thread.own" },
-  // Everybody else gets null: see threads.test.ts.
+  // Everybody else gets null from `threads:get`: see threads.test.ts.
   "threads:get": publicRow(({ threadId }) => ({ threadId })),
   "threads:typingUntil": publicRow(({ threadId }) => ({ threadId })),
   "threads:about": publicRow(({ reportId }) => ({ reportId })),
@@ -389,7 +389,7 @@ const table: Record<string, Row> = {
     ...publicRow(({ threadId }) => ({ threadId, key: "k" }), "thread.gone"),
     owner: "passes",
   },
-  // Everybody else gets null: see meetings.test.ts.
+  // Everybody else gets null.
   "messages/meetings:get": publicRow(({ threadId }) => ({ threadId })),
   "messages/meetings:places": publicRow(({ threadId }) => ({ threadId }), "thread.gone"),
   "messages/meetings:suggest": {

@@ -230,7 +230,7 @@ describe("the record of a caller", () => {
     expect(JSON.stringify([first, second])).not.toContain("203.0.113.9");
     const hashes = (rows: typeof first) =>
       new Set(rows.allowances.filter(({ caller }) => /^[0-9a-f]{32}$/.test(caller)).map(({ caller }) => caller));
-    // One row for the address and one for its network.
+    // One hash of the address and one of its network.
     expect(hashes(first).size).toBe(2);
     expect(hashes(second).size).toBe(4);
     expect(first.salts).toHaveLength(1);
