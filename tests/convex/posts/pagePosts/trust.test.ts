@@ -180,7 +180,7 @@ describe("a trusted account", () => {
   });
 });
 
-test("posts over the page's daily limit go up a day later", async () => {
+test("posts over the page's daily limit go up the next day", async () => {
   const { t, ada, post } = await trustedAuthor();
   vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
   await post();
