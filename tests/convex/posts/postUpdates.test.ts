@@ -1,4 +1,4 @@
-// Posts on the community's page after the pet came home.
+// Posts on the community's page after their report was closed.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";

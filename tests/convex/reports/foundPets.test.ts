@@ -28,7 +28,7 @@ const listedCards = async (who: Caller) =>
 describe("the finder's secret detail", () => {
   const secretFor = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.secret, { reportId });
 
-  test("is returned only to the author, and others are answered as if the report did not exist", async () => {
+  test("is returned to the author, and strangers and operators are answered as if the report did not exist", async () => {
     const { t, ada, bo, nadia, reportId } = await submitFound();
     expect(await secretFor(ada, reportId)).toBe(secret);
     expect(await secretFor(bo, reportId)).toBeNull();
@@ -38,7 +38,7 @@ describe("the finder's secret detail", () => {
     expect(await secretFor(ada, reportId)).toBeNull();
   });
 
-  test("is in no other answer or page, and public answers don't contain the contact information either", async () => {
+  test("is in no other answer or page that shows the report, and public answers don't contain the contact information either", async () => {
     const { t, ada, bo, nadia, reportId } = await submitFound();
     const answers = [];
     for (const who of [t, bo, nadia, ada]) {

@@ -1,4 +1,4 @@
-// Stripe's events mark orders as paid, failed or expired.
+// Stripe's events about payment pages change the states of orders.
 import { describe, expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { servicesHealth } from "../../../../convex/model/platform/health/serviceCalls";
