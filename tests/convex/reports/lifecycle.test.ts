@@ -239,7 +239,7 @@ describe("a closed report", () => {
     ["archived", "lost", undefined],
     ["archived", "found", "atShelter"],
   ] as const)(
-    "that is %s (%s) still shows its area, but only its author and operators read the street and the texts",
+    "that is %s (%s) still shows its area, but only its household and operators read the street and the texts",
     async (state, status, ending) => {
       const { t, ada, sam } = await reportAndOperators();
       const place = { ...sampleReport([]).place, postalCode: "L3R 1A1" };

@@ -34,7 +34,7 @@ test("a pin has the fields that its marker shows", async () => {
   });
 });
 
-test("a tile that doesn't exist is refused", async () => {
+test("a tile that the map doesn't have is refused", async () => {
   const t = backend();
   for (const tile of [
     { z: 3, x: 0, y: 0 },
