@@ -131,7 +131,7 @@ test.each([".jpg", ".svg"])(
   },
 );
 
-test("the sitemap lists the public pages, the open reports and the pets that are home, with the day of the last change", async () => {
+test("the sitemap lists the public pages, the open reports and the pets that are home, each report with the day of its publication or of the pet's return", async () => {
   const t = backend();
   const [open, closed, home] = [await publish(t), await publish(t), await publish(t)];
   await t.run(async (ctx) => {
