@@ -34,7 +34,7 @@ export async function sendSightingFile(t: Backend, who: Caller, reportId: Id<"re
   return await storedAt(t, pathname + search, bytes, "image/webp");
 }
 
-/** Uploads a photo's files and accepts it. `mid: false` leaves out the size for dense screens, as in very small photos. */
+/** Uploads a photo's files and accepts it. `mid: false` leaves out the size for dense screens, as in small photos. */
 export async function photoOf(
   t: Backend,
   who: Caller,

@@ -104,7 +104,7 @@ describe("a ban", () => {
     }
   });
 
-  test("refuses everything that the account tries to add or change, with one neutral reason", async () => {
+  test("refuses new records and changes that other people may see, with one neutral reason", async () => {
     const { t, ada, reportId, photos } = await bannedAuthor();
     const calls = [
       ada.mutation(api.reports.submit, sampleReport([photos[0]!])),

@@ -22,7 +22,7 @@ describe("flagging", () => {
     expect(await lifecycleOf(world, reportId)).toBe("hidden");
   });
 
-  test("a person can flag a subject once", async () => {
+  test("an account can flag a subject once, and a visitor once a day", async () => {
     const world = await reportAndOperators();
     for (const who of [callerAt(world.t, "198.51.100.1", "Lena"), callerAt(world.t, "198.51.100.2")]) {
       expect(await flag(who, world)).toBe(true);

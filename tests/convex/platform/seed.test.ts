@@ -163,7 +163,7 @@ describe("the made-up community", () => {
     expect(await t.run(async (ctx) => (await ctx.db.query("users").collect()).length)).toBe(12);
   });
 
-  test("puts an item of each kind on the operator's page, and keeps the hidden report off the feed", async () => {
+  test("puts cases, posts and an order on the operator's page, and keeps the hidden report off the feed", async () => {
     vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
     const t = backend();
     await fillCommunity(clientOf(t), communitySize, today);

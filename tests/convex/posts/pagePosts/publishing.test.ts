@@ -173,7 +173,7 @@ test("nobody can see or retry another user's post", async () => {
   expect(await codeOf(bo.mutation(api.posts.pagePosts.retry, { postId }))).toBe("alert.notMine");
 });
 
-test("an export contains the posts, and deleting the account deletes them", async () => {
+test("an export contains the posts, and deleting the account deletes their records", async () => {
   const { t, ada, post } = await trustedAuthor();
   await post();
   await runAllJobs(t);
