@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/test.ts";
 
-test("with forced colours, a solid outline marks the current page's link, the pressed chip and the checked tiles", async ({
+test("with forced colours, a solid outline marks the current page's link, the pressed chip, the chosen filter and the checked tile", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
