@@ -38,7 +38,7 @@ test("a new version is offered, but not on a page with a form", async ({ page })
   const scripts = JSON.parse(readFileSync(listOf(version), "utf8")) as string[];
   const offer = page.getByText(messages["app.newVersion"]);
   try {
-    // The next version's list lacks the app's own script, as if that had a new name.
+    // The next version's list lacks the script of app.html, as if that had a new name.
     writeFileSync(listOf("next"), JSON.stringify(scripts.filter((path) => !path.includes("/app-"))));
     writeFileSync(file, built.replaceAll(version, "next"));
     await page.evaluate(async () => {
@@ -59,7 +59,7 @@ test("a new version is offered, but not on a page with a form", async ({ page })
   }
 });
 
-test("a report started offline from a shared photo is queued, survives a restart of the browser, and is sent once", async ({
+test("a report with a shared photo that is sent offline is queued, survives a restart of the browser, and is sent once", async ({
   playwright,
   baseURL,
 }) => {
@@ -137,15 +137,15 @@ test("a signed-in person stays signed in without a connection", async ({ page, c
   await expect(page.getByRole("button", { name: messages["auth.login"] })).toHaveCount(0);
 });
 
-test("offline, the landing page opens with its drawing, and the feed without a map", async ({ page, context }) => {
+test("offline, the landing page opens with its drawing, and the feed without the button for the map", async ({ page, context }) => {
   await page.goto(paths.lostFeed);
   await workerReady(page);
-  const map = page.getByRole("button", { name: messages["near.map"] });
-  await expect(map).toHaveCount(1);
+  const mapButton = page.getByRole("button", { name: messages["near.map"] });
+  await expect(mapButton).toHaveCount(1);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(messages["offline.title"])).toBeVisible();
-  await expect(map).toHaveCount(0);
+  await expect(mapButton).toHaveCount(0);
   await page.goto("/");
   const drawing = page.getByRole("img", { name: /dog walks/ });
   await expect
