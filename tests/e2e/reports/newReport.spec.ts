@@ -36,6 +36,7 @@ test("an incomplete report marks every missing field, and each press of Submit f
   await expect(field("lastSeenLocation")).toBeFocused();
   await choosePlace(page);
   await submitButton(page).click();
+  // In the specification's order, the contact comes before the date.
   await expect(field("phone")).toBeFocused();
   await field("phone").fill("416 555 0100");
   // Only the date is left, and its own message replaces the one about several fields.
