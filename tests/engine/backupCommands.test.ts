@@ -42,7 +42,7 @@ async function linesOf(archive: string, name: string) {
   return lines;
 }
 
-test("an imported archive is exported again unchanged", async () => {
+test("an export before any import and an unconfirmed import are refused, and an imported document is exported again", async () => {
   const archiveToImport = pathInFolder("given.zip");
   const zip = await ZipWriter.create(archiveToImport);
   await zip.add("users/documents.jsonl", [Buffer.from(`${JSON.stringify(user)}\n`)]);

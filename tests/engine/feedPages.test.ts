@@ -50,7 +50,7 @@ async function requestPage(numItems: number, journal: string | null = null) {
 // A page with this status is complete. From then on, the client requests its two halves instead.
 const splitRecommended = { pageStatus: "SplitRecommended" };
 
-// A page has one report less than the limit: a page as long as the limit would count as cut short.
+// The largest page has one report less than the limit: a page as long as the limit would count as cut short.
 test("the largest page arrives complete", async () => {
   expect(await requestPage(limits.largestPage)).toMatchObject({
     ...splitRecommended,

@@ -61,7 +61,7 @@ test("three people search together, one of them offline for a while, until the p
   await taken.click();
   await expect(priya.page.getByRole("heading", { name: /^Block / })).toBeFocused();
   await expect(button(priya.page, "party.take")).toHaveCount(0);
-  // By keyboard, because the map may have moved and that block may be outside it.
+  // By keyboard, because the map may have moved and the first free block may be outside it.
   await map
     .getByRole("button", { name: /, free$/ })
     .first()
