@@ -1,6 +1,6 @@
 // Two people publish reports about one pet at the same moment, and one person moves and removes a report in calls sent
-// at once. Uses the real engine and a client for each person, because each transaction compares its report with what the
-// other transaction is about to write.
+// at once. Uses the real engine and a client for each person, because each transaction compares its report with what
+// the other transaction is about to write.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -165,7 +165,7 @@ const cats = (count: number, at = tileMiddle): Neighbour[] =>
     day: "2026-11-10",
   }));
 
-test("the map shows up to a hundred cats in one tile as pins and more cats as a count, and the feed's query around them reads only a bounded number", async () => {
+test("the map shows up to a hundred cats in one tile as pins and more cats as a count, and the feed's query reads few ranges around them and stops at its read limit beside them", async () => {
   const contentsAt = async (z: number) =>
     (await engine.query("reports/map:tile", { ...tileAt(tileMiddle, z), status: "found" })) as unknown as Contents;
   await add(cats(limits.tilePins));
