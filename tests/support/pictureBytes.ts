@@ -1,5 +1,5 @@
-// Builds picture files part by part: well-formed, except for made-up pixels and checksums. Extra parts go where real
-// files have them.
+// Builds JPEG, PNG and WebP files part by part: well-formed, except for made-up pixels and checksums. Extra parts go
+// where real files have them.
 
 type Part = string | readonly number[] | Uint8Array;
 
@@ -100,11 +100,12 @@ export const lossless = (width: number, height: number, pixels: Part = "pixels")
 export const extended = (width: number, height: number, flags = 0) =>
   webpChunk("VP8X", littleEndian(flags, 4), littleEndian(width - 1, 3), littleEndian(height - 1, 3));
 
-/** `length`: size of the whole file in bytes. */
+/** A file of at least `length` bytes. */
 export function webp(width: number, height: number, length = 0) {
   const smallest = riff(lossy(width, height));
   return length > smallest.length ? riff(lossy(width, height, new Uint8Array(length - smallest.length + 6))) : smallest;
 }
 
+/** The header of a GIF, followed by text. */
 export const gif = () =>
   concatBytes("GIF89a", littleEndian(64, 2), littleEndian(64, 2), " not what its name says ......................");
