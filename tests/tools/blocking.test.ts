@@ -16,7 +16,7 @@ const loop = (at: number, cpu: number, thread = page, stretch = 1) => [
   mark(loopMark, at + 1, thread),
 ];
 
-test("states the longest task and the blocked time in units of a loop's time in the same tab", () => {
+test("states the longest task and the blocked time in units of the loop's time", () => {
   const run = readTasks([
     ...loop(0, 65, otherPage),
     mark("firstPaint", 1000),
