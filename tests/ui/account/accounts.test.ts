@@ -1,4 +1,4 @@
-// Sign-in, sign-up and sign-out with answers that the Clerk emulator doesn't give.
+// Sign-in, sign-up and sign-out, mostly with answers that the Clerk emulator doesn't give.
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -93,7 +93,7 @@ test("splits a name into Clerk's first and last name, and fails if the Clerk ins
   });
 });
 
-test("signs out without waiting for a token or for the token sync service", async () => {
+test("signs out even if no token arrives for the token sync service", async () => {
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "http://localhost:1/nobody");
   setTokenSource(() => new Promise(() => {}));
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });

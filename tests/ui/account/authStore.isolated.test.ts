@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// The store reads localStorage once, when its module loads.
+// The store reads whether a person was signed in before when its module loads.
 async function load({ returning = false } = {}) {
   if (returning) localStorage.setItem(signedInKey, "1");
   return (await import("../../../src/services/auth/authStore")).authStore;
