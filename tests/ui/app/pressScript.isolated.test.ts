@@ -56,7 +56,7 @@ it("of several presses, the last one of each button is repeated, in order", () =
   expect(pressed.map((html) => html.includes("Log in"))).toEqual([false, true]);
 });
 
-it("a press is not repeated after 20 seconds, nor if it was made in the page that the app drew", () => {
+it("an old press is not repeated, nor one that was made in the page that the app drew", () => {
   document.querySelector("button")!.click();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 20_000);
   onTestFinished(() => void vi.restoreAllMocks());
