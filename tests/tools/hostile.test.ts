@@ -63,8 +63,8 @@ test("every public function answers hostile arguments or refuses them with a kno
 });
 
 /**
- * Limits that other runs and tests try, because their calls need a search party, a thread, a mailbox or an order, or an
- * outside service.
+ * Limits that other runs and tests try, because their calls need a search party, a thread, a mailbox, a device, an
+ * order, an outside service or many senders.
  */
 const triedElsewhere: RateName[] = [
   "testPush",
