@@ -1,4 +1,4 @@
-// A pet's tags: from a new one to the finder's message, and the sheet on paper.
+// A pet's tags: from a new one to the finder's message, the sheet on paper, and the engraver's file.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
