@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-describe("the profile card", () => {
+describe("the profile", () => {
   it("says what an account is for", () => {
     render(<ProfileCard />);
     expect(screen.getByText(messages["profile.why"])).toBeTruthy();
