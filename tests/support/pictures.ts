@@ -1,4 +1,4 @@
-// Small pictures for tests that choose files, and files with a wrong name or type.
+// Small pictures for tests that choose files, and files that the app refuses.
 import { crc32, deflateSync } from "node:zlib";
 
 function chunk(type: string, data: Buffer): Buffer {

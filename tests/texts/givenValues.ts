@@ -1,5 +1,5 @@
 // Sample times and people for the placeholders of texts, so that `npm run check:texts` reads the sentences as people
-// do. All functions here return texts in the current language.
+// do. They are functions, because their texts are in the current language.
 import { type MessageCode, messages, sentence } from "../../domain/messages.ts";
 import { language } from "../../domain/texts/language.ts";
 import { dayWithWeekday } from "../../domain/time/dayInWords.ts";

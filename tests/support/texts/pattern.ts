@@ -1,5 +1,5 @@
-// Reads a text of the catalogue (domain/texts/fill.ts) into its parts, so that tests can compare translations and see all
-// their branches.
+// Reads a text of the catalogue (domain/texts/fill.ts) into its parts, so that tests can compare translations and see
+// all their branches.
 export interface Placeholder {
   name: string;
   /** "word" inserts the value after a short word, which may be elided. */
@@ -65,7 +65,7 @@ export const placeholdersOf = (parts: readonly Part[]): Placeholder[] =>
     typeof part === "string" ? [] : [part, ...[...part.options.values()].flatMap((option) => placeholdersOf(option))],
   );
 
-/** The literal words of a text: those of all its options, without placeholders. */
+/** The literal words of a text and all its options, with "…" for each placeholder that has none. */
 export const wordsOf = (parts: readonly Part[]): string =>
   parts
     .map((part) =>

@@ -30,8 +30,8 @@ export function wordsOfLanguage(translation: Translation): ReadonlySet<string> {
 }
 
 /**
- * Texts, labels, placeholders, descriptions and values on the page. Leaves out the map, whose words are its provider's, and
- * elements whose `lang` is another language.
+ * Texts, labels, placeholders, descriptions and values on the page. Leaves out the map, whose words are its provider's,
+ * and elements whose `lang` is another language.
  */
 const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -55,7 +55,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
 
 const addresses = /\S+@\S+|https?:\S+|localhost\S*/g;
 
-/** The texts on the page that contain other words than the language's own and the names. */
+/** The texts with other words than the language's own and the names. Ignores single letters and addresses. */
 export async function foreignTexts(
   page: Page,
   words: ReadonlySet<string>,
