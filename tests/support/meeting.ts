@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 
-/** Chooses a time within the next hour. Some of the suggested places are always open, so this works at any time of day. */
+/** Chooses a time within the next hour. This works at any time of day, because some suggested places never close. */
 export async function chooseTimeSoon(page: Page) {
   await page.getByText(messages["meet.otherTime"]).click();
   const [day, time] = [messages["meet.day"], messages["meet.time"]].map((name) =>

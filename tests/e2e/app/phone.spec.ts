@@ -83,7 +83,7 @@ test("a card that scrolls under the bar stays large enough to press", async ({ p
     scrollBy(0, link.getBoundingClientRect().bottom - bar.getBoundingClientRect().top - 8);
     link.closest("li")!.dataset["mark"] = "";
   });
-  // Only this card is checked, because the button about another test's new report may cover the name on a card at the top.
+  // Only this card is checked, because the button about another test's new report may cover the name on the top card.
   await expectLargeTargets(page, "[data-mark]");
 });
 

@@ -12,8 +12,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name });
 const title = (page: Page, name: string) => page.getByRole("heading", { name });
 
 /**
- * By requests to the backend: a visitor writes that they have the owner's pet, both press Match, and they agree to meet.
- * Returns the visitor's thread and secret.
+ * By requests to the backend: a visitor writes that they have the owner's pet, both press Match, and they agree to
+ * meet. Returns the visitor's thread and secret.
  */
 async function agreeByRequest(owner: Page, visitor: Page, reportId: string) {
   const ask = async (path: string, args: object) => {

@@ -1,5 +1,5 @@
-// The preview of a shared link: the share card that the author's browser draws, and the tags that a crawler reads at the
-// address.
+// The preview of a shared link: the share card that the author's browser draws, and the tags that a crawler reads at
+// the address.
 import { expect } from "@playwright/test";
 import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";

@@ -1,5 +1,5 @@
-// A page with one of the app's maps, in StrictMode. Through window.harness, browser tests set its props and read what was
-// pressed.
+// A page with one of the app's maps, in StrictMode. Through window.harness, browser tests set its props and read what
+// was pressed.
 import { useGoogleMap } from "@react-google-maps/api";
 import { StrictMode, useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";

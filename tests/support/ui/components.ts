@@ -19,7 +19,7 @@ Object.defineProperty(navigator, "language", { value: "en-CA", configurable: tru
 // loaded.
 await loadTextOf({ code: "request.busy", values: {} });
 
-// The window of these tests doesn't know <search> yet, and React prints an error for elements that a browser doesn't know.
+// The window of these tests doesn't know <search>, and React prints an error for elements that a browser doesn't know.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });
 
 // A test fails if anything prints an error or a warning that it didn't expect. A test that expects one replaces the
