@@ -137,7 +137,10 @@ test("a signed-in person stays signed in without a connection", async ({ page, c
   await expect(page.getByRole("button", { name: messages["auth.login"] })).toHaveCount(0);
 });
 
-test("offline, the landing page opens with its drawing, and the feed without the button for the map", async ({ page, context }) => {
+test("offline, the landing page opens with its drawing, and the feed without the button for the map", async ({
+  page,
+  context,
+}) => {
   await page.goto(paths.lostFeed);
   await workerReady(page);
   const mapButton = page.getByRole("button", { name: messages["near.map"] });
