@@ -13,7 +13,9 @@ const mainOf = (page: Document) => page.querySelector<HTMLElement>("main[data-sh
  */
 async function reload() {
   const answer = await fetch(location.href);
-  const newPage = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // The page has its styles already, and its policy would refuse those of the answer, which have another nonce.
+  const html = (await answer.text()).replace(/<style[^]*<\/style>/, "");
+  const newPage = new DOMParser().parseFromString(html, "text/html");
   const [shownMain, newMain] = [mainOf(document), mainOf(newPage)];
   if (!shownMain || !newMain) throw new Error("That is not the page of a tag.");
   const status = shownMain.dataset["pressed"] ? shownMain.querySelector("[role=status]") : null;
