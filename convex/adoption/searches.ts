@@ -108,7 +108,7 @@ export const restore = ownMutation({
   },
 });
 
-/** Deletes a removed search once it can't be restored. */
+/** Deletes a removed search when it can no longer be restored. */
 export const finishRemoval = internalMutation({
   args: { searchId, removedAt: v.number() },
   returns: v.null(),

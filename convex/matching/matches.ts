@@ -60,7 +60,8 @@ export const mine = userQuery({
 });
 
 /**
- * The lost pet that the viewer has found, once it is home. The page thanks the viewer and offers to close their report.
+ * The lost pet that the viewer has found. Null until the pet is home. The page thanks the viewer and offers to close
+ * their report.
  */
 export const reunited = userQuery({
   args: { reportId: v.id("reports") },
@@ -126,7 +127,7 @@ export const candidates = query({
   },
 });
 
-/** Compares a report with the others once its pin is repaired. Without the pin, it could not be compared. */
+/** Compares a report with the others after its missing pin was restored. Reports are compared by their pins. */
 export const compare = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
