@@ -1,4 +1,4 @@
-// Replies to threads that people send by email. convex/http.ts receives them.
+// Emails by which people reply in a thread. convex/http.ts receives them.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { applyReply, decideReading as decideReadingOf } from "../model/notify/threadNews/replies/applyReply";
