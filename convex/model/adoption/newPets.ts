@@ -14,11 +14,11 @@ import type { ListedPet } from "./adoptionSearch";
 export const sharedSearch = v.object({
   key: v.string(),
   ...searchFields,
-  // The time of the previous run, minus `listingDelayMs`. Pets that were listed before it are not new.
+  // The time of the previous run, minus `listingDelayMs`. Pets that were listed before that time are not new.
   listedSince: v.number(),
 });
 
-/** How long after its date a listing can first appear in a service's answers. */
+/** A listing can first appear in a service's answers this long after its listing date. */
 const listingDelayMs = 2 * dayMs;
 /** At most this many shared searches that nobody has saved any more are deleted in one call. */
 const mostUnsavedDeleted = 20;

@@ -139,7 +139,7 @@ const exportedOrder = v.object({
   petName: v.string(),
   since: v.string(),
   links: v.array(v.string()),
-  // Amounts in cents. Null: a payment's amount is not known, or a refund is of the whole payment.
+  // Amounts in cents. A payment's null amount is unknown. A refund's null amount is that of the whole payment.
   payments: v.array(v.object({ amount: v.union(v.number(), v.null()), currency: v.string(), taxes: v.array(taxLine) })),
   refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), state: refundState, since: v.string() })),
 });
@@ -185,7 +185,7 @@ const exportedThread = v.object({
       text: v.string(),
       place: v.union(place, v.null()),
       photo: v.union(v.string(), v.null()),
-      // Whether the photo was sent for a task of the other side.
+      // Whether the photo was sent for the other side's photo task.
       isForTask: v.boolean(),
       since: v.string(),
     }),
