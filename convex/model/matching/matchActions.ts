@@ -45,7 +45,7 @@ export async function hide(ctx: ViewerCtx & MutationCtx, { match, ownReportId }:
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
 
-/** False if another user hid it, or the time for undoing has passed. */
+/** False if another user hid the match, or the time for undoing has passed. */
 export async function unhide(ctx: ViewerCtx & MutationCtx, { match, ownReportId }: OwnMatch): Promise<boolean> {
   const { hiddenBy } = match;
   if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
@@ -60,8 +60,8 @@ export async function claim(ctx: ViewerCtx & MutationCtx, { match, ownReportId }
   const isOwner = ownReportId === match.lost;
   if (isOwner ? match.agreed : match.claimant) return "made";
   const outcome = isOwner ? await agreeAsOwner(ctx, match) : await claimMatchAsFinder(ctx, match);
-  // A match is logged and counted once. "moved" means that the claim replaces one that the finder made with another
-  // report.
+  // Only the first claim of a match is logged and counted. "moved" means that this claim replaces one that the finder
+  // made with another report.
   if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
   await logActivity(ctx, ownReportId, ctx.viewer, "matchClaimed");
   await countIn(ctx, "claimed", await areaOf(ctx, match));

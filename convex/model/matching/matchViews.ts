@@ -31,7 +31,7 @@ export const shownMatch = v.object({
   // Which sides have said that it is the same pet.
   byFinder: v.boolean(),
   byOwner: v.boolean(),
-  // The two sides' newest thread, once a side has said that it is the same pet.
+  // The two sides' newest thread. Null until a side has said that it is the same pet.
   threadId: v.union(v.id("threads"), v.null()),
   other: card,
 });
@@ -77,7 +77,7 @@ async function showMatch(
   return {
     _id,
     _creationTime,
-    // The chance of an unlikely claim is too low for any word, so the claim shows the lowest.
+    // The chance of an unlikely claim is below the range of every word, so the claim gets the lowest word.
     likelihood: likelihoodOf(chance) ?? "possible",
     reasons: inLanguage(lang, () => reasonsOf(score, ownFacts, otherFacts, unitsOf(viewer))),
     claimed,

@@ -90,7 +90,7 @@ const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-/** Changes the report's counts of shown matches and of claims. */
+/** Adds `by` to the report's count of shown matches, and `claimsBy` to its count of claims. */
 export async function changeCounts(ctx: MutationCtx, reportId: ReportId, by: number, claimsBy = 0) {
   const counter = await counterOf(ctx, reportId);
   const count = (counter?.count ?? 0) + by;

@@ -17,7 +17,7 @@ import { sendMessage, messageOfKey } from "./sendMessage";
  */
 const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
 
-/** The language of a side. On the author's side, it is the author's, also for the rest of the household. */
+/** The language of a side. The whole household on the author's side gets the author's language. */
 async function languageOfSide(ctx: QueryCtx, { lang, writerId, authorId }: Thread, side: Side) {
   if (side === "writer" && !writerId) return lang;
   return (await ctx.db.get("users", side === "writer" ? writerId! : authorId))?.lang;

@@ -28,7 +28,7 @@ async function deleteMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"mes
   await closeCase(ctx, _id);
 }
 
-/** Deletes one batch of a thread, and the thread once it is empty. True if there may be more. */
+/** Deletes one batch of a thread's messages, and after the last batch the thread. True if there may be more. */
 export async function deleteThread(ctx: MutationCtx, { _id: threadId }: Thread): Promise<boolean> {
   const messages = await ctx.db
     .query("messages")
@@ -83,7 +83,8 @@ export async function deleteExpiredThreads(ctx: MutationCtx): Promise<boolean> {
 }
 
 /**
- * Closes a batch of a closed report's threads, or reopens a batch of an open report's, and schedules the next batch.
+ * Closes one batch of a closed report's threads, or reopens one batch of an open report's threads, and schedules the
+ * next batch.
  */
 export async function openOrCloseThreads(ctx: MutationCtx, reportId: Id<"reports">, cursor: string | null) {
   const report = await ctx.db.get("reports", reportId);
