@@ -17,7 +17,7 @@ export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, wri
     .withIndex("by_report_and_writer", (q) => q.eq("reportId", reportId).eq("writerId", writerId))
     .unique();
 
-/** Whether the author's side has agreed to exchange contacts with an account that wrote to it. */
+/** Whether the author's side has agreed to exchange contacts with the viewer, who has written to that side. */
 export async function hasAuthorAcceptedContacts(ctx: QueryCtx, reportId: Id<"reports">, viewer: Doc<"users"> | null) {
   const thread = viewer && (await threadOfWriter(ctx, reportId, viewer._id));
   return thread?.author.acceptedAt !== undefined;

@@ -15,7 +15,7 @@ import { pairedReport } from "./pairedReport";
 
 type Outcome = Promise<Refused | null>;
 
-/** The two sides' reports about the pet: the thread's, which is the author's, and the writer's. */
+/** The two sides' reports about the pet. The author's side has the report of the thread. */
 async function reportsOf(ctx: MutationCtx, seat: Seat) {
   const writersReport = await pairedReport(ctx, seat);
   return seat.side === "author"
@@ -24,9 +24,9 @@ async function reportsOf(ctx: MutationCtx, seat: Seat) {
 }
 
 /**
- * Whether the finder's report may be closed, too. It may once the two have met: the finder has arrived, or the agreed
- * time has come. Otherwise anyone who answers the question about the secret mark correctly could close it. It stays
- * open if the finder has blocked the owner.
+ * Whether the owner may close the finder's report, too. The two must have met: the finder has arrived, or the agreed
+ * time has come. Otherwise anyone who answers the question about the secret mark correctly could close the finder's
+ * report. The report stays open if the finder has blocked the owner.
  */
 function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingPlan) {
   const other = otherSide(side);

@@ -81,6 +81,7 @@ async function homeOf(
 }
 
 async function closedReportOf(ctx: QueryCtx, { report, side }: Seat, closedReports: readonly Doc<"reports">["_id"][]) {
+  // The author's own report is the thread's. The writer's own report is the other one.
   const id = closedReports.find((one) => (one === report._id) === (side === "author"));
   const ownReport = id && (await ctx.db.get("reports", id));
   if (!ownReport || ownReport.lifecycle === "open" || ownReport.lifecycle === "hidden") return null;

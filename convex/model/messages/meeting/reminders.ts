@@ -15,7 +15,7 @@ export async function scheduleReminder(ctx: MutationCtx, { _id: planId, at }: Me
   if (remindAt > Date.now()) await ctx.scheduler.runAt(remindAt, internal.messages.jobs.remindOfMeeting, { planId });
 }
 
-/** Reminds both sides once. Leaves out a side that has already arrived or that has blocked the other. */
+/** Reminds both sides, once for each plan. Leaves out a side that has already arrived or that has blocked the other. */
 export async function remindOfMeeting(ctx: MutationCtx, planId: Id<"meetingPlans">) {
   const plan = await planOf(ctx, planId);
   const meeting = plan && (await meetingOf(ctx, plan.threadId));
@@ -43,7 +43,7 @@ export async function remindOfMeeting(ctx: MutationCtx, planId: Id<"meetingPlans
 const isReminderUnread = ({ reminder }: Meeting, { unread, readAt }: Doc<"threads">[Side]) =>
   unread > 0 && reminder !== undefined && reminder.at > readAt;
 
-/** The reminder in a side's unread count. `plan`: null once it is no longer agreed, or its time has come. */
+/** The reminder in a side's unread count. `plan` is null if it is no longer agreed, or if its time has come. */
 export async function unreadReminder(ctx: QueryCtx, thread: Doc<"threads">, side: Side) {
   const meeting = thread[side].unread > 0 ? await meetingOf(ctx, thread._id) : null;
   if (!meeting?.reminder || !isReminderUnread(meeting, thread[side])) return null;

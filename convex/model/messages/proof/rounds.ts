@@ -68,8 +68,8 @@ export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem |
 }
 
 /**
- * Only a few people a day can take part in rounds about one report, so few can guess at its marks. About a lost report,
- * visitors and accounts are counted separately, so that neither can lock the others out.
+ * Only a few people a day can take part in rounds about one report, so few can guess at its marks. For a lost report,
+ * visitors and accounts are counted separately, so that neither group can lock the other out.
  */
 async function claimantProblem(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Problem | null> {
   const roundsOfLastDay = await ctx.db
@@ -77,10 +77,10 @@ async function claimantProblem(ctx: QueryCtx, { thread, report, side }: Seat): P
     .withIndex("by_report", (q) => q.eq("reportId", report._id).gt("_creationTime", Date.now() - dayMs))
     // Enough for two rounds of each claimant, and for visitors and accounts.
     .take(4 * limits.proofClaimants);
-  const isAlike = ({ askerId }: Proof) =>
+  const isCountedTogether = ({ askerId }: Proof) =>
     side === "author" || (askerId === undefined) === (thread.writerId === undefined);
   const otherThreads = new Set(
-    roundsOfLastDay.filter((one) => one.threadId !== thread._id && isAlike(one)).map((one) => one.threadId),
+    roundsOfLastDay.filter((one) => one.threadId !== thread._id && isCountedTogether(one)).map((one) => one.threadId),
   );
   return otherThreads.size >= limits.proofClaimants
     ? { code: "proof.manyClaimants", values: { max: limits.proofClaimants } }
@@ -118,6 +118,7 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
     ...recentRounds.filter((one) => endedWithoutMatch(one) && endedLately(one)),
   ];
   const [askedQuestions, toldAnswers]: [string[], string[]] = [[], []];
+  // A recent round of this thread is in both lists, but counts once.
   for (const { _id, openedAt } of new Map(roundsWithoutMatch.map((one) => [one._id, one])).values()) {
     const texts = await textsOf(ctx, _id);
     askedQuestions.push(textOf(texts, side, "question") ?? "");
