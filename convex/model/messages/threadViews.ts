@@ -41,7 +41,7 @@ const aboutReport = {
 export const shownMessage = v.object({
   _id: v.id("messages"),
   at: v.number(),
-  /** The key with which the viewer's side sent it. */
+  /** The key with which the viewer's side sent the message. */
   key: v.optional(v.string()),
   mine: v.boolean(),
   /** The person in the viewer's household who wrote it. Absent for the viewer's own messages. */
@@ -55,7 +55,7 @@ export const shownMessage = v.object({
   place: v.optional(place),
   /** The photo that the message asks for. */
   photoTask: v.optional(v.object({ task: photoTask, expiresAt: v.number(), isAnswered: v.boolean() })),
-  /** Whether its photo was sent for a task of the other side, in time. */
+  /** Whether the photo was sent, in time, for the other side's photo task. */
   isForTask: v.optional(v.boolean()),
   /** Whether flags or an operator have hidden it. */
   hidden: v.boolean(),
@@ -198,6 +198,7 @@ function waitReasonsOf({ thread, side }: Seat, pet: AgreedPet | null) {
   const reasonFor = (form: object) =>
     turnProblem(side, thread[side], trustOf(thread, pet), { text: "", hasPhoto: false, place: null, ...form })?.code ??
     null;
+  // Each form stands for any message with a text, with a photo or with a place.
   return { text: reasonFor({ text: "a" }), photo: reasonFor({ hasPhoto: true }), place: reasonFor({ place: {} }) };
 }
 

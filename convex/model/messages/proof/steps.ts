@@ -140,8 +140,8 @@ export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): 
 }
 
 /**
- * Ends the round once both sides have decided. While one side has blocked the other, the round waits, and ends when the
- * block is lifted. The message about it comes from the side whose press ended the round.
+ * Ends the round if both sides have decided. While one side has blocked the other, the round waits, and ends when the
+ * block is lifted. The message about the end comes from the side whose press ended the round.
  */
 export async function endProofIfDecided(ctx: MutationCtx, seat: Seat): Outcome {
   const { _id } = seat.thread;
