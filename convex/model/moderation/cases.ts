@@ -34,7 +34,7 @@ export const countPeople = (flags: Doc<"flags">[]) =>
     flags.map(({ userId, isNew, address, day }) => ({ isEstablished: userId !== undefined && !isNew, address, day })),
   );
 
-/** The case's subject. Null once it is deleted. */
+/** The case's subject. Null if it was deleted. */
 export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"cases">, "what" | "subject">) {
   if (what === "report") {
     const id = ctx.db.normalizeId("reports", subject);

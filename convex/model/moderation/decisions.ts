@@ -33,7 +33,7 @@ export async function nameOfOperator(ctx: MutationCtx, operatorId: Id<"users"> |
   return operator?.displayName ?? "";
 }
 
-/** The outcome of a decision that comes too late. It counts as done if this operator's same action is the newest. */
+/** The outcome of a decision that comes too late. It counts as done if this operator took the same action last. */
 async function lateOutcome(
   ctx: MutationCtx,
   operator: Operator,

@@ -1,6 +1,6 @@
 // Hides what is on the board and shows it again. A report can be hidden for several reasons at once: a case, a ban of
-// its author, a removal that can still be undone, or that it was never published. It returns to its former lifecycle
-// when none is left.
+// its author, a removal that can still be undone, or that it was never published. When no reason is left, the report
+// returns to its former lifecycle.
 import { minuteMs } from "../../../domain/units";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";

@@ -98,7 +98,7 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
 
 /**
  * The oldest pending cases, hidden subjects first. Cases of deleted accounts are left out. A banned user's records are
- * hidden already, so the cases about them appear only once the ban ends.
+ * hidden already, so the cases about them appear only after the ban has ended.
  */
 export async function pendingCases(ctx: QueryCtx) {
   const pendingQuery = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "pending"));
