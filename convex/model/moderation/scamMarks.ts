@@ -7,7 +7,7 @@ import { caseOf, closeCase, openFlagsOf } from "./cases";
 import { openCase } from "./flags";
 import { patchReport } from "../reports/reportRecords";
 
-/** The texts of the form that are checked for scams. `marks` names the field of the report's `scam` for each. */
+/** The texts of the form that are checked for scams. `marks` maps each text to its field in the report's `scam`. */
 const scamFields = fieldsWith("scam");
 const marksOfFields = Object.fromEntries(scamFields.map((name) => [name, reportFields[name].scam])) as {
   [Name in (typeof scamFields)[number]]: (typeof reportFields)[Name]["scam"];
@@ -22,7 +22,10 @@ type Scam = NonNullable<Doc<"reports">["scam"]>;
 /** No text reads like a scam. */
 export const harmless: Scam = { info: false, contact: false };
 
-/** Call it after every change of a report. An operator's approval holds until the texts change. */
+/**
+ * Checks the `texts` that differ from `before`, and stores the result in the report. Call this after every change of a
+ * report. An operator's approval holds until the texts change.
+ */
 export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts: Texts, before: Texts = {}) {
   const givenTexts = (Object.keys(marks) as Text[]).filter((text) => text in texts);
   const changedTexts = givenTexts.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));

@@ -19,8 +19,8 @@ export async function countIn(ctx: MutationCtx, what: CountedEvent, area: string
   const existing = await rowOf(ctx, month, area, what);
   if (existing) await ctx.db.patch("areaMonthlyCounts", existing._id, { count: existing.count + by });
   else await ctx.db.insert("areaMonthlyCounts", { what, month, area, count: by });
-  // `areasIn` finds areas by their rows "reports". So an area with any other row has this row too, with 0 if it has no
-  // reports.
+  // `areasIn` finds areas by their "reports" rows. So an area with any other row also has a "reports" row, which counts
+  // 0 if there are no reports.
   const isReport = what === "lost" || what === "found";
   if (existing && !isReport) return;
   const totalRow = await rowOf(ctx, month, area, "reports");

@@ -184,7 +184,7 @@ export const preview = v.object({
 
 type PreviewArgs = Pick<AreaFields, "km" | "animals" | "reports"> & { lat: number; lng: number };
 
-/** Counts the board's reports that the area asks for, without the viewer's own, in the days up to `today` (in UTC). */
+/** Counts the reports on the board that fit the area, in the days up to `today` (UTC). Leaves out the viewer's own. */
 export async function previewOf(
   ctx: QueryCtx,
   { lat, lng, km, animals, reports }: PreviewArgs,

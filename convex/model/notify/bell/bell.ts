@@ -23,7 +23,7 @@ const pendingSightings = v.object({
   reportId: v.id("reports"),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  /** The number of unconfirmed sightings. The fields below are about the newest one; `thumb` prefers its photo. */
+  /** Number of unconfirmed sightings. The fields below are about the newest one. `thumb` is its photo if it has one. */
   count: v.number(),
   cameAt: v.number(),
   at: v.number(),
@@ -76,7 +76,8 @@ async function sightingEntryOf(
 }
 
 /**
- * Reads many searches, because closed reports, which `sightingEntryOf` drops, also keep their unconfirmed sightings.
+ * Reads more searches than the bell can show. Closed reports keep their unconfirmed sightings, too, and
+ * `sightingEntryOf` drops those.
  */
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const ownSearches = await ctx.db

@@ -75,6 +75,7 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   const circle = { ...area.place, km: area.km };
   const kinds = kindsIn(area);
   const isInside = (point: Point) => distanceKm(circle, point) <= area.km;
+  // The index of the report's first place inside the area. Index 0: it was published there, so it did not move in.
   const indexOfArrival = ({ stays }: LocalNews) => stays.findIndex(isInside);
   const isNews = (row: LocalNews) =>
     row.what === "home" || (indexOfArrival(row) > 0 && row.stays[indexOfArrival(row)]!.at >= area.since);

@@ -1,4 +1,4 @@
-// Decides, when a letter can be sent, which reminders of due dates it contains: one letter a day about all pets.
+// Decides, just before a letter is sent, which reminders of due dates it contains: one letter a day about all pets.
 import { messages, sentence } from "../../../../domain/messages";
 import { mailPaths, paths } from "../../../../domain/paths";
 import { quietUntil } from "../../../../domain/time/localTime";
@@ -15,7 +15,7 @@ import { isNight, newsChannelsOf, newsZoneOf } from "../reportNews/channels";
 import { type DueCare, careOfRow } from "./careNews";
 import { addressOf, adviceOf, linesOf } from "./careWords";
 
-/** Less than a day, so that a letter that was sent late does not delay the next day's. */
+/** `per` is less than a day, so a letter that was sent late does not delay the next day's letter. */
 const dailyLimit = { kind: "care", count: 1, per: 20 * hourMs } as const;
 
 function careLetter(allCare: readonly DueCare[], stopUrl: string, sender: Footer["sender"]): Letter {
