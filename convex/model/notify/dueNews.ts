@@ -27,7 +27,7 @@ export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: n
 export const reportOf = async (ctx: QueryCtx, { reportId }: Pick<Row, "reportId">) =>
   reportId ? await ctx.db.get("reports", reportId) : null;
 
-/** When the row was queued: the latest time if it was reused. */
+/** When the row was queued. For a reused row, when it was last queued. */
 export const queuedSince = ({ since, _creationTime }: Row) => since ?? _creationTime;
 
 export async function dropRows(ctx: MutationCtx, rows: readonly Row[]) {
@@ -42,7 +42,7 @@ export const areasNotifyingBy = async (ctx: MutationCtx, user: Doc<"users">, cha
 export const isLostCloseBy = ({ report, km }: Pick<DueNews, "report" | "km">) =>
   report.status === "lost" && km <= limits.closeByKm;
 
-/** The user's rows of one channel that count for a day: those sent on it, and those about to be sent. */
+/** The user's rows of one channel that count for a day: those sent on that day, and those about to be sent. */
 export const rowsOfDay = async (ctx: MutationCtx, { userId, channel }: Row, day: string, maxRows: number) =>
   await ctx.db
     .query("outbox")
@@ -56,7 +56,7 @@ export const sentFieldsOf = (news: DueNews, day: string) => ({
   ...(isLostCloseBy(news) && { isLostCloseBy: true as const }),
 });
 
-/** The rows' news with the nearest of the user's areas, nearest first. Rows that no area asks for are dropped. */
+/** The news of each row with the nearest of the user's areas, nearest news first. Drops rows that fit no area. */
 export async function dueNewsOf(
   ctx: MutationCtx,
   user: Doc<"users">,

@@ -1,4 +1,5 @@
-// Decides, when a push can be sent, which reminders of due dates a user gets. In the user's quiet hours, none is sent.
+// Decides, just before a push is sent, which reminders of due dates a user gets. In the user's quiet hours, none is
+// sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages } from "../../../../domain/messages";
 import { asSentence } from "../../../../domain/texts/sentences";

@@ -1,4 +1,4 @@
-// Decides, when a letter can be sent, which rows of a user's outbox it contains. The reports are read again. About
+// Decides, just before a letter is sent, which rows of a user's outbox it contains. The reports are read again. About
 // watch areas, a user gets nothing in the quiet hours, and at most one alert and one digest a day, plus one alert about
 // lost pets close by. Each author appears in at most one alert a day.
 import { localDay, nextHour, quietUntil } from "../../../../domain/time/localTime";

@@ -1,7 +1,7 @@
 // The emails about watch areas, and those with a link to confirm an address or open a thread, as HTML and as plain
 // text. A sent letter cannot be changed, so it has no street, no contact and none of the author's own words except the
-// pet's name; the link leads to those. The town comes from our own look-up, because the author typed the one in the
-// report.
+// pet's name. The page behind its link has them. The town comes from our own look-up, because the author typed the one
+// in the report.
 import { kindOf } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";

@@ -2,8 +2,8 @@
 import type { MutationCtx } from "../../../_generated/server";
 
 /**
- * Schedules, for the time `nextAt`, a call to the email service. Returns the call's key, with which the caller stores
- * the call's letters.
+ * Schedules a call to the email service for the time `nextAt`. Returns the call's key. The caller stores the letters of
+ * the call with this key.
  */
 export async function scheduleMailCall(ctx: MutationCtx, nextAt: number): Promise<string> {
   const key = crypto.randomUUID();

@@ -37,8 +37,8 @@ function respond(request: Request, write: () => Page) {
 const backLink = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
 /**
- * The texts of the page, by the email that its link stops: news from watch areas and saved searches, news about the
- * user's own reports, messages and pets, or news about a visitor's thread.
+ * The texts of the page, for each kind of email that a link can stop: news from watch areas and saved searches, news
+ * about the user's own reports, messages and pets, or news about a visitor's thread.
  */
 const stopTexts = {
   areas: {
