@@ -50,14 +50,15 @@ async function endCall(ctx: MutationCtx, call: Call, state: "failed" | "unsure")
   await ctx.db.delete("mailCalls", call._id);
 }
 
+/** The ids of the letters that each attempt omitted. The first attempt omitted none. */
 const attemptsOf = ({ omittedByAttempt }: Call) => omittedByAttempt ?? [[]];
 
 const haveSameIds = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * One of the attempts in `omittedByAttempt` has arrived. Returns the letters of the first of them, to send them again,
- * because the service accepts a known key only with the same letters.
+ * One of the attempts in `omittedByAttempt` has arrived. Returns the letters of the first attempt in this list, to
+ * repeat it exactly: the service accepts a known key only with the same letters.
  */
 function firstRemainingAttempt(call: Call, letters: Letter[]) {
   const [omittedIds = []] = attemptsOf(call);
@@ -262,7 +263,7 @@ export async function settleCall(ctx: MutationCtx, key: string, result: SendResu
     const nextAt = Date.now() + (result.afterMs || backoffMs);
     await noteTrouble(ctx, "mail", result.trouble, nextAt);
     // After a later attempt, letters can't return to the outbox, because an earlier attempt may have sent them. Letters
-    // of these kinds have no rows in the outbox. In both cases, the call is kept and repeated.
+    // of the kinds below have no rows in the outbox. In both cases, the call is kept and repeated.
     if (
       result.isUnsent &&
       call.tries === 0 &&

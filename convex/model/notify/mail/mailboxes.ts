@@ -118,7 +118,7 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
  * this ends only the news from watch areas and saved searches.
  */
 export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: StopReason, at = Date.now()) {
-  // A bounce or a complaint also ends what an unsubscription left on.
+  // A bounce or a complaint also ends the email that an unsubscription does not stop.
   const isStopped = box.stopped && (box.stopped.why !== "byRecipient" || why === "byRecipient");
   if (isStopped || at < box.askedAt) return;
   await ctx.db.patch("mailboxes", box._id, { stopped: { why, at: Date.now() } });
@@ -136,7 +136,7 @@ export const mailStatus = v.object({
   /** The address that letters go to. Null if the sign-in has none. */
   address: v.union(v.string(), v.null()),
   /**
-   * When the confirmation link was sent. Null once the address is confirmed, or if the user has not asked for email.
+   * When the confirmation link was sent. Null if the address is confirmed, or if the user has not asked for email.
    */
   confirmationSentAt: v.union(v.number(), v.null()),
   stopped: v.union(v.null(), v.object({ why: mailStopReason, at: v.number() })),

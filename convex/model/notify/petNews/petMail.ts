@@ -1,5 +1,4 @@
-// Decides which new pets are in an email to a user. The decision is made at the moment the email can be sent: once a
-// day, never in the quiet hours.
+// Decides, just before an email is sent, which new pets it contains: one email a day, never in the quiet hours.
 import { searchQuery } from "../../../../domain/adoption/savedSearch";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";

@@ -1,5 +1,5 @@
-// Decides, when a push about new pets can be sent, whether the user gets it: one a day, never in the quiet hours, and
-// within the daily limit that it shares with pushes about watch areas.
+// Decides, just before a push about new pets is sent, whether the user gets it: one a day, never in the quiet hours,
+// and within the daily limit that it shares with pushes about watch areas.
 import { searchQuery } from "../../../../domain/adoption/savedSearch";
 import { messages } from "../../../../domain/messages";
 import { adoptablePetAddress, paths } from "../../../../domain/paths";

@@ -47,7 +47,7 @@ interface Recipient {
 const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
   await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
 
-/** Tells a user that a pet is home if they got a push about it. In the quiet hours, postpones this to the morning. */
+/** Tells a user who got a push about a pet that it is home. In the quiet hours, postpones this to the morning. */
 async function decideHome(ctx: MutationCtx, row: Row, { areas, devices }: Recipient): Promise<DecidedPush | null> {
   const report = await reportOf(ctx, row);
   const [area] = areas;
