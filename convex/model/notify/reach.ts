@@ -100,8 +100,8 @@ async function queueRows(ctx: MutationCtx, area: Area, reportId: Id<"reports">, 
 }
 
 /**
- * One step of the spread that began at `at`. Returns where the next step starts: null once the spread is complete, or
- * if it has to stop because the report has left the board or moved, or another spread has begun.
+ * One step of the spread that began at `at`. Returns where the next step starts. Null if the spread is complete, or if
+ * it has to stop: the report has left the board or moved, or another spread has begun.
  */
 export async function spreadStep(
   ctx: MutationCtx,

@@ -34,7 +34,7 @@ export async function ownDevice(ctx: QueryCtx & { viewer: Doc<"users"> }, device
   return device?.userId === ctx.viewer._id ? device : null;
 }
 
-/** `p256dh` is an uncompressed point of 65 bytes, which starts with a 4, and `auth` is 16 bytes. */
+/** `p256dh` is an uncompressed point: 65 bytes, of which the first is 4 (`B` in base64url). `auth` is 16 bytes. */
 const isValidTarget = ({ endpoint, p256dh, auth }: PushTarget) =>
   isPushService(endpoint) && /^B[\w-]{86}$/.test(p256dh) && /^[\w-]{22}$/.test(auth);
 

@@ -15,7 +15,7 @@ import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
 const rowsPerRead = 100;
-/** Once a lease has this many calls, no further user is added. All calls of the last user stay, so it can have more. */
+/** A lease with this many calls gets no further user. It can have more, because all calls of its last user stay. */
 const callsBeforeStop = 100;
 const mostCalls = callsBeforeStop + mostRows * limits.devices;
 /** Longer than the largest lease takes if every push service times out. */
@@ -79,7 +79,7 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Leases what to send next. */
+/** Leases the pushes to send next. */
 export async function leasePushes(ctx: MutationCtx): Promise<PushLease> {
   const leaseEndsAt = Date.now() + leaseMs;
   const { isQuotaUsedUp, ...lease } = pushSettings()
@@ -155,7 +155,7 @@ export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<ty
 
 const rowsPerStep = 200;
 
-/** Rows whose push was sent or is being sent (only these have a `day`), unless it says that the pet is home. */
+/** The report's rows that were sent or are being sent: only these have a `day`. Leaves out those that `saysHome`. */
 const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")
@@ -187,7 +187,7 @@ export async function announceHomeStep(ctx: MutationCtx, reportId: Id<"reports">
   return rows.length === rowsPerStep;
 }
 
-/** Announces that the pet is home, once the report's author can't undo that. Costs one read if nobody got a push. */
+/** Announces that the pet is home, when the author can no longer undo that. Costs one read if nobody got a push. */
 export async function announceHomeSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const [sentRow] = await rowsToAnnounceTo(ctx, reportId, 1);
   if (sentRow) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.announceHome, { reportId });

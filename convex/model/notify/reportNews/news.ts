@@ -40,7 +40,7 @@ export interface ReportNews {
   report: Report;
   /** Whether the user is the report's author. */
   isAuthor: boolean;
-  /** First claims, agreements and returns, then sightings, then matches, each newest first. */
+  /** Claims, agreements and returns come first, then sightings, then matches. Each of these groups is newest first. */
   items: NewsItem[];
   /** The report's own photo, shown if a sighting has none. */
   photo: string | null;

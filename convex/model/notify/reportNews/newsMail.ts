@@ -1,4 +1,4 @@
-// Decides, when a letter can be sent, which news about their own reports a user gets by email.
+// Decides, just before a letter is sent, which news about the user's own reports it contains.
 import { mailPaths } from "../../../../domain/paths";
 import { limits } from "../../../../domain/limits";
 import { quietUntil } from "../../../../domain/time/localTime";
