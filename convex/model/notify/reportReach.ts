@@ -41,9 +41,10 @@ async function startSpread(ctx: MutationCtx, { _id: reportId, place }: Report, r
   await ctx.scheduler.runAfter(limits.townWaitMs, internal.notify.reach.spreadAfterLookUp, { reportId, at });
 }
 
+/** The arguments of a spread's first step, which starts at the first index range (see `spreadCursor`). */
 const firstStep = (reportId: Id<"reports">, at: number) => ({ reportId, at, from: { stretch: 0 } });
 
-/** Starts the spread once the town is known or the lookup took too long. Whichever call comes first wins. */
+/** Starts the spread when the town is known, or when its look-up took too long. Only the first call starts it. */
 export async function spreadAfterLookUp(
   ctx: MutationCtx,
   reportId: Id<"reports">,

@@ -1,4 +1,4 @@
-// Tells finders whose reports are linked with a lost pet's report that the pet is home, thanks them, and offers to
+// When a lost pet is home, notifies the finders whose reports are linked with its report: thanks them, and offers to
 // close their reports.
 import { limits } from "../../../../domain/limits";
 import { internal } from "../../../_generated/api";

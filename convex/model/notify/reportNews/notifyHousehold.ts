@@ -49,7 +49,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
   if (decidedAt >= at) return;
   const dueAt = Math.max(now, decidedAt + everyMs[channel]);
   if (state === "queued") {
-    // The queued row will include this news. It may have been postponed for less urgent news.
+    // The queued row will include this news. If the row was postponed, for less urgent news, it becomes due earlier.
     if (dueAt >= row.dueAt) return;
     await ctx.db.patch("outbox", row._id, { dueAt });
   } else {

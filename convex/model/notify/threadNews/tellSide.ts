@@ -1,5 +1,5 @@
-// Notifies one side of a thread of a message. Each person has one row of the outbox for each thread and channel: push
-// at once, and email once a message has been unread for a while. What a notification says is decided when it is sent.
+// Notifies one side of a thread about a message. Each person has one row of the outbox for each thread and channel. A
+// push is sent at once, and an email when a message has been unread for a while. Their words are decided at that time.
 import { limits } from "../../../../domain/limits";
 import type { Side } from "../../../../domain/messages/threadRules";
 import { internal } from "../../../_generated/api";
@@ -40,7 +40,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, thread: Thread, cha
     )
     .unique();
   const [afterMs, everyMs] = channel === "push" ? [0, 0] : [limits.messageMailAfterMs, limits.messageMailEveryMs];
-  // `decidedAt` is when the row was last sent.
+  // `decidedAt` is when the row was last sent. A row that was never sent need not wait `everyMs`.
   const dueAt = Math.max(at + afterMs, (row?.decidedAt ?? -everyMs) + everyMs);
   const queuedFields = { state: "queued", dueAt, since: at } as const;
   if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, isOwnNews: true, ...queuedFields });

@@ -53,7 +53,7 @@ export async function decideThreadLetter(
   if (allUnread.length === 0) return null;
   for (const { row } of allUnread) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
   const stopUrl = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
-  // An answer to a letter about several threads could be for any of them.
+  // A letter about several threads has no reply address, because an answer could be for any of them.
   const [onlyUnread] = allUnread.length === 1 ? allUnread : [];
   const replyTo = onlyUnread ? await replyAddressOf(ctx, onlyUnread.thread._id, user._id) : null;
   const write = () => threadLetter(allUnread, footerOf(stopUrl, sender), { replyTo });
