@@ -23,7 +23,7 @@ type Match = Doc<"matches">;
 
 export type ClaimResult = "made" | Infer<typeof claimOutcome>;
 
-/** The ids of the two reports, and their score (domain/matching/score.ts). Null if they cannot be about the same pet. */
+/** The two reports' ids, and their score (domain/matching/score.ts). Null if they cannot be about the same pet. */
 function pairOfPins(lost: Pin, found: Pin) {
   if (lost.facts.authorId === found.facts.authorId || lost.card.status !== "lost") return null;
   const score = scoreOf(factsOfPin(lost), factsOfPin(found));

@@ -52,7 +52,7 @@ export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) 
 export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, leaseEndsAt: number) {
   const existing = await wakeUpOf(ctx, channel);
   const now = Date.now();
-  // A run takes many leases, so the wake-up is moved only once half the lease has passed.
+  // A run takes many leases, so the wake-up is moved only after half the lease has passed.
   if (existing?.isSending && existing.at - now > (leaseEndsAt - now) / 2) return;
   await setWakeUp(ctx, channel, leaseEndsAt, true);
 }

@@ -81,7 +81,7 @@ export async function visitorLetterMayGo(ctx: MutationCtx, { visitorId, kind, it
   return kind !== "messages" || (await unreadFor(ctx, box)) !== null;
 }
 
-/** Makes a letter due again that the service has certainly not sent. */
+/** For a letter that the service has certainly not sent: makes the visitor's next letter due at `dueAt`. */
 export async function requeueVisitorLetter(ctx: MutationCtx, { visitorId }: Letter, dueAt: number) {
   if (visitorId && (await ctx.db.get("visitorMailboxes", visitorId)))
     await ctx.db.patch("visitorMailboxes", visitorId, { dueAt });

@@ -1,5 +1,5 @@
 // A visitor's mailbox for one thread: an email address that gets links to the thread. A link can be opened on any
-// device, but then works only on that one.
+// device. From then on, it works only on that device.
 import { type Infer, v } from "convex/values";
 import { isEmail } from "../../../../domain/account/emailRule";
 import { limits } from "../../../../domain/limits";

@@ -72,8 +72,8 @@ const refuseTooMany = () => refuse({ code: "pass.tooManyEntries", values: { max:
 /** The stored fields of a vaccination's next reminder. Steps before `firstStep` are left out. */
 export function storedReminder({ due, zone }: Pick<Vaccination, "due" | "zone">, firstStep = 0) {
   const reminder = due ? nextReminder(due, zone, Date.now(), firstStep) : null;
-  // After the last reminder, the step is past the list's end. Without a step, a save in another time zone would repeat
-  // the last reminder.
+  // After the last reminder, the stored step is past the end of the list. If no step were stored, a save in another
+  // time zone would repeat the last reminder.
   return { nextStep: reminder?.step ?? reminderDays.length, nextAt: reminder?.at };
 }
 
@@ -125,7 +125,7 @@ export async function removeVaccination(ctx: MutationCtx, { _id: vaccinationId }
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.health.finishVaccination, removal);
 }
 
-/** Undoes a removal. Refused if others that were added since have reached the limit. */
+/** Undoes a removal. Refused if the pet has the maximum of vaccinations by now. */
 export async function restoreVaccination(ctx: MutationCtx, vaccination: Vaccination): Promise<null | Refused> {
   const { _id, petId, removedAt } = vaccination;
   if (removedAt !== undefined && (await hasMaxVaccinations(ctx, petId))) return refuseTooMany();

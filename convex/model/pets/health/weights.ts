@@ -51,7 +51,7 @@ export async function removeWeight(ctx: MutationCtx, { _id: weightId }: Doc<"wei
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.health.finishWeight, { weightId, removedAt });
 }
 
-/** Undoes a removal. Refused if others that were added since have reached the limit. */
+/** Undoes a removal. Refused if the pet has the maximum of weights by now. */
 export async function restoreWeight(
   ctx: MutationCtx,
   { _id, petId, removedAt }: Doc<"weights">,
