@@ -87,7 +87,7 @@ function unknownHtml(typedCode: string) {
   ].join("");
 }
 
-/** `fingerprint` is the fingerprint of the tag that the page shows. */
+/** `fingerprint`: what the page shows of the tag. The page's script reloads the page when this has changed. */
 const documentOf = (title: string, fingerprint: string, body: string, nonce: string, script: string) =>
   [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,

@@ -1,6 +1,6 @@
-// A finder presses a button on the page of a pet's tag. That opens a thread with the owner's household, or finds the one
-// that the finder has, and adds a message of fixed words, which notifies the household like any other message. Pressing
-// the same button again soon adds nothing.
+// A finder presses a button on the page of a pet's tag. The press opens a thread with the owner's household, unless the
+// finder has one already. It adds a message of fixed words, which notifies the household like any other message.
+// Pressing the same button again soon adds nothing.
 import type { MessageStep } from "../../../../domain/messages/stepWords";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Infer } from "convex/values";

@@ -51,7 +51,8 @@ async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, type, photos 
 }
 
 /**
- * Closes an unpublished report, and with it its threads, once no tag has been pressed for as long as reports stay open.
+ * Closes an unpublished report and its threads, if none of the pet's tags was pressed for `limits.archiveMs`.
+ * Otherwise, checks again later.
  */
 export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
