@@ -24,7 +24,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { claimOutcome, pageLanguage, reportPetType } from "../model/platform/shapes";
 
-/** The reports that may be about the same pet as a report that the viewer helps run, in `shownMatchesOf`'s order. */
+/** The matches of a report that the viewer helps run, in the order of `shownMatchesOf`. */
 export const get = userQuery({
   args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator, lang: pageLanguage },
   returns: paginationResultValidator(shownMatch),
@@ -46,7 +46,7 @@ export const claimOutcomeOf = userQuery({
   },
 });
 
-/** For each of the viewer's newest open reports that has matches: how many (up to ten), and the first in its list. */
+/** The viewer's newest open reports that have matches, each with their number (up to ten) and the first of them. */
 export const mine = userQuery({
   args: { lang: pageLanguage },
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
@@ -127,7 +127,7 @@ export const candidates = query({
   },
 });
 
-/** Compares a report with the others after its missing pin was restored. Reports are compared by their pins. */
+/** Compares a report with the others after its pin was repaired. A report is compared by its pin. */
 export const compare = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

@@ -214,7 +214,7 @@ const steps: readonly Step[] = [
     (ctx, flag) => ctx.db.delete("flags", flag._id),
   ),
   eraseCases,
-  // The operators' log stays, without the reasons and without the names of what each action was about.
+  // The operators' log stays, but its lines about the user lose the reason and the subject's name.
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db

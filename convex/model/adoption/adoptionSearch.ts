@@ -16,7 +16,7 @@ import { coalesce } from "../platform/coalesce";
 import { fail } from "../platform/errors";
 import { limit, limitWithQuota } from "../platform/rateLimits";
 
-/** The most additional pages of the service that one search fetches when filters leave few pets. */
+/** If filters leave few pets, a search fetches at most this many additional pages of the service. */
 const mostExtraPages = 6;
 /** Tokens are replaced this long before they expire. */
 const refreshEarlyMs = 60_000;

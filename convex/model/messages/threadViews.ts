@@ -82,9 +82,9 @@ export const threadView = v.object({
   tagPet: v.optional(v.id("pets")),
   /** Whether each side has agreed to exchange contacts. */
   hasAcceptedContacts: v.object({ mine: v.boolean(), theirs: v.boolean() }),
-  /** The contact information in the other side's report, once that side shares it. */
+  /** The contact information in the other side's report. Absent until that side shares it. */
   contactInfo: v.optional(v.string()),
-  /** The lost pet's name, once both sides have said that it is the found one. */
+  /** The lost pet's name. Absent until both sides have said that the lost pet is the found one. */
   agreedName: v.optional(v.string()),
   /** Whether the viewer's side has blocked the other. */
   hasBlocked: v.boolean(),

@@ -107,7 +107,7 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNe
   return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
-/** The names of pets that came home within the last day and that recent emails were about, for the end of a digest. */
+/** For the end of a digest: the names of pets in recent emails that came home within the last day. */
 async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const sentRows = await ctx.db
@@ -149,6 +149,8 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   const ownRows = rows.filter((row) => row.isOwnNews);
   const petRows = rows.filter((row) => row.isPetNews);
   const nearbyRows = rows.filter((row) => !row.isOwnNews && !row.isPetNews);
+  // Each nearby row has a report and a town. An own row reads roughly 100 documents. `onePerAuthor` reads at most
+  // 3 * mostRows, and `petsHomeAgain` 2 * mostRows.
   const documentsRead = 3 * nearbyRows.length + 100 * ownRows.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));

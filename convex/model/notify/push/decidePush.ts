@@ -96,8 +96,8 @@ export const pushCallsOf = (pushes: readonly Pick<DecidedPush, "devices">[]) =>
   pushes.reduce((sum, { devices }) => sum + devices.length, 0);
 
 /**
- * The most calls that the rows can need: one per device for every repeated row, every row that says a pet is home and
- * all own news, plus one per device for each other row, up to the user's daily limit.
+ * The most calls that the rows can need: one per push and device. Repeated rows, rows that say a pet is home, and own
+ * news can all become pushes. Of the other rows, only as many can as the user's daily limit allows.
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
   const isLimited = ({ saysHome, day, isOwnNews }: Row) => !saysHome && !isOwnNews && day === undefined;

@@ -73,7 +73,7 @@ export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushDra
   return { tag: report._id, urgent: isLost, write };
 }
 
-/** The push that says that a pet is home. It has the same tag as the push about its report, so it replaces that one. */
+/** The push about a pet's return. It replaces the push about the pet's report, because it has the same tag. */
 export async function homeMessage(ctx: QueryCtx, report: Doc<"reports">): Promise<PushDraft> {
   const name = safeName(report);
   const pictures = await picturesOf(ctx, report);

@@ -155,7 +155,7 @@ export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<ty
 
 const rowsPerStep = 200;
 
-/** The report's rows that were sent or are being sent: only these have a `day`. Leaves out those that `saysHome`. */
+/** The report's rows that were sent or are being sent: only these have a `day`. Leaves out rows with `saysHome`. */
 const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")

@@ -87,7 +87,7 @@ function unknownHtml(typedCode: string) {
   ].join("");
 }
 
-/** `fingerprint`: what the page shows of the tag. The page's script reloads the page when this has changed. */
+/** `fingerprint`: a hash of what the page shows. The page's script reloads the page when the hash has changed. */
 const documentOf = (title: string, fingerprint: string, body: string, nonce: string, script: string) =>
   [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
