@@ -147,7 +147,7 @@ export async function sendMessage(
     ...(options.isStep && hasNewMessage(thread[side]) ? {} : { readAt: at, unread: 0, unreadSteps: 0 }),
     ...(message.photoTask && { photoTask: messageId }),
   };
-  // A message that reaches the other side resets that side's counts, so it may write again. `hasSentPlace` is not reset.
+  // A message that reaches the other side resets that side's counts, so it may write again. `hasSentPlace` stays.
   const { hasSentPlace, ...otherFields } = thread[other];
   const { textCount, photoCount } = isWithheld ? otherFields : freshTurn;
   const unreadSteps = (otherFields.unreadSteps ?? 0) + Number(options.isStep);
