@@ -9,7 +9,9 @@ import { endUploads, photoOfFiles, problemOf, type UploadedFiles, storedOf } fro
 export const keptPhoto = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: v.string() }));
 
 export interface PhotoUpload extends UploadedFiles {
+  /** The picture's average colour. */
   colour: string;
+  /** The pet's colours, for matching. */
   colours?: string[] | undefined;
 }
 

@@ -50,8 +50,9 @@ export async function photosOf(
 }
 
 /**
- * The first problem with a record's photos: none may occur twice, and each new one must be the viewer's own. If the
- * record belongs to another user, a new photo becomes that user's, so no other record may use it.
+ * The first problem with a record's photos (`after`). No photo may occur twice, and each one that is not in `before`
+ * must be the viewer's own. If the record belongs to another user (`ownerId`), a new photo will become that user's, so
+ * no other record may use it.
  */
 export async function problemOfPhotos(
   ctx: QueryCtx,

@@ -71,7 +71,10 @@ export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose
   return urls;
 }
 
-/** Whether a report has room for more uploads by this kind of sender. Files that became part of a sighting don't count. */
+/**
+ * Whether a report accepts `count` more files from this kind of sender (`from`). Files that became part of a sighting
+ * don't count.
+ */
 export async function hasRoomForSighting(
   ctx: QueryCtx,
   { reportId, from }: Purpose & { kind: "sighting" },
@@ -89,7 +92,7 @@ export async function hasRoomForSighting(
   return uploads.length + count <= limits.sightingFiles;
 }
 
-/** Whether a thread has room for more uploads. Files that became part of a message don't count. */
+/** Whether a thread accepts `count` more files. Files that became part of a message don't count. */
 export async function hasRoomForMessage(ctx: QueryCtx, threadId: Id<"threads">, count: number) {
   const uploads = await ctx.db
     .query("uploads")
@@ -169,7 +172,10 @@ function hasShapeOf(full: Stored, small: Stored) {
   );
 }
 
-/** The first reason why files can't become a photo. A file without facts (`storedOf`) is null; `mid` is optional. */
+/**
+ * The first reason why the files can't become a photo. Null if they can. Each argument is a result of `storedOf`; `mid`
+ * is undefined if the photo has no middle size.
+ */
 export function problemOf(full: Stored | null, mid: Stored | null | undefined, thumb: Stored | null) {
   if (!full || !thumb || mid === null) return "photo.expired";
   const smallFiles = mid ? [mid, thumb] : [thumb];

@@ -12,20 +12,21 @@ import { minuteMs } from "../../../domain/units";
 import { takeOutcomes } from "../../providers/callOutcomes";
 import { errorText } from "./health/errorText";
 
-/** The success of a service is stored at most this often, as far as this process remembers. */
+/** Each process stores the successes of a service at most this often. */
 const storedEveryMs = 5 * minuteMs;
+/** When this process last stored a success, by service. */
 const storedAt = new Map<string, number>();
 
 async function storeOutcomes(ctx: ActionCtx) {
   const now = Date.now();
-  const news = takeOutcomes().filter(
+  const calls = takeOutcomes().filter(
     ({ service, failure }) => failure || (storedAt.get(service) ?? 0) <= now - storedEveryMs,
   );
-  for (const { service, failure } of news) {
+  for (const { service, failure } of calls) {
     if (failure) storedAt.delete(service);
     else storedAt.set(service, now);
   }
-  if (news.length > 0) await ctx.runMutation(internal.platform.health.noteCalls, { calls: news });
+  if (calls.length > 0) await ctx.runMutation(internal.platform.health.noteCalls, { calls });
 }
 
 /** Logs a failure of `store`, so that it replaces neither the answer nor the error of the function. */

@@ -6,10 +6,10 @@ import type { ActionCtx } from "../../_generated/server";
 import { OutsideError, type Trouble } from "../../providers/outsideRequest";
 
 /**
- * How long a call counts as in flight: longer than a token and two requests take (8 seconds each), so others retry soon
- * after its caller has died.
+ * After this time, a call without a result counts as dead, and a waiting caller makes it again. A token and two
+ * requests take at most 8 seconds each.
  */
-const callTimeoutMs = 26_000;
+const callTimeoutMs = (3 * 8 + 2) * 1000;
 /** How long a failure is shared by callers who came at about the same moment. Later callers try again. */
 const failureSharedMs = 1500;
 /** A waiting caller polls at growing intervals: most services answer within half a second. */

@@ -17,7 +17,7 @@ const withViewer = <Ctx, Viewer>(viewerOf: (ctx: Ctx) => Promise<Viewer>) => ({
   input: async (ctx: Ctx) => ({ ctx: { viewer: await viewerOf(ctx) }, args: {} }),
 });
 
-/** In a query, the viewer is null between sign-in and `users.store`: they own nothing yet. */
+/** The viewer is null between sign-in and `users.store`, because a query can't create their account. */
 export const userQuery = customQuery(
   query,
   withViewer(async (ctx: QueryCtx) => await userOf(ctx, await identityOf(ctx))),

@@ -29,7 +29,7 @@ export async function endRun(ctx: MutationCtx, name: string, failure: string | n
 }
 
 export async function cronsHealth(ctx: QueryCtx): Promise<CronHealth[]> {
-  // When the first account was created.
+  // When the first account was created. The wait for a job that has never run is measured from then.
   const siteSince = (await ctx.db.query("users").first())?._creationTime ?? null;
   return await Promise.all(
     cronNames.map(async (name) => {
