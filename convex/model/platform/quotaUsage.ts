@@ -45,7 +45,7 @@ export const hasRoom = async (ctx: QueryCtx, service: PaidService) =>
 /** When the day's counts start again from zero. */
 export const nextQuotaDay = () => Date.parse(dayOf(Date.now())) + dayMs;
 
-/** Counts calls. False, counting nothing, if that would exceed the quota or the given share of it. */
+/** Counts `count` calls. Returns false, and counts nothing, if they would exceed `share` of the day's quota. */
 export async function takeQuota(ctx: MutationCtx, service: PaidService, count: number, share = 1): Promise<boolean> {
   const entry = await entryOf(ctx, service);
   const total = (entry?.count ?? 0) + count;

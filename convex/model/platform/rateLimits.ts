@@ -112,7 +112,7 @@ export async function take(
   }
 }
 
-/** Takes from the bucket of a record, such as a thread, however many callers there are. */
+/** Takes one call from the bucket of a record, such as a thread. All callers share it. `key` names the record. */
 export const limitFor = async (ctx: MutationCtx, key: string, name: RateName, code?: MessageCode) =>
   await take(ctx, name, 1, { account: key, address: null }, code);
 

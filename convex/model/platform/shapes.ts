@@ -247,7 +247,7 @@ export const meetingPlace = v.object({
   placeId: v.optional(v.string()),
 });
 
-/** A step of the secret mark or the meeting, or a press on the page of a tag, as a message of the thread. */
+/** A message without words: a step of the secret mark or the meeting, or a press on a tag's page. */
 export const messageStep = v.object({
   code: v.union(...steps.map((one) => v.literal(one))),
   petName: v.optional(v.string()),
@@ -258,8 +258,9 @@ export const meetingEndReason = v.union(v.literal("cancelled"), v.literal("other
 
 /** The state of a thread for one of its sides. */
 export const threadSide = v.object({
-  /** When the newest message that this side sees, or a later reminder, was sent; and the message. */
+  /** When the newest message that this side sees was sent, or a later reminder. */
   at: v.number(),
+  /** The newest message that this side sees. */
   newest: v.optional(v.id("messages")),
   unread: v.number(),
   /**
@@ -269,7 +270,7 @@ export const threadSide = v.object({
   unreadSteps: v.optional(v.number()),
   /** The time up to which this side has read. */
   readAt: v.number(),
-  /** Numbers of messages since the other side last wrote, with words and with a photo. */
+  /** How many messages with words, and with a photo, this side has sent since the other side last wrote. */
   textCount: v.number(),
   photoCount: v.number(),
   /** Whether this side has ever sent its place. */

@@ -1,7 +1,7 @@
 // Unexpected errors of functions, for operators and for the receiver of error reports. An error rolls back
 // everything that its mutation wrote, so the mutation cannot record the error itself. The mutation's caller does: an
-// HTTP route, an action, a scheduled job, or the browser, which reports to the receiver itself. Scheduled functions
-// have no caller, so watchJobs.ts records their errors.
+// HTTP route, an action, crons.ts, or the browser, which reports to the receiver itself. Functions that other functions
+// schedule have no caller, so watchJobs.ts records their errors.
 import { type ErrorReport, envelopeOf } from "../../../../domain/platform/errorReport";
 import type { FunctionError } from "../../../../domain/moderation/health";
 import { dayMs } from "../../../../domain/units";

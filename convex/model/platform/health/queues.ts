@@ -49,8 +49,8 @@ const oldestPost = async (ctx: QueryCtx, state: Doc<"pagePosts">["state"]) =>
     .first();
 
 /**
- * Attempts to send a post end after about an hour, so a queued post is due at its next attempt. A deletion is repeated
- * until it succeeds, so it is due from its first attempt.
+ * Attempts to send a post end after about an hour, so a queued post is due at its next attempt (`since`). A deletion is
+ * repeated until it succeeds, so it is due from its first attempt.
  */
 async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
   const [queued, posting, removing] = await Promise.all(
@@ -94,14 +94,17 @@ async function refundsDue(ctx: QueryCtx): Promise<Due> {
 const maxCalls = 100;
 
 /**
- * A call that has been tried is due from when it was stored (`firstAt`): its next attempt may always be in the future.
+ * Calls to the email service. A call that was tried is due from when it was stored (`firstAt`), because its next
+ * attempt may always be in the future.
  */
 async function mailCallsDue(ctx: QueryCtx): Promise<Due> {
   const calls = await ctx.db.query("mailCalls").withIndex("by_nextAt").take(maxCalls);
   return earliest(...calls.map(({ tries, firstAt, nextAt }) => (tries > 0 ? Math.min(firstAt, nextAt) : nextAt)));
 }
 
-/** Paid orders with posts still to make, or that need a decision. Both are due some hours after the payment. */
+/**
+ * Paid orders whose posts are still to be made, and orders that need a decision. Both are due hours after the payment.
+ */
 async function ordersDue(ctx: QueryCtx): Promise<Due> {
   const rows = await Promise.all(
     (["paid", "review"] as const).map((state) =>

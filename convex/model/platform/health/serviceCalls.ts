@@ -40,8 +40,8 @@ const hasRefusal = (calls: ServiceCalls, now: number) =>
   calls?.failedAt !== undefined && calls.failedAt > Math.max(calls.okAt ?? 0, now - refusalTtlMs);
 
 /**
- * Anyone can send a webhook a single event with a wrong signature. With a wrong secret, the service's own events are
- * refused again and again, and none is accepted in between.
+ * Whether events are refused again and again, with none accepted in between: then our secret for the webhook is wrong.
+ * A single refused event says nothing, because anyone can send one with a wrong signature.
  */
 const isRepeatedRefusal = (calls: ServiceCalls, now: number) =>
   hasRefusal(calls, now) && (calls!.failing !== undefined || calls!.failedAt! <= now - storedEveryMs);
@@ -71,7 +71,8 @@ export async function noteCall(ctx: MutationCtx, service: OutsideService, failur
 }
 
 /**
- * While one of these services refuses calls, its queue stores the service's own answer, which says more than a status.
+ * While one of these services refuses calls, its queue stores the service's own answer (troubles.ts), which says more
+ * than a status.
  */
 const queues: Partial<Record<OutsideService, PaidService>> = { email: "mail", push: "push" };
 
