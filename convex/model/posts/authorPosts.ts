@@ -31,7 +31,7 @@ async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"p
   return accountPause(times, now);
 }
 
-/** Queues the post for sending, or for review. */
+/** Queues the post for sending, or for review. `report` is null if it is no longer open. */
 async function startDelivery(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | null) {
   // A post that may already be on the page needs no clearance, because the next attempt first searches for it.
   const clearance =
@@ -58,8 +58,8 @@ async function rewritePost(
 }
 
 /**
- * Sends a post, or changes the pending one. A report gets one post a day. A post that failed within a day is sent again
- * as the same row with its new text: if the first attempt did reach Facebook, the row's own link finds it.
+ * Sends a post, or changes the pending one. A report gets one post a day. A post that failed less than a day ago is
+ * sent again as the same row with its new text: if the first attempt did reach Facebook, the row's own link finds it.
  */
 export async function sendPost(
   ctx: MutationCtx,

@@ -21,7 +21,7 @@ export async function setAutomatic(ctx: MutationCtx, operator: Operator, turnsOn
 }
 
 /**
- * Turns automatic posting off once enough posts were taken down within a week. Counting starts when it was last turned
+ * Turns automatic posting off if enough posts were taken down within a week. Counting starts when it was last turned
  * on.
  */
 export async function stopAfterTakeDowns(ctx: MutationCtx) {

@@ -45,11 +45,11 @@ export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automat
   return {
     on: isOnAfter(change),
     changed: change && { at: change._creationTime, byItself: change.action === "automaticStopped" },
-    posts: await Promise.all([...failedRemovals, ...unreviewedPosts].map((post) => shownPost(ctx, post))),
+    posts: await Promise.all([...failedRemovals, ...unreviewedPosts].map((post) => automaticPostView(ctx, post))),
   };
 }
 
-async function shownPost(ctx: QueryCtx, post: Doc<"pagePosts">) {
+async function automaticPostView(ctx: QueryCtx, post: Doc<"pagePosts">) {
   const { _id: postId, petName, since, automatic, link = null, failure = null, authorId } = post;
   const report = await ctx.db.get("reports", post.reportId);
   const photo = automatic?.photo && (await ctx.db.get("photos", automatic.photo));

@@ -60,8 +60,8 @@ async function isFirstPost(ctx: QueryCtx, { authorId, _creationTime = Infinity }
 }
 
 /**
- * Whether something of the author's was flagged, reads like a scam (which opens a case) or is hidden, without an
- * operator having cleared it. Also true for a banned author.
+ * Whether the author is banned, or something of the author's was flagged, reads like a scam (which opens a case) or is
+ * hidden. Content that an operator has cleared doesn't count.
  */
 async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"reports">) {
   const author = await ctx.db.get("users", authorId);
@@ -73,6 +73,7 @@ async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"repo
     .take(mostCases);
   if (cases.length === mostCases) return true;
   for (const caseRow of cases) {
+    // "kept": an operator keeps the subject hidden.
     if (caseRow.state === "pending" || caseRow.state === "kept") return true;
     // The author removed the subject before an operator decided.
     if (caseRow.state === "gone" && (await openFlagsOf(ctx, caseRow)).length > 0) return true;

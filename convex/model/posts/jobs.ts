@@ -25,15 +25,15 @@ export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait
 }
 
 /**
- * If a report was closed or hidden, takes its post that is in review off the operators' list, unless the change is
- * undone in time.
+ * Takes the pending post of a report that was closed or hidden off the operators' list after `wait`, unless the change
+ * is undone by then.
  */
 export async function takeOutOfReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
   const newestPost = await pagePostsOf(ctx, report).first();
   if (newestPost?.state === "review") await checkLater(ctx, newestPost._id, wait);
 }
 
-/** Updates a report's posts: at once, or after the time for undoing if the pet is home. */
+/** Updates a report's posts: at once or, if the pet is home, when that can't be undone any more. */
 export async function schedulePostUpdate(ctx: MutationCtx, report: Doc<"reports">, homeAt: number | undefined) {
   if (!(await pagePostsOf(ctx, report).first())) return;
   const update = { reportId: report._id, homeAt: homeAt ?? null, tries: 0 };

@@ -42,6 +42,7 @@ export async function checkout(
   ownerId: Id<"users">,
   reportId?: Id<"reports">,
 ): Promise<{ url: string }> {
+  // If the first round finds that the payment page has closed, the second one opens a new page.
   for (let round = 0; round < 2; round += 1) {
     const order: Checkout = await ctx.runMutation(internal.posts.payments.begin, {
       ownerId,

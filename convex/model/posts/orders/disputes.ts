@@ -61,8 +61,8 @@ export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
 }
 
 /**
- * Ends a dispute that Stripe doesn't know, because the app was switched to another account's keys. The dispute can't
- * take money from us.
+ * Ends a dispute that Stripe doesn't know, because the app now uses the keys of another Stripe account. It counts as
+ * won, because it can't take money from us.
  */
 export async function endUnknownDispute(ctx: MutationCtx, disputeId: string) {
   const dispute = await ctx.db

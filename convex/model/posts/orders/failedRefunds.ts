@@ -51,13 +51,16 @@ function centsLeft(order: Doc<"orders"> | null, failedRefund: Refund, { refunds,
   return Math.max(0, Math.min(refundCents, dueCents - paidBack));
 }
 
-/** The failed refunds of an order whose money is still to be paid back. None while its payment is disputed. */
+/**
+ * An order's failed refunds whose money is still to be paid back, without refunds of payments that are disputed now.
+ */
 export async function failedRefundsOf(ctx: QueryCtx, orderId: Doc<"orders">["_id"]): Promise<FailedRefund[]> {
   const { refunds, disputes } = await moneyBackOf(ctx, orderId);
   if (!refunds.some(({ state }) => state === "failed")) return [];
   const order = await ctx.db.get("orders", orderId);
   const openDisputes = disputes.filter(({ state }) => state === "open");
-  // If two refunds failed, the newer one counts first, and the older one only for what is then left.
+  // If two refunds failed, the newer one counts first, as if it were asked for again, and the older one only for the
+  // rest.
   let countedRefunds = refunds;
   return refunds.toReversed().flatMap((refund) => {
     if (refund.state !== "failed" || openDisputes.some(({ intent }) => intent === refund.intent)) return [];

@@ -83,8 +83,8 @@ const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): Payment
 ];
 
 /**
- * The dispute, whose amount is the whole sum if the dispute is in another currency. We don't know the rate, and
- * counting too little could pay money back twice.
+ * The dispute, with its amount in `currency`. If it is in another currency, its amount becomes the whole `sum`, because
+ * we don't know the rate, and counting too little could pay money back twice.
  */
 export const disputeInCurrency = (dispute: Dispute, currency: string, sum: number | null): Dispute =>
   dispute.currency === currency ? dispute : { ...dispute, amount: sum ?? dispute.amount };
@@ -103,7 +103,9 @@ export function returnedCents(
   return refundSum(refundsOfPayment(payment, refunds), states) + lostSum(disputesOfPayment(payment, disputes));
 }
 
-/** The cents of the first payment for which no post is published: all of them while its amount is in question. */
+/**
+ * The cents of the first payment that pay for unpublished posts. While its amount is in question, that is all of them.
+ */
 export const unearnedOf = ({ publishedPosts, problems }: Order, { amount }: Payment) =>
   unearnedCents(amount ?? 0, problems.includes("amount") ? 0 : publishedPosts.length);
 
@@ -133,7 +135,10 @@ export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | unde
   await enterOrderState(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
 }
 
-/** The cents that the buyer is still to get: those that are due, without those that are paid back or being refunded. */
+/**
+ * The cents that the buyer is still to get: `dueCents`, without those that are paid back or being refunded. Null: all
+ * of a payment of unknown amount.
+ */
 export function unpaidPart(payment: Payment, dueCents: number | null, moneyBack: MoneyBack): number | null {
   const cents = returnedCents(payment, moneyBack, [...returnedStates, ...refundsUnderWay]);
   if (dueCents === null) return cents > 0 ? 0 : null;
