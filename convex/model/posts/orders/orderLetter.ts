@@ -1,5 +1,5 @@
-// Emails about an order. Their address is the one that the buyer gave for the receipt on the payment page. It is stored
-// only in the letter, whose content is deleted once it is sent.
+// Emails about an order. They go to the address that the buyer gave for the receipt on the payment page. The address is
+// stored only in the letter, whose content is deleted after it is sent.
 import { messages } from "../../../../domain/messages";
 import { postAlertAddress } from "../../../../domain/paths";
 import { localMoment } from "../../../../domain/time/localTime";

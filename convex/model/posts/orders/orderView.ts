@@ -27,7 +27,7 @@ export const ownOrder = v.object({
   refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), progress: refundProgress })),
   // The amount that the user gets back on request now. Null if they can't ask for a refund.
   refundable: v.union(v.number(), v.null()),
-  // When the posts that are not up are refunded without a request. Null once all are up, and unless the order is paid.
+  // When the posts that are not up are refunded without a request. Null if all are up, or the state is not `paid`.
   refundAt: v.union(v.number(), v.null()),
   // `refunded` is the part of `amount` that was paid back. The taxes are those of the rest.
   receipt: v.union(

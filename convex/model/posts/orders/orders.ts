@@ -34,7 +34,7 @@ export interface Checkout {
 export const isFullyPosted = ({ publishedPosts }: Pick<Doc<"orders">, "publishedPosts">) =>
   orderChannels.every(({ value }) => publishedPosts.some((post) => post.channel === value));
 
-/** The order's `handled`: true or absent, so an index can list the unfinished orders, oldest first. */
+/** The order's `handled`: absent while there is something to do, so an index can list these orders, oldest first. */
 export const handledOf = (order: Pick<Doc<"orders">, "publishedPosts" | "problems">) =>
   isFullyPosted(order) && order.problems.length === 0 ? true : undefined;
 

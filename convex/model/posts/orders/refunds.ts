@@ -24,14 +24,15 @@ import { tellTimes } from "./refundNews";
 
 type Reason = Infer<typeof refundReason>;
 
-/** The most late orders, and the most undecided ones, that one run of the job ends. */
+/** One run of the job ends at most this many late orders, and as many undecided ones. */
 const orderBatch = 20;
 /**
- * Refunds in each state that one run asks Stripe about. With up to four calls for each, the run ends within its lease.
+ * The most refunds in each state that one run asks Stripe about. Each takes up to four calls, and the run still ends
+ * within its lease.
  */
 export const refundBatch = 4;
 const leaseMs = 10 * minuteMs;
-/** After this time, Stripe is asked about a refund that it has accepted and whose event hasn't come. */
+/** After this time, Stripe is asked about a refund that it has accepted, in case its event got lost. */
 const pendingMs = dayMs;
 const [shortestWaitMs, longestWaitMs] = [minuteMs, 6 * hourMs];
 
@@ -110,7 +111,7 @@ async function replaceRefund(
 
 /**
  * Reduces a refund by the cents that the buyer's bank took back. Stripe may be making the refund at this moment, so the
- * job waits until the refund's lease has ended, and then looks for it at Stripe.
+ * job waits until the refund's lease has ended, and then looks for it at Stripe (`earlierId`).
  */
 export async function reduceRefund(ctx: MutationCtx, refund: Refund, lostCents: number) {
   const now = Date.now();
@@ -198,6 +199,7 @@ async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: S
   const latestRefund = await ctx.db.get("refunds", refund._id);
   // If the state has changed, this refund was among those that were made.
   if (latestRefund?.state !== refund.state) return;
+  // Stripe says that nothing is left to refund, but lists no refund.
   if (madeRefunds.length === 0) return await updateRefund(ctx, latestRefund, { state: "succeeded" });
   const isCovered = refundSum(madeRefunds, ["pending", "succeeded"]) >= (refund.amount ?? 0);
   const news: News = isCovered ? { state: "replaced" } : { state: "failed", failure: "charge_already_refunded" };

@@ -55,7 +55,7 @@ export function checkPeriod({ from, to }: Period) {
 
 const perPage = 100;
 
-/** A page of the sales of a period: of orders, or of those that were deleted with their accounts. */
+/** A page of a period's sales: of stored orders or, if `isErased`, of orders that were deleted with their accounts. */
 export async function salesPage(ctx: QueryCtx, { from, to }: Period, cursor: string | null, isErased: boolean) {
   const paging = { cursor, numItems: perPage };
   if (isErased) {
@@ -65,7 +65,7 @@ export async function salesPage(ctx: QueryCtx, { from, to }: Period, cursor: str
       .paginate(paging);
     return { sales: page.map(({ amount, taxes }) => ({ amount, taxes })), next: isDone ? null : continueCursor };
   }
-  // A local day begins and ends within a day of the one in UTC.
+  // A local day begins and ends less than a day before or after the UTC day of the same date.
   const { page, isDone, continueCursor } = await ctx.db
     .query("orders")
     .withIndex("by_paidAt", (q) => q.gte("paidAt", Date.parse(from) - dayMs).lt("paidAt", Date.parse(to) + 2 * dayMs))
