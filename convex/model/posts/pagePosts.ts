@@ -13,7 +13,7 @@ export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | 
     .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
-/** Whether a report's newest post is changed when its author sends another one, so that there is still one post. */
+/** Whether sending another post changes the report's newest post instead of adding one. */
 export const isRewritten = ({ state, since }: PagePost) =>
   state === "review" || (state === "failed" && Date.now() - since < limits.postEveryMs);
 

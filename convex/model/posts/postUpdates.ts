@@ -1,5 +1,5 @@
-// Updates the posts on the community's page after a search. Once "home" can't be undone any more, they say that the pet
-// is home. If the pet is missing again, they ask for help again.
+// Updates a report's posts on the community's page after the search. When "home" can't be undone any more, the posts
+// say that the pet is home. If the pet is missing again, they ask for help again.
 import { limits } from "../../../domain/limits";
 import { isArchivedWithEnding, safeKind, safeName } from "../../../domain/report/publicText";
 import { inLanguage } from "../../../domain/texts/languages";

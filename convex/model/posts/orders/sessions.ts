@@ -20,9 +20,9 @@ type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> 
 };
 
 /**
- * Records the outcome of an event. A payment whose account was deleted counts only once; "closed" means that it was
- * settled when the account was deleted. False if the payment has been counted before, so the event is recorded as
- * ignored.
+ * Records an event with its outcome. A payment of a deleted account counts only once: if it was counted before, the
+ * event is recorded as ignored, and the result is false. "closed" means that the payment was settled when the account
+ * was deleted.
  */
 export async function recordEvent(ctx: MutationCtx, event: Event): Promise<boolean> {
   let { outcome } = event;
@@ -108,7 +108,8 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
   }
   const problems = new Set(order.problems);
   if (!isPrice(session)) problems.add("amount");
-  // A hidden report may come back. The operator's decision about it also decides about the order.
+  // For a hidden report, this is its lifecycle before: it may come back, and the operator's decision about the report
+  // also decides about the order.
   if (!report || lifecycleOf(report) !== "open") problems.add("reportGone");
   const state = problems.has("amount") ? "review" : "paid";
   await enterOrderState(ctx, order, state, { ...changes, paidAt: Date.now(), problems: [...problems] });

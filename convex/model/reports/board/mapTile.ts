@@ -52,6 +52,7 @@ export async function contentsOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
   const pins = await pinsIn(ctx, tile, kinds, mostCounted);
   if (pins.length <= limits.tilePins) return { pins };
   const numbers = Array.from({ length: childrenPerTile }, () => 0);
+  // A subtile's number on the curve, modulo 16, is its position in the tile.
   for (const { spot } of pins) numbers[zOrderAround(spot, tile.z + 2) % childrenPerTile]! += 1;
   return subtileCounts(tile, numbers);
 }
