@@ -36,6 +36,7 @@ async function changeLifecycle(
   const clearedEnding = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
   const clearedHome = { homeAt: undefined, homeArea: undefined, ...clearedEnding };
   if (oldLifecycle === "home") await uncountReunion(ctx, report);
+  // Whether the report was public long enough for a window on the front page (windows.ts).
   const publicTime =
     oldLifecycle === "open" ? { wasPublicLongEnough: hasBeenPublicLongEnough(report) } : { shownSince: Date.now() };
   const firstHome = newLifecycle === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };

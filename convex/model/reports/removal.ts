@@ -1,4 +1,4 @@
-// Removing a report. It disappears at once, and is deleted once it can no longer be restored. Until then, its photos,
+// Removing a report. It disappears at once, and is deleted when it can no longer be restored. Until then, its photos,
 // posts and orders stay as they are.
 import { limits } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
@@ -31,6 +31,7 @@ export async function restoreReport(ctx: MutationCtx, report: Doc<"reports">): P
   await showReport(ctx, report, "removed");
   // While it was removed, nobody could see it, so its public time starts again.
   await patchReport(ctx, report._id, { removedAt: undefined, shownSince: Date.now() });
+  // While the report was removed, attempts to send its post did nothing.
   const post = await pagePostsOf(ctx, report).first();
   if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
   // A report that was closed meanwhile needs no review of its posts.

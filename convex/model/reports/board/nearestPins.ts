@@ -45,7 +45,9 @@ const usualRead = 32;
  * dense pins are.
  */
 const pinsProbed = 8;
-/** Tiles are chosen to have about this many pins at most. At the circle's edge, most of a tile's pins are too far away. */
+/**
+ * Tiles are chosen to have at most about this many pins, because at the circle's edge most of them are too far away.
+ */
 const mostPerTile = 12;
 /** The level of the tiles that are read where there are few pins. */
 const emptyLandLevel = 8;
@@ -147,6 +149,7 @@ export async function nearestPins(
     const goal = isPolar(tile) ? Math.min(queuedTile.goalLevel, polarGoalLevel) : queuedTile.goalLevel;
     const isLeaf = tile.z === leafLevel;
     const size = isLeaf ? readsLeft : Math.min(fullRead, readsLeft);
+    // A tile is split until it has the goal level, or is no larger than its distance from the place.
     if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), queuedTile.km))
       enqueueChildren(queue, queuedTile, around);
     else {

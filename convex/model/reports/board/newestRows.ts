@@ -6,7 +6,7 @@ interface Row {
   _creationTime: number;
 }
 
-/** The newest rows of a range, up to a number: all of them, or those no newer than `upTo`. */
+/** Reads the newest rows of a range, at most `count`. With `upTo`, it leaves out rows that are newer than that time. */
 export type ReadRows<Item extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Item[]>;
 
 /** The fewest rows that one read asks for. */

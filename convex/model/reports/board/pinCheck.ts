@@ -48,7 +48,7 @@ export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** A tile's right counts: from its pins at the level of the smallest tiles, otherwise from its subtiles' counters. */
+/** A tile's correct counts: from its pins at the level of the smallest tiles, otherwise from its subtiles' counters. */
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   const counts = zeroCounts();
   if (z === counterLevels[0]) {

@@ -1,5 +1,5 @@
-// The only place that writes pins. `syncPins` also updates their counters, which pinCheck.ts repairs. It reads the
-// reports' current state, so it may be called again at any time.
+// The only place that writes pins. `syncPins` also updates the pins' counters. It reads the reports' current state, so
+// it may be called again at any time. pinCheck.ts repairs pins and counters.
 import type { WithoutSystemFields } from "convex/server";
 import { compareValues } from "convex/values";
 import { townOf } from "../../../../domain/geo/town";
