@@ -170,7 +170,7 @@ export async function changeReport(
   const separateTexts = { contactInfo: contact?.text ?? "", secret: await secretOf(ctx, report._id) };
   const before = { ...formOf(report), place: report.place, ...separateTexts };
   const { photos = report.photos, ...sentFields } = changes;
-  // A preset whose field the form sends counts as pressed, unless the form itself names it as untouched.
+  // A field that the form sends counts as pressed by the author, unless the form's own `untouched` names it.
   const untouched = before.untouched?.filter((name) => sentFields[name] === undefined);
   const form: CompleteForm = { ...before, untouched, ...sentFields };
   const problem = await problemOf(ctx, form, photos, report);

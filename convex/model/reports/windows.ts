@@ -49,7 +49,9 @@ async function shouldBeLit(ctx: QueryCtx, report: Report) {
   return author !== null && (await reviewReasonOfPerson(ctx, author)) === null;
 }
 
-/** Whether only flags keep the window dark, so an operator can light it again. */
+/**
+ * Whether only flags keep the window dark, so an operator can light it again. `relitAt: Infinity` leaves all flags out.
+ */
 export const isWindowOut = async (ctx: QueryCtx, report: Report) =>
   !report.window && (await shouldBeLit(ctx, { ...report, relitAt: Infinity }));
 

@@ -31,7 +31,7 @@ const notFoundPreview = (): Preview => ({
   address: appUrl(paths.home),
 });
 
-/** A version of a page in one language has its own canonical URL, with the language's prefix. */
+/** A page whose address names a language has its own canonical URL, with that prefix. */
 const withPrefix = (preview: Preview): Preview => ({
   ...preview,
   address: appUrl(localAddress(preview.address.slice(appUrl("").length))),
@@ -40,16 +40,16 @@ const withPrefix = (preview: Preview): Preview => ({
 export async function answerPreview(ctx: ActionCtx, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(backendPaths.preview.length);
   const prefix = languageFrom(path.split("/")[1]);
-  const write = await previewOfPage(
+  const writePreview = await previewOfPage(
     ctx,
     inLanguage(prefix, () => appPath(path)),
   );
   const { image, html, tag } = inLanguage(prefix ?? languageOfSharedPage(request), () => {
-    const preview = (write ?? notFoundPreview)();
+    const preview = (writePreview ?? notFoundPreview)();
     return { image: preview.image, html: page(prefix ? withPrefix(preview) : preview), tag: language.tag };
   });
   return new Response(html, {
-    status: write ? 200 : 404,
+    status: writePreview ? 200 : 404,
     headers: guardedHeaders(
       // A removed report must disappear at once.
       { "content-type": "text/html; charset=utf-8", "content-language": tag, "cache-control": "no-store" },

@@ -89,6 +89,7 @@ export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Write
   // Ids of pets contain a colon, which is encoded in some addresses.
   const petId = id.replace("%3A", ":");
   const pet = await petToPreview(ctx, petId);
+  // "unknown": we couldn't ask whether the pet is up for adoption.
   if (pet === "unknown")
     return () => ({ ...previewOfFixedPage(paths.adoption), address: appUrl(adoptablePetAddress(petId)) });
   return pet && (() => previewOfPet(pet));
