@@ -14,8 +14,8 @@ export const householdTables = {
     .index("by_report", ["reportId"])
     .index("by_secret", ["secret"]),
 
-  // Places of a call list that the household has called: the member who called, under their name at the time, and their
-  // note. Of the place we keep only the id, because Google allows no more.
+  // Places of a call list that the household has called, with the member who called, their name at the time, and their
+  // note. Only the place's id is kept, because Google allows no more.
   callTicks: defineTable({
     reportId: v.id("reports"),
     placeId: v.string(),
@@ -27,8 +27,8 @@ export const householdTables = {
     .index("by_report_and_place", ["reportId", "placeId"])
     .index("by_user", ["userId"]),
 
-  // Steps for the first half hour after a pet is lost, which a household member marked as done. `name` is the member's
-  // name at the time. Steps that the app detects have no row.
+  // Steps that a household member marked as done in the list for the first half hour after a pet is lost. `name` is the
+  // member's name at the time. Steps that the app detects have no row.
   stepTicks: defineTable({
     reportId: v.id("reports"),
     step: pressedStep,

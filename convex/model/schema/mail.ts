@@ -17,7 +17,8 @@ export const mailTables = {
     confirmation: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
     // Why and when sending stopped. "byRecipient" stops only news from watch areas and saved searches.
     stopped: v.optional(v.object({ why: mailStopReason, at: v.number() })),
-    // The user's local day when the last alert was sent, the last alert about a lost pet close by, and the last digest.
+    // The user's local days on which the last alert, the last alert about a lost pet close by and the last digest went
+    // out.
     alertDay: v.optional(v.string()),
     closeDay: v.optional(v.string()),
     digestDay: v.optional(v.string()),

@@ -20,8 +20,9 @@ export const matchingTables = {
     hiddenBy: v.optional(v.object({ userId: v.id("users"), at: v.number() })),
     // One side said that it is the same pet. Claimed matches come first.
     claimed: v.optional(v.literal(true)),
-    // The author of the found report, if that side claimed it: at most one claim per author and lost report. Without
-    // `claimed`, the account was new and the reports hardly fit; `chance` is then so low that the pair comes last.
+    // The author of the found report, if that side claimed it: at most one claim per author and lost report. If
+    // `claimed` is absent nevertheless, the account was new and the reports hardly fit; `chance` is then so low that
+    // the pair comes last.
     claimant: v.optional(v.id("users")),
     // The lost pet's side agreed.
     agreed: v.optional(v.literal(true)),

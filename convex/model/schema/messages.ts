@@ -172,7 +172,7 @@ export const messagesTables = {
     // When each side said that it was at the agreed place.
     authorArrivedAt: v.optional(v.number()),
     writerArrivedAt: v.optional(v.number()),
-    // The newest reminder, and of which plan it was.
+    // The newest reminder: the plan that it was about, and when it was sent.
     reminder: v.optional(v.object({ planId: v.id("meetingPlans"), at: v.number() })),
     // Why the last plan ended, unless the pet is home.
     endReason: v.optional(meetingEndReason),
@@ -183,8 +183,8 @@ export const messagesTables = {
     thanksMessage: v.optional(v.id("messages")),
   }).index("by_thread", ["threadId"]),
 
-  // The plans that a meeting names. A plan's time and place never change. It is deleted once another takes its place,
-  // or the meeting is ended.
+  // The plans that a meeting names. A plan's time and place never change. The plan is deleted when another replaces
+  // it, or the meeting is ended.
   meetingPlans: defineTable({
     threadId: v.id("threads"),
     sequence: v.number(),

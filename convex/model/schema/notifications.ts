@@ -48,7 +48,7 @@ export const notificationsTables = {
     isOwnNews: v.optional(v.literal(true)),
     since: v.optional(v.number()),
     decidedAt: v.optional(v.number()),
-    // New pets of the user's saved searches. The row is reused like those about own reports.
+    // New pets of the user's saved searches. The row is reused like the rows with `isOwnNews`.
     isPetNews: v.optional(v.literal(true)),
     // Reminders of this pet's due dates. Such a row is `isOwnNews`, too.
     petId: v.optional(v.id("pets")),

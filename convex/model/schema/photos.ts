@@ -11,6 +11,7 @@ export const photosTables = {
     thumb: v.id("_storage"),
     width: v.number(),
     height: v.number(),
+    // The average colour.
     colour: v.string(),
     // The pet's own colours, the largest first, for matching. Absent if the browser found none.
     colours: v.optional(v.array(v.string())),

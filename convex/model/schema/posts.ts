@@ -42,8 +42,8 @@ export const postsTables = {
     tries: v.number(),
     // `review`: why an operator has to look at it.
     reviewReason: v.optional(reviewReason),
-    // The content that the operator approved, with the date. The sent text may say "today" instead. Kept until the
-    // author changes it.
+    // The content that the operator approved. Its text names the date, where the sent text may say "today". Kept until
+    // the author changes the post.
     approved: v.optional(postContent),
     // `declined`: the operator's reason, one line that the author reads.
     reason: v.optional(v.string()),
@@ -78,7 +78,7 @@ export const postsTables = {
     lang: v.optional(languageCode),
     state: orderState,
     // When the state was entered or, in `open` and `pending`, when Stripe was last asked about the order, if later.
-    // When an operator accepts a payment, its time stays.
+    // It stays the same when an operator accepts a payment.
     since: v.number(),
     // The number of the current payment page. It is part of Stripe's idempotency key, so each attempt opens at most one
     // page.
