@@ -3,8 +3,8 @@ import { v } from "convex/values";
 import { habit, languageCode, place, sightingState, taskName, vague } from "../platform/shapes";
 
 export const sightingsTables = {
-  // A place and a time at which a person saw a lost pet. Anyone can send one, so the public sees it only once the
-  // household confirms it, or at once if the sender has earned trust (`trusted`).
+  // A place and a time at which a person saw a lost pet. Anyone can send one, so the public sees it only after the
+  // household has confirmed it, or at once if the sender has earned trust (`trusted`).
   sightings: defineTable({
     reportId: v.id("reports"),
     // A key that the sender's browser makes. Sending the same key again creates no second sighting.
@@ -43,9 +43,8 @@ export const sightingsTables = {
     .index("by_photo", ["photo"])
     .index("by_user", ["userId"]),
 
-  // The search for a lost pet. A row exists once a report has a sighting, the habit of a cat (whether it goes outside),
-  // or words for phone calls.
-  // `pending` and `confirmed` are numbers of sightings.
+  // The search for a lost pet. A row is made when a report first has a sighting, the habit of a cat (whether it goes
+  // outside), or words for phone calls. `pending` and `confirmed` are numbers of sightings.
   searches: defineTable({
     reportId: v.id("reports"),
     authorId: v.id("users"),

@@ -47,11 +47,11 @@ export async function deleteHousehold(ctx: MutationCtx, reportId: Id<"reports">)
 
 /** Removes an erased account from the households of others. True if there may be more. */
 export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
-  const households = await ctx.db
+  const memberships = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(batch);
-  for (const { _id } of households) await ctx.db.delete("household", _id);
+  for (const { _id } of memberships) await ctx.db.delete("household", _id);
   const ownActions = await ctx.db
     .query("activityLog")
     .withIndex("by_user", (q) => q.eq("userId", userId))
@@ -63,5 +63,5 @@ export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"us
     .withIndex("by_about", (q) => q.eq("aboutId", userId))
     .take(batch);
   for (const { _id } of actionsOnUser) await ctx.db.patch("activityLog", _id, { about: undefined, aboutId: undefined });
-  return [households, ownActions, actionsOnUser].some(({ length }) => length === batch);
+  return [memberships, ownActions, actionsOnUser].some(({ length }) => length === batch);
 }

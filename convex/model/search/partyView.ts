@@ -10,7 +10,7 @@ import { blocksOf, circleOf, countHelpers, isCleared, isPartyOpen, type PartyWit
 import { canAnyoneCall } from "../reports/reports";
 import { blockAssignee, blockSearched, reportPetType } from "../platform/shapes";
 
-const shownBlock = v.object({
+const blockView = v.object({
   block: v.string(),
   // The assignee, who has the block until `until`. After that, it counts as free, although nothing is written.
   assignee: v.optional(blockAssignee),
@@ -50,13 +50,13 @@ export const partyView = v.union(
     metres: v.number(),
     since: v.number(),
     helperCount: v.number(),
-    blocks: v.array(shownBlock),
+    blocks: v.array(blockView),
   }),
 );
 
 /**
- * The view of a party. If the pet is home, the view has only what the thanks need. If the party has ended, it is empty.
- * `lang`: the language of the page.
+ * The view of a party. If the pet is home, the view has only what the thanks need. If the party is over, it says only
+ * that. `lang`: the language of the page.
  */
 export async function viewOfParty(
   ctx: QueryCtx,
