@@ -16,7 +16,7 @@ import { ensureUser } from "../model/account/users";
 export const add = mutation({
   args: {
     what: flaggedWhat,
-    // The id of the report, of the photo, of the sighting, of the message, or of the account whose name it is.
+    // The id of the report, photo, sighting or message, or of the account whose name is flagged.
     id: v.string(),
     // For a photo or a sighting: the report on which it was seen.
     reportId: v.optional(v.id("reports")),

@@ -154,6 +154,7 @@ export const ban = operatorMutation({
   handler: async (ctx, args) => await setBan(ctx, ctx.viewer, args),
 });
 
+/** Lights a reunion's window on the front page again after flags have turned it off. */
 export const relight = operatorMutation({
   args: { caseId: v.id("cases") },
   returns: outcome,

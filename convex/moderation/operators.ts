@@ -1,5 +1,5 @@
 // The operator's command line for orders: `npx convex run moderation/operators:orders`. It does the same as the
-// operator's page, without a sign-in. Also the scheduled steps of a ban. Internal, so nobody else can call them.
+// operator's page, without a sign-in. Also the scheduled steps of a ban. All are internal, so browsers can't call them.
 import { ConvexError, v } from "convex/values";
 import { isMessageCode, messages } from "../../domain/messages";
 import { internalMutation, internalQuery } from "../_generated/server";
@@ -37,6 +37,7 @@ export const tick = internalMutation({
   args: { orderId: v.id("orders"), channel: orderChannel, link: v.string() },
   returns: v.string(),
   handler: async (ctx, args) => {
+    // The posts of an order: one for each channel.
     const count = await putFailureIntoWords(tickPost(ctx, commandLine, args));
     return count === 3 ? "All posts of this order are up." : `Saved. ${count} of 3 posts are up.`;
   },

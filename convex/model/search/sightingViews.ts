@@ -1,4 +1,4 @@
-// The sightings on a report's page: a bounded number at once, however many there are.
+// The sightings that a report's page shows, which are limited in number. `pageOfPending` returns further pending ones.
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
@@ -67,8 +67,8 @@ export const searchView = v.object({
   /** Whether the viewer may confirm and dismiss sightings. */
   isInHousehold: v.boolean(),
   /**
-   * Pending sightings, then confirmed ones, each by when the pet was seen, newest first. The household gets pending
-   * ones by arrival instead, because senders choose the time that they enter.
+   * Pending sightings, then confirmed ones, both sorted by when the pet was seen, newest first. For the household,
+   * pending ones are sorted by arrival instead, because senders can enter any time.
    */
   sightings: v.array(shownSighting),
 });

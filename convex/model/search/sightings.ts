@@ -36,7 +36,7 @@ export async function searchedReport(ctx: QueryCtx, reportId: Id<"reports">) {
   return report?.status === "lost" && report.lifecycle === "open" ? report : null;
 }
 
-/** Since when the pet has been missing, as exactly as the report says. */
+/** Since when the pet has been missing, as exactly as the report says. Without a time, noon stands for the day. */
 function missingSince({ day, time, utcOffset = 0, _creationTime }: Report) {
   const at = day ? Date.parse(`${day}T${time ?? "12:00"}Z`) - utcOffset * minuteMs : _creationTime;
   return Math.min(at, _creationTime);
@@ -222,8 +222,8 @@ export async function restoreAllFrom(
 }
 
 /**
- * Deletes a sighting, and its photo at once: the report's author owns the photo but can't use it, and unused photos
- * count against the author's limit for a day.
+ * Deletes a sighting, and its photo at once: the report's author owns the photo but can't use it, and until the sweep,
+ * a day later, it would count against the author's limit of unused photos.
  */
 export async function deleteSightingCascade(ctx: MutationCtx, sighting: Sighting) {
   await deleteSighting(ctx, sighting);
