@@ -97,7 +97,7 @@ export const restore = userMutation({
   },
 });
 
-/** Deletes a removed pet once it can't be restored. */
+/** Deletes a removed pet when it can't be restored any more. */
 export const finish = internalMutation({
   args: { petId: v.id("pets"), removedAt: v.number() },
   returns: v.null(),

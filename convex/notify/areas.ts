@@ -148,7 +148,7 @@ export const restore = ownMutation({
   },
 });
 
-/** Deletes a removed area once it can't be restored. */
+/** Deletes a removed area when it can't be restored any more. */
 export const finish = internalMutation({
   args: { areaId: v.id("watchAreas"), removedAt: v.number() },
   returns: v.null(),

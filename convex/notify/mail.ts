@@ -47,7 +47,7 @@ export const sendConfirmation = internalMutation({
   },
 });
 
-/** Confirms the address whose reader got this secret by email. */
+/** Confirms the address to which the secret `token` was emailed. */
 export const confirm = internalMutation({
   args: { token: v.string() },
   returns: v.boolean(),
@@ -60,6 +60,7 @@ export const lease = internalMutation({
   handler: async (ctx) => await leaseCall(ctx),
 });
 
+/** The result of `sendLetters`. */
 const sendResult = v.union(
   v.object({ kind: v.literal("sent"), ids: v.array(v.union(v.string(), v.null())) }),
   v.object({ kind: v.literal("retry"), isUnsent: v.boolean(), afterMs: v.number(), trouble: v.string() }),
@@ -90,6 +91,7 @@ export const sendDue = internalAction({
         {},
       );
       if (!key && !more) return null;
+      // The notifications that were just read are not to be emailed, but there may be more.
       if (!key) continue;
       await ctx.runMutation(internal.notify.mail.settle, { key, sent: await sendLetters(key, items) });
     }

@@ -14,13 +14,14 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer && (await pauseOf(ctx, ctx.viewer._id))?.until) ?? null,
 });
 
-/** Pauses until the next morning in the time zone of the user's areas or, if none has one, of their device. */
+/** Pauses until the next morning in the time zone of one of the user's areas or, if no area has one, of the device. */
 export const begin = userMutation({
   args: { zone: v.string() },
   returns: v.number(),
   handler: async (ctx, { zone }) => {
     await limit(ctx, "save");
     const area = (await areasOf(ctx, ctx.viewer)).find((one) => one.zone !== undefined);
+    // `zoneOf({})` is the default zone, for a device that names no valid one.
     const pauseEndsAt = nextMorning(Date.now(), area || !isZone(zone) ? zoneOf(area ?? {}) : zone);
     await setPause(ctx, ctx.viewer, pauseEndsAt);
     return pauseEndsAt;

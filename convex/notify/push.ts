@@ -29,7 +29,7 @@ export const settle = internalMutation({
   returns: v.null(),
   handler: async (ctx, { outcomes, trouble, unmade }) => {
     await settlePushes(ctx, outcomes, trouble);
-    // These calls were counted when they were leased.
+    // The calls that were left out were counted when they were leased.
     await returnQuota(ctx, "push", unmade);
     return null;
   },
@@ -39,8 +39,8 @@ type Job = Infer<typeof pushJob>;
 type Retry = Extract<PushResult, { kind: "retry" }>;
 
 /**
- * Makes the calls of the jobs. A push service that asks for a pause gets no more calls in this run. `pauses` has such
- * replies, by origin.
+ * Makes the calls of the jobs. A push service that asks for a pause gets no more calls in this run: `pauses` has its
+ * reply, by its origin, and `unmade` counts the calls that were left out.
  */
 async function sendAll(jobs: readonly Job[], pauses: Map<string, Retry>) {
   const outcomes = jobs.map(({ rowId, leaseEndsAt }): Infer<typeof pushOutcome> => ({
@@ -87,7 +87,7 @@ export const sendDue = internalAction({
   },
 });
 
-/** Queues the pushes that say that a pet is home, step by step, once "home" can't be undone any more. */
+/** Queues, step by step, the pushes about a pet that is home. Scheduled for when "home" can't be undone any more. */
 export const announceHome = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

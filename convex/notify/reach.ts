@@ -17,7 +17,10 @@ import { isInQuestion } from "../model/reports/windows";
 /** Delay between two steps, so other writes can run in between. */
 const pauseMs = 300;
 
-/** Looks up the town of a report that is about to notify users. */
+/**
+ * Looks up the town of a report that is about to notify users. Here and below, `at` is the time of the report's reach:
+ * a call for an earlier reach does nothing.
+ */
 export const lookUpTown = internalAction({
   args: { reportId: v.id("reports"), at: v.number(), lat: v.number(), lng: v.number() },
   returns: v.null(),
@@ -29,7 +32,7 @@ export const lookUpTown = internalAction({
   },
 });
 
-/** Starts notifying once the town is known or the lookup took too long. */
+/** Starts notifying when the town is known, or when the lookup has taken too long. */
 export const spreadAfterLookUp = internalMutation({
   args: {
     reportId: v.id("reports"),

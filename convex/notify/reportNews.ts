@@ -15,9 +15,9 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/notify/notifyShapes";
 
 /**
- * The viewer's channels for news about their reports, and whether they chose them. Email is false without a mailbox,
- * and if a letter to it bounced or was marked as spam: the reason "byRecipient" ends only the email about watch areas
- * and saved searches. Null until the viewer's record is stored.
+ * The viewer's channels for news about their reports, and whether they chose them. Null until the viewer's record is
+ * stored. `email` is false without a mailbox, and if a letter to it bounced or was marked as spam. A mailbox stopped
+ * "byRecipient" still gets this email, because that stop ends only the email about watch areas and saved searches.
  */
 export const mine = userQuery({
   args: {},
@@ -76,7 +76,7 @@ export const keepTown = internalMutation({
   },
 });
 
-/** Tells the finders whose reports are linked with a lost pet's that it is home, once that can't be undone any more. */
+/** Tells the finders of linked reports that the lost pet is home. Scheduled for when that can't be undone any more. */
 export const announceLinkedHome = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

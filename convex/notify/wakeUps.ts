@@ -19,6 +19,7 @@ export const runAgain = internalMutation({
   args: { channel },
   returns: v.null(),
   handler: async (ctx, { channel: queue }) => {
+    // The next run starts at once.
     await sleep(ctx, queue, Date.now());
     return null;
   },
