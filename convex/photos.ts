@@ -47,7 +47,7 @@ const sizes = { full: v.id("_storage"), mid: v.optional(v.id("_storage")), thumb
 
 /**
  * Turns uploaded files, the sizes of one picture, into a photo, or deletes them and fails with the reason. The server
- * can't decode images, so it trusts the browser's colours: the dominant colour only fills the space until the photo
+ * can't decode images, so it trusts the browser's colours: the average colour only fills the space until the photo
  * has loaded, and the pet's colours have little weight in matching.
  */
 export const accept = userAction({

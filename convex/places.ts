@@ -1,5 +1,5 @@
-// Addresses for the location picker. Of Google's answers only the town at a point is kept, for three days, because a
-// notification may be about to name it. All else is stored only when a person chooses the place and submits it.
+// Addresses for the location picker. They are stored only when a person chooses a place and submits it. But the town at
+// a point is cached for three days, because a notification may soon name it.
 import { v } from "convex/values";
 import { defaultPlace } from "../domain/choices";
 import { limits, type PaidService } from "../domain/limits";

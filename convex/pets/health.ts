@@ -190,7 +190,7 @@ export const remind = internalMutation({
   },
 });
 
-/** Deletes a removed vaccination once it can't be restored. */
+/** Deletes a removed vaccination when it can't be restored any more. */
 export const finishVaccination = internalMutation({
   args: { vaccinationId: v.id("vaccinations"), removedAt: v.number() },
   returns: v.null(),
@@ -201,7 +201,7 @@ export const finishVaccination = internalMutation({
   },
 });
 
-/** Deletes a removed weight once it can't be restored. */
+/** Deletes a removed weight when it can't be restored any more. */
 export const finishWeight = internalMutation({
   args: { weightId: v.id("weights"), removedAt: v.number() },
   returns: v.null(),

@@ -162,6 +162,7 @@ export const markHome = internalMutation({
         wasPublicLongEnough: true,
         window: true,
         ...changes,
+        // Not counted yet.
         homeArea: null,
       });
       await countReunion(ctx, report._id);
