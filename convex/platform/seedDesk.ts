@@ -32,6 +32,7 @@ export const fill = internalMutation({
       .query("reports")
       .withIndex("by_author", (q) => q.eq("authorId", scammer))
       .first();
+    // The reports with a photo that was cleared; a flagged photo and an automatic post; a pending post; and an order.
     const [first, second, third, fourth] = await ctx.db
       .query("reports")
       .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", "lost"))

@@ -81,6 +81,7 @@ export const deliver = internalAction({
 function outcomeOf(result: Awaited<ReturnType<typeof publish>>): DeliveryOutcome {
   if (result.kind === "posted") return result;
   if (result.kind === "retry") return { kind: "retry", unsure: result.unsure };
+  // "shut": the page itself can't post, so an operator has to act.
   const code: PostFailure = result.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
   return { kind: "failed", code };
 }
@@ -98,7 +99,10 @@ export const updates = internalQuery({
   handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
 });
 
-/** Rewrites a report's posts after the pet came home, or the report ended or was reopened. Stops if `homeAt` is old. */
+/**
+ * Rewrites a report's posts after the pet came home, or the report ended or was reopened. Does nothing if `homeAt` is
+ * outdated.
+ */
 export const update = internalAction({
   args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
   returns: v.null(),
@@ -177,8 +181,8 @@ export const remove = internalAction({
 });
 
 /**
- * Deletes a post whose account is deleted. Nothing is stored about it any more, so the attempts are counted in the
- * arguments.
+ * Deletes a post whose author's account is deleted. Nothing is stored about it any more, so the attempts are counted in
+ * the arguments.
  */
 export const removeOrphan = internalAction({
   args: { ...postOnPage, tries: v.number() },
