@@ -83,7 +83,7 @@ function queryOf({ place, type, breed, gender, distance, filters }: ProviderSear
     if (criteria !== undefined && criteria !== "")
       otherFilters.push({ fieldName: `animals.${field}`, operation, criteria });
   };
-  // For these two breeds, the species (lizard and fish) has other breeds, too.
+  // A small animal's breed is its species, except for these two: lizards and fish have other breeds, too.
   if (breed && (!isSmall || breed === "Bearded Dragon" || breed === "Goldfish"))
     addFilter("breedString", breed, "contains");
   addFilter("sex", gender && capitalized(gender));
@@ -95,6 +95,7 @@ function queryOf({ place, type, breed, gender, distance, filters }: ProviderSear
     const value = filters[name];
     if (value === true || (value === false && name.startsWith("good_with"))) addFilter(field, value);
   }
+  // The filters are combined by their numbers, which start at 1.
   const anyOf = speciesFilters.map((_, index) => index + 1).join(" OR ");
   const allOf = otherFilters.map((_, index) => speciesFilters.length + index + 1).join(" AND ");
   const processing = [anyOf && `(${anyOf})`, allOf].filter(Boolean).join(" AND ");
