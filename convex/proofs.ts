@@ -37,7 +37,9 @@ export const ask = mutation({
   },
 });
 
-/** Public, like `threads.send`. The owner asks a question back, with the mark that answers it; the finder only answers. */
+/**
+ * Public, like `threads.send`. The owner asks a question back, with the mark that answers it; the finder only answers.
+ */
 export const answer = mutation({
   args: { ...threadKey, answer: v.string(), question: v.optional(v.string()), mark: v.optional(v.string()) },
   returns,

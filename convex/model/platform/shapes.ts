@@ -111,6 +111,7 @@ export const cover = v.object({
 
 const sex = v.union(v.literal("Male"), v.literal("Female"), v.null());
 
+/** The parts of a pet's looks, which domain/matching/facts.ts explains. */
 const lookParts = {
   breed: v.object({
     names: v.array(v.string()),

@@ -91,6 +91,7 @@ export async function leasePost(ctx: MutationCtx, postId: Id<"pagePosts">): Prom
   }
   const attempt = post.attempt + 1;
   const text = isSendable ? textToSend(report!, post) : null;
+  // For the operators' list of automatic posts: exactly what is sent.
   const sentFields =
     clearance?.isAutomatic && text !== null
       ? { automatic: { ...content!, text }, isReviewed: false }

@@ -35,7 +35,10 @@ async function problemOf(ctx: ViewerCtx, form: CompleteForm, photos: Photos, rep
   return problem ?? (await problemOfPhotos(ctx, ctx.viewer, report?.photos ?? [], photos, report?.authorId));
 }
 
-/** Splits the form into the records that are stored. Only the report of a found pet has a secret. */
+/**
+ * Splits the form into the records that are stored. Only the report of a found pet has a secret, and `sameAs`: the lost
+ * report that its finder takes to be about the same pet.
+ */
 function partsOf(form: CompleteForm) {
   const { status, contactInfo, secret = "", sameAs } = cleanReport(form);
   const isFound = status === "found";

@@ -29,6 +29,7 @@ export const sightingsTables = {
     // The sender's account. Absent for visitors.
     userId: v.optional(v.id("users")),
     trusted: v.optional(v.boolean()),
+    // When the sighting was confirmed or dismissed, and by whom.
     decision: v.optional(v.object({ at: v.number(), userId: v.id("users") })),
     // Set while flags or an operator hide the sighting.
     hidden: v.optional(v.literal(true)),

@@ -237,8 +237,9 @@ export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answ
 }
 
 /**
- * Our own refund, or one that was made on Stripe's page and is known already. If one of ours was replaced before Stripe
- * confirmed it, it counts as a refund from Stripe's page.
+ * The stored refund that Stripe's news is about: our own, which the news names (`reference`), or one from Stripe's page
+ * that is known already. If our own was replaced before Stripe confirmed it, the news counts as about a refund from
+ * Stripe's page.
  */
 async function knownRefund(ctx: MutationCtx, { reference, refundId }: StripeRefund) {
   const id = reference ? ctx.db.normalizeId("refunds", reference) : null;

@@ -14,8 +14,8 @@ const numbersPerTile = childrenPerTile * pinKinds.length;
 export const zeroCounts = () => Array.from({ length: numbersPerTile }, () => 0);
 
 /**
- * The counts of this many kinds, the first in `pinKinds`, are stored child by child. After them follow the counts of
- * the kinds that were added later, also child by child.
+ * A counter begins with the counts of the first six of `pinKinds`, child by child. The counts of kinds that were added
+ * later follow, also child by child.
  */
 const firstKinds = 6;
 

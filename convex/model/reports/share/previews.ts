@@ -16,6 +16,7 @@ import { cardPicture, defaultPicture, type Picture, type Preview } from "./previ
 export interface SharedReport extends Subject {
   _id: string;
   photo: (Picture & { isVector: boolean }) | null;
+  /** The URL of the drawn picture. Null unless it is up to date. */
   card: string | null;
 }
 
