@@ -3,6 +3,7 @@
 // (model/platform/actions.ts).
 import type { OutsideService } from "../../domain/moderation/health";
 
+/** The services, by the names that their clients pass to `request` and `noteOutcome`. */
 const services: Record<string, OutsideService> = {
   Google: "google",
   Petfinder: "adoption",

@@ -8,7 +8,10 @@ function settings() {
   return { key, base: baseUrl(process.env.CLERK_API_URL, "https://api.clerk.com") };
 }
 
-/** Whether the account exists after the call. A 404 without Clerk's own error code says nothing about the account. */
+/**
+ * Whether the account with Clerk's id `subject` exists after the call. A 404 without Clerk's own error code says
+ * nothing about the account.
+ */
 async function call(method: "GET" | "DELETE", subject: string): Promise<"there" | "gone"> {
   const { key, base } = settings();
   const { ok, status, json } = await request("Clerk", `${base}/v1/users/${encodeURIComponent(subject)}`, {
@@ -21,9 +24,10 @@ async function call(method: "GET" | "DELETE", subject: string): Promise<"there" 
   throw new OutsideError("Clerk", status === 404 ? "refused" : troubleOf(status), `status ${status}`);
 }
 
+/** Throws if the key is not set. */
 export const requireClerk = () => void settings();
 
-/** Resolves once the account is deleted. If the call fails, asks Clerk whether the account is gone. */
+/** Resolves when the account is deleted. If the call fails, asks Clerk whether the account is gone. */
 export async function deleteAccount(subject: string) {
   try {
     await call("DELETE", subject);

@@ -11,6 +11,7 @@ export type Published =
   | { kind: "shut"; detail: string }
   /** Facebook rejects this post. */
   | { kind: "refused"; detail: string }
+  /** `unsure`: the post may have been made nevertheless. */
   | { kind: "retry"; unsure: boolean; detail: string };
 
 interface Settings {
@@ -145,7 +146,10 @@ async function deleteById(api: Settings, facebookId: string): Promise<"done" | "
   return kind === "retry" ? "retry" : "refused";
 }
 
-/** Deletes the page's post. Succeeds, too, if an earlier attempt has deleted it. Throws if the page can't be read. */
+/**
+ * Deletes a post of the page. Without `facebookId`, finds the post by `link`. Succeeds, too, if an earlier attempt has
+ * deleted the post. Throws if the page can't be read.
+ */
 export async function deletePost(post: {
   facebookId: string | null;
   link: string;
@@ -155,7 +159,7 @@ export async function deletePost(post: {
   if (!facebookId) return "done";
   const result = await deleteById(settings(), facebookId);
   if (result !== "missing") return result;
-  // Facebook gives the same answer for a page that the token no longer reaches. Only a list without the post proves the
+  // "missing" may also mean that the token no longer reaches the page. Only a list of posts without this one proves the
   // deletion.
   return (await findPost(post.link, post.since)) ? "refused" : "done";
 }

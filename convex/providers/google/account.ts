@@ -7,7 +7,7 @@ import { isObject, type JsonObject, objectIn, objectsIn } from "../readReply";
 
 const service = "Google";
 
-/** Google's code of the language in which the person reads the answer. */
+/** Google's code for the language `lang`, in which it should reply. */
 export const languageCodeOf = (lang?: string) => inLanguage(lang, () => language.serviceCodes.google);
 
 function key(): string {
@@ -18,7 +18,7 @@ function key(): string {
 
 export const isGoogleSet = () => Boolean(process.env["GOOGLE_MAPS_API_KEY"]);
 
-/** Fails without a key, before the call is counted. */
+/** Throws without a key. Called before a call is counted against the quota. */
 export const requireGoogle = () => void key();
 
 const wrongKey = "API_KEY_INVALID";

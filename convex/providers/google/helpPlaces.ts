@@ -11,8 +11,9 @@ export interface HelpPlace extends ListedPlace {
   kind: CallKind;
 }
 
-/** The words for kinds that Google has no type for, and the types of the others. */
+/** Search words for the kinds of places that Google has no type for. */
 const words = { shelter: "animal shelter", control: "animal control" } as const;
+/** Google's types of the other kinds. */
 const types = { vet: vetType, police: "police" } as const;
 
 const hasType = (kind: keyof typeof words | keyof typeof types): kind is keyof typeof types => kind in types;

@@ -63,9 +63,9 @@ export async function encryptMessage(message: string, { p256dh, auth }: Recipien
   const sharedSecret = await crypto.subtle.deriveBits({ name: "ECDH", public: recipient }, keys.privateKey, 256);
   const info = concatBytes(bytesOf("WebPush: info\0"), receiverKey, senderKey);
   const secret = await deriveBytes(new Uint8Array(sharedSecret), fromBase64url(auth), info, 32);
-  const content = await deriveBytes(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
+  const contentKey = await deriveBytes(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
   const nonce = await deriveBytes(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
-  const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["encrypt"]);
+  const key = await crypto.subtle.importKey("raw", contentKey, "AES-GCM", false, ["encrypt"]);
   // The byte 2 marks the last record.
   const paddedBytes = concatBytes(bytesOf(message), Uint8Array.of(2));
   const record = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, paddedBytes);

@@ -42,7 +42,7 @@ export type PushResult =
   | { kind: "gone" }
   /** The service refused this message. */
   | { kind: "refused"; trouble: string }
-  /** `affectsAllDevices`: no message to this service would succeed now, for whichever device. */
+  /** `affectsAllDevices`: this push service would accept no message to any device now. */
   | { kind: "retry"; afterMs: number; affectsAllDevices: boolean; trouble: string };
 
 const authorizations = new Map<string, { proof: string; until: number }>();
