@@ -61,7 +61,7 @@ export const list = query({
 
 /**
  * Public, like the feed. Accepts any text as the id, because it comes from the address bar. Leaves out the contact.
- * Once the report is closed, only its household and operators read the fields that served the search.
+ * After the report is closed, only its household and operators read the fields that served the search.
  */
 export const get = query({
   args: { reportId: v.string() },

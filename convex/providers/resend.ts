@@ -38,7 +38,10 @@ const quotas = ["daily_quota_exceeded", "monthly_quota_exceeded"];
 /** Statuses that mean that our own key or domain is wrong, which an operator has to fix. */
 const ownFaults = [401, 403];
 
-/** The email's id for each letter, null for a refused one: the reply's `data` leaves those out. Null without `data`. */
+/**
+ * Resend's ids of the letters, in their order, null for a refused letter, which the reply's `data` leaves out. Null if
+ * the reply has no `data`. `count`: the number of letters.
+ */
 function idsOf(json: unknown, count: number): (string | null)[] | null {
   const answer = objectIn(json);
   const { data } = answer;
@@ -50,7 +53,8 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
 }
 
 /**
- * Sends up to a hundred letters, each as the JSON that the service expects. Calls with the same key send them only once.
+ * Sends up to a hundred letters, each as the JSON that the service expects. A repeated call with the same key doesn't
+ * send them again.
  */
 export async function sendLetters(key: string, items: readonly string[]): Promise<SendResult> {
   const settings = mailSettings();

@@ -17,9 +17,9 @@ const cardsOf = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
 
 /**
  * Public: the open reports, optionally around a place, of one kind of animal, and since a day. The place is the middle
- * of a tile, and the circle is wide enough for everybody in it (`snapToTile` in domain/geo/circle.ts). So nobody's
- * position is sent, and everybody in a tile shares one answer. To show more, the client requests the whole list with a
- * higher count, because pages could skip reports when others come or go in between.
+ * of a tile, and the circle is wide enough for everybody in the tile (`snapToTile` in domain/geo/circle.ts). So
+ * nobody's position is sent, and everybody in a tile shares one answer. To show more, the client requests the whole
+ * list with a higher count, because pages could skip reports when others come or go in between.
  */
 export const near = query({
   args: {

@@ -25,7 +25,7 @@ import type { ViewerCtx } from "../model/account/users";
 
 const returns = v.union(v.null(), refusal);
 
-/** Whether the change had been made before, so the activity log has it. */
+/** Whether `report` was in that state before the action, so the activity log already has the action. */
 const isRepeated = (action: string, report: Doc<"reports">) =>
   action === "closed" ? lifecycleOf(report) !== "open" : action === "reopened" && lifecycleOf(report) === "open";
 
@@ -52,6 +52,7 @@ export const markHome = userMutation({
     await changeAndLog(ctx, { reportId, action: "closed" }, async (report) => closeReport(ctx, report, ending)),
 });
 
+/** Stores how the pet came home, the household's thanks, and whether the window may show the photo. */
 export const storeStory = userMutation({
   args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
   returns,

@@ -98,8 +98,9 @@ export interface StripeDispute {
 }
 
 /**
- * A bank's inquiry ("warning") is answered like a dispute, and closes without taking money. So does a dispute that Stripe
- * prevented by blocking it. If Stripe prevented it by a resolution, the money went back to the buyer.
+ * A bank's inquiry ("warning") is answered like a dispute, and closes without taking money. A dispute that Stripe
+ * prevented by blocking it takes no money either. If Stripe prevented a dispute by a resolution, the money went back to
+ * the buyer.
  */
 const disputeStatuses: Record<string, DisputeState> = {
   needs_response: "open",
