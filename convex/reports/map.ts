@@ -21,8 +21,8 @@ const pin = v.object({
 });
 
 /**
- * Public: a tile of the map of open reports. If it has few pins, they are returned, and otherwise their numbers in the
- * subtiles two levels down.
+ * Public: a tile of the map of open reports. Returns its pins if there are few, and otherwise the number of pins in
+ * each subtile two levels down.
  */
 export const tile = query({
   args: { z: v.number(), x: v.number(), y: v.number(), status, petType: v.optional(reportPetType) },

@@ -1,4 +1,4 @@
-// Deletes removed reports once they can't be restored.
+// Deletes a removed report when the time to restore it is over.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { finishRemoval } from "../model/reports/removal";

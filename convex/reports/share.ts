@@ -74,7 +74,8 @@ export const reportsForSitemap = internalQuery({
       .order("desc")
       .take(limits.sitemapReports);
     const reports = [...(await newestOpen("lost")), ...(await newestOpen("found")), ...home];
-    // `homeAt` is newer than the date before, so search engines read the page again. It then says "Home again".
+    // When a pet comes home, `homeAt` replaces the older date in the sitemap, so search engines read the page again. It
+    // then says "Home again".
     return reports.map(({ _id, _creationTime, homeAt = _creationTime }) => ({ _id, since: homeAt }));
   },
 });

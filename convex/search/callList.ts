@@ -56,7 +56,7 @@ export const places = userAction({
   // `missing`: the kinds that couldn't be loaded.
   returns: v.object({ places: v.array(place), missing: v.array(kind) }),
   handler: async (ctx, { reportId, lang }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
-    // Each kind of place takes one call.
+    // Each kind of place takes one request to Google.
     await limit(ctx, "vets", callKinds.length);
     const point = await ctx.runQuery(internal.search.callList.searchPoint, { reportId, userId: ctx.viewer._id });
     if (!point) return fail("report.notFound");
@@ -88,7 +88,7 @@ export const ticks = userQuery({
   },
 });
 
-/** Notes that a member has called a place, and what they heard. A later note about it replaces note and member. */
+/** Stores that a member has called a place, and what they heard. A later note on the place replaces note and member. */
 export const tick = userMutation({
   args: { ...reportArgs, placeId: v.string(), note: v.string() },
   returns: v.union(v.null(), refusal),
