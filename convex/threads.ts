@@ -170,9 +170,8 @@ async function setBlock(ctx: MutationCtx, key: ThreadKey, blockedAt: number | un
 }
 
 /**
- * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, the page no longer hides contacts
- * in messages behind a button. A side's yes also shows the other side the contact information in its report, if it has
- * one.
+ * Public, like `get`: the caller's side agrees to exchange contacts. If that side has a report, the other side now sees
+ * its contact. As soon as both sides agree, the page no longer hides contacts in messages behind a button.
  */
 export const accept = mutation({
   args: threadKey,

@@ -36,7 +36,7 @@ export const get = userQuery({
   },
 });
 
-/** Public: strangers scan flyers. The app calls this once a day for each device. False for the household's scans. */
+/** Public: strangers scan flyers. A device calls this at most once a day. False for the household's scans. */
 export const count = mutation({
   args: { reportId: v.id("reports"), from: scanSource },
   returns: v.union(v.boolean(), refusal),

@@ -169,7 +169,7 @@ export const leavePhone = mutation({
   },
 });
 
-/** A sighting of a report that the viewer runs. Null for hidden sightings, all others and unknown ids. */
+/** A sighting of a report that the viewer runs. Null for hidden sightings, those of other reports and unknown ids. */
 async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   const sighting = await ctx.db.get("sightings", sightingId);
   return sighting && !isHidden(sighting) && (await householdReport(ctx, sighting.reportId)) ? sighting : null;
@@ -201,8 +201,8 @@ export const dismiss = decisionMutation("dismissed");
 export const reconsider = decisionMutation("pending");
 
 /**
- * Dismisses the pending sightings of a sender, which is an account, or the visitors at one network address. Returns
- * their number and the time, with which `restoreAll` undoes it.
+ * Dismisses all pending sightings by the sender of one sighting. A sender is an account, or the visitors at one network
+ * address. Returns the number of dismissed sightings, and the time with which `restoreAll` restores them.
  */
 export const dismissAll = userMutation({
   args: { sightingId: v.id("sightings") },
@@ -211,9 +211,9 @@ export const dismissAll = userMutation({
     await limit(ctx, "save");
     const sighting = await ownSighting(ctx, sightingId);
     if (!sighting) return refuse({ code: "saw.sightingGone" });
-    const press = await dismissAllFrom(ctx, sighting, ctx.viewer._id);
-    if (press.count > 0) await logActivity(ctx, sighting.reportId, ctx.viewer, "sightingDismissed");
-    return press;
+    const dismissal = await dismissAllFrom(ctx, sighting, ctx.viewer._id);
+    if (dismissal.count > 0) await logActivity(ctx, sighting.reportId, ctx.viewer, "sightingDismissed");
+    return dismissal;
   },
 });
 
