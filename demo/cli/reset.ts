@@ -7,7 +7,8 @@ import { convex, services } from "../services.ts";
 
 const data = dataFolder(process.cwd(), process.env);
 try {
-  // Throws while a server is running, which would keep serving its data from memory.
+  // Locks the folder and unlocks it at once. Locking throws while a server is running, which would keep serving its
+  // data from memory.
   lockFolder(path.join(data, convex.id))();
   for (const { id } of services) await rm(path.join(data, id), { recursive: true, force: true });
   console.log(`Emptied ${data}`);

@@ -33,6 +33,7 @@ const otherKinds = { guineapig: "Guinea Pig", hamster: "Hamster", hedgehog: "Hed
  */
 export const colourOf = ({ species, coat }: Design) => (species === "other" ? undefined : colours[coat]);
 
+/** A dog's breed, by the shape of its ears. */
 const dogBreeds: Record<string, (colour: string | undefined, marking: string) => string> = {
   floppy: (colour) =>
     colour === "golden" ? "Golden Retriever" : colour === "grey" ? "Weimaraner" : "Labrador Retriever",
@@ -86,13 +87,15 @@ const markingWords: Record<string, string> = {
 
 /** "Black cat with a white bib." A design's own `alt` text takes precedence. */
 export function describeDesign(design: Design): string {
+  // The `alt` text begins with the pet's name: "Pepper, a three-coloured beagle".
   const altText = design.alt?.split(", ").slice(1).join(", ");
   if (altText) return `${capitalize(altText)}.`;
   const colour = colourOf(design);
   if (!colour || design.species === "other") return "";
   const { marking = "", species } = design;
   const markingText = Object.entries(markingWords).find(([name]) => marking.includes(name))?.[1];
-  const isVisible = colour !== "white" && colour !== "cream";
+  // The markings in `markingWords` are white.
+  const areMarkingsVisible = colour !== "white" && colour !== "cream";
   const coat = marking.includes("tabby") ? `${colour} tabby` : colour;
-  return capitalize(`${coat} ${nouns[species]}${markingText && isVisible ? ` with ${markingText}` : ""}.`);
+  return capitalize(`${coat} ${nouns[species]}${markingText && areMarkingsVisible ? ` with ${markingText}` : ""}.`);
 }

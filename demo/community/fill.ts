@@ -33,6 +33,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
     people: people.map((name, index) => ({ key: String(index), name, email: emailOf(name) })),
   })) as string[];
 
+  // Each pet's photo ids, by the pet's index.
   const photosOf: string[][] = [];
   for (const chunk of chunks([...pets.entries()], petsPerCall)) {
     const pictures = chunk.flatMap(([pet, { designs }]) => designs.map((design) => ({ pet, design })));

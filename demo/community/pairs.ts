@@ -82,6 +82,7 @@ export async function fillPairs(backend: BackendClient, today: string) {
     })),
   })) as string[];
   const [ownerId] = personIds.slice(-1);
+  // Robin's dog and cat are in the last two pictures.
   await backend.mutation("platform/seed:insertPets", {
     pets: [
       { name: "Scout", type: "Dog", breed: "Beagle", age: "4 years", ...passportOf("Dog", today), sex: "Female" },
