@@ -84,6 +84,7 @@ export async function fillReunions(backend: BackendClient, now: number) {
       petBreed: breed,
       petGender: index % 2 ? "Female" : "Male",
       additionalInfo: "",
+      // Each pet was missing for 30 hours.
       day: dayOf(now - (hoursAgo + 30) * hourMs),
       time: null,
       place: { lat, lng, address, city, province: "ON" },

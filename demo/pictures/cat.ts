@@ -54,6 +54,7 @@ export function drawCat(design: Design, id: string): Drawing {
       'opacity=".85"',
     ),
   );
+  // A lighter ring around each eye of a dark cat.
   const ring = marking.includes("points") || /^#[0-5]/.test(coat) ? lighten(coat, 0.16) : null;
   const eye = (x: number, side: 1 | -1) =>
     `<g transform="rotate(${side * 4} ${x} 194)">${ring && !marking.includes("points") ? ellipse(x, 195, 29, 25, ring) : ""}${shape(`M${x - 25} 197C${x - 20} 162 ${x + 20} 162 ${x + 25} 197C${x + 16} 220 ${x - 16} 220 ${x - 25} 197Z`, ink)}${shape(`M${x - 20} 196C${x - 16} 168 ${x + 16} 168 ${x + 20} 196C${x + 13} 215 ${x - 13} 215 ${x - 20} 196Z`, design.iris ?? "#b9c86a")}${ellipse(x + side * 1.5, 194, 11, 15, ink)}<circle cx="${x + 5}" cy="187" r="5" fill="#fff"/><circle cx="${x - 5}" cy="202" r="2.4" fill="#fff" opacity=".7"/></g>`;
