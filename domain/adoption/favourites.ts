@@ -27,7 +27,7 @@ interface PetSearch {
   distance: number;
 }
 
-/** The animal to search for, by the name that the services give a listing's animal, in English. */
+/** The animal to search for, by the `type` of a listing, which is in English. */
 const animalOfType = new Map<string, Animal>([
   ["Dog", "dog"],
   ["Cat", "cat"],
@@ -38,7 +38,8 @@ const animalOfType = new Map<string, Animal>([
 ]);
 
 /**
- * The search for pets like this one. If the adoption search doesn't offer its animal, the animal that was searched for.
+ * The search for pets like this one: for its animal or, if the adoption search doesn't offer that, for the animal of
+ * the search that listed it.
  */
 function searchLike({ type: listingType }: AdoptablePet, { place, type: searchedType, distance }: PetSearch) {
   const type = animalOfType.get(listingType) ?? searchedType;

@@ -53,7 +53,10 @@ const nearestLevel = 15;
 const mapEdgeLat = 84.9;
 
 const ceilToHundredth = (km: number) => Math.ceil(km * 100) / 100;
-/** About ten centimetres. Browsers compute centres with different last digits, and must all send the same one. */
+/**
+ * About ten centimetres. Browsers compute centres with different last digits, and must all send the same one. `+ 0`
+ * turns -0 into 0.
+ */
 const roundToMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
 /**
