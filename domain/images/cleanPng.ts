@@ -27,6 +27,7 @@ export function cleanPng(bytes: Uint8Array): CleanedPicture | null {
       if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide) return null;
       copy.keep(at, end);
     } else if (name === "PLTE" || name === "tRNS") {
+      // At most 256 colours of three bytes, and one byte of transparency for each.
       if (chunksSeen.has(name) || chunksSeen.has("IDAT") || length === 0 || length > (name === "PLTE" ? 768 : 256))
         return null;
       copy.keep(at, end);

@@ -117,7 +117,7 @@ export function mirror(cells: Float32Array, cellsPerSide: number): Float32Array 
   return cells.map((_, at) => cells[at - (at % cellsPerSide) + cellsPerSide - 1 - (at % cellsPerSide)]!);
 }
 
-/** The correlation, from -1 to 1, of some cells with other ones that are already normalized. */
+/** The correlation of `cells` with `normalizedCells`, from -1 to 1. */
 export function agreement(cells: Float32Array, normalizedCells: Float32Array): number {
   let [sum, squares, product] = [0, 0, 0];
   for (let at = 0; at < cells.length; at += 1) {
@@ -137,6 +137,7 @@ export const wholeRect = ({ width, height }: { width: number; height: number }):
   height,
 });
 
+/** The standard deviation of the grey values. */
 export function deviation({ values }: GreyPicture): number {
   let [sum, squares] = [0, 0];
   for (const value of values) {
