@@ -178,6 +178,7 @@ export const flagsExported = 1000;
 export const householdEntriesExported = 500;
 /** Items of each kind on the operator's page. */
 export const operatorQueue = 50;
+/** Areas in the operators' monthly counts, and their list of reports that notify only people close by. */
 export const operatorAreas = 200;
 export const operatorNarrowReports = 20;
 /** Minimum time between two page posts of one report. */
@@ -248,7 +249,7 @@ export const watchAreas = 5;
 /**
  * The lifetime of a link that confirms an address, the shortest time between two such emails, and how many are sent.
  */
-export const addressLinkMs = 48 * 60 * minuteMs;
+export const addressLinkMs = 48 * hourMs;
 export const addressLinkEveryMs = 10 * minuteMs;
 export const addressLinks = 5;
 export const areaName = 40;
@@ -430,13 +431,16 @@ export const pendingActionMs = 15 * minuteMs;
 
 export const timeStepMinutes = 15;
 export const earliestDay = "1980-01-01";
+/** A page waits this long for a lazy part's script, and for Clerk. */
 export const chunkTimeoutMs = 120_000;
 export const authWaitMs = 8_000;
+/** A function waits this long for the reply of an outside service: usually, and where replies take longer. */
 export const serviceTimeoutMs = 8_000;
 export const longServiceTimeoutMs = 16_000;
 /** Longer than for other services, because Facebook downloads the photo before it replies. */
 export const publishTimeoutMs = 24_000;
 export const serviceReplyBytes = 8 * mb;
+/** Address suggestions are requested when a person has not typed for this long. */
 export const suggestPauseMs = 250;
 
 /** Rate limits keep their counts for this long. With the hourly cleanup, nothing about a caller is kept for a day. */

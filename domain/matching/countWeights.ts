@@ -1,5 +1,6 @@
-// Recounts the weights of matching. The weight of a property's level is the logarithm of how much more often the level
-// occurs among confirmed pairs than among refuted ones. Pairs without a decision are ignored.
+// Recounts the weights of matching. Each property, such as the sex, has levels, such as "same". The weight of a level
+// is the logarithm of how much more often the level occurs among confirmed pairs than among refuted ones. Pairs without
+// a decision are ignored.
 import { type Property, weights } from "./weights.ts";
 
 /** A pair that was scored. A claim confirms it, and hiding refutes it. A claimed pair that is hidden is refuted. */
