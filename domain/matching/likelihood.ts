@@ -3,8 +3,8 @@ import type { ReportPetType } from "../choices.ts";
 import { type Score, spreads } from "./score.ts";
 
 /**
- * Of the made-up pairs in docs/decisions/backend/027-matching.md, 99 % of the "very likely" ones are the same pet, and
- * 68 to 77 % of the "likely" ones.
+ * In a measurement with made-up pairs (docs/decisions/backend/027-matching.md), the two reports were about the same pet
+ * in 99 % of the pairs called "very likely", and in 68 to 77 % of those called "likely".
  */
 export const likelihoods = [
   { word: "veryLikely", from: 0.9 },
@@ -36,9 +36,10 @@ const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count
 
 /** The probability of each candidate of one report, from the candidates' scores. The sum is at most 1. */
 export function chancesOf(petType: ReportPetType, nats: readonly number[], area: CandidateArea): number[] {
-  // The constant factor of the pet's density per km², which `scoreOf` leaves out, times the density of other reports.
-  const unit = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
-  const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / unit);
+  // Two factors that `scoreOf` leaves out: the constant one of the probability per km² that the pet is found at a
+  // distance, and the density of the other reports.
+  const divisor = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
+  const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / divisor);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);
   return ratios.map((ratio) => ratio / sum);
 }

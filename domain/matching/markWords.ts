@@ -41,6 +41,7 @@ function patternsOf(words: MatchingWords) {
 
 const patterns = [...new Set(matchingWords)].map(patternsOf);
 
+// Words that another language's table would take for its own: Spanish "tan" can mean "so".
 // oxlint-disable-next-line security/detect-non-literal-regexp -- from the tables of the languages
 const falseFriends = new RegExp(oneOf(matchingWords.flatMap((words) => words.falseFriends ?? [])), "g");
 
@@ -49,8 +50,8 @@ export const namesCollar = (text: string) =>
   matchingWords.some(({ collar }) => splitList(collar).some((word) => text.toLowerCase().includes(word)));
 
 /**
- * Takes the parts that have a colour of their own, such as a collar or white paws, out of a text, because their colour
- * is not the coat's.
+ * Removes from a text the parts that have a colour of their own, such as a collar or white paws, because their colour
+ * is not the coat's. Returns these parts and the rest.
  */
 function takeColouredParts(text: string) {
   const colouredParts: string[] = [];
