@@ -76,7 +76,7 @@ export const get = query({
       utcOffset: v.optional(v.number()),
       lang: v.optional(languageCode),
       photos: v.array(photo),
-      // The code of its short address, once it has one.
+      // The code of its short address, if it has one.
       shortCode: v.optional(v.string()),
       // When its household last confirmed it.
       confirmedAt: v.number(),

@@ -185,7 +185,7 @@ export const operatorNarrowReports = 20;
 export const postEveryMs = dayMs;
 /** New page posts of one account per day, including those that fail or are declined. */
 export const postsPerDay = 3;
-/** An account's posts need no review once the account and one of its reports are this old... */
+/** An account's posts need no review when the account and one of its reports are this old... */
 export const trustedAccountMs = 14 * dayMs;
 export const trustedReportMs = 7 * dayMs;
 /** ...and none of its posts was declined or taken down within this time. */

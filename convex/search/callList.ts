@@ -41,7 +41,7 @@ const place = v.object({
   distanceKm: v.number(),
 });
 
-/** The exact centre of the search, around which to call. Null outside the household, and once the report is closed. */
+/** The exact centre of the search, around which to call. Null outside the household, and if the report is closed. */
 export const searchPoint = internalQuery({
   args: { ...reportArgs, userId: v.id("users") },
   returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),

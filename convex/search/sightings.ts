@@ -89,8 +89,8 @@ export const uploadUrls = mutation({
 });
 
 /**
- * Public: a person who sees a lost pet must be able to say so at once. Others see the sighting once the household
- * confirms it, or at once if `isTrusted` in model/search/sightings.ts trusts it.
+ * Public: a person who sees a lost pet must be able to say so at once. Others see the sighting when the household
+ * confirms it, or at once if `isTrusted` in model/search/sightings.ts trusts the sighting.
  */
 export const add = mutation({
   args: {

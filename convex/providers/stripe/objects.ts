@@ -12,7 +12,7 @@ export interface Session {
   amount: number | null;
   currency: string;
   order: string;
-  /** The payment, once there is one. */
+  /** The payment. Null before there is one. */
   intent: string | null;
   email: string | null;
   /** Two-letter codes of the billing address, such as "CA" and "ON". */
@@ -91,7 +91,7 @@ export interface StripeDispute {
   amount: number;
   currency: string;
   state: DisputeState;
-  /** In milliseconds. Null once no more evidence can be sent. */
+  /** In milliseconds. Null if no more evidence can be sent. */
   dueBy: number | null;
   /** Whether evidence was sent to the bank. A draft that is only saved in Stripe doesn't count. */
   isAnswered: boolean;
