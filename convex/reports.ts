@@ -45,7 +45,7 @@ export const list = query({
   returns: paginationResultValidator(card),
   handler: async (ctx, args) => {
     const { cursor, endCursor, ...options } = args.paginationOpts;
-    // One less than the bound: a full page at the bound would count as cut short, and the client would withhold it.
+    // Less than `maximumRowsRead`: a page that reads that many rows counts as cut short, and the client withholds it.
     const numItems = Math.max(1, Math.min(Math.floor(options.numItems) || 1, limits.largestPage - 1));
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const reports = await ctx.db

@@ -135,7 +135,7 @@ export const widen = userMutation({
   },
 });
 
-/** Ends the party for everybody. What helpers left in it is deleted a while later. */
+/** Ends the party for everybody. Its helpers, blocks, ticks and notes are deleted a while later. */
 export const close = userMutation({
   args: { key: v.string() },
   returns,
@@ -149,7 +149,7 @@ export const close = userMutation({
   },
 });
 
-/** Permanently takes a helper off the search, with their block, ticks and notes. */
+/** Permanently takes a helper off the search, and deletes their ticks and notes. Their block is free again. */
 export const dismiss = userMutation({
   args: { key: v.string(), helperId: v.id("partyHelpers") },
   returns,
@@ -272,6 +272,7 @@ export const markSearched = mutation({
   },
 });
 
+/** Deletes the helpers' data. `finishSoon` scheduled this call at `leftAt`. */
 export const finish = internalMutation({
   args: { partyId: v.id("parties"), leftAt: v.number() },
   returns: v.null(),

@@ -201,8 +201,9 @@ export const dismiss = decisionMutation("dismissed");
 export const reconsider = decisionMutation("pending");
 
 /**
- * Dismisses all pending sightings by the sender of one sighting. A sender is an account, or the visitors at one network
- * address. Returns the number of dismissed sightings, and the time with which `restoreAll` restores them.
+ * Dismisses the pending sightings by the sender of one sighting, up to `limits.sightingsDismissed`. A sender is an
+ * account, or the visitors at one network address. Returns the number of dismissed sightings, and the time with which
+ * `restoreAll` restores them.
  */
 export const dismissAll = userMutation({
   args: { sightingId: v.id("sightings") },
