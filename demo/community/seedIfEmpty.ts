@@ -8,7 +8,7 @@ import { fillReunions } from "./reunions.ts";
 import { communitySize, fillCommunity, isEmpty } from "./fill.ts";
 
 export async function seedIfEmpty(backend: Backend, log: (line: string) => void) {
-  // A folder without Homeward's functions has no `seed:isEmpty`, and can't be filled.
+  // A backend without `seed:isEmpty` runs other functions than Homeward's, and can't be filled.
   if (process.env["SEED"] === "none" || !backend.kindOf({ path: "platform/seed:isEmpty", caller: "internal" })) return;
   const client = clientOf(backend);
   try {

@@ -117,6 +117,7 @@ export function kmToBox(from: Point, { north, south, west, east }: Box): number 
   const lat = clamp(from.lat, south, north);
   if (toEast <= width) return distanceKm(from, { lat, lng: from.lng });
   const lng = 360 - toEast < toEast - width ? west : east;
+  // The nearest point of the edge's whole meridian. If it lies beyond the edge, a corner is nearest.
   const nearestLat = degrees(Math.atan2(Math.tan(radians(from.lat)), Math.cos(radians(lng - from.lng))));
   return Math.min(
     ...[clamp(nearestLat, south, north), south, north].map((edge) => distanceKm(from, { lat: edge, lng })),

@@ -36,8 +36,7 @@ const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count
 
 /** The probability of each candidate of one report, from the candidates' scores. The sum is at most 1. */
 export function chancesOf(petType: ReportPetType, nats: readonly number[], area: CandidateArea): number[] {
-  // Two factors that `scoreOf` leaves out: the constant one of the probability per km² that the pet is found at a
-  // distance, and the density of the other reports.
+  // `scoreOf` leaves out two factors: a constant of the pet's probability per km², and the density of other reports.
   const divisor = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / divisor);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);
