@@ -41,7 +41,8 @@ const falloff = 8;
 /** The share of the width and height that counts as border: to the left, to the right and above. */
 const borderWidth = 0.08;
 /**
- * How much of a colour's share of the border, which is mostly background, is subtracted from its share of the photo.
+ * A colour's share of the border, times this number, is subtracted from its share of the photo: the border is mostly
+ * background.
  */
 const borderShare = 0.8;
 /** Colours with a smaller share are left out. */
@@ -118,8 +119,8 @@ function distanceTo(one: Lab[], other: Lab[]) {
 const neutralDistance = 0.12;
 
 /**
- * How much two photos' colours count for a match, or against it if negative. Limited to -1 to 1, because lighting
- * distorts colours and a photo may show more of a collar than of the coat.
+ * How much two photos' colours count for a match in nats (weights.ts), or against it if negative. Never more than 1 or
+ * less than -1: lighting distorts colours, and a photo may show more of a collar than of the coat.
  */
 export function photoNats(one: readonly string[] = [], other: readonly string[] = []): number {
   if (one.length === 0 || other.length === 0) return 0;

@@ -38,9 +38,10 @@ const weekDays = 7;
 /** The longer a pet has been missing, the less its distance counts against a match. */
 function distanceNats(petType: ReportPetType, km: number, days: number | null) {
   const { mu, sigma } = spreads[petType];
-  const spread = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
-  const logKm = Math.log(Math.max(nearestKm, km) / spread);
+  const stretch = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
+  const logKm = Math.log(Math.max(nearestKm, km) / stretch);
   const z = (logKm - mu) / sigma;
+  // The logarithm of the probability per square kilometre, without constants.
   return -2 * logKm - (z * z) / 2;
 }
 
@@ -115,6 +116,7 @@ const natsOf = (levels: Levels) =>
 export function scoreOf(one: Facts, other: Facts): Score | null {
   if (one.status === other.status) return null;
   const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
+  // The animals that the two reports state: none, one or two.
   const [animal = null, otherAnimal] = [lost, found].flatMap(({ anyAnimal, petType }) => (anyAnimal ? [] : [petType]));
   if (otherAnimal !== undefined && otherAnimal !== animal) return null;
   const km = distanceKm(lost.point, found.point);

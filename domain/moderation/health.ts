@@ -136,7 +136,7 @@ function cronFault(cron: CronHealth, now: number): HealthFault[] {
   return [{ part: "cron", name, since, state, what: failing?.what ?? "" }];
 }
 
-/** Everything that is wrong, the longest-standing problem first. Quotas come last, because they end at midnight UTC. */
+/** Everything that is wrong, the longest-standing problem first. Quotas come last: they start anew at midnight UTC. */
 export function faultsOf({ queues, services, crons, quotas }: Omit<Health, "errors">, now: number): HealthFault[] {
   const problems: HealthFault[] = [
     ...services.flatMap(({ name, failing }) => (failing ? [{ part: "service" as const, name, ...failing }] : [])),
@@ -146,6 +146,6 @@ export function faultsOf({ queues, services, crons, quotas }: Omit<Health, "erro
     ...crons.flatMap((cron) => cronFault(cron, now)),
     ...quotas.flatMap((quota) => (isUsedUp(quota) ? [{ part: "quota" as const, name: quota.name, since: null }] : [])),
   ];
-  // For two quotas, the difference is NaN.
+  // For two quotas, the difference of the infinities is NaN.
   return problems.toSorted((one, other) => (one.since ?? Infinity) - (other.since ?? Infinity) || 0);
 }
