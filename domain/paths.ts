@@ -84,6 +84,7 @@ export const queries = {
   report: "report",
   pet: "pet",
   show: "show",
+  /** Set if the report opens with the form for a sighting. */
   saw: "saw",
   /** The kind of paper whose QR code was scanned. */
   from: "from",
@@ -122,8 +123,8 @@ interface FeedOptions {
 }
 
 /**
- * The address of the lost or found feed. `show` is the status shown, if the reader has switched the page to the other
- * one.
+ * The address of the lost or found feed. `pageStatus` decides the path. `show` differs from it if the reader has
+ * switched the page to the other status.
  */
 export function feedAddress(
   pageStatus: ReportStatus,

@@ -15,7 +15,7 @@ export interface ReachState extends Point {
   movedAt?: number | undefined;
   /** Set if it notifies only watch areas close by, because of `isNewAuthor`. */
   isNarrow?: true | undefined;
-  /** When it is checked whether the report may notify watch areas farther away. */
+  /** When to check whether the report may notify watch areas farther away. */
   widensAt?: number | undefined;
   /** Set while the name of its town is being looked up. */
   isTownPending?: true | undefined;
@@ -40,7 +40,7 @@ export const hasLeftNeighbourhood = ({ place, reach }: Pick<PlacedReport, "place
 /** Maximum distance from a report to the centre of a watch area that it notifies. */
 export const reachKm = ({ reach }: Pick<PlacedReport, "reach">) => (reach?.isNarrow ? limits.newAccountKm : Infinity);
 
-/** Whether the author's account is new or some of its content stays removed, which limits the reach of its reports. */
+/** Whether an account made at `since` is new or some of its content stays removed. This limits its reports' reach. */
 export const isNewAuthor = (since: number, hasRemovedContent: boolean, now: number) =>
   hasRemovedContent || now - since < limits.trustedAccountMs;
 

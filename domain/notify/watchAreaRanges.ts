@@ -7,7 +7,7 @@ import { childrenOf, edgeKm, kmToTile, leafLevel, spotRange, type Tile } from ".
 export interface SpotRange {
   /** The radius of the watch areas to look for: those with their centre in the range. */
   km: AreaRadius;
-  /** Spots, `from` inclusive, `to` exclusive. */
+  /** Spots (places as numbers, domain/geo/tiles.ts), `from` inclusive, `to` exclusive. */
   from: number;
   to: number;
   /** Kilometres from the report to the nearest point of the range. */

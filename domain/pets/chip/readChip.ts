@@ -38,7 +38,7 @@ const separators = /[\s\p{Pd}\p{Cf}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,*·_/'"]/gu;
 const bareText = (text: string) => text.normalize("NFKC").replaceAll(separators, "");
 
 const lookalikes: Record<string, string> = { O: "0", I: "1", L: "1", B: "8", S: "5" };
-/** A number of 10 characters can contain a B, and an S there is no more likely to be a digit than other letters. */
+/** For numbers of 10 characters: a B belongs in them, and an S may be a mistyped letter as well as a 5. */
 const hexLookalikes: Record<string, string> = { O: "0", I: "1", L: "1" };
 
 const withDigits = (bare: string, digits: Record<string, string>) =>
