@@ -1,5 +1,5 @@
-// The names of vaccines. A vaccine of our list has a label in each language. Labels are stored under one name, and
-// other names for the vaccine, such as those on certificates, as they were typed.
+// The names of vaccines. A vaccine of our list has a label in each language. A label is stored as the vaccine's English
+// name. Any other name for the vaccine, such as one on a certificate, is stored as it was typed.
 import { language } from "../../texts/language.ts";
 import { type LanguageCode, vaccineNames } from "../../texts/languageList.ts";
 import type { VaccineName, VaccineNames } from "../../texts/languageRules.ts";

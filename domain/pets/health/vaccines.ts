@@ -43,7 +43,7 @@ export const cleanVaccination = (form: VaccinationForm): VaccinationForm => ({
   name: storedVaccine(cleanLine(form.name)),
 });
 
-/** The first broken rule. `latestDay`: the user's today in the browser, the latest day on earth on the server. */
+/** The first broken rule. `latestDay`: in the browser, the user's today; on the server, the latest day on earth. */
 export function checkVaccination(form: VaccinationForm, latestDay: string): Failure<VaccinationField> | null {
   const { name, given, due } = form;
   const max = limits.vaccineName;

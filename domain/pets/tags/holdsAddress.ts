@@ -3,8 +3,8 @@ import { namesAddress } from "../../report/publicText.ts";
 
 const capitalized = String.raw`\p{Lu}[\p{L}\p{M}'’-]*`;
 /**
- * Only capital letters tell a street without a number from other words, so the patterns match case and have each word
- * in capitals, too.
+ * Only its capital letters show that "Maple Street" is a street, because it has no number. So the patterns are
+ * case-sensitive, and contain each word in all capitals, too.
  */
 const withCapitals = (words: string) => `${words}|${words.toUpperCase()}`;
 const typesAfterName = withCapitals("Street|Road|Rd|Avenue|Ave|Boulevard|Blvd|Drive|Lane|Crescent|Court");

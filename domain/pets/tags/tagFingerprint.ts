@@ -2,6 +2,7 @@
 // the page's script compares it with the fingerprint of the live answer.
 export interface ShownTag {
   petName: string;
+  /** The URLs of the photo in a middle and in the full size. */
   photo: { mid?: string | null; full: string } | null;
   lost: { day: string | null; time: string | null; utcOffset?: number } | null;
   medicine: string;
