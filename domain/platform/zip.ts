@@ -48,6 +48,7 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
     const sharedFields: Parameters<typeof numbers> = [
       [2, version],
       [2, utf8NamesFlag],
+      // Not compressed, at midnight.
       [2, 0],
       [2, 0],
       [2, firstDay],
@@ -55,9 +56,11 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
       [4, bytes.length],
       [4, bytes.length],
       [2, encoded.length],
+      // No extra field.
       [2, 0],
     ];
     const fileRecord = [numbers([4, signatures.file], ...sharedFields), encoded, bytes];
+    // No comment, on the first disk, and no attributes.
     const attributesAndOffset = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
     directory.push(
       numbers([4, signatures.directoryEntry], [2, version], ...sharedFields),

@@ -7,8 +7,8 @@ const medianOf = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 
 /**
- * The median of the times that the last decisions took, or null without decisions. It includes pending posts that have
- * waited longer than this median, because operators may have stopped looking after some quick decisions.
+ * The median of the times that the last decisions took, or null without decisions. Pending posts that have waited
+ * longer than this median count, too, because operators may have stopped looking after some quick decisions.
  */
 export function usualReviewMs(decidedAfterMs: number[], pendingForMs: number[]): number | null {
   const median = medianOf(decidedAfterMs);
