@@ -27,7 +27,7 @@ const endingWith = <const Value extends string, const Status extends ReportStatu
   },
 });
 
-/** The ways in which a report can end, in display order. A found pet is home only once it is with its owner. */
+/** The ways in which a report can end, in display order. A found pet is home only when it is with its owner. */
 export const endings = [
   endingWith("alone", "lost", "home", () => messages["ending.alone"]),
   endingWith("neighbour", "lost", "home", () => messages["ending.neighbour"]),

@@ -36,7 +36,7 @@ export type ReportField = keyof ReportForm | "photos";
 export interface ReportCheck {
   photoCount: number;
   /**
-   * The latest day that is not in the future: the user's today in the browser, the latest day on earth on the server.
+   * The latest day that is not in the future: in the browser, the user's today; on the server, the latest day on earth.
    */
   latestDay?: string;
 }
