@@ -73,8 +73,8 @@ function withDigits(text: string): { text: string; sourceIndexes: number[] } {
 const longNumber = /[$€£]?\d(?:[^a-z0-9çø]{0,3}\d){6,}(?:\.\d+)?/g;
 
 /**
- * Dates, year ranges, times and amounts: many digits, but no phone number. In a long number, two of each kind are
- * ignored.
+ * Dates, year ranges, times and amounts: many digits, but no phone number. In a long number, up to two of each kind
+ * are ignored.
  */
 const harmlessNumbers = [
   /(?<!\d)(?:(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:19|20)\d\d)(?!\d)/g,
@@ -115,7 +115,7 @@ export function contactIn(original: string): "contact" | "payment" | null {
   return longNumbersIn(text).length > 0 ? "contact" : null;
 }
 
-/** The spans of a text that hold contacts, without payment requests: as whole words, in order and without overlaps. */
+/** The spans of a text's contacts, not of its payment requests: whole words, in order and without overlaps. */
 export function contactSpans(original: string): Span[] {
   const plain = plainText(original);
   const contacts = [

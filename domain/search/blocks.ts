@@ -12,8 +12,7 @@ interface Block {
 
 const edgeMetres = 200;
 /**
- * The columns of this many rows line up, so that blocks form a grid like streets. The number of rows is a multiple of
- * it.
+ * The columns of this many rows line up, so that blocks form a grid like streets. `rows` is a multiple of this number.
  */
 const bandRows = 64;
 /** Beyond this latitude, the circumference shrinks so quickly that each row has its own number of columns. */
@@ -25,8 +24,8 @@ const rowHeight = 180 / rows;
 const latOf = (row: number) => row * rowHeight - 90;
 
 /**
- * A column's name is the last two digits of its number. Rows with a hundred columns or more have full hundreds of them,
- * so names stay unique across the date line.
+ * A column's name is the last two digits of its number. If a row has a hundred columns or more, their count is a multiple
+ * of a hundred, so neighbouring names also differ across the date line.
  */
 const columnNameCount = 100;
 

@@ -28,9 +28,9 @@ interface Callable extends Hours {
 }
 
 /**
- * Open places first, then those with unknown hours, then closed ones; places that were called come last. For a lost
- * pet, the next to close or open comes first within each group. For a found pet it is the nearest place that can
- * usually scan a chip, and animal control comes after these.
+ * Open places first, then those with unknown hours, then closed ones; places that were called come last. Within each
+ * group, the calls for a lost pet begin with the next place to close or open. The calls for a found pet begin with the
+ * nearest shelter or vet, which can usually scan a chip, and end with animal control.
  */
 export function sortForCalling<Place extends Callable>(
   places: readonly Place[],

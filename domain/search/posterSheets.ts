@@ -15,7 +15,7 @@ const margin = { side: 8, top: 8, bottom: 13 };
 /** Millimetres of a sheet that its neighbours to the right and below cover, for glue or tape. */
 export const overlap = 10;
 
-/** Sheets per row. A poster has as many rows. */
+/** Sheets per row. A poster has the same number of rows. */
 export type SheetsAcross = 2 | 3;
 
 export interface PosterSheet {
