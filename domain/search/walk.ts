@@ -3,6 +3,7 @@
 import { boxOfId } from "./blocks.ts";
 import { type Point, distanceKm } from "../geo/place.ts";
 
+/** A position from the phone's GPS. */
 export interface Fix {
   point: Point;
   /** Radius of uncertainty in metres. */

@@ -8,8 +8,8 @@
 //   {place, a}                                              "à" and the value, contracted in French: "au Plateau"
 //
 // "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a
-// plural. ICU's escaping with quotes is not supported, so no text can contain a brace, and no option of a plural a
-// literal "#".
+// plural. ICU's escaping with quotes is not supported, so no text can contain a brace, and an option of a plural
+// cannot contain a literal "#".
 import { language } from "./language.ts";
 
 export type Values = Record<string, string | number>;

@@ -12,7 +12,7 @@ export interface PlainText {
 /** A character with its combining marks. */
 const letterWithMarks = /[^\p{M}]\p{M}*|\p{M}+/gu;
 const invisible = /^[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
-/** Combining marks per letter that are looked at. More of them only hide the letter. */
+/** How many of a letter's combining marks are read. More of them only hide the letter. */
 const maxMarks = 2;
 
 const pairUp = (from: string, to: string) => Array.from(from, (one, at) => [one, Array.from(to)[at]!] as const);
