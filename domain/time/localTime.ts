@@ -53,7 +53,7 @@ export function nextHour(at: number, zone: string, hour: number): number {
   const { minutes } = wallClock(at, zone);
   const minutesAhead = (wantedMinutes - minutes + 24 * 60) % (24 * 60) || 24 * 60;
   const guess = Math.floor(at / minuteMs) * minuteMs + minutesAhead * minuteMs;
-  // If daylight saving changed in between, the guess is off by up to two hours.
+  // If daylight saving changed in between, the guess is early or late by up to two hours.
   const errorMinutes = ((wallClock(guess, zone).minutes - wantedMinutes + 36 * 60) % (24 * 60)) - 12 * 60;
   const moment = guess - errorMinutes * minuteMs;
   return moment > at ? moment : moment + dayMs;

@@ -103,6 +103,7 @@ function dayNamed(words: TypedWords, text: string, now: Date): string | null {
   if (weekdayIndex < 0) return parseDayIn(words, text, now);
   const thisDay = today(now);
   const daysBack = (weekday(thisDay) - weekdayIndex + 7) % 7;
+  // On a Friday, "friday" means today, and "last friday" a week ago.
   return addDays(thisDay, -(daysBack || (name === text ? 0 : 7)));
 }
 
