@@ -34,8 +34,8 @@ const decode = (text: string) => {
 };
 
 /**
- * Serves a page's document at the page's address: in dev one of the two source documents, in a build the first that
- * exists of `documentsFor`. A file that is missing below /static/ of a build gets a 404 instead of a page.
+ * Serves a page's document at the page's address: in dev one of the two source documents, in a build the first
+ * existing one of `documentsFor`. A file that is missing below /static/ of a build gets a 404 instead of a page.
  */
 function servePages(site: Site, folders: string[], isBuilt: boolean): Connect.NextHandleFunction {
   return (request, response, next) => {

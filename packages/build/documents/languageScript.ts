@@ -1,5 +1,5 @@
 // Finds out whether the page is in the reader's language: the one that they chose, or else the address's, or else the
-// browser's. If it isn't, headScript.ts opens the address that this finds, before anything is painted.
+// browser's. If it isn't, headScript.ts opens the page's address in that language, before anything is painted.
 import { appPathIn, type PageLanguage } from "./pageLanguage.ts";
 
 // The codes of the languages, filled in by documents.ts. Addresses in the first language have no prefix.
