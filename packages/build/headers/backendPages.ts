@@ -27,8 +27,8 @@ const forwardedHeaders = ["accept-language", "cookie"];
 const droppedHeaders = new Set(["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"]);
 
 /**
- * Answers requests for addresses below `folder` with the backend's pages, whose address `backendUrlFor` gives. If the
- * backend does not answer, the app's own page is served.
+ * Answers requests for addresses below `folder` with the backend's pages. `backendUrlFor` gives the backend's address
+ * for an origin of the app. If the backend does not answer, the app's own page is served.
  */
 export function serveBackendPages(
   folder: string,

@@ -63,7 +63,7 @@ export function otherLanguages(site: Site): Plugin {
         for (const { code } of others) await runBuild(config, folderOf(code), code);
       };
       builds = run();
-      // A failure is reported once this language is built.
+      // `writeBundle` awaits `builds` and reports a failure. Until then, the failure must not count as unhandled.
       builds.catch(() => {});
     },
     writeBundle: {

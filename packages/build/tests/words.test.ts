@@ -55,12 +55,12 @@ test("rejects a retired word in a quoted key, and accepts it in other strings", 
   expect(messagesOf('export const word = "deeds";')).toEqual([]);
 });
 
-test("accepts a retired word in the name of an import, but not in the file's own name for it", () => {
+test("accepts a retired word in an imported name, but not in the alias that the file gives it", () => {
   expect(messagesOf('import { deeds } from "vendor"; export const all = vendor.deeds;')).toEqual([]);
   expect(messagesOf('import { actions as deeds } from "vendor";')).toHaveLength(1);
 });
 
-test("rejects a phrase in a comment, even across the lines of a block, but not within a word", () => {
+test("rejects a retired phrase in a comment, even across lines, but only as whole words", () => {
   expect(messagesOf("/* It is deleted for\n * good. */")).toHaveLength(1);
   expect(messagesOf("// Deleted for good.")).toHaveLength(1);
   expect(messagesOf("// It looks for goods, and has deeds.")).toEqual([]);
@@ -72,7 +72,7 @@ test("rejects a retired word in a file's name", () => {
   ]);
 });
 
-test("a glossary without the table is an error, not a rule that accepts everything", () => {
+test("throws if the glossary has no table of retired terms", () => {
   const empty = path.join(folder, "empty.md");
   writeFileSync(empty, "# Glossary\n");
   expect(() => messagesOf("", "rows.js", empty)).toThrow("lists no retired terms");
