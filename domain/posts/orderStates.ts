@@ -39,8 +39,9 @@ export const nextStates = {
 export const canChange = (from: OrderState, to: OrderState) => (nextStates[from] as readonly OrderState[]).includes(to);
 
 /**
- * The state of a refund. asked: we want it, but Stripe hasn't accepted it yet; pending: Stripe has accepted it; replaced:
- * it failed and another one is made instead; byHand: it failed and an operator paid the money back in another way.
+ * The state of a refund. asked: we want it, but Stripe hasn't accepted it yet; pending: Stripe has accepted it;
+ * replaced: it failed and another one is made instead; byHand: it failed and an operator paid the money back in another
+ * way.
  */
 export const refundStates = ["asked", "pending", "succeeded", "failed", "replaced", "byHand"] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -85,9 +86,9 @@ export const lostSum = (disputes: PaymentFacts["disputes"]) =>
   disputes.filter(({ state }) => state === "lost").reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The state of a paid order. The order is refunded as soon as the whole amount, or all that is owed for missing posts, is
- * paid back. A smaller refund that an operator makes on Stripe's own page counts, too, and can end the order if no more is
- * owed, for example when two posts are up.
+ * The state of a paid order. The order is refunded as soon as the whole amount, or all that is owed for missing posts,
+ * is paid back. A smaller refund that an operator makes on Stripe's own page counts, too, and can end the order if no
+ * more is owed, for example when two posts are up.
  */
 export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision }: PaymentFacts): PaidState {
   const lostCents = lostSum(disputes);

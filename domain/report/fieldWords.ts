@@ -14,8 +14,8 @@ export function valueText(report: Values, name: FieldName): string {
 }
 
 /**
- * The rows of the report's page: label and value. A preset that the author did not press is left out. So is a row without
- * a value, unless its field has a text for a missing value.
+ * The rows of the report's page: label and value. A preset that the author did not press is left out. So is a row
+ * without a value, unless its field has a text for a missing value.
  */
 export const factRows = (report: Values & { status: ReportStatus }): [label: string, value: string][] =>
   fieldsWith("fact").flatMap((name) => {

@@ -24,8 +24,8 @@ const rowHeight = 180 / rows;
 const latOf = (row: number) => row * rowHeight - 90;
 
 /**
- * A column's name is the last two digits of its number. If a row has a hundred columns or more, their count is a multiple
- * of a hundred, so neighbouring names also differ across the date line.
+ * A column's name is the last two digits of its number. If a row has a hundred columns or more, their count is a
+ * multiple of a hundred, so neighbouring names also differ across the date line.
  */
 const columnNameCount = 100;
 

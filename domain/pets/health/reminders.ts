@@ -15,8 +15,8 @@ export interface Reminder {
 }
 
 /**
- * The first reminder after `now`, or null. `firstStep` is the first one that was not sent yet. Reminders before `now` are
- * skipped: after a late entry or an outage, the owner needs one reminder and not three.
+ * The first reminder after `now`, or null. `firstStep` is the first one that was not sent yet. Reminders before `now`
+ * are skipped: after a late entry or an outage, the owner needs one reminder and not three.
  */
 export function nextReminder(due: string, zone: string, now: number, firstStep = 0): Reminder | null {
   for (const [step, days] of reminderDays.entries()) {
