@@ -67,6 +67,7 @@ export class TextsReader {
     if (this.#table === null || nameOf(object) !== this.#table) this.visit(computed ? [object, property] : object);
     else if (!this.#isWrittenOut(property)) this.visit(property);
     else {
+      // `messages["app.name"]` becomes `("Homeward")`.
       this.edits.push({ start: node.start, end: property.start, text: "(" });
       this.#replace(property);
       this.edits.push({ start: property.end, end: node.end, text: ")" });
@@ -80,6 +81,7 @@ export class TextsReader {
       this.visit([callee, node["arguments"]]);
       return;
     }
+    // `sentence("vets.none")` becomes `("No vets")`, and with values, `$fill("{count} vets", { count })`.
     this.edits.push({ start: callee.start, end: callee.end, text: values.length > 0 ? "$fill" : "" });
     if (values.length > 0) this.fillsPlaceholders = true;
     else this.edits.push({ start: code.end, end: node.end, text: ")" });

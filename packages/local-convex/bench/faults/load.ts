@@ -35,6 +35,7 @@ export async function simulateUsers(origin: string, until: number): Promise<numb
       for (let turn = 0; turn < 30 && Date.now() < until; turn += 1) {
         turnCount += 1;
         const choice = (user + visit + turn) % 10;
+        // `shake` changes, moves or deletes items, `refuse` throws, and `later` schedules a function.
         if (choice < 5) await client.mutation(items["add"]!, { list, rank: turnCount, text: `${turnCount}` });
         else if (choice < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: turnCount });
         else if (choice === 7) await client.mutation(items["refuse"]!, {}).catch(() => {});
