@@ -34,6 +34,7 @@ const documentOf = (n: number): Json => ({
   n,
   name: `Biscuit ${n}`,
   place: { lat: 43.6 + n / 1e6, lng: -79.4, address: "12 Elm Street, Toronto, ON" },
+  // The int64 1 in Convex's JSON.
   seen: { $integer: "AQAAAAAAAAA=" },
   about: "Brown and white, shy of people. Comes when she hears a tin being opened. ".repeat(4),
 });
@@ -48,6 +49,7 @@ async function fill() {
     await call(backend, "runAction", "things:store", {
       text: `${n} `.repeat(20_000),
       type: "image/webp",
+      // In the app's own storage, not in the component "box".
       inBox: false,
     });
   }
