@@ -31,7 +31,7 @@ export interface Call {
 }
 
 export interface QueryCall extends Call {
-  /** The journal that an earlier run of this subscription returned. With it, the query's pages keep their ends. */
+  /** The journal of an earlier run of this subscription. With it, the query's pages end where they ended then. */
   journal?: string | null;
   /** Reads the store as it was at this time, up to 30 seconds ago. Absent means now. */
   ts?: bigint;

@@ -31,7 +31,7 @@ export function providersOf(configured: AuthProvider[]): Provider[] {
 }
 
 /**
- * Issuers are compared without scheme and trailing slash, because a token's issuer often differs in them from the one
+ * Issuers are compared without scheme and trailing slash. In these two, a token's issuer often differs from the issuer
  * that its provider's website shows.
  */
 export const comparableIssuer = (issuer: string) => issuer.replace(/^https?:\/\//, "").replace(/\/+$/, "");
