@@ -12,7 +12,7 @@ interface Protocol {
   readyMessage: RegExp | null;
   ask(reader?: string): string;
   write(id: number, name: string): string;
-  /** Finds in a short message the name, or else the id, of the write that it acknowledges. */
+  /** Matches an acknowledgement. The first group is the write's name or its id (`isAcknowledgedByName`). */
   acknowledgement: RegExp;
   isAcknowledgedByName: boolean;
   /** A part of every acknowledgement. A refusal starts like an acknowledgement but lacks this part. */
