@@ -3,7 +3,7 @@
 
 export interface PageLanguage {
   code: string;
-  /** The app's own names of pages, by their names in this language's addresses. */
+  /** Maps a page's name in this language's addresses to the app's own name of the page. */
   pages: Record<string, string>;
   /** Shown to a returning user until it is known whether they are still signed in. */
   loadingText: string;

@@ -15,6 +15,7 @@ export type Mode = "built" | "dev";
 type Directive = "script-src" | "style-src" | "connect-src" | "img-src" | "font-src" | "frame-src";
 export type Sources = Partial<Record<Directive, string[]>>;
 
+/** The origin of the URL in the variable `name`. Null if the variable is not set or means the app's own origin. */
 export function originOf(name: string, env: Env): string | null {
   const value = env[name];
   // A path is on the app's origin.

@@ -10,7 +10,7 @@ test("keeps rules for elements and for the document's classes", () => {
   );
 });
 
-test("removes rules for other classes, even from selector lists", () => {
+test("removes rules and selectors for classes that the document lacks", () => {
   expect(keptStyles(".card{color:red}.card,.wrap{margin:0}.wrap .card{top:0}")).toBe(".wrap{margin:0}");
 });
 
@@ -39,7 +39,7 @@ test("leaves animations and pointer styles to the style sheet", () => {
   expect(keptStyles("@keyframes turn{to{rotate:1turn}}.wrap:hover{top:0}")).toBe("");
 });
 
-test("keeps the fonts, so text keeps its width when the app redraws it", () => {
+test("keeps the fonts, so the app's text is as wide as the document's", () => {
   const fonts = "@font-face{src:url(/a.woff2)}@font-face{src:local(A)}";
   expect(keptStyles(fonts)).toBe(fonts);
 });

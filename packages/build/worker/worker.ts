@@ -49,7 +49,7 @@ interface BuildValues {
   languageFiles: string[];
   /** The languages. Addresses in the first one have no prefix. */
   languages: string[];
-  /** For each language, the English names of pages by the names that pages have in that language's addresses. */
+  /** For each language, maps a page's name in that language's addresses to its English name. */
   englishNames: Record<string, Record<string, string>>;
   /** A hash of the precached files. */
   version: string;
@@ -86,7 +86,7 @@ export async function workerCode(
   return outputFiles[0]!.text;
 }
 
-/** For each language, the English names of pages by the names that pages have in that language's addresses. */
+/** For each language, maps a page's name in that language's addresses to its English name. */
 export const namesByLanguage = (languages: readonly Pick<SiteLanguage, "code" | "slugs">[]) =>
   Object.fromEntries(
     languages.map(({ code, slugs }) => [
