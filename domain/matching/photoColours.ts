@@ -57,7 +57,9 @@ const binOf = ({ l, a, b }: Lab) => {
 
 interface Bin {
   weight: number;
+  /** The number of its pixels in the border. */
   border: number;
+  /** The weighted sums of red, green and blue. */
   sum: [number, number, number];
 }
 
@@ -104,7 +106,7 @@ const labOfHex = (colour: string) => {
 
 const distance = (one: Lab, other: Lab) => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
 
-/** Mean distance from each colour of one photo to the nearest colour of the other. Larger colours count more. */
+/** Mean distance from each colour of one photo to the nearest colour of the other. The first colours count most. */
 function distanceTo(one: Lab[], other: Lab[]) {
   let [sum, weights] = [0, 0];
   for (const [index, colour] of one.entries()) {

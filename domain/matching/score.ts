@@ -38,8 +38,8 @@ const weekDays = 7;
 /** The longer a pet has been missing, the less its distance counts against a match. */
 function distanceNats(petType: ReportPetType, km: number, days: number | null) {
   const { mu, sigma } = spreads[petType];
-  const stretch = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
-  const logKm = Math.log(Math.max(nearestKm, km) / stretch);
+  const timeFactor = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
+  const logKm = Math.log(Math.max(nearestKm, km) / timeFactor);
   const z = (logKm - mu) / sigma;
   // The logarithm of the probability per square kilometre, without constants.
   return -2 * logKm - (z * z) / 2;
@@ -49,6 +49,7 @@ function daysLevel(lost: Facts, found: Facts, days: number | null): Levels["days
   if (days === null) return null;
   const mostMinutes = mostMinutesApart(lost, found);
   const vagueMinutes = roundingMinutes(lost) + roundingMinutes(found);
+  // Even if the times are as wrong as they can be, the find was before the loss.
   if (mostMinutes !== null && mostMinutes < -vagueMinutes) return "earlier";
   if (days < 0) return "dayBefore";
   if (days <= 3) return "upTo3";

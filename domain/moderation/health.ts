@@ -9,9 +9,11 @@ import { hourMs, minuteMs } from "../units.ts";
  */
 export const queueGraceMs = {
   email: 10 * minuteMs,
+  /** Calls to the email service. */
   mailCalls: 15 * minuteMs,
   visitorMail: 10 * minuteMs,
   push: 10 * minuteMs,
+  /** The next runs of other queues (convex/model/notify/wakeUps.ts). */
   wakeUps: 15 * minuteMs,
   pagePosts: hourMs,
   payments: hourMs,

@@ -1,5 +1,5 @@
-// Watch areas. The server must know where they are, so it stores only a coarse place: rounded to about a hundred
-// metres, with the town instead of the address.
+// Watch areas. The server must know where they are, but stores only a coarse place: rounded to about a hundred metres,
+// with the town instead of the address.
 import { townOf } from "../geo/town.ts";
 import { type ReportStatus, type ReportPetType, reportPetTypes, statuses } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";

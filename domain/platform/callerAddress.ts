@@ -46,6 +46,7 @@ export function callerAddress(ip: string | null): string | null {
   if (!groups) return address || null;
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0)) {
+    // An IPv4 address in IPv6 form, such as "::ffff:203.0.113.9", and the loopback address "::1".
     if (groups[5] === 0xffff) return callerAddress([high >> 8, high & 255, low >> 8, low & 255].join("."));
     if (groups[5] === 0 && high === 0 && low === 1) return null;
   }

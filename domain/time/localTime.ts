@@ -64,6 +64,7 @@ export function momentAt(day: string, hour: number, zone: string): number {
   const asUtc = (clock: { day: string; minutes: number }) =>
     Date.parse(`${clock.day}T00:00:00Z`) + clock.minutes * minuteMs;
   const wantedAsUtc = asUtc({ day, minutes: hour * 60 });
+  // `wantedAsUtc` minus the zone's offset from UTC.
   const guess = 2 * wantedAsUtc - asUtc(wallClock(wantedAsUtc, zone));
   // If daylight saving changed between the two moments, the guess is off by the change.
   return guess + wantedAsUtc - asUtc(wallClock(guess, zone));

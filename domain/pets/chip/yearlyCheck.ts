@@ -26,6 +26,7 @@ export const lastTickedOn = (ticks: CheckTicks) => Object.values(ticks).toSorted
 
 /** Nine in the morning of August 15 on the clocks of the zone. */
 function reminderOf(year: number, zone: string): number {
+  // Two days earlier is too early in every zone.
   let at = Date.parse(firstDayOf(year)) - 2 * dayMs;
   do at = nextHour(at, zone, reminderHour);
   while (localDay(at, zone) < firstDayOf(year));

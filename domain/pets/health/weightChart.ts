@@ -45,6 +45,7 @@ const labelWidth = 70;
 /** Whether the curve beside the label runs above the newest point, so the label fits below. */
 function isLineAbove(points: readonly { x: number; y: number }[]): boolean {
   const last = points.at(-1)!;
+  // The points beside the label, or at least the one before the newest.
   const nearPoints = points
     .filter(({ x }, index) => x >= last.x - labelWidth || index === points.length - 2)
     .slice(0, -1);

@@ -9,7 +9,7 @@ export const paperSizes: Readonly<Record<Paper, { width: number; height: number 
   a4: { width: 210, height: 297 },
 };
 
-/** How the circles of each diameter are laid out. Both papers have the same grid. */
+/** How the circles of each diameter are laid out, on both papers. `pitch` is the distance between two centres. */
 const grids: Readonly<Record<TagSize, { pitch: number; columns: number; rows: number }>> = {
   25: { pitch: 29, columns: 6, rows: 9 },
   32: { pitch: 36, columns: 5, rows: 7 },

@@ -38,8 +38,8 @@ const markingsStarts = () => inEachLanguage(() => sentence("pet.line", { label: 
 
 /**
  * `info` is the author's description, with each line as a sentence. It is empty if it names a street or a contact. Of a
- * long description, only the lines about markings remain. `colours` is empty if `info` holds the whole description, and
- * `collar` if `info` mentions a collar.
+ * long description, only the lines about markings remain. `colours` is empty if `info` holds the whole description.
+ * `collar` is empty if `info` mentions a collar.
  */
 function describe(report: DescribedReport & { place: Place }) {
   const { petBreed, additionalInfo, place } = report;
