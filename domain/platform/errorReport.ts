@@ -27,8 +27,8 @@ function pathOf(pathname: string): string | null {
 }
 
 /**
- * The address that accepts envelopes. Null if the setting is not a DSN. A path on the app's own origin is allowed, such
- * as that of a proxy, which then adds the key.
+ * The address that accepts envelopes. `dsn` is a DSN, or a path on the app's own origin, where a proxy adds the key.
+ * Otherwise null.
  */
 export function receiverOf(dsn: string | undefined): string | null {
   if (dsn?.startsWith("/")) return pathOf(dsn);

@@ -25,9 +25,7 @@ interface Report {
 export const kindOfReport = ({ status, petType, untouched }: Report): PinKind =>
   kindKey(status, untouched?.includes("petType") ? "Any" : petType);
 
-/**
- * The kinds of one animal, or of all. They include pets whose animal nobody has stated, because it may be this animal.
- */
+/** The kinds of one animal, or of all. They include pets whose animal nobody has stated: each may be this animal. */
 export const kindsOf = (status: ReportStatus, petType?: ReportPetType): PinKind[] =>
   [...(petType ? [petType] : reportPetTypes.map(({ value }) => value)), "Any" as const].map((animal) =>
     kindKey(status, animal),

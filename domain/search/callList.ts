@@ -6,6 +6,7 @@ export const callKinds = ["shelter", "control", "vet"] as const;
 export type CallKind = (typeof callKinds)[number];
 
 export interface Hours {
+  /** Null if unknown. */
   openNow: boolean | null;
   /** When the place next opens or closes, if known. */
   opensAt: number | null;

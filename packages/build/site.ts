@@ -50,13 +50,13 @@ export interface Site {
   backendPaths: { preview: string; sitemap: string };
   /** Backend pages served under the app's origin: their path prefix in the app, and the script that they load. */
   backendPages: { folder: string; script: { file: string; path: string } };
-  /** The path an installed app sends shared files to, and the page the browser opens next. */
+  /** `path`: where an installed app sends shared files. `answer`: the page that the browser opens next. */
   shareTarget: { path: string; answer: string };
   worker: WorkerSite;
 }
 
 export interface WorkerSite {
-  /** The folder of the worker's sources, from the root: worker.ts for builds, notifications.ts for development. */
+  /** The folder of the worker's sources, from the root. It has worker.ts, for builds, and notifications.ts, for dev. */
   folder: string;
   /** Source files that an offline visit needs, including everything they import. */
   entries: string[];
