@@ -106,7 +106,7 @@ const labOfHex = (colour: string) => {
 
 const distance = (one: Lab, other: Lab) => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
 
-/** Mean distance from each colour of one photo to the nearest colour of the other. The first colours count most. */
+/** Mean distance from each colour of one photo to the nearest colour of the other. The first colour counts most. */
 function distanceTo(one: Lab[], other: Lab[]) {
   let [sum, weights] = [0, 0];
   for (const [index, colour] of one.entries()) {
@@ -121,8 +121,8 @@ function distanceTo(one: Lab[], other: Lab[]) {
 const neutralDistance = 0.12;
 
 /**
- * How much two photos' colours count for a match in nats (weights.ts), or against it if negative. Never more than 1 or
- * less than -1: lighting distorts colours, and a photo may show more of a collar than of the coat.
+ * How much two photos' colours count for a match, or against it if negative, in nats (weights.ts). Limited to -1 to 1,
+ * because lighting distorts colours and a photo may show more of a collar than of the coat.
  */
 export function photoNats(one: readonly string[] = [], other: readonly string[] = []): number {
   if (one.length === 0 || other.length === 0) return 0;
