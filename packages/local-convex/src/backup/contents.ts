@@ -8,8 +8,8 @@ export interface FoundTable {
   component: string;
   name: string;
   /**
-   * The table's number: from the snapshot's list of tables, from a document's id or, for scheduled functions, from a
-   * file of its own. Null if there is none.
+   * The table's number, from the snapshot's list of tables or else from a document's id. For scheduled functions, it
+   * comes from the file at `jobsNumberPath`. Null if the snapshot does not say it.
    */
   number: number | null;
   entry: Entry;
@@ -42,7 +42,8 @@ async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null>
 }
 
 /**
- * Returns the app's tables before those of components, so that the app's tables keep their numbers (tableNumbers.ts).
+ * The tables and files in the snapshot. The app's tables come before those of components, so that they keep their
+ * numbers (tableNumbers.ts).
  */
 export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]; files: FoundFile[] }> {
   const recognizedEntries = zip.entries.flatMap((entry) => {
@@ -56,6 +57,7 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
   for (const { entry, component, table } of entriesOf("documents")) {
     if (table !== tablesTable) continue;
     for await (const line of zip.lines(entry)) {
+      // The `id` in the list of tables is the table's number.
       const { name, id } = JSON.parse(line) as { name: string; id: number };
       tableNumbers.set(keyOf(component, name), id);
     }
@@ -71,7 +73,7 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
     const number = tableNumbers.get(key) ?? (await numberInIds(zip, entry));
     tables.push({ component, name, number, entry, isUniform: uniformTables.has(key) });
   }
-  // The snapshot has no scheduled functions, but documents may contain their ids, which include this table's number.
+  // The snapshot has no scheduled functions, but documents may contain their ids, which include `jobsTable`'s number.
   for (const { entry, place } of recognizedEntries) {
     if (place.kind !== "jobs") continue;
     for await (const line of zip.lines(entry)) {

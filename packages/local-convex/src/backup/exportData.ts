@@ -73,7 +73,7 @@ export async function exportData(data: string, archive: string): Promise<Counts>
       await zip.add(documentsPath(table.component, table.name), joinInPieces(documentsOf(table)));
       await zip.add(schemaPath(table.component, table.name), [Buffer.from('"uniform"\n')]);
     }
-    // Documents may contain ids of scheduled functions, which include this number.
+    // The archive omits scheduled functions. Documents may contain their ids, which include `jobsTable`'s number.
     for (const { component, number } of allTables.filter(({ name }) => name === jobsTable)) {
       await zip.add(jobsNumberPath(component), [Buffer.from(`${number}\n`)]);
     }

@@ -41,14 +41,14 @@ function parseDocument(line: string, { name, number, isUniform }: NumberedTable)
 }
 
 async function* documentsIn({ zip, newIds }: Target, table: NumberedTable) {
-  let number = 0;
+  let lineNumber = 0;
   for await (const line of zip.lines(table.entry)) {
-    number += 1;
+    lineNumber += 1;
     try {
       yield parseDocument(replaceIds(line, newIds), table);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`${table.entry.name}, line ${number}: ${why}`, { cause: error });
+      throw new Error(`${table.entry.name}, line ${lineNumber}: ${why}`, { cause: error });
     }
   }
 }
@@ -80,13 +80,13 @@ async function storeFile({ zip, storedFiles }: Target, storageId: string, entry:
 /** Returns the number of imported files. Like the vendor's import, skips a file whose bytes are missing. */
 async function importFiles(target: Target, table: NumberedTable, files: FoundFile[]): Promise<number> {
   const componentFiles = files.filter(({ component }) => component === table.component);
-  const entries = new Map(
+  const entriesByNewId = new Map(
     componentFiles.map(({ storageId, entry }) => [target.newIds.get(storageId) ?? storageId, entry]),
   );
   const insert = createTable(target, table);
   let count = 0;
   for await (const { _id, _creationTime, sha256, contentType } of documentsIn(target, table)) {
-    const entry = entries.get(_id);
+    const entry = entriesByNewId.get(_id);
     if (!entry) continue;
     const storedSha256 = await storeFile(target, _id, entry);
     if (typeof sha256 === "string" && sha256 !== storedSha256)

@@ -8,7 +8,7 @@ const documentsFile = "documents.jsonl";
 const schemaFile = "generated_schema.jsonl";
 const numberFile = "number.jsonl";
 
-/** "box/inner" is in `_components/box/_components/inner/`. */
+/** The folder of the component "box/inner" is `_components/box/_components/inner/`. */
 const folderOf = (component: string) =>
   component === ""
     ? ""

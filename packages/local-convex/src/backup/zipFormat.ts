@@ -79,6 +79,7 @@ export function endOfArchive(count: number, start: number, size: number): Buffer
   if (count < max16 && start < max32 && size < max32) return end;
   const end64 = Buffer.alloc(end64Bytes);
   end64.writeUInt32LE(signatures.end64, 0);
+  // The record's length, without the signature and this field.
   end64.writeBigUInt64LE(BigInt(end64Bytes - 12), 4);
   end64.writeUInt16LE((3 << 8) | zip64Version, 12);
   end64.writeUInt16LE(zip64Version, 14);
@@ -92,13 +93,14 @@ export function endOfArchive(count: number, start: number, size: number): Buffer
   return Buffer.concat([end64, locator, end]);
 }
 
-/** The position of the closing record in the last bytes of a file, or -1. */
+/** The position of the closing record in `tail`, the last bytes of a file; -1 if there is none. */
 export const findEnd = (tail: Buffer): number => {
   const signature = Buffer.alloc(4);
   signature.writeUInt32LE(signatures.end);
   return tail.lastIndexOf(signature);
 };
 
+/** Where the central directory starts, and its size, from the closing record. */
 export const readEnd = (record: Buffer) => ({ size: record.readUInt32LE(12), start: record.readUInt32LE(16) });
 
 /** The position of the ZIP64 closing record. Null if the bytes are not its locator. */
@@ -113,7 +115,8 @@ export const readEnd64 = (record: Buffer) => ({
 });
 
 /**
- * Reads values that do not fit into their 32-bit header fields from the extra field, where they are in the same order.
+ * The values of 32-bit header fields. `max32` stands for a value that did not fit: the 64-bit one follows in `extra`,
+ * in the same order.
  */
 function with64BitValues(extra: Buffer, values: number[]): number[] {
   if (!values.includes(max32)) return values;

@@ -57,7 +57,8 @@ function definitionSource(folder: string, isRoot: boolean): string {
 }
 
 /**
- * The module that a config receives when it imports a component's config: the component's path, name and Definition.
+ * The source of the module that replaces a component's config `file` where another config imports it. It exports the
+ * component's path, name and Definition.
  */
 const childSource = (file: string) => `
 import definition from ${quote(file)};
@@ -190,7 +191,7 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== "_generated")
     .flatMap((entry) => [path.join(folder, entry.name), ...foldersIn(path.join(folder, entry.name))]);
 
-/** Hashes only the paths of packages' files, because a changed package requires a restart anyway. */
+/** Of a package's files, hashes the paths only, because a changed package requires a restart anyway. */
 async function moduleHashes(root: string, folder: string, inputs: Metafile["inputs"]) {
   const content = new Map<string, string>();
   for (const input of Object.keys(inputs)) {

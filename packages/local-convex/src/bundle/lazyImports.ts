@@ -1,5 +1,5 @@
-// Routes `import()` through a generated module, which refuses it in queries and mutations as production does. The
-// module exports `then`, so JavaScript calls it on every import.
+// Routes `import()` through a generated module, which refuses it in queries and mutations as production does. That
+// module exports `then`, which JavaScript calls on every import. `functionsImport` is in runtime/globals/globals.ts.
 import path from "node:path";
 import type { Plugin } from "esbuild";
 
