@@ -22,7 +22,9 @@ export interface MutationOptions {
 }
 
 export interface QueryOptions {
+  /** Where the pages of the subscription's earlier run ended. */
   journal?: string | null;
+  /** The time of the snapshot to read; null for the latest. */
   ts?: bigint | null;
 }
 
@@ -55,6 +57,7 @@ export function callsOn(
       return answer;
     },
     watch(call, journal, { onStale, onRun }) {
+      // A watch starts with one client. `isShared` becomes true when a second one joins.
       return thread.watch(
         { op: "watch", call, journal, isShared: false },
         {

@@ -31,6 +31,7 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
   // vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
+  // Both functions return the step that records the end; the scheduler retries it without running the function again.
   return {
     async runJob(ref: JobRef): Promise<Step | undefined> {
       const job = (await ask({ op: "job", job: ref })) as unknown as Job | null;

@@ -15,8 +15,8 @@ import { documentPage, tablePage, tablesPage } from "./tables.ts";
 const minEventGapMs = 500;
 
 /**
- * The URL path whose answer is the path of the backend's folder. `npm run function` reads the admin key in that folder,
- * which only its owner can do.
+ * The URL path whose answer is the path of the backend's folder. There `npm run function` reads the admin key, from a
+ * file that only its owner can read.
  */
 export const folderPath = `${dashboardPath}/folder`;
 

@@ -85,7 +85,7 @@ interface Page {
 
 export function dashboardPage({ title, activeLink, fixedHtml = "", liveHtml }: Page): string {
   const links = navigation.map(
-    ([at, label]) => `<a href="${at}"${label === activeLink ? ' aria-current="page"' : ""}>${label}</a>`,
+    ([path, label]) => `<a href="${path}"${label === activeLink ? ' aria-current="page"' : ""}>${label}</a>`,
   );
   const body = `<nav aria-label="Dashboard">${links.join("")}</nav>${fixedHtml}<div id="live">${liveHtml}</div><script>${script}</script>`;
   return pageOf(title, body, { style });
