@@ -41,7 +41,7 @@ export async function tablesPage(inspection: Inspection): Promise<string> {
   return dashboardPage({ title: "Tables", activeLink, liveHtml: parts.join("") });
 }
 
-/** The filters in an address, which has `field`, `is` and `value` once for each filter. */
+/** The filters in an address: the first `field`, `is` and `value` form the first filter, and so on. */
 function conditionsIn(query: URLSearchParams): Condition[] {
   const [operatorTexts, values] = [query.getAll("is"), query.getAll("value")];
   return query.getAll("field").flatMap((field, at): Condition[] => {
@@ -100,6 +100,7 @@ export async function tablePage(inspection: Inspection, name: string, query: URL
   const component = query.get("component") ?? "";
   const cursor = query.get("before");
   const conditions = conditionsIn(query);
+  // An index key is a string of bytes (values/keys.ts), hence latin1.
   const before = cursor === null ? null : Buffer.from(cursor, "base64url").toString("latin1");
   const page = await inspection.documents({ component, table: name, conditions, before, count: documentsOnPage });
   if (!page) return null;

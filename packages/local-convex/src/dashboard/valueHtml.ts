@@ -14,7 +14,7 @@ const idLink = (id: string, linkText: string) =>
 
 const isId = (text: string) => tableNumberOf(text) !== null;
 
-/** The value on one line, as JavaScript source except for bytes, of which only the number is shown. */
+/** The value on one line, as JavaScript source. Bytes appear as their count: "bytes(12)". */
 function valueText(value: Json): string {
   switch (kindOf(value)) {
     case "string":

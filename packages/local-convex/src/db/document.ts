@@ -57,7 +57,7 @@ export function checkedDocument(
 ): CheckedDocument {
   const value = (hasCommitTime(input) ? withCommitTime(input, ts) : input) as JsonObject;
   const fields = withoutSystemFields(value);
-  // Each field may be as deep as a value on its own, so the level of the document does not count.
+  // Each field may be as deep as a value on its own. The depth -1 makes the document's own level not count.
   const bytes = sizeOf(fields, -1);
   const levels = depthOf(fields);
   // A scheduled function's arguments may exceed the limits of an app's document.
