@@ -54,8 +54,8 @@ function decodeCursor(fingerprint: string, cursor: string): string | null {
 }
 
 /**
- * The key after which a page starts; null at the end of the query. Undefined means that it starts with the first row,
- * as it does after a page that ended before that row (with the key "").
+ * The key after which a page starts, from the `key` of its cursor; null at the end of the query. Undefined means that
+ * the page starts with the first row. The key "" is the end of an empty page before the first row.
  */
 const startKeyOf = (key: string | null) => (key === "" ? undefined : key);
 

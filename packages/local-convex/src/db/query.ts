@@ -43,6 +43,7 @@ function resolveSearch(
 ): ResolvedQuery {
   const [tableName, name] = indexName.split(".") as [string, string];
   const { table, search } = findSearch(tx, component, tableName, name);
+  // Stands for an index, which a search does not read: only `label` is used.
   const index = { id: 0, name, fields: [], label: search.label };
   // Any write to the table may change the results or their order.
   tx.noteRead(search.label, "", lastSuffix);
@@ -61,6 +62,7 @@ function resolve(tx: Transaction, component: string, source: Source): ResolvedQu
   const index =
     table?.indexes.get(indexName) ??
     (builtInFields && {
+      // Never read: `documentsById` needs no index, and by_creation_time is missing only if the table is.
       id: 0,
       name: indexName,
       fields: builtInFields,
@@ -81,7 +83,7 @@ export class Stream implements OpenStream {
   /** The number of writes that the transaction had made when the chunk was read. */
   #seenWrites = 0;
   #chunkSize: number;
-  /** The range at the start. The bounds in `#resolved` move on with each chunk. */
+  /** The whole range, while the bounds in `#resolved` move on with each chunk. */
   readonly #fullRange: KeyRange;
   /** Counts the rows that a filter dropped, too. */
   rowsRead = 0;
@@ -131,7 +133,7 @@ export class Stream implements OpenStream {
     return key ?? entryKey(this.#resolved.index.fields, JSON.parse(json) as Json);
   }
 
-  /** The key of the last row that was read; null before the first row and once all rows of the range have been read. */
+  /** The key of the last row that was read; null before the first row and after the last row of the range. */
   get last(): string | null {
     return this.#lastRow && this.#keyOf(this.#lastRow);
   }

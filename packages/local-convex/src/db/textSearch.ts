@@ -36,9 +36,10 @@ export function findSearch({ registry }: Transaction, component: string, tableNa
   return { table, search };
 }
 
-/** The words to look for, and the key that the filter field at each position must have. */
 interface ParsedSearch {
+  /** The words to look for. */
   words: string[];
+  /** `at` is a position in the index's filter fields, and `key` the key that the field there must have. */
   conditions: { at: number; key: string }[];
 }
 
@@ -80,12 +81,14 @@ function parse({ field, filters }: TextSearch, indexName: string, parts: SearchP
 
 const { fround } = Math;
 
+/** BM25's IDF: the rarer a word is, the more it counts. */
 const rarity = (textCount: number, textsWithWord: number) =>
   fround(Math.log(fround(1 + fround(fround(textCount - textsWithWord + 0.5) / fround(textsWithWord + 0.5)))));
 
 /** The vendor stores lengths in a byte: exact up to 40, then in growing steps. */
 function roundedLength(length: number): number {
   if (length < 40) return length;
+  // An eighth of the largest power of two in `length - 24`.
   const step = 2 ** (28 - Math.clz32(length - 24));
   return 24 + Math.floor((length - 24) / step) * step;
 }
@@ -134,9 +137,7 @@ function scoresOf(tx: Transaction, table: Table, search: TextSearch, parsed: Par
   return sums;
 }
 
-/**
- * Groups documents by score, best group first. Leaves out documents that rank below all those that a search may read.
- */
+/** Groups documents by score, best group first. Leaves out scores below that of the document at rank `maxFound + 1`. */
 function rankedGroups(sums: Map<number, number>): [score: number, seqs: number[]][] {
   const all = Float32Array.from(sums.values()).sort();
   const minScore = all[Math.max(0, all.length - maxFound - 1)]!;

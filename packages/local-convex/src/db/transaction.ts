@@ -1,5 +1,5 @@
-// A query's or mutation's access to the store. Mutations run one at a time, so what one has read cannot change before
-// it ends. Queries record the index ranges they read, which are compared with later commits.
+// A query's or mutation's access to the store. Mutations run one at a time, so data that a mutation has read cannot
+// change before it ends. Queries record the index ranges they read, which are compared with later commits.
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { indexLabel, type Registry, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
@@ -35,7 +35,7 @@ export interface OpenStream {
   readAheadRange: ReadSet["ranges"][number];
 }
 
-/** The savepoint's depth in the store, and the length that each list of effects had. */
+/** The savepoint's depth in the store, and the lengths of the transaction's lists when it was made. */
 export interface Savepoint {
   depth: number;
   writes: number;
@@ -78,7 +78,7 @@ export class Transaction {
     return this.#nextCreationTime;
   }
 
-  /** A time no earlier than that of any document of the transaction, in nanoseconds. The next commit must be later. */
+  /** No document of the transaction is later than this time, in nanoseconds. The next commit must be later. */
   get lastTime(): bigint {
     const last = BigInt(Math.ceil(this.#nextCreationTime * 1000)) * 1000n;
     return last > this.ts ? last : this.ts;
@@ -132,7 +132,7 @@ export class Transaction {
     return table;
   }
 
-  /** The table an id belongs to. Throws if this component has none. */
+  /** The table an id belongs to. Throws if it is not a table of this component. */
   tableOf(component: string, id: Json, method: string, expectedName?: string): Table {
     const table = this.findTable(component, id, method, expectedName);
     if (table) return table;

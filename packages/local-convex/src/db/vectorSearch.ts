@@ -59,6 +59,7 @@ function checkFilter(expression: Json, { filters }: VectorSearch, indexName: str
   }
 }
 
+/** Whether a document passes the filter. `keys` are the keys of its fields `filters`, in the same order. */
 function passesKeys(expression: JsonObject, filters: string[], keys: string[]): boolean {
   const alternatives = expression["$or"] as JsonObject[] | undefined;
   if (alternatives) return alternatives.some((alternative) => passesKeys(alternative, filters, keys));
