@@ -61,6 +61,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
 
   const commits = new Listeners<Commit>();
   const reloads = new Listeners<Reload>();
+  /** The time of the latest commit. */
   let ts = 0n;
   let scheduler: Scheduler;
 
@@ -110,6 +111,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
   const actions = new ActionThreads(
     workers.actions,
     { ...firstLoad.settings, tables: ready.tables },
+    // `answerSyscall` needs these threads, so it is defined after them.
     (syscall: ActionSyscall, depth: number) => answerSyscall(syscall, depth),
     log,
     options,

@@ -1,5 +1,5 @@
-// A deployment that takes what the vendor's commands push, and keeps it only for tests to look at. `convex codegen` and
-// `convex deploy` run against it unmodified, without an account or the internet.
+// A deployment that accepts the pushes of the vendor's commands, and keeps them only so that tests can read them. The
+// unmodified `convex codegen` and `convex deploy` run against it, without an account or the internet.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
@@ -61,7 +61,7 @@ const evaluationOf = (definition: DefinitionAnalysis, serverVersion: string) => 
   udfConfig: { serverVersion, importPhaseRngSeed: null, importPhaseUnixTimestamp: null },
 });
 
-/** Answers only as much as the commands read: the types they generate need the definitions alone. */
+/** Only the fields that the commands read. Most are empty: the generated types depend on the definitions alone. */
 async function answerToPush({ appDefinition, componentDefinitions }: Push) {
   const { definition, udfServerVersion } = appDefinition;
   const localComponent = componentDefinitions.find(({ definitionPath }) => !definitionPath.includes("node_modules/"));

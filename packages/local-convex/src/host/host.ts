@@ -144,7 +144,7 @@ export function startHost({
   };
 }
 
-/** The address of an HTTP server, once it listens. */
+/** The address of an HTTP server, as soon as it listens. */
 export function originOf(server: Server): Promise<string> {
   return new Promise((resolve) => {
     const settle = () => {
