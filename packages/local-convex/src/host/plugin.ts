@@ -26,7 +26,7 @@ export interface EmulatorsOptions {
   printedRows?(env: Env): Row[];
   /** Whether to log every call of a function, instead of only those that throw an error without data. */
   verbose?: boolean;
-  /** Whether the build fails if a variable is missing that the browser's code needs in a deployment. */
+  /** Whether the build fails if a variable that the browser's code needs in a deployment is missing. */
   deploy?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
         const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
         const warnings = await silentHosts(services, settings, env, origin);
         for (const sentence of warnings) server.config.logger.warn(`\n  ${sentence}`);
-        // The table comes last, where it is still in view once everything runs.
+        // The table comes last, so that it stays in view.
         server.config.logger.info(["", ...lines, serviceTable(services, env, printedRows(env))].join("\n"));
       },
       (error: unknown) => {

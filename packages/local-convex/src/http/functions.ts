@@ -22,8 +22,8 @@ export interface Services {
 }
 
 /**
- * The bearer token. Throws the vendor's errors for a malformed header and for an admin key: `principalOf` has already
- * accepted the right one.
+ * The bearer token. Throws the vendor's errors for a malformed header and for an admin key, because `principalOf` has
+ * already accepted the right key.
  */
 function bearerToken({ headers: { authorization } }: IncomingMessage): string | null {
   if (authorization === undefined) return null;

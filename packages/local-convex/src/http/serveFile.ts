@@ -9,8 +9,9 @@ import { Refusal } from "./refusal.ts";
 const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
 
 /**
- * The first and last requested byte; undefined for the whole file, as for a range in another unit than bytes. Null if
- * the header does not contain exactly one range, or if no byte of the file is in it; an empty file accepts any range.
+ * The first and last byte that the Range header asks for. Undefined means the whole file: there is no header, or its
+ * unit is not bytes. Null means a refusal: the header does not contain exactly one range, or the range contains no byte
+ * of the file. An empty file accepts any range.
  */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;

@@ -4,8 +4,8 @@ interface FieldKind {
   high: number;
   names: string[];
   /**
-   * For ranges with steps that wrap around, such as FRI-SUN/2: 1 if production counts one value above the highest and
-   * leaves out the lowest.
+   * Used only for a range that wraps around and has steps, such as FRI-SUN/2: 1 if production then counts one value
+   * above `high` and leaves out `low`.
    */
   skips: 0 | 1;
 }

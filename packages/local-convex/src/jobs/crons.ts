@@ -1,5 +1,6 @@
 // The stored state of cron jobs: when each is due, which due time its last run was for, and whether its action is
-// running. A successful mutation stores the next due time in its own commit, so a crash neither loses nor repeats it.
+// running. A successful mutation stores the next due time in its own commit, so a crash neither loses a run nor repeats
+// one.
 import type { Cron, Schedule } from "../functions/manifest.ts";
 import { firstRun, type NextRun, nextRun } from "./schedules.ts";
 
@@ -24,7 +25,9 @@ export interface DueCron {
 
 interface State {
   schedule: Schedule;
+  /** The due time that the last run was for; null before the first run. */
   previous: number | null;
+  /** The next due time. */
   next: number;
   isRunning: boolean;
 }
