@@ -23,6 +23,7 @@ interface Runner {
 }
 
 export class Scheduler {
+  /** The jobs' timers, by job id. */
   readonly #jobs = new Map<string, NodeJS.Timeout>();
   #crons = new Map<string, { cron: Cron; next: number; timer?: NodeJS.Timeout }>();
   /** Crons that are running. A cron job has one run at a time, even if the functions are reloaded meanwhile. */

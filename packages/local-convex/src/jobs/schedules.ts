@@ -6,7 +6,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** More than the 40 years that a fifth Sunday in February, which is always the 29th, may be away. */
+/** The rarest date is a fifth Sunday in February (always the 29th), up to 40 years away. The search goes further. */
 const maxDaysAhead = 366 * 57;
 
 const asCron = (schedule: Schedule): string => {
@@ -73,7 +73,7 @@ export interface NextRun {
   skipped: number;
 }
 
-/** The run after the due time `previous`. The runs of an interval keep their distance, counted from `previous`. */
+/** The run after the due time `previous`. With an interval, it is a whole number of intervals after `previous`. */
 export function nextRun(schedule: Schedule, previous: number, now: number): NextRun {
   const next = firstRun(schedule, previous, now);
   if (schedule["type"] !== "interval" || next >= now) return { next, skipped: 0 };

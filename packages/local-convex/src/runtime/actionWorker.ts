@@ -126,7 +126,7 @@ const tableNameIn = (component: string) => (id: string) => {
 
 let functions: Functions;
 
-/** Resolves once the answer's body has ended, because code that streams the body may still call functions. */
+/** Resolves when the answer's body has ended, because code that streams the body may still call functions. */
 async function runHttp(
   execution: Execution,
   { method, url, headers, body }: Extract<ActionRequest, { kind: "http" }>["request"],
@@ -218,6 +218,7 @@ async function start() {
   functionGlobals(settings.env);
   Object.assign(globalThis, { Convex: convex });
   const endLoading = actionGlobals(settings.deployment);
+  // Code is restricted only in a function that does not run in Node.
   restrict(() => frames.getStore()?.isInNode !== false);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   endLoading();

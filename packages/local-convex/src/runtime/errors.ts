@@ -24,7 +24,7 @@ const workerFile = fileURLToPath(import.meta.url);
 
 /** Stack lines in the project's own files, with paths as the vendor prints them: "../convex/reports.ts:12:3". */
 export function projectStackLines({ stack = "", message }: Error, root: string): string[] {
-  // The message of a nested call's error contains stack lines, too.
+  // Skip the message, because that of a nested call's error contains stack lines, too.
   return stack
     .slice(stack.indexOf(message) + message.length)
     .split("\n")
@@ -42,7 +42,7 @@ const uncaughtLine = ({ name, message }: Error) =>
 const printThrown = (thrown: unknown) =>
   typeof thrown === "object" && thrown !== null ? `#<${thrown.constructor?.name ?? "Object"}>` : String(thrown);
 
-/** A copy if it is plain data; anything else could not be sent to another thread, and the answer would be lost. */
+/** A copy of plain `data`; undefined for other values, because they cannot be sent to another thread. */
 function plainCopy(data: unknown): Json | undefined {
   try {
     const copy = JSON.parse(JSON.stringify(data)) as Json;

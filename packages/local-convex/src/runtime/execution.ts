@@ -5,8 +5,8 @@ import type { CallContext } from "./transactionMessages.ts";
 import { recentMeasurement } from "./processorTime.ts";
 
 /**
- * A mutation's time is `firstCreationTime`, that of the first document that it can insert, rounded down to whole
- * milliseconds.
+ * `firstCreationTime` is the creation time of the first document that a mutation can insert. Rounded down to whole
+ * milliseconds, it is the mutation's `now`.
  */
 export function newExecution(context: CallContext, firstCreationTime?: number): Execution {
   const { path, requestId, lane, identity, ip, userAgent, authToken } = context;
