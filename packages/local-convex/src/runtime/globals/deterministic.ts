@@ -24,14 +24,14 @@ function loadingGlobals({ at, seed }: Deployment) {
     now: () => (isLoading ? at : real.now()),
     random: () => (isLoading ? random : null),
     isLoading: () => isLoading,
-    /** To be called once all modules have loaded, except those that run in Node. */
+    /** To be called as soon as all modules have loaded, except those that run in Node. */
     endLoading: () => void (isLoading = false),
   };
 }
 
 /**
- * Installs the globals of a worker that runs actions. Returns the function to call once all modules have loaded, except
- * those that run in Node.
+ * Installs the globals of a worker that runs actions. Returns the function to call as soon as all modules have loaded,
+ * except those that run in Node.
  */
 export function actionGlobals(deployment: Deployment): () => void {
   const { now, random, endLoading } = loadingGlobals(deployment);
@@ -56,7 +56,7 @@ function performanceNow({ at }: Deployment, isLoading: () => boolean): number {
 
 /**
  * Installs the globals of the worker that runs queries and mutations, which have neither network nor timers. Returns
- * the function to call once all modules have loaded.
+ * the function to call as soon as all modules have loaded.
  */
 export function deterministicGlobals(deployment: Deployment): () => void {
   const { now, random, isLoading, endLoading } = loadingGlobals(deployment);

@@ -1,4 +1,4 @@
-// The globals that functions see are those of the hosted runtime, so code that runs here also runs once deployed.
+// The globals that functions see are those of the hosted runtime, so code that runs here also runs in production.
 // Workers for queries and mutations remove most of Node's other globals; actions can still reach them as members of
 // `globalThis`. Each worker changes its own globals; the engine's code uses the real ones, which are saved here first.
 import { absentGlobals, neededByNode } from "../../functions/absentGlobals.ts";

@@ -33,8 +33,8 @@ export function restrict(isUnrestricted: () => boolean) {
 }
 
 /**
- * Forbids `eval` to all code of a worker. Only for workers that run no code in Node, because a wrapper that let some
- * callers pass would not see their local names.
+ * Forbids `eval` to all code of a worker, so it is only for workers that run no "use node" code. No exceptions are
+ * possible: a wrapper of `eval` cannot see the local names of the code that calls it.
  */
 export function forbidEval() {
   replace(globalThis, "eval", (text: unknown) => {

@@ -1,4 +1,4 @@
-// Limits Web Crypto to what the hosted runtime supports, because code that used more would fail once deployed. Queries
+// Limits Web Crypto to what the hosted runtime supports, because code that used more would fail in production. Queries
 // and mutations cannot generate keys or use anything else that needs real randomness.
 import { notInTransactionsError } from "./deterministic.ts";
 import { failWith, frames } from "../operations/frame.ts";

@@ -9,7 +9,7 @@ import type { Frame } from "./frame.ts";
 
 let nextStream = 0;
 
-/** The transaction, set to charge its next operations to this frame. */
+/** The frame's transaction, whose next operations count towards the frame's allowance. */
 export const txOf = (frame: Frame): Transaction => {
   const { tx, allowance } = frame;
   if (!tx) throw new Error("The database can only be used in queries and mutations.");
