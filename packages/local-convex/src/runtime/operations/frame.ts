@@ -37,7 +37,9 @@ export interface Execution {
   random: SeededRandom;
   readsIdentity: boolean;
   readsTime: boolean;
+  /** Where the subscription's earlier run ended its page, so that this run ends its page there, too. */
   journal: { endCursor: string } | null;
+  /** Where this run has ended its page. */
   newJournal: { endCursor: string } | null;
   /** Milliseconds that the functions' own code has run. */
   usedMs: number;
@@ -80,8 +82,8 @@ export interface Frame {
   allowance: Allowance | null;
   streams: Map<number, Stream>;
   /**
-   * Settles when the nested mutation that is running ends, or the nested query that does not see this mutation's
-   * writes. The frame's own reads and writes wait for it.
+   * Settles when the running nested mutation or snapshot query ends. The frame's own reads and writes wait for it. Null
+   * if neither is running.
    */
   gate: Promise<unknown> | null;
 }

@@ -48,6 +48,7 @@ export function writeStore(tx: Transaction, request: StoreWrite, checkTarget: Ch
     case "endJob": {
       const { job, error } = request;
       const state: JsonObject = error === null ? { kind: "success" } : { kind: "failed", error };
+      // An action's job is in progress. A mutation that killed its thread has left its job pending.
       return moveJob(tx, job, "inProgress", state) || moveJob(tx, job, "pending", state);
     }
     case "beginCron":

@@ -1,5 +1,5 @@
 // The store's transactions and commits. Transactions that finish together share a commit, and their answers may be sent
-// only once it is on disk.
+// only after the commit is on disk.
 import { randomBytes } from "node:crypto";
 import { Transaction } from "../../db/transaction.ts";
 import type { Cron } from "../../functions/manifest.ts";
@@ -62,8 +62,8 @@ export class Commits {
       this.store.requests.forget(real.now() - requestRetentionMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
-      // If nothing was written, the store as it was at the last commit stays readable, and a successor keeps that
-      // commit's time: live queries are not told a new time when a worker dies.
+      // If nothing was written, the store's past stays readable. A worker that replaces a dead one then also keeps the
+      // time of the last commit, so that live queries need no new time.
       if (tx.writes.length > 0) this.#past.beginAt(tx.lastTime);
       if (tx.writes.length > 0 || !isSuccessor) this.#ts = tx.lastTime;
       this.store.setMeta("ts", String(this.#ts));
@@ -104,7 +104,7 @@ export class Commits {
     this.#finished.push({ tx, answer: { ...answer, ts: tx.writes.length > 0 ? this.#ts : answer.ts } });
   }
 
-  /** Commits the finished transactions. Their answers may be sent once this returns. */
+  /** Commits the finished transactions. Their answers may be sent after this returns. */
   commit(): { commits: CommitReport[]; answers: Answer[] } {
     const finished = this.#finished;
     this.#finished = [];

@@ -5,7 +5,7 @@
 /** The credit of a lane that was idle. */
 const creditMs = 20;
 
-/** Once there are more lanes than this, those that would get the same used time by joining now are removed. */
+/** If there are more lanes than this, `join` first removes those that need no entry. */
 const maxLanes = 4096;
 
 export class LaneTimes {
@@ -32,7 +32,7 @@ export class LaneTimes {
     this.#used.set(lane, this.usedBy(lane) + ms);
   }
 
-  /** Removes the lanes for which `usedBy` gives at least the same time without an entry. */
+  /** Removes the entries that are not above the default of `usedBy`, which these lanes get without an entry. */
   #forgetLeastUsed() {
     for (const [lane, used] of this.#used) if (used <= this.#clock - creditMs) this.#used.delete(lane);
   }

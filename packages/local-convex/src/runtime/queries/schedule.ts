@@ -114,7 +114,7 @@ export class Schedule {
 
   async #step(task: Task) {
     const { setRunning, flush } = this.#host;
-    // Commit before taking the task, because the commit may touch what it has read.
+    // Commit before taking the task, because the commit may touch what the task has read.
     if (task.hasBegun) flush();
     this.#queueOf(task).remove(task);
     this.#paused.delete(task);

@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The number of Web Crypto calls in progress. Node's own threads carry them out, which a busy machine delays. */
 let nativeCalls = 0;
 
-/** While the call runs, no function fails because it has not settled. */
+/** Keeps the timer from failing functions while `call` runs. */
 export async function duringNativeCall<Value>(call: () => Promise<Value>): Promise<Value> {
   nativeCalls += 1;
   try {
