@@ -62,7 +62,7 @@ export function newFrame(functions: Functions, func: FoundFunction, execution: E
 export async function runInFrame(functions: Functions, func: FoundFunction, frame: Frame, args: Json): Promise<string> {
   try {
     const text = await invoke(functions, func.run, frame, args, frame.tx!.registry.nameOf(func.component));
-    // Operations that the function did not await finish before it ends, and unhandled rejections are reported by then.
+    // Let Node report unhandled rejections, and let operations finish that the function did not await.
     await new Promise((resolve) => real.setImmediate(resolve));
     return text;
   } catch (error) {

@@ -99,7 +99,7 @@ export interface MutationRequest {
   session: { id: string; request: number } | null;
   job: JobRef | null;
   cron: CronRef | null;
-  /** Whether its caller watches queries. The vendor's clients consider a mutation done once those queries show it. */
+  /** Whether its caller watches queries. The vendor's clients consider a mutation done when those queries show it. */
   isWatching: boolean;
 }
 
