@@ -1,6 +1,6 @@
-// Turns `q.eq(...).gt(...)` into a range of index keys: from <= key < to. A prefix with `lastSuffix` sorts after all keys
-// with that prefix. Equalities may come in any order, as in production. A range that does not fit the index throws the
-// vendor's error.
+// Turns `q.eq(...).gt(...)` into a range of index keys: from <= key < to. A prefix with `lastSuffix` sorts after all
+// keys with that prefix. Equalities may come in any order, as in production. A range that does not fit the index throws
+// the vendor's error.
 import type { Json } from "../backend.ts";
 import type { Index } from "../schema/registry.ts";
 import { lastSuffix, encodeKey } from "../values/keys.ts";
