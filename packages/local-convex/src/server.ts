@@ -52,7 +52,7 @@ export function serverOn(
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
     .catch((error: unknown) => log(`Leftover files could not be removed: ${String(error)}`));
 
-  // Clients reconnect at once, and must be refused, not left without an answer, while the server closes.
+  // While the server closes, clients try to reconnect at once. They must be refused, not left without an answer.
   let isClosing = false;
 
   return {

@@ -8,7 +8,7 @@ import { shareSince } from "./processorTime.ts";
 
 const warningShare = 0.8;
 const maxScheduledArgsBytes = 4 * 1024 * 1024;
-const maxActionMs = 1800 * 1000;
+const maxActionMs = 30 * 60 * 1000;
 
 const isNear = (actual: number, limit: number) => actual > Math.floor(warningShare * limit) && actual <= limit;
 
@@ -65,7 +65,7 @@ const timeWarnings = (ms: number, limit: number): string[] =>
       ]
     : [];
 
-/** The time a function used. Near the limit, the time that other programs had the processor is left out. */
+/** The time a function used. From near the limit on, leaves out the time in which other programs had the processor. */
 function timeOf({ usedMs, processorTimeAtStart }: Execution): number {
   return isNear(usedMs, maxFunctionMs) || usedMs > maxFunctionMs ? usedMs * shareSince(processorTimeAtStart) : usedMs;
 }

@@ -116,8 +116,8 @@ function checkFilters(table: string, { indexDescriptor: name, filterFields }: Se
 }
 
 /**
- * Refuses two indexes for which `keyOf` returns the same. As in production, the error first names the one that sorts
- * last.
+ * Refuses two indexes for which `keyOf` returns the same key. As in production, the error first names the index whose
+ * name sorts last.
  */
 function checkUnique<T extends { indexDescriptor: string }>(
   all: T[],
@@ -217,7 +217,7 @@ function checkReferences({ tableName, documentType, ...table }: TableExport) {
   }
 }
 
-/** Production adds `_creationTime` to every index and counts it as one of its fields. */
+/** Production adds `_creationTime` to every index and counts it as one of the index's fields. */
 function checkReservedFields(fields: string[]) {
   if (fields.includes("_creationTime")) {
     refuse(

@@ -28,7 +28,7 @@ function indexedText(search: Search, document: Json): IndexedText | null {
   };
 }
 
-/** Null if it is not a vector of this size, so no search finds the document. */
+/** Null if `value` is not a vector of `dimensions` numbers. Then no search finds the document. */
 export function vectorIn(value: Json | undefined, dimensions: number): Float32Array | null {
   if (!Array.isArray(value) || value.length !== dimensions) return null;
   return value.every((item) => kindOf(item) === "float64") ? Float32Array.from(value, toFloat) : null;

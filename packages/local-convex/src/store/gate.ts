@@ -1,7 +1,7 @@
 // Lets one thread stop another that uses SQLite. Stopping a thread inside a native call would crash the process, so the
-// thread passes this gate before each call. Once the gate is closed, the thread blocks there until it is stopped.
+// thread passes this gate before each call. A closed gate blocks the thread before its next call until it is stopped.
 
-/** Saved before the worker blocks Atomics.wait for functions. */
+/** Saved here, because the worker later forbids Atomics.wait in functions (runtime/globals/restricted.ts). */
 const { wait } = Atomics;
 
 // Positions in the shared state: whether the thread is inside a call, and whether the gate is closed.
@@ -38,7 +38,7 @@ export class Gate {
     Atomics.store(this.#state, insideAt, 0);
   }
 
-  /** Resolves once the other thread can be stopped. */
+  /** Resolves when the other thread can be stopped. */
   async close() {
     Atomics.store(this.#state, closedAt, 1);
     while (Atomics.load(this.#state, insideAt) === 1) await new Promise((resolve) => setTimeout(resolve, 5));
