@@ -2,7 +2,7 @@
 // lists are read from SQLite as JSON, in a fraction of the time that as many rows take.
 import type { Statement } from "./statement.ts";
 
-/** The documents in which a word occurs. The lists have one item for each; `filters` is empty unless requested. */
+/** The documents in which a word occurs. Each list has one item per document; `filters` is empty unless requested. */
 export interface Postings {
   word: string;
   seqs: number[];
@@ -107,7 +107,7 @@ export class Texts {
 
   /** The postings of longer words that begin with `word`: of the first `maxWords` in alphabetical order. */
   startingWith(search: number, word: string, maxWords: number, withFilters: boolean): Postings[] {
-    // Words consist of letters and digits, which all sort after the space.
+    // Words consist of letters and digits, which all sort after the space. So this range omits `word` itself.
     return this.#postings(search, `${word} `, word + lastCharacter, maxWords, withFilters);
   }
 

@@ -1,9 +1,13 @@
 // The messages of the sync protocol that the vendor's clients use.
 import type { Json } from "../backend.ts";
 
+/** The version of what a client shows. */
 export interface StateVersion {
+  /** Changes when the client adds or removes queries. */
   querySet: number;
+  /** Changes when the client sends other credentials. */
   identity: number;
+  /** The time of the commit at which all queries are answered. */
   ts: bigint;
 }
 

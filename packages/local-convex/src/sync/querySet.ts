@@ -78,7 +78,8 @@ export class QuerySet {
       checkComponent(clientQuery.query.componentPath, principal);
       clientQuery.query.journal = result?.journal ?? clientQuery.query.journal;
       this.#subscribe(clientQuery);
-      // A result without subscribers may be dropped. If both identities share one, its subscriber stays.
+      // Unsubscribe last, because a result without subscribers may be dropped. A result for both identities keeps its
+      // subscriber.
       if (result !== clientQuery.result) this.#results.unsubscribe(clientQuery, result);
     }
   }

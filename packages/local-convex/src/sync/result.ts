@@ -69,8 +69,8 @@ export class Result implements Watcher {
   }
 
   /**
-   * Gives the query its own lane once another client waits for it. Otherwise a flood in its first client's lane would
-   * delay both clients.
+   * Gives the query its own lane as soon as a client in another lane waits for it. Otherwise a flood in its first
+   * client's lane would delay both clients.
    */
   addLane(lane: number) {
     if (lane === this.#lane) return;
