@@ -1,6 +1,6 @@
 // The session of one socket: its live queries, identity, calls, and the transitions that keep the client consistent. A
-// transition is sent once all queries are answered at the newest commit. Until then, and while the client is behind,
-// changes collect.
+// transition is sent as soon as all queries are answered at the newest commit. Until then, and while the client is
+// behind, changes collect.
 import { actingIdentity, badKeyMessage, isAdminKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";
@@ -21,8 +21,8 @@ export interface Link {
   /** Sends a whole WebSocket frame. */
   send(frame: Buffer): void;
   /**
-   * 1008 stands for a mistake of the client, 1011 and 1013 for one of the server or too much load. The vendor's client
-   * reconnects after each of them, unless a FatalError came first.
+   * 1008 stands for a mistake of the client, 1011 for a mistake of the server, and 1013 for too much load. The vendor's
+   * client reconnects after each of them, unless a FatalError came first.
    */
   end(code: 1008 | 1011 | 1013, reason: string): void;
   /** Resolves when the buffer is empty or the socket has closed; undefined if little is buffered. */
@@ -144,6 +144,7 @@ export class Session {
       case "Mutation":
       case "Action":
         return this.#call(message);
+      // Reports of the client about itself are ignored.
       case "Event":
     }
   }

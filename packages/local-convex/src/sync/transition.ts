@@ -8,7 +8,7 @@ const maxFrameLength = 5_000_000;
 
 export interface Change {
   queryId: number;
-  /** Absent if the query was removed. */
+  /** The `text` of the query's `Result`. Absent if the query was removed. */
   text?: string;
 }
 

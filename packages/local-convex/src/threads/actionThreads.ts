@@ -42,8 +42,8 @@ interface Member {
   depth: number;
   idleSince: number;
   /**
-   * The last pulse count that the watchdog saw, and the processor time of this process when it first saw it. Renewed
-   * while the worker is free.
+   * The last pulse count that the watchdog saw, and the processor time of this process when the watchdog first saw that
+   * count. Renewed while the worker is free.
    */
   beat: { count: number; since: NodeJS.CpuUsage };
   /** The error that the running call gets if the worker stops. */
@@ -106,6 +106,7 @@ export class ActionThreads {
     const done = await new Promise<DoneMessage>((resolve) => {
       member.finish = resolve;
       member.onAnswer = onAnswer;
+      // The worker may have stopped while it loaded.
       if (!this.#members.has(member)) return resolve(failureOf(member.stopReason));
       try {
         const body = request.kind === "http" ? request.request.body : null;
@@ -132,6 +133,7 @@ export class ActionThreads {
       if (busyMembers.length < maxWorkers) {
         const isFree = (candidate: Member) => !candidate.finish && this.#isCurrent(candidate);
         const member = [...this.#members].find(isFree) ?? this.#spawn();
+        // Not free from now on. `run` sets the real function.
         member.finish = () => {};
         member.depth = depth;
         return member;

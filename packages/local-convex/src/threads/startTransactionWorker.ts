@@ -64,7 +64,7 @@ export function startTransactionWorker(
     worker.on("exit", () => {
       gate.leave();
       clearTimeout(deadline);
-      // Once the worker was ready, this no longer rejects the promise.
+      // If the worker was ready before, this no longer rejects the promise.
       refuse("The functions stopped their worker while loading.");
       events.exit(thread);
     });
