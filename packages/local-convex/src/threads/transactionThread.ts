@@ -110,6 +110,7 @@ export class TransactionThread {
 
   #newId(): number {
     const id = this.#nextId;
+    // An id fits the Int32 in `#currentRequest`, where 0 stands for no request.
     this.#nextId = (id % 0x7fffffff) + 1;
     return id;
   }
