@@ -25,6 +25,7 @@ export interface FoundFile {
 
 const keyOf = (component: string, table: string) => `${component}:${table}`;
 
+/** Whether the first line of a table's schema file says "uniform". Throws if the line says anything else. */
 async function isUniform(zip: ZipReader, entry: Entry): Promise<boolean> {
   for await (const line of zip.lines(entry)) {
     if (JSON.parse(line) === "uniform") return true;
@@ -33,6 +34,7 @@ async function isUniform(zip: ZipReader, entry: Entry): Promise<boolean> {
   return false;
 }
 
+/** The table's number in the id of the first document; null if there is none. */
 async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null> {
   for await (const line of zip.lines(entry)) {
     const { _id: id } = JSON.parse(line) as { _id?: unknown };
