@@ -36,6 +36,7 @@ function callOf({ component, lane, identity, identityFault, scheduledFunctionId,
   };
 }
 
+/** Returns the function that carries out a syscall. Its `depth` is the nesting depth of the action that makes it. */
 export function actionSyscalls({ thread, calls, documents, files, origin }: Services) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
 
