@@ -92,6 +92,7 @@ function indexFor({ indexes }: Table, conditions: Condition[]): { index: Index; 
 function documentPage(tx: Transaction, table: Table, { conditions, before, count }: DocumentQuery): DocumentPage {
   const { index, from } = indexFor(table, conditions);
   const documents: Json[] = [];
+  // Descends from the previous page, or else from the end of all keys that begin with `from`.
   let to = before ?? from + lastSuffix;
   let searchedCount = 0;
   while (searchedCount < maxSearched) {

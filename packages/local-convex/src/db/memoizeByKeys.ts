@@ -1,6 +1,6 @@
 /**
- * Memoizes a test on the keys of a document's filter fields, which a search index stores as a JSON array. Most
- * documents share their keys with many others, so each combination is tested once.
+ * Returns a cached form of `test`, which takes the keys of a document's filter fields as a search index stores them: as
+ * a JSON array. Many documents have the same keys, so each combination is tested only once.
  */
 export function memoizeByKeys(test: (keys: string[]) => boolean): (filters: string) => boolean {
   const results = new Map<string, boolean>();
