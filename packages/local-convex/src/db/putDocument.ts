@@ -9,6 +9,7 @@ import type { JsonObject } from "../values/json.ts";
 
 /** A document as it is in the store. */
 export interface StoredDocument {
+  /** The number of its row in the store, to which index entries refer. */
   seq: number;
   json: string;
   document: JsonObject;
