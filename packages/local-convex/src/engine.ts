@@ -116,11 +116,12 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
     log,
     options,
   );
+  // The dashboard's pages listen to these changes: every call and every commit.
   const changes = new Listeners<void>();
   commits.add(() => changes.notify());
-  const recent = new RecentCalls(() => changes.notify());
+  const recentCalls = new RecentCalls(() => changes.notify());
   const meter = new Meter();
-  const logCall = callLog(log, recent, meter, options.verbose);
+  const logCall = callLog(log, recentCalls, meter, options.verbose);
   const calls = callsOn(thread, actions, logCall, () => functionsInNode);
   const documents = fileDocuments(thread);
   const answerSyscall = actionSyscalls({ thread, calls, documents, files, origin });
@@ -169,7 +170,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
     onReload: reloads.add,
     authProviders: () => thread.ready.manifest.auth,
     storage: documents,
-    inspection: inspectionOf(thread, recent, meter, changes.add),
+    inspection: inspectionOf(thread, recentCalls, meter, changes.add),
     async reset() {
       scheduler.clearJobs();
       const answer = await thread.ask({ op: "reset" });
