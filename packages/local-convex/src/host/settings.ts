@@ -12,8 +12,8 @@ export function functionVariables(services: Emulator[], names: string[], env: En
 }
 
 /**
- * The services whose emulator the browser's code uses if they have no key. For a deployment, optional ones are left
- * out.
+ * The services for which the browser's code uses an emulator if they have no key. In a deployment, optional services
+ * are not among them.
  */
 export const expectedServices = (services: Emulator[], isDeployment: boolean) =>
   isDeployment ? services.filter(({ isOptional }) => !isOptional) : services;

@@ -44,6 +44,7 @@ export async function principalOf(
   { verifier, adminKey }: Pick<Services, "verifier" | "adminKey">,
 ): Promise<Principal> {
   try {
+    // Undefined without the admin key; null if the key comes without an identity.
     const actingAs = impersonatedIdentity(request.headers.authorization, adminKey);
     if (actingAs !== undefined) return { identity: actingAs, authToken: null, caller: "internal" };
     const authToken = bearerToken(request);

@@ -75,6 +75,7 @@ interface Day {
 
 type DayTest = ((day: Day) => boolean) | null;
 
+/** The weekday of another date in the month of `day`. */
 const weekdayOn = (date: number, day: Day) => (((day.weekday + date - day.date) % 7) + 7) % 7;
 
 /** The date of the nearest day from Monday to Friday in the same month. */
