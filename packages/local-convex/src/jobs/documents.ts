@@ -19,6 +19,7 @@ export interface Job {
   component: string;
   target: Target;
   args: Json;
+  /** The due time, in milliseconds since 1970. */
   at: number;
 }
 
