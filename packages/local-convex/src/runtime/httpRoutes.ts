@@ -30,7 +30,8 @@ export function routeHttp(functions: Functions, path: string, method: string, co
   const match = path.startsWith(ownPrefix) ? (router?.lookup(path.slice(ownPrefix.length - 1), method) ?? null) : null;
   const [run, , route] = match ?? [];
   const isPrefix = route?.endsWith("*") === true;
-  // An exact route wins over prefixes, and the longest prefix over shorter ones.
+  // An exact route wins over prefixes, and a longer prefix over a shorter one. If a mount's prefix is as long as the
+  // route's, the mount wins.
   const matchLength = !route ? 0 : isPrefix ? ownPrefix.length + route.length - "/*".length : Infinity;
   const mount = mounts
     .filter(({ prefixWithSlash }) => path.startsWith(prefixWithSlash) && prefixWithSlash.length >= matchLength)

@@ -40,6 +40,7 @@ export interface Definition {
   auth?: { providers?: AuthProvider[] };
 }
 
+/** The values of a component's variables: text, or the name of one of its parent's variables. */
 type EnvArgs = Record<string, string | { __envVarRef: string }>;
 
 export interface Component {

@@ -16,6 +16,7 @@ export const commonOperations: Record<string, (frame: Frame, args: JsonObject) =
   "1.0/getUserIdentity": (frame) => {
     const { execution, component, tx } = frame;
     execution.readsIdentity = true;
+    // Only the app's actions report the fault. Elsewhere the caller counts as anonymous.
     if (execution.identityFault !== null && component === "" && !tx) throw new Error(execution.identityFault);
     return frame.identity;
   },
