@@ -20,7 +20,7 @@ interface SliceControl {
 export interface Execution {
   path: string;
   requestId: string;
-  /** The lane of the connection that the request arrived on. */
+  /** The lane of the connection that the request arrived on (`laneOf` in backend.ts). */
   lane: number;
   identity: Identity | null;
   identityFault: string | null;
