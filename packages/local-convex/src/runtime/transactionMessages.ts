@@ -38,7 +38,7 @@ export interface WorkerSettings {
 /** Facts about a call and its caller. `ctx.auth` and `ctx.meta` report most of them. */
 export interface CallContext {
   path: string;
-  /** The lane of the connection for which the call runs. */
+  /** The lane of the connection for which the call runs (`laneOf` in backend.ts). */
   lane: number;
   requestId: string;
   identity: Identity | null;

@@ -63,7 +63,7 @@ async function start() {
   });
   Object.assign(globalThis, { Convex: convex });
   const endLoading = deterministicGlobals(deployment);
-  // No code in this worker is unrestricted, because none runs in Node.
+  // All code of this worker is restricted, because no function here runs in Node.
   restrict(() => false);
   forbidEval();
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
