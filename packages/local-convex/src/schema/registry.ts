@@ -17,6 +17,7 @@ export interface TextSearch {
   kind: "text";
   id: number;
   field: string;
+  /** The filter fields. */
   filters: string[];
   label: string;
 }
@@ -26,6 +27,7 @@ export interface VectorSearch {
   id: number;
   field: string;
   dimensions: number;
+  /** The filter fields. */
   filters: string[];
 }
 
