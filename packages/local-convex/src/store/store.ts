@@ -54,8 +54,8 @@ const layout = `
 `;
 
 // The id index has no entries, so a bound on its keys becomes a bound on the documents' id column. In a key, a string
-// begins with the byte 6 and ends with 0 1 (values/keys.ts). A bound just after an id (with `lastSuffix`) becomes the id
-// and the byte 1, which sorts before all characters of ids.
+// begins with the byte 6 and ends with 0 1 (values/keys.ts). A bound just after an id (with `lastSuffix`) becomes the
+// id and the byte 1, which sorts before all characters of ids.
 const idBound = (key: string) =>
   key < "\x06" ? "" : key >= "\x07" ? lastSuffix : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
 
