@@ -24,6 +24,7 @@ interface EncodedStep extends Step {
   frames: Buffer[];
 }
 
+/** Adds the query's number to the modification in `text`. */
 const modification = ({ queryId, text }: Change): string =>
   text === undefined ? `{"type":"QueryRemoved","queryId":${queryId}}` : `{"queryId":${queryId},${text.slice(1)}`;
 

@@ -6,7 +6,7 @@ export class RequestBatcher<Request> {
   readonly #post: (requests: Request[]) => void;
   readonly #onFailure: (request: Request, error: unknown) => void;
 
-  /** Calls `onFailure` for a request that cannot be copied. */
+  /** Calls `onFailure` for a request that cannot be copied to the worker. */
   constructor(post: (requests: Request[]) => void, onFailure: (request: Request, error: unknown) => void) {
     this.#post = post;
     this.#onFailure = onFailure;
