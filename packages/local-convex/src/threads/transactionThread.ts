@@ -127,6 +127,7 @@ export class TransactionThread {
     }
   }
 
+  /** The answer to a request that failed after `ms` milliseconds in the worker. */
   #failure(message: string, ms: number): Answer {
     return { error: { message }, logLines: [], ts: this.ready.ts, ms };
   }

@@ -8,6 +8,7 @@ export class Watchdog {
   readonly #limitMs: number;
   readonly #onStuck: () => void;
   readonly #timer: NodeJS.Timeout;
+  /** The call that the last check found running, and the processor time of this process when a check first found it. */
   #lastCall = { id: 0, since: process.cpuUsage() };
 
   constructor(currentCall: SharedArrayBuffer, limitMs: number, onStuck: () => void) {
