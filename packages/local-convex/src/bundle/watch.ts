@@ -10,7 +10,7 @@ const retryMs = 1000;
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Retries every second, because the files to watch are unknown until the functions have loaded once. */
+/** Retries every second, because the files to watch are unknown until the functions have loaded for the first time. */
 export async function retryUntilLoaded<T>(
   load: () => Promise<T>,
   log: (line: string) => void,

@@ -17,7 +17,7 @@ export interface MutationOptions {
   job?: JobRef | null;
   /** The cron job that this mutation carries out. */
   cron?: CronRef | null;
-  /** Whether the caller watches queries, so those that its write touches re-run at once. */
+  /** Whether the caller watches queries. If so, the queries that the mutation touches re-run without delay. */
   isWatching?: boolean;
 }
 

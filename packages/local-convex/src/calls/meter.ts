@@ -9,8 +9,8 @@ interface Run {
   isLive: boolean;
   ms: number;
   /**
-   * Absent for actions, whose queries and mutations are runs of their own, and if nothing ran, or the worker or the
-   * store failed.
+   * Absent for actions, because their queries and mutations are separate runs. Also absent if nothing ran, or if the
+   * worker or the store failed.
    */
   billed: BilledUsage | undefined;
 }

@@ -14,8 +14,8 @@ export interface LoggedCall {
   /** How long the call took, in milliseconds. */
   ms: number;
   /**
-   * The number of documents read. Null for actions, whose queries and mutations are logged as separate calls, and if
-   * nothing ran, or the worker or the store failed.
+   * The number of documents read. Null for actions, because their queries and mutations are logged as separate calls.
+   * Also null if nothing ran, or if the worker or the store failed.
    */
   documentsRead: number | null;
   error: string | null;

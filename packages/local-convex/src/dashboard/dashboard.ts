@@ -15,12 +15,12 @@ import { documentPage, tablePage, tablesPage } from "./tables.ts";
 const minEventGapMs = 500;
 
 /**
- * The URL path whose answer is the path of the backend's folder. There `npm run function` reads the admin key, from a
- * file that only its owner can read.
+ * A request to this URL path is answered with the path of the backend's folder. `npm run function` then reads the admin
+ * key in that folder, from a file that only its owner can read.
  */
 export const folderPath = `${dashboardPath}/folder`;
 
-/** The URL path whose answer is the `BackendUsage`. */
+/** A request to this URL path is answered with the `BackendUsage`. */
 export const usagePath = `${dashboardPath}/usage.json`;
 
 export interface Dashboard {
