@@ -78,7 +78,7 @@ function summaryOf({ store }: Transaction, { component, name, number, indexes, s
 }
 
 /**
- * An index whose first field a condition sets to one value, and the key of that value. If there is none, the index by
+ * If a condition requires one value of an index's first field, that index and the value's key. Otherwise the index by
  * creation time, from its start.
  */
 function indexFor({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
