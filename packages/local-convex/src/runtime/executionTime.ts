@@ -1,4 +1,4 @@
-// A query or mutation may use one second, which counts its own code but not the backend's.
+// A query or mutation may run its own code for one second. The backend's work for it does not count.
 import type { Execution } from "./operations/frame.ts";
 import { real } from "./globals/globals.ts";
 import { shareSince } from "./processorTime.ts";
