@@ -77,7 +77,7 @@ const inUtc = (options: unknown) => {
   return formatOptions?.timeZone === undefined ? { ...formatOptions, timeZone: zone } : formatOptions;
 };
 
-/** Without a date, `format` and `formatToParts` show the current time, which they would read from the machine's clock. */
+/** Without a date, `format` and `formatToParts` show the current time: Node's read the machine's clock, these `now`. */
 function utcFormats(now: () => number) {
   const NativeFormat = Intl.DateTimeFormat;
   const methods = NativeFormat.prototype;
