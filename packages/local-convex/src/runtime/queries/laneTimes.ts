@@ -32,7 +32,7 @@ export class LaneTimes {
     this.#used.set(lane, this.usedBy(lane) + ms);
   }
 
-  /** Removes the entries that are not above the default of `usedBy`, which these lanes get without an entry. */
+  /** Removes the entries at or below the default of `usedBy`, which these lanes then get. */
   #forgetLeastUsed() {
     for (const [lane, used] of this.#used) if (used <= this.#clock - creditMs) this.#used.delete(lane);
   }
