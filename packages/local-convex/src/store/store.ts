@@ -115,7 +115,7 @@ export class Store {
     return statement;
   }
 
-  /** For writes, which outside a transaction would each commit separately. */
+  /** A statement that writes. Throws outside a transaction, where each write would commit separately. */
   #write(text: string): Statement {
     if (!this.inTransaction) throw new Error("The store could not write and has rolled this transaction back.");
     return this.#sql(text);
@@ -231,7 +231,7 @@ export class Store {
     this.#counts.set(table, count);
     return count;
   }
-  /** Every document of a table by id, which needs no sorting. The store may be written to while iterating. */
+  /** Every document of a table, in the order of ids. The store may be written to while the caller iterates. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
     const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND id > ? ORDER BY id LIMIT 500";
     for (let last = ""; ;) {
