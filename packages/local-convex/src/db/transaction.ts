@@ -58,6 +58,7 @@ export class Transaction {
 
   constructor(
     readonly registry: Registry,
+    /** The start time, in nanoseconds since 1970. */
     readonly ts: bigint,
     readonly isWritable: boolean,
   ) {

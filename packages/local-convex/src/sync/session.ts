@@ -59,6 +59,7 @@ export class Session {
   #version: StateVersion = initialVersion;
   #principal: ExpiringPrincipal = anonymous;
   #id: string | undefined;
+  /** Milliseconds by which the client's clock is ahead, if the client sent its time. */
   #clockSkew: number | undefined;
   /** Settles when all received messages are handled, one after another. */
   #inbox: Promise<void> = Promise.resolve();

@@ -77,7 +77,10 @@ const inUtc = (options: unknown) => {
   return formatOptions?.timeZone === undefined ? { ...formatOptions, timeZone: zone } : formatOptions;
 };
 
-/** Without a date, `format` and `formatToParts` show the current time: Node's read the machine's clock, these `now`. */
+/**
+ * Without a date, `format` and `formatToParts` show the current time. Node would read it from the machine's clock; here
+ * it is `now()`.
+ */
 function utcFormats(now: () => number) {
   const NativeFormat = Intl.DateTimeFormat;
   const methods = NativeFormat.prototype;

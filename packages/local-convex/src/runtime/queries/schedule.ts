@@ -1,7 +1,7 @@
 // Orders the work of the store's thread. Requests come first, with writes in batches that share a commit. Then the
 // watched queries that commits touched re-run. For up to one frame of a screen, no write comes in between, so many
-// clients get a consistent picture even during a burst of writes. In both phases the lane with the least used time comes
-// next.
+// clients get a consistent picture even during a burst of writes. In both phases the lane with the least used time
+// comes next.
 import type { Commit } from "../../backend.ts";
 import { FairQueue } from "./fairQueue.ts";
 import { real } from "../globals/globals.ts";
