@@ -58,7 +58,7 @@ export class Transaction {
 
   constructor(
     readonly registry: Registry,
-    /** The start time, in nanoseconds since 1970. */
+    /** The start time or, for a query, the time of the snapshot, in nanoseconds since 1970. */
     readonly ts: bigint,
     readonly isWritable: boolean,
   ) {
