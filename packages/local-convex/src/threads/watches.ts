@@ -28,7 +28,7 @@ export class Watches {
     return worker;
   }
 
-  /** Returns the worker that the query was sent to. A later worker reads `isShared` from the request. */
+  /** Marks the query as shared by several clients, also for later workers. Returns the worker that has it now. */
   share(id: number): Worker | undefined {
     const watch = this.#all.get(id);
     if (!watch) return undefined;
@@ -36,7 +36,7 @@ export class Watches {
     return watch.worker;
   }
 
-  /** The watches this worker has not been sent. Marks them as sent. */
+  /** Returns the watches that were not yet sent to `worker`, and marks them as sent. */
   takeUnsent(worker: Worker): { id: number; request: WatchRequest }[] {
     const unsent = [...this.#all].filter(([, watch]) => watch.worker !== worker);
     for (const [, watch] of unsent) watch.worker = worker;

@@ -14,7 +14,7 @@ export const newWorker = (file: string, workerData: object): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
 
-/** The error for a call that stopped its worker. It names production's memory limit. */
+/** The error for a call that stopped its worker. If memory ran out, it names production's limit, not `memoryMb`. */
 export const whyStopped = (what: string, error: Error & { code?: string }): string =>
   error.code === "ERR_WORKER_OUT_OF_MEMORY"
     ? "JavaScript execution ran out of memory (maximum memory usage: 64 MB)"

@@ -40,7 +40,7 @@ async function call(authorization: string, target: object = { path: "inside:secr
   return { status: response.status, body: (await response.json()) as { status?: string; value?: unknown } };
 }
 
-test("the key is created once, is readable by its owner only, and lets internal functions be called", async () => {
+test("the key, which is created once in a private file, lets internal functions be called", async () => {
   const key = await readOrCreateAdminKey(data);
   expect(await readOrCreateAdminKey(data)).toBe(key);
   expect((await stat(path.join(data, "admin.key"))).mode & 0o077).toBe(0);
@@ -48,7 +48,7 @@ test("the key is created once, is readable by its owner only, and lets internal 
   expect([status, body.status]).toEqual([200, "success"]);
 });
 
-test("functions of components can be called with the key, and not without it", async () => {
+test("functions of components can be called only with the key", async () => {
   const name = { path: "books:name", componentPath: "second/shelf" };
   expect((await call(`Convex ${await readOrCreateAdminKey(data)}`, name)).body).toMatchObject({
     status: "success",
@@ -99,7 +99,7 @@ describe("on a socket", () => {
     return { onValue, onError };
   };
 
-  test("internal functions can be watched with the key, and are refused without it", async () => {
+  test("internal functions can be watched only with the key", async () => {
     const { onValue } = watch(clientOf(await readOrCreateAdminKey(data)), "secret");
     await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith("secret"));
     const clientWithoutKey = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });

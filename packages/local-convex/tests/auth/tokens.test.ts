@@ -129,7 +129,7 @@ describe("a token", () => {
     expect(await refusal(token)).toMatchObject({ code });
   });
 
-  test("from a remote provider is verified with keys that are fetched once, and not again at once for a new key", async () => {
+  test("from a remote provider is verified with fetched keys, which are kept even if a new key appears soon", async () => {
     const far = new Issuer("https://far.example");
     const newer = new Issuer("https://far.example", "RS256", "key-2");
     const fetched: string[] = [];
@@ -142,6 +142,7 @@ describe("a token", () => {
     await verifier.verify(far.token());
     await verifier.verify(far.token());
     expect(fetched).toEqual(["https://far.example/.well-known/openid-configuration", "https://far.example/keys"]);
+    // The provider replaces its key. The keys are fetched again only after 30 seconds.
     keys = newer.jwks;
     await expect(verifier.verify(newer.token())).rejects.toMatchObject({ code: "Unauthenticated" });
     expect(fetched).toHaveLength(2);

@@ -127,6 +127,7 @@ describe("the engine and convex-test give the same answers", () => {
         await backends.page(paged);
         operations += steps.length + reads.length + 1;
       }
+      // Rounds of hardly any operations would prove little.
       expect(operations).toBeGreaterThan(5 * roundCount);
     },
     120_000,

@@ -22,7 +22,7 @@ describe("files", () => {
     expect(await engine.query("files:inBox")).toEqual([]);
   });
 
-  test("get upload tokens for one component, which cannot be changed to another", async () => {
+  test("are uploaded with a token that is bound to one component", async () => {
     const token = new URL((await engine.mutate("files:uploadUrlOfBox")) as string).searchParams.get("token")!;
     expect(await engine.storage.uploadsTo(token)).toBe("box");
     const [issuedAt, nonce, , signature] = token.split(".");
@@ -42,7 +42,7 @@ describe("files", () => {
 });
 
 describe("a scheduled function", () => {
-  test("that is a mutation reads its own job as pending; if it cancels the job, what it schedules then is cancelled too", async () => {
+  test("that is a mutation can cancel its own pending job, and with it the jobs that it schedules afterwards", async () => {
     const id = await engine.mutate("jobs:start");
     await vi.waitFor(async () => expect(await engine.query("jobs:notes")).toHaveLength(1), { timeout: 20_000 });
     const [note] = (await engine.query("jobs:notes")) as { before: string; next: string }[];
@@ -55,7 +55,7 @@ describe("a scheduled function", () => {
     ((await engine.query("jobs:get", { id })) as { state: { kind: string } }).state.kind;
 
   // Documented for `scheduler.cancel`.
-  test("that is an action keeps running when it is cancelled, but what it schedules then is cancelled too", async () => {
+  test("that is an action keeps running when it is cancelled, but the jobs that it schedules afterwards are cancelled", async () => {
     const id = await engine.mutate("jobs:startAction");
     await vi.waitFor(async () => expect(await stateOf(id)).toBe("inProgress"), { timeout: 20_000 });
     const before = ((await engine.query("jobs:notes")) as unknown[]).length;
@@ -67,7 +67,7 @@ describe("a scheduled function", () => {
     expect([await stateOf(id), await stateOf(note.next)]).toEqual(["canceled", "canceled"]);
   });
 
-  test("belongs to a component when that component's crons schedule it", async () => {
+  test("belongs to the component whose crons schedule it", async () => {
     await vi.waitFor(async () => expect(await engine.query("jobs:ticksInBox")).toBeGreaterThan(0), { timeout: 20_000 });
     expect(await engine.query("jobs:ticksInApp")).toBe(0);
   });
@@ -109,7 +109,7 @@ describe("a page", () => {
     expect([page, isDone]).toEqual([[0], false]);
   });
 
-  test("has its split cursor in the middle of what it has read, and with an end cursor ignores its limit on rows", async () => {
+  test("can be read again in two halves, which ignore the limit on rows because they have an end cursor", async () => {
     const whole = await read(0, { numItems: 9 });
     const { splitCursor, continueCursor } = whole;
     const halves = [
@@ -149,7 +149,7 @@ describe("an HTTP action", () => {
     expect(await new Response(body).json()).toMatchObject({ name: "http", componentPath: "", visibility: "public" });
   });
 
-  test("called with an invalid token gets the reason from getUserIdentity(), as do its actions; queries get null", async () => {
+  test("called with an invalid token gets the reason from getUserIdentity(), as do actions that it runs; queries get null", async () => {
     const call = { method: "GET", url: "http://localhost:5213/who", headers: [], body: null, identity: null };
     const why = "Invalid admin key";
     const answer = await engine.runHttpAction({ ...call, identityFault: why });

@@ -18,6 +18,7 @@ test("a table's document count is correct after writes, deletions and a failed m
   const id = await engine.mutate("posts:add", { body: "dog" });
   await engine.mutate("posts:add", { body: "cat" });
   expect(await count()).toBe(2);
+  // "found 2" is the error that the mutation throws at its end, after it has written a post.
   await expect(engine.mutate("posts:addThenFail", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
   await engine.mutate("posts:remove", { id });
   expect(await count()).toBe(1);

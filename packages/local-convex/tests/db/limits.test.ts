@@ -104,10 +104,10 @@ test.each([
   expect(onFailure.mock.calls[0]![0].message).toContain(text);
 });
 
-test("truncates an HTTP action's response that is too long, and logs that", async () => {
+test("truncates an HTTP action's response that is too long, and logs an error", async () => {
   const { runHttpAction, lines } = engine;
-  const bytesOf = async (count: number) => {
-    const url = `http://localhost:5213/pieces?count=${count}`;
+  const bytesOf = async (mibCount: number) => {
+    const url = `http://localhost:5213/pieces?count=${mibCount}`;
     const answer = await runHttpAction({
       method: "GET",
       url,
@@ -123,6 +123,7 @@ test("truncates an HTTP action's response that is too long, and logs that", asyn
   const largeWarning =
     "[WARN] Large response returned from an HTTP action (actual: 20971520 bytes, limit: 20971520 bytes).";
   await vi.waitFor(() => expect(lines.join("\n")).toContain(largeWarning), { timeout: 20_000 });
+  // The warning is logged once, so it splits the log in two.
   expect(lines.join("\n").split("Large response")).toHaveLength(2);
   expect(lines.join("\n")).not.toContain(tooLargeLine);
   expect(await bytesOf(21)).toBe(20 * mib);
@@ -246,7 +247,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("warns in the Node runtime's words about operations that an action in Node left unfinished, if it succeeded", async () => {
+  test("warns in the Node runtime's words if an action in Node succeeds and leaves operations unfinished", async () => {
     const warningFor = (what: string) =>
       `[WARN] 'You have an outstanding ${what} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
     expect(await linesOf("runAction", "node:leaveUnawaited", { fails: false })).toEqual([

@@ -125,7 +125,7 @@ test("an index may name an optional, nested or union field", async () => {
   await expect(opening).resolves.toBeUndefined();
 });
 
-test("without validation, any field may be indexed", async () => {
+test("without schema validation, any field may be indexed", async () => {
   await writeFile(
     path.join(folder, "schema.js"),
     `import { defineSchema, defineTable } from "convex/server";
@@ -134,7 +134,7 @@ export default defineSchema({ t: defineTable({}).index("a", ["nowhere"]) }, { sc
   await expect((async () => (await openEngine(folder)).end())()).resolves.toBeUndefined();
 });
 
-test("a function with an argument validator that production refuses does not load", async () => {
+test("functions do not load if production refuses an argument validator", async () => {
   await write("t: table");
   const functions = path.join(folder, "posts.js");
   onTestFinished(() => rm(functions));

@@ -1,5 +1,6 @@
-// Text search, compared with a scan of all documents that follows the vendor's documentation and sources: BM25 with any
-// of the words, of which the last one is also a prefix at half the weight. Among equals, the newest comes first.
+// Text search, compared with a scan of all documents that follows the vendor's documentation and sources: BM25 over the
+// texts that contain any of the words. The last word also matches words that begin with it, at half the weight. Of
+// texts with equal scores, the newest comes first.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
@@ -41,6 +42,7 @@ function scoredPosts(posts: Post[], text: string, channel?: string) {
       const count = postWords.filter((postWord) => postWord === word).length;
       const rarity = Math.log(1 + (texts.length - textsWithWord + 0.5) / (textsWithWord + 0.5));
       const weight = words.includes(word) ? rarity : rarity / 2;
+      // BM25 with k1 = 1.2 and b = 0.75.
       return sum + (weight * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * postWords.length) / average));
     }, 0);
     return { post, sortedWords: postWords.toSorted().join(" "), score };
@@ -115,7 +117,7 @@ describe("a search", () => {
     for (const words of ["riviere", "x".repeat(32), "do cat", "", "?"]) expect(await find(words)).toEqual([]);
   });
 
-  test("does not find a document without a text, or by words that its text no longer has", async () => {
+  test("finds a document only by the words that its text has now", async () => {
     const id = await add("dog");
     await engine.mutate("posts:add", { channel: "a" });
     expect(await find("dog")).toEqual([id]);
@@ -159,15 +161,16 @@ describe("a search", () => {
     expect(touched).toEqual([true]);
   });
 
-  test("sees its own transaction's writes, and not those that were rolled back", async () => {
+  test("sees the writes of its transaction, but not writes that were rolled back", async () => {
     await add("dog");
+    // The mutation adds "dogs" and finds both texts, then throws their number.
     await expect(engine.mutate("posts:addThenFail", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
     expect(await find("dog")).toHaveLength(1);
   });
 
   const searchStep = fc.record({ do: fc.constant("find"), words: text, channel }, { requiredKeys: ["do", "words"] });
   test.each(["posts:session", "posts:sessionInBox"])(
-    "sees what its own transaction has written so far, at once and, in the app, page by page: %s",
+    "sees what its transaction has written so far: %s",
     async (path) => {
       const session = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 1, arbitrary: searchStep }), {
         minLength: 10,
@@ -189,6 +192,7 @@ describe("a search", () => {
           for (const [at, { words, channel: channelFilter }] of searches.entries()) {
             const { collected, paged, posts } = answers[at] as (typeof answers)[number] & { posts: Post[] };
             expectBestFirst(collected, posts, words, channelFilter);
+            // In the app, `paged` was read page by page; a component cannot read pages.
             expect(paged).toEqual(collected);
           }
         }),
@@ -197,7 +201,7 @@ describe("a search", () => {
     },
   );
 
-  test("ranks texts with the last word itself before those with longer words, the newest of these first", async () => {
+  test("ranks texts with the last word itself before texts with words that begin with it", async () => {
     const [wholeWordId, longerWordId] = [await add("dog"), await add("dogs")];
     await add("cat");
     expect(await find("dog")).toEqual([wholeWordId, longerWordId]);
@@ -205,7 +209,7 @@ describe("a search", () => {
     expect(await find("dog")).toEqual([wholeWordId, newestId, longerWordId]);
   });
 
-  test("matches at most 64 words, for a prefix the first in alphabetical order", async () => {
+  test("matches at most 64 words: of the words with a prefix, the first in alphabetical order", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 70; n++) ids.push(await add(`dog${String(n).padStart(2, "0")}`));
     expect(((await find("dog")) as string[]).toSorted()).toEqual(ids.slice(0, 64).toSorted());
@@ -246,7 +250,7 @@ describe("a search", () => {
     );
   });
 
-  test("reads at most 1,024 documents, and fails if it finds as many and was asked for more", async () => {
+  test("fails if it finds 1,024 documents and was asked for more", async () => {
     const find = (limit: number) => engine.query("posts:find", { words: "dog", limit });
     await Promise.all(Array.from({ length: 1023 }, () => engine.mutate("posts:add", { body: "dog" })));
     expect(await find(2000)).toHaveLength(1023);

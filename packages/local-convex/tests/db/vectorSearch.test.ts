@@ -39,6 +39,7 @@ describe("a vector search", () => {
         expect(found).toHaveLength(expectedScores.length);
         for (const [at, { _score }] of found.entries()) {
           expect(_score).toBeCloseTo(expectedScores[at]!, 6);
+          // Scores have 32 bits.
           expect(Math.fround(_score)).toBe(_score);
         }
       }),
@@ -46,7 +47,7 @@ describe("a vector search", () => {
     );
   });
 
-  test("finds ten by default, only documents that pass its filter, and none without a vector", async () => {
+  test("finds ten documents by default, and only documents that have a vector and pass its filter", async () => {
     for (let n = 0; n < 12; n++) await add([1, n, 0], n % 2 === 0 ? "a" : "b");
     const other = await add([1, 0, 0], "c");
     await add(undefined, "c");

@@ -135,7 +135,7 @@ test("an emulator that cannot start answers with the reason; paths without an em
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });
 
-test("closes a socket that its emulator does not accept", async () => {
+test("a socket is closed if its path's emulator accepts no sockets", async () => {
   const { origin } = await serve([emulator("plain")]);
   const whenClosed = new Promise<string>((resolve) => {
     const upgrade = sendRequest(`${origin}/__plain`, { headers: { connection: "Upgrade", upgrade: "websocket" } });
@@ -201,7 +201,7 @@ test("a service is real if its key is set, and the printed table of services say
   expect(browserDefines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
 });
 
-test("the table of services omits a service that is closed to new customers until it has a key", () => {
+test("the table of services includes a service that is closed to new customers only if it has a key", () => {
   const services = [emulator("maps"), emulator("gone", { isClosedToNewCustomers: true })];
   expect(serviceTable(services, {})).not.toContain("gone");
   expect(serviceTable(services, { GONE_KEY: "k" })).toContain("gone  real   GONE_KEY is set");
@@ -219,7 +219,7 @@ test("the table of services says which keys to set in the deployment that runs t
   expect(table).toContain("\n  mail  real   set MAIL_KEY in the deployment\n");
 });
 
-test("a deployment's build requires the variables of the services that the browser uses, unless they are optional", () => {
+test("a deployment's build requires the variables of the services that the browser uses, except optional services", () => {
   const services = [
     emulator("maps", { key: "VITE_MAPS_KEY", alsoNeeds: ["VITE_MAPS_URL"] }),
     emulator("chat", { key: "VITE_CHAT_KEY", isOptional: true }),

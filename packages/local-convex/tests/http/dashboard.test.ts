@@ -76,7 +76,7 @@ describe("the tables", () => {
     expect(html).toContain('name="value" value="13"');
   });
 
-  test("show filters escaped, and a document on its own page", async () => {
+  test("show a filter's text escaped, and each document also on a page of its own", async () => {
     const id = (await engine.act("files:store", { text: "x" })) as string;
     const { html } = await page("/tables/rows?field=%22%3E%3Cscript%3E&is=%3D&value=%3Cimg%3E");
     expect(html).not.toContain('"><script>');
@@ -84,7 +84,7 @@ describe("the tables", () => {
     expect((await page(`/documents/${id}`)).html).toContain("size: 1,");
   });
 
-  test("show nested values as JavaScript source, but only the number of bytes", async () => {
+  test("show nested values as JavaScript source, and byte arrays only by their length", async () => {
     const value = { at: [1, 12n, null], name: "B", bytes: new ArrayBuffer(3), none: {} };
     await engine.mutate("notes:keep", { value });
     const { html } = await page("/tables/notes");

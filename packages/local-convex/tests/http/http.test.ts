@@ -91,7 +91,7 @@ test("refuses arguments that are nested too deeply, for every kind of function",
   expect(backend.runs).toEqual([]);
 });
 
-test("answers 560 with the data of a failed function, and in plain JSON if asked for the format json", async () => {
+test("answers 560 with a failed function's error data, and plain JSON if the request asks for it", async () => {
   const failed = await post("/api/action", { path: "kv:fail", args: {} });
   expect(failed.status).toBe(560);
   expect(await failed.json()).toEqual({
@@ -162,6 +162,7 @@ test("cuts off an endless body without a length, and serves the next caller", as
   const reply = new Promise<string>((resolve) =>
     socket.once("data", (bytes: Buffer) => resolve(bytes.toString("utf8"))),
   );
+  // Each chunk begins with its size in hexadecimal: 1 MiB.
   for (let n = 0; n < 22; n++) socket.write(`100000\r\n${piece}\r\n`);
   expect(await reply).toContain("413");
   socket.destroy();
