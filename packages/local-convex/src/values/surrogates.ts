@@ -12,6 +12,7 @@ export function surrogateFault(json: string): string | null {
   for (let match; (match = escapeSequence.exec(json));) {
     const code = parseInt(match[1] ?? "0", 16);
     const end = escapeSequence.lastIndex;
+    // Production calls a trailing surrogate "leading", too.
     if (code >= 0xdc00 && code <= 0xdfff) return `lone leading surrogate in hex escape ${at(end)}`;
     if (code < 0xd800 || code > 0xdbff) continue;
     const [next, second] = nextSequence.exec(json.slice(end, end + 6))!;

@@ -79,5 +79,6 @@ test(`${frameCount} fuzzed frames and posts do not affect other clients`, async 
   }
   rawSocket.close();
   expect([...statuses].filter((status) => ![200, 400, 401, 403, 404, 560].includes(status))).toEqual([]);
+  // The log's words for an error that belongs to no running call.
   expect(served.lines.filter((line) => line.includes("After the function had returned"))).toEqual([]);
 }, 600_000);

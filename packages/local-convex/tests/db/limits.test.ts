@@ -181,6 +181,7 @@ describe("the log", () => {
   const readingAdvice =
     "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 
+  // Warnings begin above 80% of a limit.
   test.each([
     ["runQuery", "readNothing", { times: 3276 }, []],
     [

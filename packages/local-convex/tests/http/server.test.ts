@@ -156,7 +156,7 @@ test("HTTP actions get the request and return the response, byte for byte", asyn
   expect((await fetch(`${server.origin}/http/echo`)).status).toBe(404);
 });
 
-test("a file can be uploaded, described and served, and is gone once it is deleted", async () => {
+test("a file can be uploaded, described and served until it is deleted", async () => {
   const http = server.http();
   const url = (await http.mutation(fn("uploadUrl"), {})) as string;
   expect(url.startsWith(`${server.origin}/api/storage/upload?token=`)).toBe(true);

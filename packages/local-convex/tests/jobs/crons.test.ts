@@ -63,7 +63,7 @@ test("an interval job starts over after a reset", async () => {
   await engine.end();
 });
 
-test("a job that fails, and whose schedule then changes, next runs an interval after its last run", async () => {
+test("after its schedule has changed, a failing job runs one new interval after its last run", async () => {
   await writeCrons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
   const firstEngine = await openEngine(folder);
   const failures = (lines: string[]) => lines.filter((line) => line.includes("Uncaught Error: no")).length;
@@ -72,6 +72,7 @@ test("a job that fails, and whose schedule then changes, next runs an interval a
   await writeCrons(`crons.interval("failing", { hours: 1 }, anyApi.work.fails, {});${hourly("new")}`);
   const secondEngine = await openEngine(folder, { data: firstEngine.data });
   await vi.waitFor(async () => expect(await secondEngine.query("work:notes")).toEqual(["new"]), { timeout: 20_000 });
+  // The new job has run, so the failing job would have run, too, if it were due at once.
   expect(failures(secondEngine.lines)).toBe(0);
   await secondEngine.end();
 });

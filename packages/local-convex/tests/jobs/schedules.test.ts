@@ -28,8 +28,8 @@ test.each([
   ["1-5/2", [1, 3, 5]],
   ["*/6,3", [0, 3, 6]],
   ["L", [6]],
-  // Quirks of production: a range that continues past the end of the week begins one day too early. With a step, it
-  // begins on the right day, but a day that no date has takes the place of Sunday.
+  // Quirks of production: a range that continues past the end of the week begins one day too early. A range with a step
+  // begins on the right day, but after Saturday production counts a day 7, which does not exist, instead of Sunday.
   ["fri-sun", [0, 4, 5, 6]],
   ["6-1/2", [1, 6]],
 ])("a job with the weekdays %s runs on the right days", (weekday, days) => {
@@ -52,6 +52,7 @@ test.each([
   // If a day of the month and a weekday are both given, either one is enough.
   ["0 0 10 3 mon#2", ["03-10", "03-11"]],
 ])("a job with the expression %s runs on the right dates", (cron, dates) => {
+  // Until early April.
   expect(timesOf(cron, 88).map(dateOf)).toEqual(dates);
 });
 

@@ -29,7 +29,7 @@ test("scheduled functions and crons follow a clock that is set forward", async (
   const cron = { component: "", name: "every hour", path: "a:b", args: [], schedule };
   scheduler.setCrons([{ cron, next: Date.now() + hour }]);
   vi.setSystemTime(Date.now() + 2 * hour);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(minute);
   expect(completed.toSorted()).toEqual(["every hour", "in two hours"]);
   scheduler.close();
 });
@@ -68,9 +68,9 @@ test("a scheduled function does not run early when the clock is set back", async
   const { completed, scheduler } = openScheduler();
   scheduler.change([{ id: "job", component: "", at: Date.now() + 10_000 }]);
   vi.setSystemTime(Date.now() - hour);
-  await vi.advanceTimersByTimeAsync(hour - 60_000);
+  await vi.advanceTimersByTimeAsync(hour - minute);
   expect(completed).toEqual([]);
-  await vi.advanceTimersByTimeAsync(120_000);
+  await vi.advanceTimersByTimeAsync(2 * minute);
   expect(completed).toEqual(["job"]);
   scheduler.close();
 });

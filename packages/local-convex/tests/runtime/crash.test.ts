@@ -36,7 +36,7 @@ describe("a misbehaving function", () => {
     await expect(Promise.all(otherCalls)).resolves.toHaveLength(4);
   });
 
-  test("a mutation with an endless loop writes nothing, and the mutations queued with it are carried out", async () => {
+  test("fails alone: an endless loop in a mutation, which writes nothing", async () => {
     const countBefore = await strictEngine.query("crash:countKept");
     const [first, failingCall, last] = [
       strictEngine.mutate("crash:keep"),
@@ -48,7 +48,7 @@ describe("a misbehaving function", () => {
     expect(await strictEngine.query("crash:countKept")).toBe(Number(countBefore) + 2);
   });
 
-  test("a query that loops does not disturb a running scheduled action", async () => {
+  test("fails alone: an endless loop in a query while a scheduled action runs", async () => {
     const id = await strictEngine.mutate("crash:later");
     const waitForState = (kind: string) =>
       vi.waitFor(async () => expect(await strictEngine.query("crash:stateOf", { id })).toBe(kind), { timeout: 30_000 });
@@ -58,7 +58,7 @@ describe("a misbehaving function", () => {
     await waitForState("success");
   });
 
-  test("a scheduled mutation that kills its worker fails and does not run again", async () => {
+  test("does not run again if it is a scheduled mutation that kills its worker", async () => {
     const countBefore = await strictEngine.query("crash:countKept");
     const id = await strictEngine.mutate("crash:laterLoop");
     const currentState = async () => await strictEngine.query("crash:stateOf", { id });
@@ -66,7 +66,7 @@ describe("a misbehaving function", () => {
     expect(await strictEngine.query("crash:countKept")).toBe(countBefore);
   });
 
-  test("an unhandled rejection fails the mutation", async () => {
+  test("fails if it is a mutation with an unhandled rejection", async () => {
     const countBefore = await engine.query("crash:countKept");
     await expect(engine.mutate("crash:strayRejection")).rejects.toThrow("not awaited");
     expect(await engine.query("crash:countKept")).toBe(countBefore);
@@ -77,7 +77,7 @@ describe("a misbehaving function", () => {
     ["too much memory", "fillMemoryInAction", /out of memory/, () => engine],
     ["a throw from a timer", "strayThrow", /thrown from a timer/, () => engine],
     ["a throw from a callback in Node", "inNode:strayThrow", /^.*\nuncaughtException: thrown in Node\n$/, () => engine],
-  ])("%s in an action fails alone", async (_, name, message, engineToUse) => {
+  ])("fails alone: an action with %s", async (_, name, message, engineToUse) => {
     const calledEngine = engineToUse();
     const failingCall = calledEngine.act(name.includes(":") ? name : `crash:${name}`);
     const otherCalls = [calledEngine.act("crash:fineAction"), calledEngine.act("crash:fineAction")];
@@ -127,14 +127,14 @@ describe("arguments nested 20,000 levels deep", () => {
   });
 });
 
-describe("actions that call actions, or never end", () => {
-  test("an action that calls itself is stopped at depth 8, and ten actions that call twenty each all finish", async () => {
+describe("actions", () => {
+  test("may call many actions, but at most eight levels deep", async () => {
     await expect(engine.act("crash:callsItself")).rejects.toThrow("too deeply (maximum depth: 8)");
     const calls = Array.from({ length: 10 }, () => engine.act("crash:callsMany"));
     await expect(Promise.all(calls)).resolves.toEqual(Array(10).fill(20));
   });
 
-  test("an action that waits forever times out and frees its worker", async () => {
+  test("that wait forever time out and free their workers", async () => {
     const engineWithTimeout = await openEngine(crash, { longestActionMs: 500 });
     // One more than there are workers for actions.
     const calls = Array.from({ length: 9 }, () => engineWithTimeout.act("crash:neverAction"));

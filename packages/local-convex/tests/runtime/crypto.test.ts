@@ -82,6 +82,7 @@ describe("cryptography", () => {
   });
 
   test("in Node includes an operation that other actions lack", async () => {
-    expect(await engine.act("node:wraps")).toBe(24);
+    // A wrapped key of 16 bytes is 8 bytes longer.
+    expect(await engine.act("node:wraps")).toBe(16 + 8);
   });
 });

@@ -38,6 +38,7 @@ test("environment variables can be read by name, but not listed or assigned", as
   };
   expect(await engine.query("observe:environmentInQuery")).toEqual(expectedReport);
   expect(await engine.act("observe:environmentInAction")).toEqual(expectedReport);
+  // Each of the two functions has logged `process.env`, whose values are not printed.
   expect(engine.lines.filter((line) => line.includes("[process.env]"))).toHaveLength(2);
 });
 

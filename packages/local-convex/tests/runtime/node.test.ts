@@ -42,7 +42,7 @@ test.each([
   ['import x from "x"; "use node";', false],
   ['// "use node"', false],
   ['const text = "use node";', false],
-])("only a directive at the start of a file counts: %s: %s", (source, isInNode) => {
+])("only a directive at the start of a file counts (%s runs in Node: %s)", (source, isInNode) => {
   expect(usesNode(source)).toBe(isInNode);
 });
 

@@ -45,6 +45,7 @@ test("queries wait while writes keep coming, but at most for one frame of a scre
     vi.advanceTimersByTime(1);
     return isWaiting;
   });
+  // A frame is 16 ms, and the commits are 1 ms apart.
   expect(waits).toEqual(Array.from({ length: 20 }, (_, at) => at < 16));
   expect(run).not.toHaveBeenCalled();
 });

@@ -148,6 +148,7 @@ describe("scheduled functions", () => {
     const ids: Value[] = [];
     for (const action of [false, true])
       ids.push(await separateEngine.mutate("work:later", { text: "kept trying", ms: 300, action }));
+    // Another connection holds the write lock, so the engine's writes fail.
     const lockingStore = new DatabaseSync(path.join(separateEngine.data, "store.sqlite"));
     lockingStore.exec("BEGIN IMMEDIATE");
     const tries = () => separateEngine.lines.filter((line) => line.includes("tried again")).length;

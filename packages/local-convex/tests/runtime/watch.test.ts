@@ -65,7 +65,7 @@ test("a query that is no longer watched does not run again", async () => {
   expect(queryWatch.events).toEqual(["answer"]);
 });
 
-test("a reset of the store updates the answers, and ends the past that can be read", async () => {
+test("after a reset of the store, the answers are updated and the time before the reset cannot be read", async () => {
   const queryWatch = watch(engine, "notes:list", { list: "emptied" });
   await add("emptied", "gone soon");
   await expect.poll(() => queryWatch.texts()).toEqual(["gone soon"]);

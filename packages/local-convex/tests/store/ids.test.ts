@@ -4,9 +4,10 @@ import { decodeId, encodeId } from "../../src/values/ids.ts";
 import { idBytes } from "../../src/values/idBytes.ts";
 
 test("many consecutive ids share a prefix, but all ids differ and are in no order", () => {
-  const byteArrays = Array.from({ length: 6400 }, () => idBytes());
+  const byteArrays = Array.from({ length: 100 * 64 }, () => idBytes());
   const beginnings = new Set(byteArrays.map((bytes) => bytes.subarray(0, 4).join()));
-  expect(beginnings.size).toBeLessThanOrEqual(101);
+  // Every 64 ids share a prefix. The first of these ids may continue an earlier prefix.
+  expect(beginnings.size).toBeLessThanOrEqual(100 + 1);
   expect(new Set(byteArrays.map((bytes) => bytes.subarray(4).join())).size).toBe(byteArrays.length);
   const ids = byteArrays.map((bytes) => encodeId(10001, bytes));
   expect(ids.map((id) => decodeId(id))).toEqual(ids.map(() => ({ table: 10001 })));

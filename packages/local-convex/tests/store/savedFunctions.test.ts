@@ -31,6 +31,7 @@ describe("when functions are saved", () => {
 
   test("they are reloaded, and only the changed ones count as affected", async () => {
     const affected: boolean[][] = [];
+    // A second file, which stays unchanged below.
     await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
     await waitForLog("Convex functions ready");
     engine.onReload(({ affects }) => void affected.push([affects("notes:list"), affects("other:list")]));

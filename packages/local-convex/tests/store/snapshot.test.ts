@@ -81,6 +81,7 @@ test("documents that mention a scheduled function are restored, though the archi
 test("everything is restored: values, ids, times, indexes, files, components", async () => {
   const restoredEngine = await openRestored(fullArchive);
   const allDocuments = await allOf(engine);
+  // The app has three tables and four documents, the component two tables and one document.
   expect(exportedCounts).toEqual({ tables: 5, documents: 5, files: 2 });
   expect(await allOf(restoredEngine)).toEqual(allDocuments);
   expect(allDocuments.things).toMatchObject(values.map((value) => value as object));

@@ -105,6 +105,7 @@ test.skipIf(!hasStrace)(
 
 test("a full disk fails the writes that do not fit, and keeps those that were acknowledged", async () => {
   const data = await mkdtemp(path.join(tmpdir(), "full-"));
+  // No file may grow beyond 4096 KiB.
   const limitedCommand = `ulimit -f 4096; exec "$0" --import tsx packages/local-convex/tests/support/overfillDisk.ts "$1"`;
   const child = spawn("bash", ["-c", limitedCommand, process.execPath, data], { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";

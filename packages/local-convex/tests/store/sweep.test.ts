@@ -37,6 +37,7 @@ test("jobs that ended more than a week ago are swept, in components too, and all
   registry.store.begin();
   sweepJobs(new Transaction(registry, BigInt(now) * 1_000_000n, true), now);
   registry.store.commit();
+  // 0 stands for a job that has not ended.
   const completedTimeOf = (json: string) => (JSON.parse(json) as { completedTime?: number }).completedTime ?? 0;
   const completedTimes = registry
     .tables()

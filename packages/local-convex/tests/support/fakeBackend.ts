@@ -172,7 +172,7 @@ export class FakeBackend implements Backend {
     const writes = [...newValues.keys()].map((key) => ({ index: "kv", key }));
     for (const listener of this.#commitListeners) listener({ ts, writes });
     const staleWatches = [...this.#watches].filter((watch) => watch.markIfStale(writes));
-    // Stale queries run once the writer has its answer, as in the engine.
+    // Stale queries run after the writer has got its answer, as in the engine.
     setImmediate(() => staleWatches.forEach((watch) => watch.run()));
   }
 

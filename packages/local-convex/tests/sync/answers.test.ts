@@ -44,7 +44,7 @@ test("each transition starts where the last one ended, and time never goes back"
   }
 });
 
-test("a transition to the mutation's time follows its answer, even if no query changed", async () => {
+test("a mutation's answer is followed by a transition to the mutation's time, even if no query changed", async () => {
   const socket = await openSocket();
   socket.connect();
   socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });

@@ -71,6 +71,7 @@ test("binary frames, malformed frames and frames over the limit end only their o
   largeSocket.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
   expect((await largeSocket.ended()).code).toBe(1009);
   const brokenSocket = await openSocket();
+  // Bytes that are not a WebSocket frame, written to the TCP socket below.
   (brokenSocket.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
     Buffer.from("ffffffff", "hex"),
   );
@@ -108,6 +109,7 @@ test("a socket may watch a thousand queries, and one more query ends the socket"
 
 test("refuses a client that has seen a later time than the backend's", async () => {
   const socket = await openSocket();
+  // The largest signed integer of 64 bits.
   socket.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
   expect((await socket.ended()).code).toBe(1011);
 });

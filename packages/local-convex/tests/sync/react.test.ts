@@ -65,6 +65,7 @@ test("pages stay consistent while items are added and removed", async () => {
   await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 1 2 3 4 5 6");
   await client.mutation(items["add"]!, { list: "pages", rank: 15, text: "new" });
   await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
+  // With `what: 0`, "shake" removes the item.
   await client.mutation(items["shake"]!, { list: "pages", rank: 30, what: 0 });
   await expect.poll(() => shownText("pages"), longTimeout).toBe("CanLoadMore: 0 1 new 2 4 5 6");
   await server.restart();

@@ -8,6 +8,7 @@ const { Receiver } = ws as unknown as {
   Receiver: new (options: { isServer: boolean }) => EventEmitter & { write(bytes: Buffer): void };
 };
 
+// The header of a frame changes its form after 125 and 65,535 bytes.
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
   "a message of %i bytes is decoded unchanged",
   async (length) => {
