@@ -14,7 +14,7 @@ export function accountWithAddress({ store }: Context, address: string): Account
   return store.state.accounts.find((one) => one.emails.some((email) => email.address === normalized));
 }
 
-/** The account that was linked to this account of a provider. */
+/** The account that is linked to `profile`, an account at Google or Facebook. */
 export const accountLinkedTo = ({ store }: Context, profile: ProviderProfile): Account | undefined =>
   store.state.accounts.find(({ external }) =>
     external.some(({ provider, subject }) => provider === profile.provider && subject === profile.subject),

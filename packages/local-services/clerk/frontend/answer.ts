@@ -43,7 +43,7 @@ async function dispatch(context: Context, root: string, request: IncomingMessage
   const { origin, store, signer } = context;
   const url = new URL(request.url ?? "/", origin);
   const route = url.pathname.slice(clerkPath.length);
-  // All ports of localhost share their cookies.
+  // All ports of localhost share their cookies, so the name contains the port.
   const cookieName = `__client_${new URL(origin).port}`;
   const cookie = cookiesOf(request).get(cookieName);
   const client = cookie ? store.state.clients.find((one) => one.cookie === cookie) : undefined;

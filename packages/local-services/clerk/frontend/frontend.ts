@@ -26,6 +26,7 @@ export async function frontend(context: Context, call: Call) {
   // clerk-js sends every method other than GET as a POST, with the method in `_method` if it is not POST.
   const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
   if (route === "/environment") {
+    // The cookie may be "without-google-facebook".
     const [without, ...providersOff] = magicCookieOf(request).split("-");
     const unavailableProviders = without === "without" ? providersOff : [];
     return sendJson(response, 200, environment(context.origin, context.switches, unavailableProviders));

@@ -67,8 +67,8 @@ function accept(context: Context, client: Client, { oauth, verification }: Pendi
   const linkedAccount = accountLinkedTo(context, profile);
   const accountAtAddress = profile.email ? accountWithAddress(context, profile.email) : undefined;
   if (!linkedAccount && accountAtAddress) {
-    const { verification: ownVerification } = accountAtAddress.emails.find(({ address }) => address === profile.email)!;
-    if (ownVerification?.status !== "verified") {
+    const { verification: emailCheck } = accountAtAddress.emails.find(({ address }) => address === profile.email)!;
+    if (emailCheck?.status !== "verified") {
       const message = "An account with this address exists, and its address was never verified.";
       endVerification(verification, "failed", "external_account_email_address_verification_required", message);
       return oauth.redirectUrl;
@@ -82,7 +82,7 @@ function accept(context: Context, client: Client, { oauth, verification }: Pendi
     openSession(context, client, account);
     return oauth.completeUrl;
   }
-  // A sign-in without an account can become a sign-up, and a sign-up with an account a sign-in.
+  // A sign-in without an account can become a sign-up. A sign-up with an account can become a sign-in.
   if (account)
     endVerification(verification, "transferable", "external_account_exists", "This external account already exists.");
   else
