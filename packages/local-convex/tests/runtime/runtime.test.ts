@@ -221,7 +221,7 @@ describe("files", () => {
     expect(engine.storedFiles.has(id)).toBe(true);
   });
 
-  test("a changed upload token is refused", async () => {
+  test("cannot be uploaded with a changed token", async () => {
     const url = (await engine.mutate("work:uploadUrl")) as string;
     const token = new URL(url).searchParams.get("token")!;
     expect(await engine.storage.uploadsTo(token)).toBe("");
@@ -236,7 +236,7 @@ describe("files", () => {
     }
   });
 
-  test("upload tokens are valid for an hour", async () => {
+  test("can be uploaded with a token for an hour", async () => {
     const token = new URL((await engine.mutate("work:uploadUrl")) as string).searchParams.get("token")!;
     const issuedAt = Date.now();
     onTestFinished(() => void vi.useRealTimers());
