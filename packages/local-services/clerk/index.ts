@@ -8,7 +8,7 @@ import { issuer, operator } from "./madeUpPeople.ts";
 import { openStore } from "./state.ts";
 import { createSigner } from "./tokens.ts";
 
-// The key contains this host because clerk-js requires one with a dot. The requests go to VITE_CLERK_PROXY_URL instead.
+// The key contains this host because clerk-js requires a host with a dot. Requests go to VITE_CLERK_PROXY_URL instead.
 const publishableKey = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;
 
 async function start({ root, data, origin, env, log }: StartContext): Promise<RunningEmulator> {

@@ -30,7 +30,7 @@ export function failIfTagged(text: string) {
 }
 
 export interface Switches {
-  /** Whether every sign-up with a typed address asks for a code. Without a password or a provider, it always does. */
+  /** Whether a sign-up with a password also asks for a code. A sign-up without a password or provider always does. */
   verifyEmail: boolean;
   /** Whether a password also needs a code on a new device. */
   deviceCode: boolean;

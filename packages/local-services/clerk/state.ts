@@ -29,7 +29,7 @@ export interface Account {
   password: string | null;
   external: ExternalAccount[];
   metadata: Record<string, unknown>;
-  /** The ids of the last 20 clients that have signed in. Signing in with a password there needs no code. */
+  /** The ids of the last 20 clients that have signed in. On these, a password needs no code. */
   trusted: string[];
   createdAt: number;
   updatedAt: number;
@@ -88,7 +88,7 @@ export interface Oauth {
   provider: string;
   redirectUrl: string;
   completeUrl: string;
-  /** Set once the provider has identified the user. */
+  /** Set as soon as the provider has identified the user. */
   profile: ProviderProfile | null;
 }
 

@@ -36,7 +36,7 @@ export async function createSigner(store: Store): Promise<Signer> {
   const key = createPrivateKey(store.state.privateKey);
   const jwk = createPublicKey(key).export({ format: "jwk" });
   const kid = `ins_${createHash("sha256").update(String(jwk.n)).digest("hex").slice(0, 24)}`;
-  // Not in `jwks`, so the backend must refuse the tokens that it signs.
+  // Not in `jwks`, so the backend must refuse tokens signed with this key.
   let unpublishedKey: KeyObject | undefined;
 
   const jwt = (claims: object, signingKey = key) => {
@@ -60,6 +60,7 @@ export async function createSigner(store: Store): Promise<Signer> {
     jwks: { keys: [{ ...jwk, use: "sig", kid, alg: "RS256" }] },
     sessionToken(account, session, origin) {
       const now = Math.floor(Date.now() / 1000);
+      // For "fva": minutes since the first factor was checked. The -1 means that there was no second factor.
       const minutes = Math.floor((Date.now() - session.createdAt) / 60_000);
       return jwt({ ...commonClaims(account, origin, now), sid: session.id, sts: "active", fva: [minutes, -1], v: 2 });
     },

@@ -1,4 +1,4 @@
-// Reads an envelope: a line of headers, and for each item a line of headers and one of JSON.
+// Reads an envelope: a line of headers, then two lines per item, its headers and its JSON.
 
 interface Frame {
   filename: string;

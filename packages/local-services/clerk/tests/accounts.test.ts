@@ -70,7 +70,7 @@ test("only the newest code confirms an address, and only once", async () => {
   expect(instance.lines.some((line) => line.includes(firstCode) && line.includes(email))).toBe(true);
   await maya.post(`${route}/prepare_verification`, { strategy: "email_code" });
   const code = await maya.code(email);
-  // Two codes in a row are the same once in a million times.
+  // By chance, the two codes can be the same.
   const oldCode = firstCode === code ? "none" : firstCode;
   expect((await maya.post(`${route}/attempt_verification`, { code: oldCode })).code).toBe("form_code_incorrect");
   const result = await maya.post(`${route}/attempt_verification`, { code });
@@ -79,7 +79,7 @@ test("only the newest code confirms an address, and only once", async () => {
   expect((await maya.post(`${route}/attempt_verification`, { code })).status).toBe(404);
 });
 
-test("an address and its code create an account without a password, and sign in on any device", async () => {
+test("without a password, emailed codes create an account and sign in to it on another device", async () => {
   const email = "codes@example.org";
   const firstBrowser = browser();
   const pendingSignUp = (await firstBrowser.post("/client/sign_ups", { email_address: email })).body.response;
@@ -114,7 +114,7 @@ test("an address and its code create an account without a password, and sign in 
   expect(signIn.body.client.sessions[0].user.id).toBe(user.id);
 });
 
-test("a code signs in on a new device without a second code", async () => {
+test("a new device that signs in with a code needs no second code", async () => {
   const email = "maya+device@example.org";
   await browser().signUp(email);
   const newBrowser = browser();
@@ -154,7 +154,7 @@ test("codes expire, and wrong guesses are limited", async () => {
 test.each([
   ["device", "needs_second_factor"],
   ["trust", "needs_client_trust"],
-])("+%s: on a new device, a password needs a code too (%s)", async (tag, status) => {
+])("with +%s in the address, a password on a new device also needs a code (status %s)", async (tag, status) => {
   const email = `maya+${tag}@example.org`;
   const firstBrowser = browser();
   await firstBrowser.signUp(email);
@@ -202,7 +202,7 @@ test("a code replaces a forgotten password, and other sessions end", async () =>
   expect((await browser().signIn(email, "the new one")).body.response.status).toBe("complete");
 });
 
-test("keeps accounts, sessions and its key across a restart, and stores passwords hashed only", async () => {
+test("keeps accounts, sessions and its key across a restart, but no password in clear text", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "homeward-clerk-"));
   const firstRun = await startClerk({}, folder);
   const maya = new Browser(firstRun.origin);
@@ -215,6 +215,7 @@ test("keeps accounts, sessions and its key across a restart, and stores password
 
   const secondRun = await startClerk({}, folder);
   const restoredBrowser = new Browser(secondRun.origin);
+  // The cookie's name contains the port, and the second run has another port.
   const port = (origin: string) => new URL(origin).port;
   restoredBrowser.cookies.set(
     `__client_${port(secondRun.origin)}`,

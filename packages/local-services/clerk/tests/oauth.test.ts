@@ -9,7 +9,7 @@ afterAll(() => instance.close());
 const browser = () => new Browser(instance.origin);
 const person = (email: string, name = "Robin Ferris") => ({ name, email });
 
-test("a new user's sign-in comes back with the status transferable, becomes an account, and succeeds directly the next time", async () => {
+test("a new user's sign-in has to be transferred to a sign-up, and the next one needs no transfer", async () => {
   const robin = browser();
   const redirectBack = await robin.oauth("sign_ins", "google", person("robin@example.org"));
   expect(redirectBack).toMatchObject({ status: 303, location: `${instance.origin}/sso-callback` });
@@ -27,7 +27,7 @@ test("a new user's sign-in comes back with the status transferable, becomes an a
   expect((await laterBrowser.get("/client")).body.response.sessions[0].user.id).toBe(user.id);
 });
 
-test("a Facebook user whose address Google has verified is signed in, and the two accounts are linked", async () => {
+test("signing in with Facebook adds Facebook to the account with the same verified address", async () => {
   const firstBrowser = browser();
   await firstBrowser.oauth("sign_ins", "google", person("both@example.org"));
   await firstBrowser.post("/client/sign_ups", { transfer: "true" });
@@ -40,7 +40,7 @@ test("a Facebook user whose address Google has verified is signed in, and the tw
   ]);
 });
 
-test("a Facebook user with an unverified address of another account is rejected", async () => {
+test("a Facebook user cannot sign in to an account that has their address unverified", async () => {
   await browser().signUp("unverified@example.org");
   const otherUser = browser();
   await otherUser.oauth("sign_ins", "google", person("verified@example.org"));
@@ -58,7 +58,7 @@ test("a Facebook user with an unverified address of another account is rejected"
   }
 });
 
-test("signing up with an existing account becomes a sign-in", async () => {
+test("a sign-up by a user who already has an account becomes a sign-in", async () => {
   const firstBrowser = browser();
   await firstBrowser.oauth("sign_ins", "google", person("twice@example.org"));
   await firstBrowser.post("/client/sign_ups", { transfer: "true" });
@@ -84,7 +84,7 @@ test("denied consent fails, and the consent page cannot be used twice", async ()
   expect(secondAnswer.status).toBe(400);
 });
 
-test("asks for an address if the provider's account has none, and recognizes the account without one", async () => {
+test("asks for an address if the provider knows none, but only the first time", async () => {
   const withoutAddress = browser();
   await withoutAddress.oauth("sign_ins", "facebook", person("", "Ana Silva"));
   const pendingSignUp = await withoutAddress.post("/client/sign_ups", { transfer: "true" });

@@ -41,13 +41,14 @@ test("tokens have the claims that Convex needs, and a valid signature", async ()
   expect(claims.email_verified).toBe(false);
   expect(claims.exp - claims.iat).toBe(60);
   expect(instance.running.issuers![issuer]!.jwks).toMatchObject({ keys: [{ kid }] });
-  const session = await decode((await person.post(route)).body.jwt);
-  expect(session.claims).toMatchObject({ sub: userId, v: 2 });
-  expect(session.claims.aud).toBeUndefined();
+  const sessionToken = await decode((await person.post(route)).body.jwt);
+  expect(sessionToken.claims).toMatchObject({ sub: userId, v: 2 });
+  expect(sessionToken.claims.aud).toBeUndefined();
   expect((await person.post(`${route}/other`)).status).toBe(404);
 });
 
-test("every token is different, even within a second, because a client stops renewing when it gets the same one twice", async () => {
+// The Convex client stops renewing if it gets the same token twice.
+test("every token is different, even within a second", async () => {
   const { person, route } = await signUpForToken("twice@example.org");
   const tokens = await Promise.all([1, 2].map(async () => (await person.post(`${route}/convex`)).body.jwt));
   expect(new Set(tokens).size).toBe(2);
@@ -59,7 +60,7 @@ test("+brief tokens last 14 seconds", async () => {
   expect(claims.exp - claims.iat).toBe(14);
 });
 
-test("+stranger gets tokens signed with another key, +stale from the past and +skew from the future", async () => {
+test("makes invalid tokens: +stranger with another key, +stale already expired, +skew not yet valid", async () => {
   const tokenFor = async (email: string) => {
     const { person, route } = await signUpForToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);
