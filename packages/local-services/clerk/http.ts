@@ -31,7 +31,7 @@ export function cookiesOf(request: IncomingMessage): Map<string, string> {
   return new Map(pairs.map(([name = "", ...rest]) => [name, rest.join("=")]));
 }
 
-/** Magic input in a cookie, because no form input can cause an outage or change the settings. */
+/** The value of the magic cookie, which causes an outage or changes the settings: no form input can do that. */
 export const magicCookieOf = (request: IncomingMessage) => cookiesOf(request).get("clerk_emulator") ?? "";
 
 export function sendError(response: ServerResponse, { status, body }: ClerkError) {

@@ -144,7 +144,7 @@ test.each(["", "expired", "revoked"])("the token %j is rejected the way Facebook
 });
 
 test.each([
-  ["a drawing", "/cat.svg"],
+  ["an SVG drawing", "/cat.svg"],
   ["missing", "/nothing"],
 ])("a picture that is %s is rejected", async (_, address) => {
   expect(codeOf(await post("photos", { url: origin + address, message: "x" }))[0]).toBe(324);
@@ -155,7 +155,7 @@ test.each([
   ["gone", 100],
   ["rate", 32],
   ["refused", 1500],
-])("fb:%s fails the first try with code %d, and not the next", async (word, code) => {
+])("fb:%s fails only the first try, with code %d", async (word, code) => {
   const fields = { message: `about fb:${word}` };
   expect(codeOf(await post("feed", fields))[0]).toBe(code);
   expect((await post("feed", fields)).status).toBe(200);
@@ -187,7 +187,7 @@ test("fb:timeout never answers, and posts nothing", async () => {
   expect(await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json())).toEqual([]);
 });
 
-test("an unknown page's id gets the error for what does not exist", async () => {
+test("the id of an unknown page gets the same error as a deleted post", async () => {
   const response = await fetch(api("5/feed"), { method: "POST", headers, body: new URLSearchParams({ message: "x" }) });
   expect(codeOf({ body: (await response.json()) as never })).toEqual([100, 33]);
 });

@@ -48,8 +48,8 @@ function packedPlaces(): PackedPlace[] {
 }
 
 /**
- * Finds the town with which a Canadian postal area's name begins: "Markham Outer Southwest" is in Markham. "" if no
- * town within 60 km fits.
+ * Returns a function that finds the town of a Canadian postal area. The area's name begins with the town's: "Markham
+ * Outer Southwest" is in Markham. The function returns "" if there is no such town within 60 km.
  */
 function townFinder(places: PackedPlace[]) {
   const towns = new Map<string, { name: string; prefix: string; at: Point }[]>();

@@ -29,7 +29,7 @@ const countersPath = "/__google-maps/counters";
 /** Magic input. A cookie affects one browser only, so tests can run side by side. */
 const failureCookie = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
 
-/** With a key that it rejects, Google's script still loads and calls back, and reports the failure a little later. */
+/** If Google rejects the key, its script still loads and calls back, but reports the failure a little later. */
 const authFailure = "\nsetTimeout(() => window.gm_authFailure?.(), 50);";
 
 export const googleMaps: Emulator = {

@@ -6,8 +6,8 @@ import type { Palette } from "./palette.ts";
 import { gridStep } from "./scale.ts";
 import type { Shapes } from "./shapes.ts";
 
-// The shapes have a scale of 1:50 million, so a coast is off by a kilometre. Water is faint from the first of these
-// zooms, and all shapes are left out from the second.
+// The shapes have a scale of 1:50 million, so a coast is off by a kilometre. Therefore water is faint from
+// `fadeFromZoom` on, and no shapes are drawn from `dropFromZoom` on.
 const fadeFromZoom = 12;
 const dropFromZoom = 14;
 const metresPerDegree = 111_320;
@@ -69,6 +69,7 @@ export class BaseLayer extends L.GridLayer {
     return tile;
   }
 
+  /** Draws in the Mercator square from (0, 0) to (1, 1), where `pixel` is the width of one pixel. */
   #drawShapes(pen: CanvasRenderingContext2D, shapes: Shapes, pixel: number, zoom: number) {
     const { water, land, border } = this.#palette;
     const strength = zoom >= fadeFromZoom ? 0.45 : 1;
@@ -76,6 +77,7 @@ export class BaseLayer extends L.GridLayer {
     pen.fillStyle = water;
     pen.fill(shapes.ocean, "evenodd");
     pen.globalAlpha = 1;
+    // Covers the coarse coasts where there are detailed ones.
     pen.fillStyle = land;
     pen.fill(shapes.fine);
     pen.globalAlpha = strength;
@@ -97,7 +99,7 @@ export class BaseLayer extends L.GridLayer {
   }
 
   #drawGrid(pen: CanvasRenderingContext2D, coords: L.Coords, column: number) {
-    // One latitude for the whole view, so lines meet at the edges of tiles. Within half a degree the error is 1 %.
+    // All tiles use the rounded latitude of the map's centre, so that their lines meet. The error is about 1 %.
     const lat = Math.round(this.#latitude() * 2) / 2;
     const step = gridStep(lat, coords.z);
     if (step === undefined) return;

@@ -32,7 +32,7 @@ export abstract class DrawnShape<Options extends DrawnOptions, Layer extends L.P
     this.#render();
   }
 
-  /** The layer for the current options; undefined while a required one is missing. */
+  /** The layer for the current options; undefined while a required option is missing. */
   protected abstract draw(): Layer | undefined;
 
   #render() {

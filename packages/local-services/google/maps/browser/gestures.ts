@@ -3,7 +3,7 @@ import L from "leaflet";
 
 const toggle = (handler: L.Handler | undefined, isOn: boolean) => void (isOn ? handler?.enable() : handler?.disable());
 
-/** By map element: removes the wheel listener that earlier options added. */
+/** For each map element, the function that removes the wheel listener that earlier options added. */
 const removeWheelListener = new WeakMap<HTMLElement, () => void>();
 
 export function applyGestures(map: L.Map, element: HTMLElement, options: google.maps.MapOptions) {
@@ -11,7 +11,7 @@ export function applyGestures(map: L.Map, element: HTMLElement, options: google.
   const isCooperative = handling === "cooperative" || handling === "auto";
   const allowsGestures = handling !== "none";
   const isTouch = matchMedia("(pointer: coarse)").matches;
-  // A cooperative map leaves one finger to the page. Two fingers still move it, because in Leaflet they pan and zoom.
+  // On a cooperative map, one finger scrolls the page. Two fingers move the map: Leaflet's `touchZoom` also pans.
   toggle(map.dragging, allowsGestures && options.draggable !== false && !(isCooperative && isTouch));
   toggle(map.touchZoom, allowsGestures);
   toggle(map.doubleClickZoom, allowsGestures && options.disableDoubleClickZoom !== true);

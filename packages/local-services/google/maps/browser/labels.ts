@@ -4,7 +4,7 @@ import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { project } from "./shapes.ts";
 
 const postalFromZoom = 12;
-/** The smallest population whose place is labelled, by zoom. At zooms beyond this list, all places are. */
+/** The smallest population of a labelled place, by zoom. At zooms beyond this list, all places are labelled. */
 const minPopulation = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500];
 /** Names are grouped by squares of the world, so a tile checks only a few of them. */
 const squaresAcross = 512;
@@ -61,9 +61,10 @@ const collide = (a: Label, b: Label) =>
 
 function namesAround(index: NameIndex, { zoom, column, row }: Tile): PlaceName[] {
   const tilesAcross = 2 ** zoom;
-  const range = (at: number) => [
-    Math.max(0, Math.floor(((at - 1) / tilesAcross) * squaresAcross)),
-    Math.min(squaresAcross - 1, Math.floor(((at + 2) / tilesAcross) * squaresAcross)),
+  // The first and last square that touch a tile or its two neighbours, by the tile's column or row.
+  const range = (tileIndex: number) => [
+    Math.max(0, Math.floor(((tileIndex - 1) / tilesAcross) * squaresAcross)),
+    Math.min(squaresAcross - 1, Math.floor(((tileIndex + 2) / tilesAcross) * squaresAcross)),
   ];
   const [left, right] = range(column);
   const [top, bottom] = range(row);

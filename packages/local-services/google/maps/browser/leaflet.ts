@@ -6,7 +6,7 @@ import { LatLng, Point } from "./geometry.ts";
 export const leafletOf = (map: google.maps.Map | null | undefined) =>
   map ? (map as unknown as { leaflet: L.Map }).leaflet : null;
 
-/** Leaflet's event names, and Google's. */
+/** Google's names of mouse events, by Leaflet's names. */
 const googleNames = {
   click: "click",
   dblclick: "dblclick",

@@ -51,7 +51,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
 
   constructor(div: HTMLElement, options: google.maps.MapOptions = {}) {
     super();
-    // StrictMode creates two maps in one element, and the library has no way to remove the first.
+    // StrictMode creates two maps in one element, and the app's map library cannot remove the first.
     mapOfDiv.get(div)?.destroy();
     mapOfDiv.set(div, this);
     addStyleSheet();

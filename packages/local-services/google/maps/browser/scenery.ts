@@ -121,6 +121,7 @@ export class Scenery {
 function cornerOf(position: google.maps.ControlPosition | null | undefined): L.ControlPosition {
   const left = [1, 4, 5, 6, 10];
   const top = [1, 2, 3, 5, 7];
+  // 9 is RIGHT_BOTTOM.
   const number: number = position ?? 9;
   return `${top.includes(number) ? "top" : "bottom"}${left.includes(number) ? "left" : "right"}`;
 }
