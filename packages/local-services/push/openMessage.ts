@@ -11,6 +11,7 @@ function deriveKey(secret: Buffer, salt: Buffer, info: (string | Buffer)[], leng
 
 /** Throws if the message was not encrypted for this browser. */
 export function decryptMessage(body: Buffer, { p256dh, auth, privateKey }: Subscription): string {
+  // The 86 bytes before the record: salt (16), record size (4), length of the sender's key (1), the sender's key (65).
   const [salt, size, length] = [body.subarray(0, 16), body.readUInt32BE(16), body.readUInt8(20)];
   if (length !== 65 || size < 18 || body.length - 86 > size) throw new Error("not one record of aes128gcm");
   const [sender, record] = [body.subarray(21, 86), body.subarray(86)];

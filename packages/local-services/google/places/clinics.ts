@@ -55,7 +55,9 @@ const names: Record<Exclude<Kind, "plain">, (city: string) => string> = {
   closedPermanently: (city) => `Old ${city} Veterinary Clinic`,
 };
 
-const pick = <Item>(items: readonly Item[], at: number) => items[Math.floor(at * items.length) % items.length] as Item;
+/** The item at a fraction of the list, from 0 (the first item) to just below 1 (the last). */
+const pick = <Item>(items: readonly Item[], fraction: number) =>
+  items[Math.floor(fraction * items.length) % items.length] as Item;
 
 const hoursOf: Partial<Record<Kind, Week | null>> = {
   open24Hours: alwaysOpen,
@@ -71,9 +73,10 @@ function clinicAt(town: GazetteerPlace, index: number): MadeUpPlace {
   // Put the very long name at the edge of town, so it is not among the first results.
   const [angle, distanceKmFromCentre] =
     kind === "veryLongName" ? [Math.PI / 2, farthest] : [turn * 2 * Math.PI, Math.sqrt(share) * farthest];
+  // A degree of latitude is 111 km long.
   const lat = round(town.lat + (distanceKmFromCentre / 111) * Math.cos(angle));
   const lng = round(town.lng + (distanceKmFromCentre / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
-  // The first is named after the town; no two in a town share a name.
+  // The first clinic is named after the town. No two clinics of a town share a name.
   const firstWords = index === 0 ? town.name : nameStarts[(town.name.length + index) % nameStarts.length]!;
   const name = kind === "plain" ? `${firstWords} ${pick(plainNames, next())}` : names[kind](town.name);
   const isRated = next() < 0.85;

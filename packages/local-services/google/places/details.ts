@@ -8,7 +8,7 @@ import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
 
-/** Here, names are the same in every language. `languageCode` is the language in which Google says it answers. */
+/** Here, names are the same in every language: `languageCode` is only repeated in the answer. */
 export function placeOf(ref: PlaceRef, address: Address, languageCode = "en") {
   const id = idOf(ref);
   return {
@@ -45,8 +45,8 @@ export function addressOfRef(gazetteer: Gazetteer, ref: PlaceRef): Address | nul
   }
   // Somewhere in the town, always at the same spot for the same address.
   const { next } = random(seedOf(`${ref.street} ${name} ${region}`));
-  const spread = 0.004 + Math.min(0.02, Math.sqrt(place.population) / 60_000);
-  const point = { lat: round(place.lat + (next() - 0.5) * spread), lng: round(place.lng + (next() - 0.5) * spread) };
+  const spreadDegrees = 0.004 + Math.min(0.02, Math.sqrt(place.population) / 60_000);
+  const point = { lat: round(place.lat + (next() - 0.5) * spreadDegrees), lng: round(place.lng + (next() - 0.5) * spreadDegrees) };
   const postal = postalAt(gazetteer, point, region)?.code;
   return addressOf({ street: ref.street, city: name, region, postal }, point, ["street_address"]);
 }

@@ -1,4 +1,4 @@
-// Google returns only the fields that the mask names, and refuses a request without one where it is required.
+// Google returns only the fields that the mask names, and refuses a request without a mask where one is required.
 import { invalid } from "./http.ts";
 
 interface Tree {
@@ -9,6 +9,7 @@ const missingMaskMessage =
   "FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters on how to provide it " +
   "in a request, or $fields in URL parameters.";
 
+/** The paths of the fields in the mask. Null stands for all fields. */
 export function parseMask(mask: string | undefined, { isRequired }: { isRequired: boolean }): string[] | null {
   if (!mask) {
     if (isRequired) throw invalid(missingMaskMessage);

@@ -20,20 +20,21 @@ export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {
   const province = provinceAddress(region, point);
   if (surroundings.km > countrysideKm) return [plusAddress(point, province), province];
   const postal = surroundings.postal?.code;
-  const area = ["postal_code", ...(postal?.length === 3 ? ["postal_code_prefix"] : [])];
+  const areaTypes = ["postal_code", ...(postal?.length === 3 ? ["postal_code_prefix"] : [])];
   const town = addressOf({ city, region }, surroundings.town ?? point, ["locality", "political"]);
-  if (surroundings.km > townKm) return [addressOf({ region, postal }, point, area), town, province];
+  if (surroundings.km > townKm) return [addressOf({ region, postal }, point, areaTypes), town, province];
   const neighbourhood = surroundings.neighbourhood?.name;
   return [
     ...(neighbourhood
       ? [addressOf({ neighbourhood, city, region, postal }, point, ["neighborhood", "political"])]
       : []),
-    ...(postal ? [addressOf({ city, region, postal }, point, area)] : []),
+    ...(postal ? [addressOf({ city, region, postal }, point, areaTypes)] : []),
     town,
     province,
   ];
 }
 
+/** A plus code as an address, with the province (the first of the components) but without the country. */
 function plusAddress(point: Point, { components }: Address): Address {
   const code = plusCode(point);
   return {

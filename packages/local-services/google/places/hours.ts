@@ -26,7 +26,7 @@ export const nightHours: Week = sameHoursOn([18, 8], [0, 1, 2, 3, 4, 5, 6]);
 const minuteOfWeek = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
 const weekMinutes = 7 * 24 * 60;
 
-/** The offset of solar time at a longitude from UTC, which is close enough to the time zone's for made-up clinics. */
+/** The offset from UTC, computed from the longitude. Made-up clinics need no real time zones. */
 export const utcOffsetMinutes = (lng: number) => Math.round(lng / 15) * 60;
 
 export function isOpen(week: Week, now: Date, lng: number): boolean {

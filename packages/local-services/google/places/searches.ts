@@ -75,7 +75,7 @@ interface SearchRequest {
 }
 
 const answer = (gazetteer: Gazetteer, results: Nearby[], { now, body }: SearchRequest) => {
-  // Here, names are the same in every language. `languageCode` is the language in which Google says it answers.
+  // Here, names are the same in every language: `languageCode` is only repeated in the answer.
   const languageCode = typeof body["languageCode"] === "string" ? body["languageCode"] : "en";
   return results.length === 0 ? {} : { places: results.map(apiShape(gazetteer, now, languageCode)) };
 };

@@ -1,6 +1,6 @@
 // The names under which Google bills a call (its SKUs). The most expensive field that a request names sets its tier.
 
-/** Those of Google's tiers to which the fields below belong, from the cheapest. */
+/** The tiers of the fields below, from the cheapest. Google has more tiers. */
 type Tier = "Essentials" | "Pro" | "Enterprise";
 
 export type Sku =
@@ -30,8 +30,8 @@ export function tierOf(mask: readonly string[] | null): Tier {
 }
 
 /**
- * The tier of a search. For the fields of "Essentials", Google bills a search like one for those of "Pro". (For ids
- * alone, a Text Search would be free, but the app never asks for these.)
+ * The tier of a search. Google bills a search for "Essentials" fields as "Pro". (A Text Search for ids alone would be
+ * free, but the app makes none.)
  */
 export const searchTierOf = (mask: readonly string[] | null) => {
   const tier = tierOf(mask?.filter((path) => path !== "nextPageToken") ?? null);

@@ -90,6 +90,7 @@ function postalAreas({ postal, places }: Gazetteer, typedText: string, countries
     .slice(0, maxSuggestions)
     .map((area) => {
       const fullCode = rest ? `${area.code} ${rest}` : area.code;
+      // If the area names no town, the nearest town.
       const city = area.city || (surroundingsOf({ places, postal: [] }, area)?.city ?? "");
       return {
         id: idOf({ kind: "postal", code: fullCode }),
@@ -105,7 +106,8 @@ const streetWords =
   /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
 
 /**
- * Suggests any typed address, because the data has no streets: in the towns that it may name, or else in near towns.
+ * Suggests any typed address, because the data has no streets: in the towns that the address may name, or else in
+ * near towns.
  */
 function streets(gazetteer: Gazetteer, typedText: string, { countries, near }: Query): Suggestion[] {
   const address = typedText.replaceAll(/\s+/g, " ").trim();

@@ -4,8 +4,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { foldText } from "./fold.ts";
 
 /**
- * The gazetteer as its file has it: columns, because they compress better than rows, with each coordinate as its
- * difference from the one before, because that compresses better too.
+ * The gazetteer as it is in its file. Two things help to compress it: it has columns instead of rows, and each
+ * coordinate is stored as its difference from the one before.
  */
 export interface PackedGazetteer {
   places: {

@@ -57,12 +57,12 @@ export function surroundingsOf({ places, postal }: Gazetteer, point: Point): Sur
   const { region } = nearestArea && nearestArea.km < nearestPlace.km ? nearestArea.spot : nearestPlace.spot;
   const placesInRegion = placesAround.filter(({ spot }) => spot.region === region);
   const area = nearest(areas.filter(({ spot }) => spot.region === region));
-  const mailTown =
+  const postalTown =
     area && area.km < maxPostalKm
       ? nearest(placesInRegion.filter(({ spot }) => spot.name === area.spot.city))
       : undefined;
   const towns = placesInRegion.filter(({ spot }) => !spot.isNeighbourhood);
-  const town = (mailTown ?? lowest(towns, distanceForSize))?.spot ?? null;
+  const town = (postalTown ?? lowest(towns, distanceForSize))?.spot ?? null;
   const neighbourhood = nearest(
     placesInRegion.filter(({ spot, km }) => spot.isNeighbourhood && km < maxNeighbourhoodKm),
   );

@@ -59,7 +59,7 @@ describe("the address at a point", () => {
     expect(place).toMatchObject({ province: "ON", city: expect.any(String) });
   });
 
-  test("is the coordinates where no town is near", async () => {
+  test("consists of the coordinates where no town is near", async () => {
     expect(await addressAt({ lat: 45.6, lng: -78.5 })).toEqual({
       lat: 45.6,
       lng: -78.5,
@@ -112,6 +112,7 @@ describe("failures", () => {
   test("reports a timeout as down", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
+      // At this point, geocoding never answers (troubles.ts).
       const calls = [suggestPlaces("fail:timeout", "t", nearPoint), addressAt({ lat: -85.2, lng: 0 })].map(troubleOf);
       await vi.advanceTimersByTimeAsync(8_000);
       expect(await Promise.all(calls)).toEqual(["down", "down"]);
@@ -126,6 +127,7 @@ describe("failures", () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
     expect(await troubleOf(addressAt(nearPoint))).toBe("off");
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "any");
+    // No server listens on port 9.
     vi.stubEnv("GOOGLE_PLACES_BASE_URL", "http://127.0.0.1:9");
     expect(await troubleOf(suggestPlaces("markham", "t", nearPoint))).toBe("down");
   });
