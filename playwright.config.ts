@@ -34,8 +34,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // One more than there are cores, because tests often wait: for a server's start, a token's expiry or a letter.
   workers: availableParallelism() + 1,
-  // Some tests wait for the app's own time limits, which a machine that is starved for seconds exceeds. The summary
-  // names a test that needed another try as flaky.
+  // Some tests wait for the app's own time limits, which a busy machine can exceed. The summary calls a test flaky if it
+  // needed another try.
   retries: process.env["CI"] ? 1 : 0,
   // Generous, because a small or busy machine is slow and none of these tests is about speed.
   timeout: 120_000,
@@ -55,7 +55,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Clerk treats a browser that reports automation as offline.
+      // Clerk takes a browser for offline if it says that it is automated.
       args: [
         "--disable-blink-features=AutomationControlled",
         // Without a graphics card the GPU process only costs CPU time.

@@ -35,7 +35,7 @@ export const FirstReport = ({ status }: { status: ReportStatus }) => (
   </PhotoCard>
 );
 
-/** The outline of an adoption search whose address names a place. Its list is painted once the pets have arrived. */
+/** The outline of an adoption search whose address names a place. Its list is painted as soon as pets arrive. */
 export const FirstSearch = () => (
   <SearchOutline place="__place__">
     <template id="first">

@@ -21,7 +21,7 @@ export function RoutedPage({ route, onArrive }: Props) {
   );
 }
 
-// Rendered inside the page's Suspense boundary, so that the effect runs once the page is on screen.
+// Rendered inside the page's Suspense boundary, so that the effect runs as soon as the page is on screen.
 function ArrivalSignal({ route, onArrive }: Props) {
   const signalArrival = useEffectEvent(() => onArrive(route));
   useEffect(() => {

@@ -34,7 +34,7 @@ const LanguageOffer = lazyPart(
   () => null,
 );
 
-/** Not rendered on English pages: their addresses name no language, so they open in the reader's. */
+/** Not rendered on English pages: their addresses name no language, so they open in the reader's language. */
 function ReadersLanguageOffer() {
   const code = useStore(offeredLanguage);
   return code && <LanguageOffer code={code} />;
@@ -42,7 +42,7 @@ function ReadersLanguageOffer() {
 
 /**
  * Nearly every toast follows a press, so a visit that only reads doesn't load the toaster. For a signed-in user, it
- * loads once the page is idle, because without a connection a press could no longer load it.
+ * loads as soon as the page is idle, because without a connection a press could no longer load it.
  */
 function Toasts() {
   const hasToasts = useToasts().length > 0;

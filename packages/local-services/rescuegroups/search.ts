@@ -1,4 +1,5 @@
-// Parses a search: views in the path; in the body a radius, and filters that an expression combines.
+// Parses a search. Its path names views, such as "available" or "dogs". Its body has a radius, filters, and an expression
+// that combines the filters.
 import type { Animal } from "../adoption/catalogue.ts";
 import { attributesOf } from "./shapes.ts";
 
@@ -42,7 +43,7 @@ function testOf({ fieldName, operation, criteria }: Filter): Test {
   };
 }
 
-/** Parses "(1 OR 2) AND 3", where the numbers are filters, counted from 1. Null if it is not valid. */
+/** Parses "(1 OR 2) AND 3", where each number stands for a filter, counted from 1. Null if it is not valid. */
 function parse(expression: string, tests: Test[]): Test | null {
   const tokens = expression.toUpperCase().match(/\d+|AND|OR|[()]|\S/g) ?? [];
   let position = 0;

@@ -100,9 +100,7 @@ export function showReplyForm(response: ServerResponse, letter: Letter) {
   );
 }
 
-/**
- * Milliseconds before each further attempt to tell the webhook of an email. The real service keeps trying for a day.
- */
+/** The pauses before further attempts to post an event, in milliseconds. The real service keeps trying for a day. */
 const repeatAfterMs = [500, 2_000];
 
 /** Posts the event, and posts it again if there is no answer or a server error. Returns the last HTTP status. */

@@ -110,7 +110,7 @@ export interface State {
   disputes: Dispute[];
   /** By idempotency key: its request's fields, and the id of the session or refund that it made, or the error. */
   keys: Record<string, { fields: string; id?: string; failure?: { status: number; error: StripeError["error"] } }>;
-  /** The intents of payments of which a refund was requested. The product's name can fail only the first request. */
+  /** The payment intents for which a refund was requested. A magic word fails only the first request. */
   failedOnce: string[];
   /** Whether new events wait until they are sent by hand. */
   isHolding: boolean;

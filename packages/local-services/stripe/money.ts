@@ -74,7 +74,7 @@ export const refundableOf = ({ file }: Context, session: Session) =>
     .filter(({ payment_intent }) => payment_intent === session.payment_intent)
     .reduce((remaining, { amount }) => remaining - amount, session.amount_total);
 
-/** Makes a refund, and returns it with a function that sends the events about it, to call after the answer. */
+/** Makes a refund. Returns it with `sendEvents`, which the caller calls after it has sent its answer. */
 export function makeRefund(
   context: Context,
   { session, card }: Payment,

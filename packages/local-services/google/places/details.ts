@@ -46,7 +46,10 @@ export function addressOfRef(gazetteer: Gazetteer, ref: PlaceRef): Address | nul
   // Somewhere in the town, always at the same spot for the same address.
   const { next } = random(seedOf(`${ref.street} ${name} ${region}`));
   const spreadDegrees = 0.004 + Math.min(0.02, Math.sqrt(place.population) / 60_000);
-  const point = { lat: round(place.lat + (next() - 0.5) * spreadDegrees), lng: round(place.lng + (next() - 0.5) * spreadDegrees) };
+  const point = {
+    lat: round(place.lat + (next() - 0.5) * spreadDegrees),
+    lng: round(place.lng + (next() - 0.5) * spreadDegrees),
+  };
   const postal = postalAt(gazetteer, point, region)?.code;
   return addressOf({ street: ref.street, city: name, region, postal }, point, ["street_address"]);
 }

@@ -22,7 +22,7 @@ test("a session has Stripe's shape, and its page shows the price", async () => {
   expect(page).toContain("Alert for Biscuit");
 });
 
-test("Pay sends one signed event and returns with the session's id, and a second press pays nothing", async () => {
+test("Pay takes the payment once, sends a signed event and returns with the session's id", async () => {
   const { body } = await openSession();
   const id = String(body["id"]);
   expect((await press(`pay/${id}/pay`)).to).toBe(`http://localhost/back?paid=${id}`);
@@ -36,7 +36,7 @@ test("Pay sends one signed event and returns with the session's id, and a second
   });
 });
 
-test("Cancel returns and leaves the session open, and Expire ends it and sends an event", async () => {
+test("Cancel leaves the session open, but Expire ends it and sends an event", async () => {
   const { body } = await openSession();
   const id = String(body["id"]);
   expect((await press(`pay/${id}/cancel`)).to).toBe(sessionFields.cancel_url);
@@ -54,6 +54,7 @@ test("an event can be sent late, twice, with an old timestamp and with a wrong s
   expect(received).toEqual([]);
   const page = await fetch(`${origin}/__stripe/events`).then((response) => response.text());
   const [, event] = /<code>(evt_\w+)<\/code>/.exec(page)!;
+  // The action "late" sends a late `checkout.session.expired`.
   for (const action of ["again", "again", "late", "old", "forged"]) await press(`events/${event}/${action}`);
   expect(received.map(({ type, isGenuine }) => [type.split(".").at(-1), isGenuine])).toEqual([
     ["completed", true],
