@@ -34,8 +34,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // One more than there are cores, because tests often wait: for a server's start, a token's expiry or a letter.
   workers: availableParallelism() + 1,
-  // Some tests wait for the app's own time limits, which a busy machine can exceed. The summary calls a test flaky if it
-  // needed another try.
+  // Some tests wait for the app's own time limits, which a busy machine can exceed. The summary calls a test flaky if
+  // it needed another try.
   retries: process.env["CI"] ? 1 : 0,
   // Generous, because a small or busy machine is slow and none of these tests is about speed.
   timeout: 120_000,

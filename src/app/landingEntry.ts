@@ -1,4 +1,4 @@
-// The entry of the landing page. The page can be read, and its links work, without any script. The app starts once the
+// The entry of the landing page. The page can be read, and its links work, without any script. The app starts when the
 // page has been painted and the browser is idle, or as soon as the user presses something. The press is then repeated
 // by packages/build/documents/pressScript.ts.
 import "../styles/app.css";
@@ -28,7 +28,7 @@ const windowLoaded = () =>
   });
 
 // The hero picture is drawn off the main thread and can appear long after "load". If the browser reports it as the
-// largest contentful paint, the app waits for that, but at most 2.5 s after everything has loaded.
+// largest contentful paint, the app waits for this report, but at most 2.5 s after everything has loaded.
 const heroPainted = () =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {

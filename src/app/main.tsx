@@ -29,6 +29,6 @@ export async function start() {
   if (root.hasChildNodes() && pathname === paths.home) hydrateRoot(root, app);
   // A transition renders in slices, so the browser answers input meanwhile.
   else startTransition(() => createRoot(root).render(app));
-  // startWorker waits for idle itself; this delay only keeps its download off the critical path.
+  // startWorker itself waits until the page is idle. This delay only keeps its download off the critical path.
   if (import.meta.env.PROD) setTimeout(() => void import("./startWorker"), 2000);
 }

@@ -1,6 +1,6 @@
 // Renders HTML at build time: the landing page, and the outlines that the other pages show before their data comes.
-// Only packages/build/documents/documents.ts loads this file, through a module runner that is closed once the module
-// has loaded, so the work has to be finished by then.
+// Only packages/build/documents/documents.ts loads this file, through a module runner that is closed as soon as the
+// module has loaded, so the work has to be finished by then.
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { messages } from "../../domain/messages";

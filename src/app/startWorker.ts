@@ -1,4 +1,4 @@
-// Starts the service worker (src/worker) once the page is idle. If the browser refuses workers, the app needs a
+// Starts the service worker (src/worker) as soon as the page is idle. If the browser refuses workers, the app needs a
 // connection. The reporting of errors starts here too, because it can wait as well.
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";

@@ -32,6 +32,7 @@ function closures(root: string, context: Context) {
     everyOtherPage: sourceClosure("app/pageEntry.ts"),
     feed: sourceClosure("pages/reports/LostPetFeed.tsx"),
     nearBar: sourceClosure("features/reports/near/NearBar.tsx"),
+    /** An open report. */
     detail: sourceClosure("pages/reports/OpenReport.tsx"),
     formParts: new Set(lazyFormParts.filter(isAlwaysShown).flatMap((id) => [...closureOf(id, context)])),
     /** The closure of each page, by the page's file. */
@@ -59,8 +60,8 @@ const isReportForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDetails|PhotoTiles)\.tsx$/.test(part);
 
 /**
- * Modules whose file is set by name, in most cases because their pages share little else: in a file with other shared
- * modules, each of these pages would load all of that file. Null leaves a module to the bundler, as for the page for
+ * Modules whose file is set by name. In most cases their pages share little else: if the module were in a file with
+ * other shared modules, these pages would have to load all of them. Null leaves a module to the bundler: the page for
  * unknown addresses, which the operator's page needs too.
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
@@ -99,7 +100,7 @@ export function fileNames(folder: string) {
     // Pages load the code that fills or shows the offline cache only when they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (/\/offlineCache\/(?:Cache|NotCached)/.test(id) && !id.endsWith("/CachedOwnReports.tsx")) return "offlineViews";
-    // The code that runs once the connection is back. Several parts that load late share it.
+    // The code that runs as soon as the connection is back. Several parts that load late share it.
     if (/\/lib\/device\/offlineQueue\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "offlineQueue";
     // The only modules that the landing page's small script needs before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
@@ -128,8 +129,8 @@ export function fileNames(folder: string) {
     if (detail.has(id) && usingPages.length > 0) return "publicText";
     if (/\/OpenReport\.tsx$|\/detail\/ReportDetail\.tsx$/.test(id)) return null;
     if (detail.has(id)) {
-      const loadsAlone = (context.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
-      return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
+      const isLoadedLazily = (context.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+      return isLoadedLazily || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
     if (usingPages.length > 1 && id.includes("/features/vets/")) return "vets";
     if (usingPages.length > 1 && /\/adoption\//.test(id)) return "adoption";

@@ -32,9 +32,9 @@ interface EarlyAnswer {
   path: string;
   args: string;
   answer: Promise<unknown>;
-  /** The answer, once it has arrived. */
+  /** The value of the answer. Absent until the answer arrives. */
   value?: unknown;
-  /** Resolves once the answer has been painted over the outline, or has failed. */
+  /** Resolves as soon as the answer has been painted over the outline, or has failed. */
   painting?: Promise<void>;
 }
 
@@ -46,7 +46,7 @@ declare global {
 }
 
 (() => {
-  /** How long the answer is kept once the app is ready. */
+  /** How long the answer is kept after the app is ready. */
   const freshMs = 10_000;
   /** How long the answer is kept if the app does not get ready. On a slow line, getting ready may take this long. */
   const maxAgeMs = 60_000;

@@ -22,6 +22,6 @@ export function inCurrentLanguage<Arguments extends unknown[], Result>(work: (..
   return (...args: Arguments) => withLanguage(language, () => work(...args));
 }
 
-/** The module with a language's rules, as domain/texts/language.ts would import it. */
+/** The path by which domain/texts/language.ts would import the module with a language's rules. */
 export const rulesOf = (code: string) =>
   code === pseudoRules.code ? "../../src/build/pseudo/rules.ts" : `./${code}.ts`;

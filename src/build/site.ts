@@ -65,7 +65,7 @@ const isUselessOffline = (source: string) =>
     source,
   );
 
-/** Popups that load after the form with their field. They must open without a connection too. */
+/** Popups of fields, which load later than their form. They must open without a connection too. */
 const fieldPopups = ["src/fields/DatePopup.tsx", "src/fields/TimeList.tsx"];
 
 const worker: WorkerSite = {

@@ -1,5 +1,5 @@
-// Tags about the app as a whole, in the head of every document: icons, the manifest, and what chats and social networks
-// read of a page without a preview of its own.
+// Tags about the app as a whole, in the head of every document: icons, the manifest, and the preview that chats and
+// social networks show of a page without a preview of its own.
 import type { HtmlTagDescriptor } from "vite";
 import { localAddress } from "../../domain/localAddress.ts";
 import { messages } from "../../domain/messages.ts";

@@ -1,5 +1,5 @@
-// Parses a search. Its path names views, such as "available" or "dogs". Its body has a radius, filters, and an expression
-// that combines the filters.
+// Parses a search. Its path names views, such as "available" or "dogs". Its body has a radius, filters, and an
+// expression that combines the filters.
 import type { Animal } from "../adoption/catalogue.ts";
 import { attributesOf } from "./shapes.ts";
 

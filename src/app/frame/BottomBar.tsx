@@ -34,7 +34,7 @@ const links = [
   meLink,
 ] as const;
 
-/** Pages on which the bar fills its report button, because they open without another filled button. */
+/** Pages on which the bar's report button is filled, because they open without another filled button. */
 const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
 
 /**

@@ -26,7 +26,7 @@ interface Props {
 export function CredentialsForm({ form, onStep, onForgotPassword, onUseCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
-  // The provider whose button was pressed last. Null once the form's own button is pressed.
+  // The provider whose button was pressed last. Null if the form's own button was pressed after it.
   const [provider, setProvider] = useState<Provider | null>(null);
   const allowsCodes = useAllowsCodes();
   const { mode, name, email, password } = form.values;

@@ -24,7 +24,7 @@ interface Props {
 export function EmailCodeForm({ form, onStep, onUsePassword, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
-  // The provider whose button was pressed last. Null once the form's own button is pressed.
+  // The provider whose button was pressed last. Null if the form's own button was pressed after it.
   const [provider, setProvider] = useState<Provider | null>(null);
   const { mode, email } = form.values;
   const address = email.trim();
