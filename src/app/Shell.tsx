@@ -69,6 +69,7 @@ export async function loadPage(pathname: string): Promise<void> {
   await Promise.allSettled([
     Page.load(),
     withoutLayout ? null : Layout.load(),
+    // A report opens only at an address below the page's own.
     pathname === page ? null : loadDetail?.(),
   ]);
 }

@@ -129,6 +129,7 @@ async function outlines() {
     };
     outlines.push({ ...outline, isBelow: false, modules: [page], html: await withFirstContent(html, address) });
     if (!loadDetail) continue;
+    // "_" stands for any report's id.
     const below = await withFirstContent(await render(`${address}/_`, <Shell />), address, true);
     outlines.push({ ...outline, isBelow: true, modules: [page, openReport], html: below });
   }

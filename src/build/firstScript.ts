@@ -72,6 +72,7 @@ declare global {
     petType: string;
     place: string;
     photo: string | null;
+    /** A larger version of the photo, for high-density screens. Its address is relative to the photo's. */
     mid?: string;
     colour?: string;
     whereabouts?: string;

@@ -1,5 +1,5 @@
-// npm run brand: draws the app's icons from the logo, and the preview picture for pages that have no photo of a pet. The
-// results are committed, so that a build needs no browser.
+// npm run brand: draws the app's icons from the logo, and the preview picture for pages that have no photo of a pet.
+// The results are committed, so that a build needs no browser.
 import { mkdir, readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import config from "../../../playwright.config.ts";

@@ -134,6 +134,7 @@ test("the environment says that a password is optional and a code signs in", asy
 
 test("codes expire, and wrong guesses are limited", async () => {
   const maya = browser();
+  // A code for an address with +expired has expired when it is sent.
   const { response } = (await maya.signUp("late+expired@example.org")).body;
   await maya.post(`/client/sign_ups/${response.id}/prepare_verification`);
   const code = await maya.code("late+expired@example.org");

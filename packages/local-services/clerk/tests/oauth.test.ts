@@ -40,7 +40,7 @@ test("signing in with Facebook adds Facebook to the account with the same verifi
   ]);
 });
 
-test("a Facebook user cannot sign in to an account that has their address unverified", async () => {
+test("a Facebook user cannot sign in to an account in which their address is unverified", async () => {
   await browser().signUp("unverified@example.org");
   const otherUser = browser();
   await otherUser.oauth("sign_ins", "google", person("verified@example.org"));

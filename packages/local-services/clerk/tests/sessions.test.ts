@@ -54,7 +54,7 @@ test("every token is different, even within a second", async () => {
   expect(new Set(tokens).size).toBe(2);
 });
 
-test("+brief tokens last 14 seconds", async () => {
+test("the tokens of a +brief address last 14 seconds", async () => {
   const { person, route } = await signUpForToken("maya+brief@example.org");
   const { claims } = await decode((await person.post(`${route}/convex`)).body.jwt);
   expect(claims.exp - claims.iat).toBe(14);
@@ -89,6 +89,7 @@ test("a browser cannot use another browser's session", async () => {
   expect((await browser().get("/me")).status).toBe(401);
 });
 
+// A sandboxed frame has the origin "null".
 test.each(["https://elsewhere.example", "null"])(
   "a page of origin %s cannot act for a signed-in user",
   async (origin) => {

@@ -3,7 +3,9 @@ import type { Sku } from "./skus.ts";
 
 interface Session {
   token: string;
+  /** The texts that were typed, one per request. */
   inputs: string[];
+  /** The number of requests for place details. */
   details: number;
 }
 
@@ -15,6 +17,7 @@ export interface Counters {
   billedSessions: number;
   /** Autocomplete requests outside such a session, billed one by one. */
   billedAutocompleteRequests: number;
+  // All requests by kind, billed or free.
   autocomplete: number;
   details: number;
   nearby: number;

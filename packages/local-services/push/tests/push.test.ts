@@ -81,6 +81,7 @@ test("a fault that is switched on fails one message, and 410 unsubscribes the br
   expect(await sendPush(target, message("later"))).toMatchObject({ kind: "retry", afterMs: 60_000 });
   await fail(413);
   expect(await sendPush(target, message("large"))).toMatchObject({ kind: "refused" });
+  // Too large without a fault: encryption makes the text longer than the limit of 4096 bytes.
   expect(await sendPush(target, message("x".repeat(4096)))).toMatchObject({ kind: "refused" });
   expect(await sendPush(target, message("fine"))).toEqual({ kind: "sent" });
   await fail(410);

@@ -59,6 +59,7 @@ beforeEach(async () => {
       http: async (request, response) => {
         if (request.url === "/http/resend/webhook")
           return await receive(request, response, running.env!["RESEND_WEBHOOK_SECRET"]!);
+        // Other requests are for the emulator, except for the links to unsubscribe ("/u/").
         if (!request.url!.startsWith("/u/")) return await running.http!(request, response);
         unsubscribeRequests.push({ path: request.url!, body: await textOf(request) });
         response.writeHead(200).end();
@@ -148,6 +149,7 @@ test("the inbox's buttons send genuine, old and forged events, and unsubscribe a
   for (const action of ["complained", "old", "forged", "unsubscribe"]) await press(id, action);
   expect(receivedEvents.slice(1)).toEqual(["email.complained ada@example.org"]);
   expect(unsubscribeRequests).toEqual([{ path: "/u/token", body: "List-Unsubscribe=One-Click" }]);
+  // The statuses of the delivery and of the four buttons. The backend refuses the old and the forged event.
   expect(await inbox()).toMatchObject([{ lastEvent: "unsubscribed", webhookStatuses: [200, 200, 400, 400, 200] }]);
   const response = await fetch(`${origin}/__resend/inbox/${id}/text`);
   expect(await response.text()).toBe("Biscuit");

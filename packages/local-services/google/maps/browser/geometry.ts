@@ -14,6 +14,7 @@ export class LatLng implements google.maps.LatLng {
     if (!Number.isFinite(coordinates.lat) || !Number.isFinite(coordinates.lng)) {
       throw new TypeError("InvalidValueError: not a LatLng or LatLngLiteral with finite coordinates");
     }
+    // With an object as the first argument, the second one is Google's `noClampNoWrap`.
     const isUnbounded = unbounded || lng === true;
     this.#lat = isUnbounded ? coordinates.lat : clamp(coordinates.lat);
     this.#lng = isUnbounded ? coordinates.lng : wrap(coordinates.lng);
@@ -54,6 +55,7 @@ export class LatLngBounds implements Pick<
   google.maps.LatLngBounds,
   "contains" | "equals" | "extend" | "getCenter" | "getNorthEast" | "getSouthWest" | "isEmpty" | "toJSON" | "union"
 > {
+  // The box is empty as long as its south side is north of its north side.
   #south = 1;
   #north = -1;
   #west = 180;

@@ -61,7 +61,7 @@ const collide = (a: Label, b: Label) =>
 
 function namesAround(index: NameIndex, { zoom, column, row }: Tile): PlaceName[] {
   const tilesAcross = 2 ** zoom;
-  // The first and last square that touch a tile or its two neighbours, by the tile's column or row.
+  // For a tile's column or row: the first and the last square that touch the tile or one of its neighbours.
   const range = (tileIndex: number) => [
     Math.max(0, Math.floor(((tileIndex - 1) / tilesAcross) * squaresAcross)),
     Math.min(squaresAcross - 1, Math.floor(((tileIndex + 2) / tilesAcross) * squaresAcross)),

@@ -186,6 +186,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
   getBounds() {
     const box = this.leaflet.getBounds();
     const isWholeWorld = box.getEast() - box.getWest() >= 360;
+    // An east side of 180 would wrap to -180, so that the box would have no width.
     const bounds = isWholeWorld
       ? new LatLngBounds({ south: box.getSouth(), west: -180, north: box.getNorth(), east: 179.999_999 })
       : new LatLngBounds({ lat: box.getSouth(), lng: box.getWest() }, { lat: box.getNorth(), lng: box.getEast() });
