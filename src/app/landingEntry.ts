@@ -39,7 +39,7 @@ const heroPainted = () =>
 
 const asksForSignIn = /[?&]sign-(in|up)\b/.test(location.search);
 const isRootEmpty = !document.getElementById("root")?.hasChildNodes();
-// A returning user sees nothing of the page yet (styles/app.css), and a press has to be repeated.
+// A returning user sees no page until the app has checked the session (styles/app.css). A press has no effect yet.
 const isUserWaiting = html.dataset["returning"] !== undefined || html.dataset["pressed"] !== undefined;
 if (asksForSignIn || isRootEmpty || isUserWaiting) {
   start();

@@ -1,9 +1,14 @@
 // Cuts a build into files. They are few and large, because each file costs a round trip of its own on a slow line and
-// small ones compress badly. Every page loads "loader", "vendor" and "main"; every page but the landing page "pages";
-// an open report and most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for
-// signed-in people "members"; and each page its own, with at most one more for the code that it shares with its
-// dialogs. Parts that load later (ui/feedback/lazyPart) are left to the bundler, except for those that the forms of a
-// report always show: "formParts".
+// small files compress badly. The most important files are loaded by these pages:
+// - "loader", "vendor" and "main": every page
+// - "pages": every page but the landing page
+// - "parts": an open report and most other pages
+// - "controls": pages with forms
+// - "search": the pages of a search
+// - "members": pages for signed-in people
+// Each page also has a file of its own, and at most one more for the code that it shares with its dialogs. The bundler
+// decides about parts that load later (ui/feedback/lazyPart), except for those that the forms of a report always show:
+// "formParts".
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
@@ -41,8 +46,8 @@ function closures(root: string, context: Context) {
 }
 
 /**
- * Whether modules outside the closure import this one too, directly or through others. The bundler would then make a
- * small file of it. False for a module that is loaded lazily, which has a file of its own.
+ * Whether modules outside the closure also import this module, directly or through others. If so, the bundler would
+ * make a small file of it. False for a module that is loaded lazily, which has a file of its own.
  */
 function isNeededOutside(id: string, closure: Closure, context: Context, visited: Closure = new Set()): boolean {
   if (visited.has(id)) return false;

@@ -1,4 +1,4 @@
-// Leaves out of a build the packages' code that the app does not use. From Convex's client, which every page but the
+// Removes code that the app does not use from two packages in a build. From Convex's client, which every page but the
 // landing page loads: its experimental paginated queries, its verbose log, its log of large updates, and most of its
 // log and token reader. From the file chooser, which every form with photo tiles loads: the types of files that are not
 // photos.
@@ -34,7 +34,7 @@ function unusedLogsIn(value: unknown): Node[] {
   return isUnusedLog(value) ? [value] : Object.values(value).flatMap(unusedLogsIn);
 }
 
-/** The code with a semicolon in place of each call of the verbose log, and of all code of the log of large updates. */
+/** Replaces each call of the verbose log, and all code that logs large updates, by a semicolon. */
 export function withoutUnusedLogs(file: string, code: string): string {
   let result = "";
   let at = 0;

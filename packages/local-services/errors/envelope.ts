@@ -34,7 +34,7 @@ const isEvent = (value: Record<string, unknown>): boolean => {
   );
 };
 
-/** Null unless the envelope holds one well-formed event, as the real services demand. */
+/** The envelope's event. Null if it has no event, several, or a malformed one: real services refuse these too. */
 export function eventIn(envelope: string): Event | null {
   const [head = "", itemHead = "", item = "", ...rest] = envelope.split("\n");
   const event = parseObject(item);

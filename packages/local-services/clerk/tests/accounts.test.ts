@@ -56,7 +56,7 @@ test("a wrong password does not sign in", async () => {
   );
 });
 
-test("only the newest code confirms an address, and only once", async () => {
+test("only the newest code confirms an address", async () => {
   const maya = browser();
   const email = "maya+verify@example.org";
   const pendingSignUp = await maya.signUp(email);
@@ -125,7 +125,7 @@ test("a new device that signs in with a code needs no second code", async () => 
   expect(result.body.response.status).toBe("complete");
 });
 
-test("the environment says that a password is optional and a code signs in", async () => {
+test("the settings in /environment allow codes and make a password optional", async () => {
   const { attributes } = (await browser().get("/environment")).body.user_settings;
   expect(attributes.password).toMatchObject({ enabled: true, required: false });
   expect(attributes.email_address).toMatchObject({ required: true, used_for_first_factor: true });

@@ -70,7 +70,7 @@ test("a sign-up by a user who already has an account becomes a sign-in", async (
   expect(result.body.response.status).toBe("complete");
 });
 
-test("denied consent fails, and the consent page cannot be used twice", async () => {
+test("a user who denies consent is not signed in and cannot use the consent page again", async () => {
   const shy = browser();
   const redirectBack = await shy.oauth("sign_ins", "google", { choice: "deny" });
   expect(redirectBack.location).toBe(`${instance.origin}/sso-callback`);

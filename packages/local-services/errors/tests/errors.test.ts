@@ -53,7 +53,7 @@ test.each([
   ["https://abc@errors.example.org", false, false],
   ["https://abc:secret@errors.example.org/1", false, false],
   ["/", false, false],
-])("the address %s is accepted for the backend: %s, for the browser: %s", (value, backend, browser) => {
+])("whether the address %s is accepted: for the backend %s, for the browser %s", (value, backend, browser) => {
   const isAccepted = (name: string) => malformedSettings([errors], [], { [name]: value }).length === 0;
   expect(isAccepted("ERROR_REPORT_URL")).toBe(backend);
   expect(isAccepted("VITE_ERROR_REPORT_URL")).toBe(browser);

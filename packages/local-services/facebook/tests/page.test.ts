@@ -54,7 +54,7 @@ const codeOf = ({ body }: { body: { error?: { code: number; error_subcode?: numb
   body.error?.error_subcode,
 ];
 
-test("a photo is published, listed, read and shown, and survives a restart", async () => {
+test("a published photo can be read, shown and listed after a restart", async () => {
   const { status, body } = await post("photos", {
     url: `${origin}/cat.png`,
     message: "LOST: <b>Biscuit</b>",
@@ -76,7 +76,7 @@ test("a photo is published, listed, read and shown, and survives a restart", asy
   expect(await listAnswer.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
 });
 
-test("replaces the text of a post, and refuses if the post doesn't exist", async () => {
+test("replaces the text of a post that exists", async () => {
   const { body } = await post("feed", { message: "LOST: Biscuit" });
   const edit = async (id: string) => {
     const fields = new URLSearchParams({ message: "HOME AGAIN: Biscuit" });
@@ -89,7 +89,7 @@ test("replaces the text of a post, and refuses if the post doesn't exist", async
   expect(posts).toMatchObject([{ message: "HOME AGAIN: Biscuit" }]);
 });
 
-test("a deleted post disappears from the list, can't be deleted again, and its id is never reused", async () => {
+test("a deleted post is gone permanently, and its id is never reused", async () => {
   const remove = async (id: string, sentHeaders: Record<string, string> = headers) => {
     const response = await fetch(api(id), { method: "DELETE", headers: sentHeaders });
     return { status: response.status, body: (await response.json()) as { success?: true } };
@@ -138,7 +138,7 @@ test("the list is paged with cursors, and `since` leaves out older posts", async
   expect(await readList(`since=${Math.floor(Date.now() / 1000) + 60}`)).toEqual({ data: [] });
 });
 
-test.each(["", "expired", "revoked"])("the token %j is rejected the way Facebook rejects it", async (token) => {
+test.each(["", "expired", "revoked"])("the token %j is rejected with Facebook's error", async (token) => {
   const answer = await post("feed", { message: "x" }, { authorization: `Bearer ${token}` });
   expect([answer.status, ...codeOf(answer)]).toEqual([401, 190, 460]);
 });

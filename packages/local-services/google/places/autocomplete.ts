@@ -12,7 +12,7 @@ import { type Suggestion, suggestionsFor } from "./suggestions.ts";
 const fields = ["suggestions"];
 const tokenShape = /^[\w-]{1,36}$/;
 
-/** The one suggestion for "later:quota", where choosing it fails, and for "at:quota", where searches around it fail. */
+/** The only suggestion for a text such as "later:quota" (choosing it fails) or "at:quota" (searches around it fail). */
 const magicSuggestion = (word: string, trouble: string): Suggestion => ({
   id: idOf({ kind: "magic", word }),
   main: `Trouble (${trouble})`,

@@ -46,7 +46,7 @@ export class Billing {
   countTyping(token: string | undefined, input: string) {
     this.#calls.autocomplete += 1;
     const session = token ? this.#session(token) : undefined;
-    // A token cannot be used again once a place was chosen with it.
+    // A token cannot be used again after a place was chosen with it.
     if (!session || session.details > 0) this.#outsideSessions += 1;
     else session.inputs.push(input);
   }

@@ -58,7 +58,7 @@ test("keeps only the last unfetched message of a topic", async () => {
   expect(await collect()).toEqual(["another", "home"]);
 });
 
-test("refuses messages from another key, and those the browser could not read", async () => {
+test("refuses messages that come from another sender or that the browser could not read", async () => {
   const { target } = await newSubscription();
   const other = await newSubscription();
   expect(await sendPush({ ...other.target, endpoint: target.endpoint }, message("not theirs"))).toMatchObject({
@@ -74,7 +74,7 @@ test("refuses messages from another key, and those the browser could not read", 
   expect(response.status).toBe(400);
 });
 
-test("a fault that is switched on fails one message, and 410 unsubscribes the browser", async () => {
+test("a fault fails only the next message, but 410 unsubscribes the browser", async () => {
   const { id, target } = await newSubscription();
   const fail = (fault: number) => ask(`/faults/${id}/${fault}`, { method: "POST", redirect: "manual" });
   await fail(429);

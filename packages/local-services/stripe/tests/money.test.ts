@@ -38,7 +38,7 @@ describe("a payment", () => {
     ]);
   });
 
-  test("with a coupon for the whole price charges nothing, and has no payment to refund", async () => {
+  test("with a coupon for the whole price charges nothing that could be refunded", async () => {
     const { id } = await pay("free");
     expect(await read(`checkout/sessions/${id}`)).toMatchObject({ amount_total: 0, payment_intent: null });
     expect(receivedEvents()).toEqual(["checkout.session.completed: no_payment_required"]);
@@ -56,7 +56,7 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  test("has Stripe's shape, covers what is left if no amount is given, and can't exceed it", async () => {
+  test("covers the rest of the payment if no amount is given, and can't exceed the rest", async () => {
     const { intent } = await pay();
     const partialRefund = await refund({ payment_intent: intent, amount: "334", "metadata[refund]": "r1" });
     expect(partialRefund).toMatchObject({
@@ -114,7 +114,7 @@ describe("a refund", () => {
   });
 });
 
-test("a disputed payment can't be refunded until the bank decides, and each decision is sent as an event", async () => {
+test("a disputed payment can't be refunded until the bank decides", async () => {
   const { id, intent } = await pay("disputed");
   const requestRefund = () => refund({ payment_intent: intent, amount: "1" }, { key: "k" });
   expect((await requestRefund()).body.error?.code).toBe("charge_disputed");
@@ -140,7 +140,7 @@ test("after the bank has taken back half of a payment, the other half can be ref
   expect((await refund({ payment_intent: intent })).body["amount"]).toBe(1000 / 2);
 });
 
-test("a dispute can be read, and says whether evidence was sent", async () => {
+test("a dispute says whether the shop has sent evidence", async () => {
   const { id } = await pay("disputed");
   const { object } = received.find(({ type }) => type === "charge.dispute.created")!;
   expect(await read(`disputes/${object}`)).toMatchObject({

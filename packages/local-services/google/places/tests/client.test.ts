@@ -97,7 +97,7 @@ describe("failures", () => {
     ["down", "down"],
     ["malformed", "malformed"],
     ["gone", "gone"],
-  ])("%s is reported as %s while typing, on choosing, and around a place", async (word, trouble) => {
+  ])("%s is reported as %s by each kind of request", async (word, trouble) => {
     expect(await troubleOf(suggestPlaces(`fail:${word}`, "t", nearPoint))).toBe(trouble);
     const [failingChoice] = await suggestPlaces(`later:${word}`, "t", nearPoint);
     expect(await troubleOf(placeDetails(failingChoice?.placeId ?? "", "t"))).toBe(trouble);
