@@ -11,6 +11,7 @@ export interface Email {
 /** A user's profile at Google or Facebook. */
 export interface ProviderProfile {
   provider: string;
+  /** The user's id at the provider. */
   subject: string;
   email: string;
   name: string;
@@ -84,9 +85,12 @@ export interface SignUp {
 }
 
 export interface Oauth {
+  /** A random value that leads from the consent page back to this sign-in or sign-up. */
   state: string;
   provider: string;
+  /** Where the browser goes after a failure, or if the app has to turn a sign-in into a sign-up or the reverse. */
   redirectUrl: string;
+  /** Where the browser goes after a successful sign-in. */
   completeUrl: string;
   /** Set as soon as the provider has identified the user. */
   profile: ProviderProfile | null;

@@ -125,6 +125,7 @@ async function deletePost(context: Context, { response, path: [node] }: Call) {
   }
   state.posts = state.posts.filter((one) => one !== post);
   await context.file.save();
+  // The post is deleted, but the caller gets no answer.
   if (word === "vanish" && isFirstTry) return void response.destroy();
   sendJson(response, 200, { success: true });
 }

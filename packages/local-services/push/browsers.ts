@@ -7,6 +7,7 @@ import { base, type Context } from "./context.ts";
 
 async function subscribe({ file, origin }: Context, request: IncomingMessage, response: ServerResponse) {
   const serverKey = (await readText(request)) ?? "";
+  // A public key of 65 bytes in base64url.
   if (!/^B[\w-]{86}$/.test(serverKey)) return void response.writeHead(400).end();
   const pair = createECDH("prime256v1");
   const p256dh = pair.generateKeys().toString("base64url");

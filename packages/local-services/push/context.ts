@@ -12,8 +12,11 @@ export interface Subscription {
   id: string;
   /** The public key of the server that may send to it. */
   serverKey: string;
+  /** The browser's public key, under its name in the Push API. */
   p256dh: string;
+  /** A secret that the browser shares with the server. */
   auth: string;
+  /** The browser's private key. */
   privateKey: string;
   /** Whether the subscription has ended: the user has turned notifications off, or a message got the fault 410. */
   hasUnsubscribed: boolean;

@@ -70,7 +70,8 @@ function clinicAt(town: GazetteerPlace, index: number): MadeUpPlace {
   const { next } = random(seedOf(`${town.name}/${town.region}/${index}`));
   const farthest = Math.min(spreadKm, 0.6 + clinicCount(town) / 3);
   const [turn, share] = [next(), next()];
-  // Put the very long name at the edge of town, so it is not among the first results.
+  // The square root spreads the clinics evenly over the town's area. The very long name is at the edge of town, so that
+  // it is not among the first results.
   const [angle, distanceKmFromCentre] =
     kind === "veryLongName" ? [Math.PI / 2, farthest] : [turn * 2 * Math.PI, Math.sqrt(share) * farthest];
   // A degree of latitude is 111 km long.

@@ -90,6 +90,7 @@ export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): objec
     throw invalid("includedTypes holds at most 50 types.");
   }
   const asksFor = (type: string) => !Array.isArray(types) || types.includes(type);
+  // A search without types finds clinics only.
   const km = circle.radius / 1000;
   const results = [
     ...(asksFor(clinicType) ? clinicsAround(gazetteer, circle.center, km) : []),
