@@ -21,7 +21,7 @@ import { PageSpinner } from "./PageSpinner";
 
 const Layout = lazyPage(() => import("./frame/Layout"), "Layout");
 
-// Hardly any toast comes before this has loaded (see `Toasts`), so there is no fallback.
+// Hardly any toast comes before the toaster has loaded (see `Toasts`), so there is no fallback.
 const Toaster = lazyPart(
   async () => (await import("../ui/feedback/Toaster")).Toaster,
   undefined,

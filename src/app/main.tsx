@@ -20,8 +20,8 @@ const app = (
 );
 
 /**
- * The document already shows the page's outline (app/prerender.tsx). It stays until the page's code is there, and the
- * first thing that React draws takes its place.
+ * The document already shows the page's outline (app/prerender.tsx). The outline stays until the page's code has
+ * loaded. Then React's first drawing takes its place.
  */
 export async function start() {
   const pathname = currentAppPath();

@@ -6,6 +6,7 @@
 // - "controls": pages with forms
 // - "search": the pages of a search
 // - "members": pages for signed-in people
+//
 // Each page also has a file of its own, and at most one more for the code that it shares with its dialogs. The bundler
 // decides about parts that load later (ui/feedback/lazyPart), except for those that the forms of a report always show:
 // "formParts".
@@ -143,7 +144,7 @@ export function fileNames(folder: string) {
     // The registries and the country codes are much code for two pages that few people open.
     if (usingPages.length > 1 && usingPages.every(isChipPage)) return "chip";
     // The pages of a pet, too, are much code that few people open. The profile shares the pet's form with them, and
-    // other pages a few small modules.
+    // other pages share a few small modules.
     const otherThanPet = usingPages.filter((page) => !isPetPage(page));
     if (usingPages.length > 1 && otherThanPet.length < 2) {
       if (otherThanPet.length === 0) return "passport";

@@ -142,9 +142,7 @@ declare global {
     };
   }
 
-  /**
-   * Whether the feed opens with the filter that was used last (src/features/reports/near/feedFilterPresence.ts).
-   */
+  /** Whether the feed opens with the filter that was used last (src/features/reports/near/feedFilterPresence.ts). */
   function isNarrowed(): boolean {
     try {
       return localStorage.getItem("homeward:near") !== null;

@@ -15,7 +15,7 @@ import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";
 
 const lifetimeSeconds = 60;
-/** The Convex client renews a token ten seconds before it expires, so every token has to last longer than that. */
+/** The Convex client renews a token ten seconds before it expires, so a token has to last longer than ten seconds. */
 const briefSeconds = 14;
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");

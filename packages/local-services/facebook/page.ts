@@ -21,8 +21,8 @@ export interface Post {
 export interface Page {
   posts: Post[];
   /**
-   * Number of attempts to publish each message with a magic word (except `photo`, `stuck` and `vanish`), and to delete
-   * each post ("DELETE ID"), because most words fail only the first attempt.
+   * The number of attempts, because most magic words fail only the first one. The key is the message that was to be
+   * published (if it has a word other than `photo`, `stuck` and `vanish`), or "DELETE" and the id of a post.
    */
   tries: Record<string, number>;
   /** The number in the last id. Ids of deleted posts are never reused. */

@@ -65,7 +65,7 @@ export async function receiveBankAnswer(context: Context, { session }: Payment, 
   await recordAndSend(context, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
 }
 
-/** The cents of a payment that were not paid back. Failed refunds and disputes that aren't lost don't count. */
+/** The cents of a payment that can still be refunded. Failed refunds and disputes that aren't lost don't count. */
 export const refundableOf = ({ file }: Context, session: Session) =>
   [
     ...file.state.refunds.filter(({ status }) => status !== "failed"),

@@ -19,7 +19,7 @@ async function failOnce({ file }: Context, intent: string, product: string) {
 const isStored = ({ status, error: { code } }: StripeError) =>
   status >= 500 || code === "charge_disputed" || code === "charge_already_refunded";
 
-/** Makes the requested refund. A repeated key gets the same refund or stored error. Answer, then call `sendEvents`. */
+/** Makes the requested refund. A repeated key gets the same refund or stored error. Answer before `sendEvents`. */
 export async function createRefund(context: Context, input: ApiRequest) {
   const { key, earlierRequest } = keyOf(context, input.request, input.fields);
   if (earlierRequest?.failure) {

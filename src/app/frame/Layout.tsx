@@ -40,7 +40,7 @@ export function Layout() {
   // Re-read the offline queue and the unsent messages on every navigation.
   useLocation();
   useEffect(() => {
-    // Nothing to forget without a draft, and without a user who has logged out on this device.
+    // There is nothing to forget without a stored draft or a user who has logged out on this device.
     if (storedKeys("homeward:draft.").length === 0 && recall("homeward:logged-out") === null) return;
     // If this code does not load, the next visit forgets the old drafts.
     import("../../lib/device/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});

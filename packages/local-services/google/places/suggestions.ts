@@ -106,8 +106,8 @@ const streetWords =
   /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
 
 /**
- * Suggests any typed address, because the data has no streets: in the towns that the address may name, or else in
- * near towns.
+ * Suggests any typed address, because the data has no streets: in the towns that the address may name, or else in near
+ * towns.
  */
 function streets(gazetteer: Gazetteer, typedText: string, { countries, near }: Query): Suggestion[] {
   const address = typedText.replaceAll(/\s+/g, " ").trim();

@@ -119,7 +119,7 @@ test("a disputed payment can't be refunded until the bank decides", async () => 
   const requestRefund = () => refund({ payment_intent: intent, amount: "1" }, { key: "k" });
   expect((await requestRefund()).body.error?.code).toBe("charge_disputed");
   await press(`payments/${id}/won`);
-  // Like Stripe's, the answer to the same key stays the same.
+  // As at Stripe, the same key gets the same answer again.
   expect((await requestRefund()).body.error?.code).toBe("charge_disputed");
   expect((await refund({ payment_intent: intent, amount: "1" })).status).toBe(200);
   await press(`payments/${id}/dispute`);

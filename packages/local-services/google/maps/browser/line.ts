@@ -1,5 +1,5 @@
-// google.maps.Polyline, drawn with Leaflet. Google describes a dotted line as a symbol that repeats along the line. Here
-// it is drawn as dots.
+// google.maps.Polyline, drawn with Leaflet. Google describes a dotted line as a symbol that repeats along the line. The
+// symbol becomes a dot here.
 import L from "leaflet";
 import { DrawnShape, type DrawnMembers } from "./drawnShape.ts";
 import { latLng } from "./geometry.ts";

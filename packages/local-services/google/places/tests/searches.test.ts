@@ -34,6 +34,7 @@ describe("nearby search", () => {
   test("finds the awkward kinds of clinics around a town", async () => {
     const { body } = await searchNearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
     const clinics = body.places ?? [];
+    // Google describes "always open" as a single period without an end.
     const alwaysOpen = clinics.filter(({ regularOpeningHours }) => {
       const [first, second] = regularOpeningHours?.periods ?? [];
       return first && !first.close && !second;
