@@ -35,14 +35,12 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   const favourites = useFavourites();
   usePreload(PetDetail, MoreFilters);
 
-  // The filters as the user is setting them. When the URL changes, for example by the back button, they follow it.
+  // The filters as the user is setting them. When the URL changes, for example by the back button, `draft` follows it.
   const currentParams = writeAdoption(currentQuery, page).toString();
   const [draft, setDraft] = useState({ query: currentQuery, urlParams: currentParams });
   if (draft.urlParams !== currentParams) setDraft({ query: currentQuery, urlParams: currentParams });
 
-  /**
-   * Applies a filter as soon as it is chosen. The page does not scroll; `search` scrolls to the results.
-   */
+  /** Applies a filter as soon as it is chosen. The page does not scroll; `search` scrolls to the results. */
   const change = (changes: Partial<AdoptionQuery>) => {
     markStale();
     const query = { ...draft.query, ...changes };

@@ -5,7 +5,7 @@ import { resendCode, type Step } from "../../../services/auth/signIn/accounts";
 import { Button } from "../../../ui/controls/Button";
 import type { Exchange } from "./useExchange";
 
-/** Offers a new code, once the last one has had time to arrive. `exchange` sends the request for it. */
+/** Offers to send the code again, but only after the last code has had time to arrive. */
 export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange }) {
   const [seconds, setSeconds] = useState<number>(limits.resendCodeSeconds);
   const [isSent, setIsSent] = useState(false);

@@ -77,8 +77,8 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   useEffect(() => {
     if (!asksForAddress) return undefined;
     let isMounted = true;
-    // A code that was emailed before a reload can still be entered. If the sign-in service does not answer, sending the
-    // address will say so.
+    // A code that was emailed before a reload can still be entered. If the sign-in service does not answer now, the
+    // user sees the failure when they send the address.
     firstCodeStep().then(
       (step) => isMounted && continueWith(step),
       () => {},

@@ -23,8 +23,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The mode in the URLs `paths.signIn` and `paths.signUp`, which links can use before any script has loaded. */
-function modeInAddress(search: string): SignInRequest["mode"] | null {
+/** The dialog's mode for `paths.signIn` and `paths.signUp`, which are links that work before any script has loaded. */
+function modeFromQuery(search: string): SignInRequest["mode"] | null {
   const params = new URLSearchParams(search);
   if (params.has(queries.signUp)) return "sign-up";
   return params.has(queries.signIn) ? "login" : null;
@@ -37,7 +37,7 @@ export function SignInHost() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
-  const modeInUrl = pathname === paths.home ? modeInAddress(search) : null;
+  const modeInUrl = pathname === paths.home ? modeFromQuery(search) : null;
 
   useEffect(() => {
     if (!modeInUrl) return undefined;
@@ -70,8 +70,8 @@ export function SignInHost() {
     else navigate(-1);
   }
 
-  // The path from which the app is navigating away. The page there still renders meanwhile, and must not navigate
-  // twice.
+  // The path that the app is leaving. The app still renders there until the navigation ends, and must not navigate a
+  // second time.
   const leftPath = useRef<string | null>(null);
   const resumeAfterSignIn = useEffectEvent(() => {
     if (leftPath.current !== pathname) leftPath.current = null;

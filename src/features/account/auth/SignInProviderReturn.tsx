@@ -19,7 +19,7 @@ export function SignInProviderReturn() {
     try {
       const { finishRedirect } = await import("../../../services/auth/signIn/providers");
       const step = await finishRedirect();
-      // Once the backend accepts the token, `SignInHost` navigates to the page that the person wanted to open.
+      // As soon as the backend accepts the token, `SignInHost` navigates to the page that the person wanted to open.
       if (step.kind === "done") return;
       openSignIn({ mode: "login", step });
     } catch (error) {
@@ -37,7 +37,7 @@ export function SignInProviderReturn() {
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       {isInWindow ? <p>{messages["auth.closeWindow"]}</p> : <Spinner label={messages["auth.signingIn"]} />}
-      {/* An account can be created here too. Clerk shows its bot check here, if the instance asks for one. */}
+      {/* This page can also create an account, so Clerk shows its bot check here, if its settings ask for one. */}
       {!isInWindow && <div id="clerk-captcha" className="empty:hidden" />}
     </div>
   );

@@ -40,7 +40,7 @@ export function useExchange(form: Form, onStep: (step: Step) => void): Exchange 
   });
 }
 
-/** Shows the failure on a provider's page with which the dialog opens or continues. */
+/** Shows `failure`, which happened on a provider's page before the form appeared, as if `exchange` had just failed. */
 export function useEarlierFailure(exchange: Exchange, failure: AuthFailure | undefined) {
   const show = useEffectEvent(() => {
     if (failure) exchange.submit(() => Promise.reject(failure));

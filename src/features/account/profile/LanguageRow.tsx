@@ -4,7 +4,7 @@ import { language } from "../../../../domain/texts/language";
 import { Glyph, Icon } from "../../../ui/controls/Icon";
 import { globePath, LanguageDialog } from "../../../ui/language/LanguageSwitch";
 
-/** Shows the language of the pages and of what the user is sent, and opens the choice of another one. */
+/** Shows the language of the pages, emails and notifications. A press opens the dialog that changes it. */
 export function LanguageRow() {
   const [isOpen, setIsOpen] = useState(false);
   return (

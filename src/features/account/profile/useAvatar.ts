@@ -4,7 +4,7 @@ import { usePhotos } from "../../../fields/photos/usePhotos";
 
 /** The picture beside a person's name: the stored picture, until the user chooses another or removes it. */
 export function useAvatar(storedUrl: string | null) {
-  // Two, because a new picture replaces the one before it only once it has turned out to be readable.
+  // Two, because the last picture stays until the new one has turned out to be readable.
   const photos = usePhotos({ max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
   const [isRemoved, setIsRemoved] = useState(false);
   const chosenItem = photos.items.findLast((item) => item.photo);
