@@ -14,7 +14,10 @@ export interface OtherSite {
 export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
-/** Whether no answer came, or an unknown one. The message of `adoptionFailure` does not say that this is the cause. */
+/**
+ * Whether the search service, not the search, is to blame: no answer came, or an error without a known reason. The
+ * message of `adoptionFailure` only advises to check the location, so a hint is shown too.
+ */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;
 

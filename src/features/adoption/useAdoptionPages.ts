@@ -31,7 +31,8 @@ type SearchArguments = ReturnType<typeof argumentsOf>;
  */
 interface PageCache {
   generation: number;
-  filters: string;
+  /** Identifies the search: its arguments without the page number, as JSON. */
+  searchKey: string;
   pages: ReadonlyMap<number, AdoptionPage>;
 }
 
@@ -46,8 +47,9 @@ export function useAdoptionPages(request: PageRequest | null) {
   const place = request?.query.place;
   const page = request?.page ?? 1;
   const argumentsText = request && place ? JSON.stringify(argumentsOf(request.query, place, page)) : "";
-  const filters = request && place ? JSON.stringify(argumentsOf(request.query, place, 1)) : "";
+  const searchKey = request && place ? JSON.stringify(argumentsOf(request.query, place, 1)) : "";
   const runKey = `${argumentsText} ${attempt}`;
+  // The answer that the document asked for before the app's scripts arrived, if it belongs to this search.
   const [prefetch] = useState(() => ({
     runKey,
     ...(argumentsText &&
@@ -55,12 +57,12 @@ export function useAdoptionPages(request: PageRequest | null) {
   }));
   const [cache, setCache] = useState<PageCache>({
     generation: 0,
-    filters,
+    searchKey,
     pages: prefetch.value ? new Map([[page, prefetch.value]]) : noPages,
   });
   // Used only once, so that returning to the same search later fetches a new answer.
   const unusedPrefetch = useRef<typeof prefetch | null>(prefetch);
-  const fetchedPage = cache.filters === filters ? cache.pages.get(page) : undefined;
+  const fetchedPage = cache.searchKey === searchKey ? cache.pages.get(page) : undefined;
 
   const fetchPage = useEffectEvent((requestedKey: string, onAnswer: (next: Answer) => void) => {
     const usablePrefetch = unusedPrefetch.current;
@@ -73,8 +75,8 @@ export function useAdoptionPages(request: PageRequest | null) {
     const addToCache = (found: AdoptionPage) =>
       setCache((current) => {
         if (current.generation !== generation) return current;
-        const others = current.filters === filters ? current.pages : noPages;
-        return { generation, filters, pages: new Map([...others, [page, found]]) };
+        const others = current.searchKey === searchKey ? current.pages : noPages;
+        return { generation, searchKey, pages: new Map([...others, [page, found]]) };
       });
     const ask = () => search(JSON.parse(argumentsText) as SearchArguments);
     // If the prefetch failed, its error code is unknown, so ask again.
@@ -106,13 +108,13 @@ export function useAdoptionPages(request: PageRequest | null) {
     };
   }, [argumentsText, runKey]);
 
-  const markStale = () => setCache(({ generation }) => ({ generation: generation + 1, filters: "", pages: noPages }));
+  const markStale = () => setCache(({ generation }) => ({ generation: generation + 1, searchKey: "", pages: noPages }));
   const retry = () => setAttempt((number) => number + 1);
   let state: PagesState = { status: "searching" };
   if (!argumentsText) state = { status: "none" };
   else if (answer?.runKey === runKey) state = answer;
   else if (fetchedPage) state = { status: "found", found: fetchedPage };
-  const pages = cache.filters === filters ? [...cache.pages.values()] : [];
+  const pages = cache.searchKey === searchKey ? [...cache.pages.values()] : [];
   const loadedPets = pages.flatMap(({ animals }) => animals);
   return { state, loadedPets, markStale, retry };
 }

@@ -64,6 +64,7 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
           })}
         </p>
       )}
+      {/* Says how many favourites are only on this device, because the account is full. */}
       {isSynced && onDevice.length > 0 && <Note>{sentence("favourite.left", { count: onDevice.length })}</Note>}
       <ul aria-label={messages["favourite.list"]} className={petGridStyles}>
         {all.map((pet, index) => {
