@@ -4,7 +4,8 @@ import { recall, remember } from "../../lib/device/storage";
 declare global {
   interface Window {
     /**
-     * The browser's install event, stored by the inline script (packages/build/documents/headScript.ts). Usable once.
+     * The browser's install event, stored by the inline script (packages/build/documents/headScript.ts). It can show
+     * the prompt one time.
      */
     homewardInstall?: (Event & { prompt(): Promise<unknown> }) | undefined;
   }
@@ -20,6 +21,7 @@ function detectMethod(): InstallMethod | null {
   const { standalone, maxTouchPoints, userAgent } = navigator as Navigator & { standalone?: boolean };
   if (standalone || matchMedia("(display-mode: standalone)").matches) return null;
   if (window.homewardInstall) return "prompt";
+  // Only Apple's browsers define `standalone`, and a Mac has no touch screen.
   if (standalone === undefined || maxTouchPoints < 2 || !safari.test(userAgent)) return null;
   return userAgent.includes("iPhone") ? "iphone" : "ipad";
 }
@@ -31,7 +33,7 @@ export function claimOffer(): InstallMethod | null {
   return method;
 }
 
-/** Must be called from a press. Resolves once the user has answered the browser's prompt. */
+/** Must be called from a press. Resolves when the user has answered the browser's prompt. */
 export async function install(): Promise<void> {
   const prompt = window.homewardInstall;
   window.homewardInstall = undefined;

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { DrawnStreet } from "./DrawnStreet";
 
 /**
- * The drawn street. The live street begins to load before this one scrolls into view, and replaces it once it has a pet
- * that came home.
+ * The drawn street. The live street begins to load before the drawn one scrolls into view. It replaces the drawn street
+ * as soon as it has a pet that came home.
  */
 export function Street() {
   const container = useRef<HTMLDivElement>(null);

@@ -29,8 +29,8 @@ interface RedProps {
 }
 
 /**
- * Warns of a request for a code, a ransom, or money for a vet, a shelter or the police. The tools that lead to a
- * meeting are hidden meanwhile.
+ * Warns of a request for a code, a ransom, or money for a vet, a shelter or the police. While the banner is shown, the
+ * tools that lead to a meeting are hidden.
  */
 export function RedBanner({ threadKey, warning, messageId, onHarmless }: RedProps) {
   const blocking = useThreadAction(api.threads.block, threadKey);

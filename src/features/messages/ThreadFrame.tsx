@@ -56,7 +56,7 @@ export function ThreadFrame({ thread, title, subtitle, foot, children }: Props) 
   );
 }
 
-/** Links to the conversation once a new message has arrived, because this page doesn't show messages. */
+/** Links to the conversation if it has a new message, because the pages with this line don't show messages. */
 export const NewMessageLine = ({ thread }: { thread: Thread }) => (
   <output className="block">
     {hasNewMessage(thread) && (

@@ -82,7 +82,7 @@ function LoadingThread({ threadKey }: { threadKey: ThreadKey }) {
   );
 }
 
-/** Once a visitor has signed in, moves the thread to their account and removes the secret from the device. */
+/** After a visitor has signed in, moves the thread to their account and removes the secret from the device. */
 function useMoveAfterSignIn({ threadId, secret }: ThreadKey, isReady: boolean) {
   const moveToAccount = useRefusableMutation(api.threads.moveToAccount);
   const move = useEffectEvent(() => {

@@ -23,7 +23,7 @@ interface Props {
 
 /** The tools that lead to a meeting: sharing contacts, the secret mark, the plan, and a photo taken now. */
 export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
-  // `agreedName` is set once both sides have said that the found pet is the lost one.
+  // `agreedName` is set as soon as both sides have said that the found pet is the lost one.
   const { hasAcceptedContacts: acceptedBy, agreedName, status, side, isOpen } = thread;
   const accepting = useThreadAction(api.threads.accept, threadKey);
   const isAuthor = side === "author";
@@ -37,6 +37,7 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
   const haveBothWritten = new Set(thread.messages.map(({ mine }) => mine)).size === 2;
   const canShare =
     !acceptedBy.mine && isOpen && (showsAll || agreedName !== undefined || acceptedBy.theirs || haveBothWritten);
+  // Until both sides agree that their two reports are about one pet, only the author has a report in this thread.
   const revealsReportContact = isAuthor || agreedName !== undefined;
   return (
     <div className={classes("gap-2.5 empty:hidden", className)}>

@@ -27,7 +27,7 @@ import { useAnnounceSent, useSendFirstMessage } from "./first/useSendFirstMessag
 
 interface Props {
   report: Report;
-  /** Whether both sides agree that it is the same pet, so that the writer needn't wait for an answer to write again. */
+  /** Whether both sides agree that they mean one pet, so that the writer needn't wait for an answer to write again. */
   canWriteFreely: boolean;
   onClose(): void;
 }
@@ -85,7 +85,7 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
         author,
       };
       keepFirstMessage(message);
-      // `QueuedMessage` sends it once the connection is back.
+      // `QueuedMessage` sends the message as soon as the connection is back.
       if (isOffline.get() && isFirstMessageKept(key)) return null;
       try {
         return await sendFirst(message);

@@ -27,6 +27,7 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
   const deviceThreadId = useSyncExternalStore(subscribeToStorage, () => deviceThreadAbout(report._id)?.threadId);
   const queuedMessage = useFirstMessages().find(({ reportId }) => reportId === report._id);
   const { hash } = useLocation();
+  // A link with one of these hashes opens the dialog at once.
   const [isWriting, setWriting] = useState(hash === writeHashes.once || hash === writeHashes.freely);
   const threadId = accountThreadId ?? deviceThreadId;
   const buttonProps = {

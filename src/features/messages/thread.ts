@@ -17,7 +17,10 @@ export interface ThreadKey {
 type NameFields = Pick<ThreadEntry, "side" | "name" | "petName" | "status" | "isVisitor"> &
   Partial<Pick<Thread, "agreedName">>;
 
-/** The text that stands for the name of a person without one, and the pet that it mentions. */
+/**
+ * Describes an other side that has no name. `text` is the last part of a message code, and `pet` is the pet's name that
+ * the message mentions, or empty.
+ */
 function namelessText({ side, petName, status, isVisitor, agreedName }: NameFields) {
   const isOtherSideOwner = (status === "lost") === (side === "writer");
   const pet = agreedName || (side === "writer" ? petName : "");
@@ -38,7 +41,10 @@ export function nameInSentenceOf(thread: NameFields): string {
   return thread.name || sentence(`thread.inSentence.${text}`, { name: pet });
 }
 
-/** The page of the thread's subject. Null for a finder who scanned a tag: they can't open the pet's page. */
+/**
+ * The page of the thread's subject: its report, or the pet whose tag was scanned. Null for the finder who scanned the
+ * tag, because they can't open the pet's page.
+ */
 export function subjectAddress({ tagPet, side, reportId }: Pick<Thread, "tagPet" | "side" | "reportId">) {
   if (!tagPet) return reportAddress(reportId);
   return side === "author" ? petAddress(tagPet) : null;

@@ -22,7 +22,7 @@ import { explain } from "./cases/useDecision";
 import { OwnerFacts } from "./OwnerFacts";
 
 interface Props {
-  /** Undefined once it is off the operators' list. */
+  /** Undefined if the post is no longer on the operators' list. */
   post: AutomaticPost | undefined;
   title: string;
   heading: RefCallback<HTMLHeadingElement>;

@@ -18,8 +18,8 @@ function lineText({ by, action, what, title }: Line) {
 }
 
 /**
- * Who did what, when and why. Decisions about cases, bans and windows can be taken back while they are the newest about
- * their subject.
+ * Lists who did what, when and why. A decision about a case, a ban or a window can be undone until a later one is made
+ * about the same subject.
  */
 export function LogList() {
   const { results, status, loadMore } = usePaginatedQuery(

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/controls/Button";
 import { UnsentCard } from "../../../ui/feedback/UnsentCard";
 import { sendingKeys, useAnnounceSent, useSendFirstMessage } from "./useSendFirstMessage";
 
-/** A first message that is queued on the device. The component sends it once there is a connection. */
+/** A first message that is queued on the device. The component sends it as soon as there is a connection. */
 export function QueuedMessage({ message }: { message: FirstMessage }) {
   const { key, at, text, petName, author, failure } = message;
   const { status, person } = useAuth();

@@ -20,11 +20,12 @@ import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
   agreedPlan: NonNullable<Meeting["agreedPlan"]>;
-  /** Whether the viewer has arrived, or the meeting's time has come and no suggested change is shown instead. */
+  /** Whether the viewer has arrived, or the agreed time has come while no suggested change needs an answer. */
   hasStarted: boolean;
+  /** Called when the viewer has said that they are at the meeting place. */
   onArrived(): void;
   onChangePlan(): void;
-  /** Shows the suggested change of the plan that the viewer has to answer. Absent if there is none. */
+  /** Shows the other side's suggested change, which the viewer has to answer. Absent if there is none. */
   onAnswer?(): void;
 }
 
@@ -64,6 +65,7 @@ export function AgreedPage(props: Props) {
               variant="go"
               icon="hand"
               busy={arriving.busy}
+              // A viewer who has arrived, and then said that they did not meet, returns to `HerePage`.
               onClick={() => (hasStarted && meeting.arrivedAt.mine ? onArrived() : arriving.submit())}
             >
               {messages["meet.here"]}

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Links to the meeting. Its label says what comes next (to suggest a plan, to answer one, or to wait for an answer),
- * the agreed time, or that the pet is home. Shown only once both sides have pressed Match.
+ * the agreed time, or that the pet is home. Hidden until both sides have pressed Match.
  */
 export function MeetLink({ threadKey, isMain = false }: Props) {
   const meeting = useQuery(api.messages.meetings.get, threadKey);

@@ -80,7 +80,7 @@ function MeetPage(props: PageProps) {
           : isPending
             ? "suggested"
             : "agreed";
-  // The viewer's unfinished plan is out of date once either side has suggested or agreed to something.
+  // The viewer's unfinished plan is out of date as soon as either side has suggested or agreed to something.
   const planIds = `${suggestedPlan?.planId} ${agreedPlan?.planId}`;
   const [shownPlanIds, setShownPlanIds] = useState(planIds);
   if (planIds !== shownPlanIds) {

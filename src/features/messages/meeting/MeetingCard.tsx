@@ -20,6 +20,7 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
   const now = useCurrentMinute();
   const date = new Date(at);
   const { kind, name, address, placeId } = place;
+  // The card shows the name above the address, so an address that begins with the name loses it.
   const addressLine = address.startsWith(name) ? address.slice(name.length).replace(/^,\s*/, "") : address;
   const kindName = kindText(kind);
   const directions = placeId ? directionsUrl({ name, vicinity: address, placeId }) : directionsTo(place);

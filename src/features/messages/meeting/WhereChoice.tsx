@@ -24,7 +24,9 @@ interface Props {
   /** The chosen time of the meeting. */
   at: number;
   offeredPlaces: readonly OfferedPlace[];
+  /** The public places that were found, and the kinds that could not be looked up (`missing`). Null while loading. */
   answer: ReturnType<typeof usePublicPlaces>["answer"];
+  /** The progress or the failure of finding `answer`. */
   finding: Submit;
   value: string | null;
   onChange(placeId: string): void;

@@ -60,6 +60,7 @@ const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (km
  */
 export function placesToOffer(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
   const possiblePlaces = places
+    // The clocks may change between `now` and `at`, such as for daylight saving.
     .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))
     .filter(({ opening }) => opening.isOpen !== false)
     .toSorted(

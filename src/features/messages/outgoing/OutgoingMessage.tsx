@@ -17,7 +17,7 @@ interface Props {
 /** Why the message has not been sent. Null while it is queued or being sent. */
 function troubleOf({ failure }: ThreadMessage, attempt: Attempt | undefined, offline: boolean): string | null {
   if (failure) return failure;
-  // Without a connection, a failed message needs no action: it is sent again once the connection is back.
+  // Without a connection, a failed message needs no action: it is sent again as soon as the connection is back.
   return attempt?.phase === "failed" && !offline ? attempt.reason : null;
 }
 

@@ -17,6 +17,7 @@ export async function preparedPhoto(key: string, onUnstored: () => void): Promis
   // Without a connection, the code that prepares photos may not load. Then the file is prepared later.
   const isPostponed = "refusal" in result && result.refusal.code === "photo.notPrepared";
   if ("refusal" in result && !isPostponed) throw new ConvexError({ ...result.refusal });
+  // The device has to have the prepared photo or, if that is postponed, the file.
   if (!("photo" in result ? await keepPhoto(key, result.photo) : isFileStored)) onUnstored();
   if ("refusal" in result) throw new ConvexError({ ...result.refusal });
   return result.photo;

@@ -20,8 +20,8 @@ export function PhotoTaskCard({
   task: { task, expiresAt, isAnswered },
   thread: { side, isOpen },
 }: Props) {
-  // `now` can be a minute old, so the time left can seem a minute longer than it is. It is rounded down, or a task of
-  // 15 minutes would start with 16.
+  // `now` can be a minute old, so the time left can seem a minute longer than it is. `minutes` is therefore rounded
+  // down; otherwise a task of 15 minutes would start with 16.
   const minutesLeft = Number(useTicking((now) => String((expiresAt - now.getTime()) / minuteMs)));
   const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
   const { outgoing, addPhoto } = useOutgoing(threadKey, side);

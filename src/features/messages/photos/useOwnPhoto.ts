@@ -16,8 +16,8 @@ async function fileAt(address: string): Promise<Blob> {
 const comparisons = new Map<string, Promise<number | null>>();
 
 /**
- * The index of the report's own photo of which the sent photo is a copy, or null. Compares the smallest sizes, which
- * load fast.
+ * The index in `ownPhotos` of the photo that `photo` copies. Null if `photo` copies none of them. Compares the smallest
+ * sizes, which load fast.
  */
 function compare(photo: SentPhoto, ownPhotos: readonly SentPhoto[]): Promise<number | null> {
   const key = [photo, ...ownPhotos].map(({ _id }) => _id).join(" ");

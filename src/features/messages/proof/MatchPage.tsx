@@ -8,7 +8,7 @@ import { ProofFrame } from "./ProofFrame";
 import { ShareContact } from "./ShareContact";
 
 /**
- * Shown once both sides have found that the marks fit: the marks, both contacts, and why a vet should still scan the
+ * Shown after both sides have said that the marks fit: the marks, both contacts, and why a vet should still scan the
  * chip.
  */
 export function MatchPage({ threadKey, thread, proof, name, nameMidSentence }: PageProps) {

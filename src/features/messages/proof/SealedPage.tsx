@@ -10,6 +10,7 @@ import { StopButton } from "./StopButton";
 /** The viewer has sealed their part, and the other side has to answer. */
 export function SealedPage({ threadKey, thread, proof, nameMidSentence }: PageProps) {
   const { isFinder, askedAt, answeredAt } = proof;
+  // In the order in which they are sealed. At `answeredAt`, the owner seals an answer and a question in return.
   const rows = isFinder
     ? ([
         ["proof.yourQuestion", askedAt],

@@ -6,8 +6,8 @@ export const checkQuestion = (form: QuestionForm, { questionContext }: Proof) =>
 
 /** Why the question can't be sealed yet, to be shown while it is typed. */
 export function cautionsOf({ question }: QuestionForm, { questionContext: { reportText } }: Proof): string[] {
-  // Whether the answer can be guessed is judged only once the question ends with a punctuation mark, because its first
-  // words alone may look guessable.
+  // While the question has no punctuation mark at its end, it isn't judged as guessable, because its first words alone
+  // may look so.
   const isWhole = /[?？.!]\s*$/.test(question);
   const [word] = wordsInReport(question, reportText);
   return [
