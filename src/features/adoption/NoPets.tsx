@@ -25,6 +25,7 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
   const wider = widerDistance(query, useUnits());
   const filters = chosenFilters(query);
   const breedLabel = useBreedLabel();
+  // First the counts without each filter, in the order of `filters`, then the count within the wider distance.
   const counts = useCountsAfterChanges(query, [
     ...filters.map((name) => ({ [name]: noFilters[name] })),
     // Without filters, the wider search is the only offer, so nothing has to be counted.

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/controls/Icon";
 
 const rowStyles = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
 
-/** The chat's address unless VITE_COMMUNITY_URL is set. If the variable is set but empty, the card is hidden. */
+/** The chat's address unless VITE_COMMUNITY_URL is set. If the variable is set but empty, the chat's card is hidden. */
 const defaultChatUrl = "https://discord.com/";
 
 export function CommunityCards() {

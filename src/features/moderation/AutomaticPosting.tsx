@@ -12,6 +12,7 @@ import { explain } from "./cases/useDecision";
 
 type Props = Pick<FunctionReturnType<typeof api.moderation.operator.automaticPosts>, "on" | "changed">;
 
+/** `changed` is the last switch: by an operator, or `byItself` after operators had taken down too many posts. */
 function stateText({ on, changed }: Props) {
   if (on || !changed) return messages["operator.automaticOn"];
   const when = momentText(changed.at);

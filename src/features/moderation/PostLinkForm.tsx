@@ -18,7 +18,7 @@ interface Props {
   name: string;
 }
 
-/** Saves the link of one published post, which the buyer sees at once. */
+/** Saves the link of one published post. The buyer sees the link at once. */
 export function PostLinkForm({ orderId, channel, name }: Props) {
   const saveLink = useMutation(api.moderation.operator.tick);
   const form = useForm({ link: "" });

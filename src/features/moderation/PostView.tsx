@@ -21,7 +21,7 @@ import { explain, useDecision } from "./cases/useDecision";
 import { OwnerFacts } from "./OwnerFacts";
 
 interface Props {
-  /** Undefined once it is no longer in review. */
+  /** Undefined if the post is no longer in review. */
   post: ReviewedPost | undefined;
   title: string;
   heading: RefCallback<HTMLHeadingElement>;
@@ -30,8 +30,8 @@ interface Props {
 
 /** A post as it would appear on the community's page. Words that read like a scam are marked. */
 export function PostView({ post, title, heading, onDone }: Props) {
-  // The form's state is kept here and not beside the buttons, which disappear once the post is decided, before the
-  // answer arrives.
+  // The form's state is kept here and not in `PostReview`, because `PostReview` can disappear before the answer to the
+  // decision arrives.
   const form = useForm({ why: "" }, checkWhy);
   const banning = useDecision(form.check, onDone);
   const saving = useDecidePost(form.values.why, onDone);
@@ -66,6 +66,7 @@ function useDecidePost(why: string, onDone: () => void) {
   return useSubmit<[ReviewedPost, "pass" | "refuse"], boolean>({
     send: async (post, decision) => {
       const { postId, petName } = post;
+      // The content says which version the operator passes, because the author may change the post meanwhile.
       const result = await decidePost({ postId, pass: decision === "pass" ? post.content : null, why });
       if (result === "changed") toast(messages["operator.postChanged"], { icon: "info" });
       else if (result !== "done") toast(messages["operator.fasterSomebody"], { icon: "info" });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { explain } from "./cases/useDecision";
 
-/** Refunds those posts of an order that are not published, once the operator has confirmed the refund. */
+/** Refunds the unpublished posts of an order. Asks the operator for a confirmation first. */
 export function RefundButton({ orderId }: { orderId: Id<"orders"> }) {
   const [isAsking, setIsAsking] = useState(false);
   const refund = useMutation(api.moderation.operator.refund);

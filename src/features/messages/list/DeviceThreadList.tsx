@@ -27,6 +27,7 @@ function DeviceLine({ thread, openThreadId }: { thread: DeviceThread; openThread
   if (!loadedThread || !newestMessage) return null;
   const { at, mine, hidden, photo, place, step, photoTask, ...message } = newestMessage;
   const textWarning = mine ? null : warningOf(message.text);
+  // The list shows the warning of a severe scam instead of its text.
   const text = textWarning?.isSevere ? "" : message.text;
   const warning = textWarning?.isSevere ? textWarning.kind : null;
   const what =

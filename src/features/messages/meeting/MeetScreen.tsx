@@ -88,7 +88,7 @@ function MeetPage(props: PageProps) {
     setPlanning(false);
   }
   const focusPage = useEffectEvent((_page: string) => {
-    // The focus is lost if the pressed button disappeared with its page.
+    // The new page's heading gets the focus if the pressed button disappeared with its page.
     if (document.activeElement === document.body) focusHeading();
   });
   useEffect(() => focusPage(page), [page]);

@@ -36,7 +36,7 @@ interface Props {
 export function CaseView({ caseId, heading, onDone }: Props) {
   const details = useQuery(api.moderation.operator.details, { caseId });
   // The query can report the operator's decision before the mutation returns. `saving` is kept here and not in
-  // `DecideCase`, because it keeps `DecideCase` on screen until then.
+  // `DecideCase`, because `saving.busy` keeps `DecideCase` on the screen until the mutation returns.
   const form = useForm({ why: "" }, checkWhy);
   const saving = useDecision(form.check, onDone);
   if (details === undefined) {
@@ -55,6 +55,7 @@ export function CaseView({ caseId, heading, onDone }: Props) {
           <OwnerFacts
             owner={details.owner}
             contact={details.report?.contactInfo}
+            // Only the owner of hidden content is asked to answer.
             answer={details.isHidden || details.answer ? (details.answer?.text ?? null) : undefined}
           />
         </div>
@@ -72,6 +73,7 @@ export function CaseView({ caseId, heading, onDone }: Props) {
 function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["heading"] }) {
   const { what, title, report, isHidden, flags, since } = details;
   const isLost = report?.status === "lost";
+  // `untouched` lists the fields in which the author left the preset value.
   const animal = report?.untouched?.includes("petType")
     ? messages["operator.noAnimal"]
     : report && valueText(report, "petType");
@@ -220,6 +222,7 @@ function FlagStatements({ what, flags }: Pick<CaseDetails, "what" | "flags">) {
             </p>
             <p className="text-ink-2 tabular-nums">
               {sentence("operator.flagBy", {
+                // `by` is null for a visitor, and empty if the account has been deleted.
                 by: by === null ? messages["operator.visitor"] : by || messages["operator.nobody"],
                 when: momentText(at),
               })}

@@ -69,6 +69,7 @@ function QueueRow({
     <button
       type="button"
       aria-current={isChosen || undefined}
+      // `detail` counts clicks. It is 0 for a key press and for `click()`.
       onClick={({ detail }) => onChoose(detail > 0)}
       className={classes(
         "grid min-h-[76px] w-full grid-cols-[52px_minmax(0,1fr)] items-center gap-3 rounded-[16px] p-3 text-left text-sm transition-colors",

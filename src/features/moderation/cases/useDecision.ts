@@ -25,9 +25,9 @@ export function useUndo() {
     );
 }
 
-/** The decision to send, and the name in the toast about it. */
 interface Decision {
   action: DecisionName;
+  /** The name of the subject, for the toast. */
   title: string;
   send(): Promise<DecisionResult>;
 }

@@ -42,6 +42,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
   const saving = useSubmit({
     send: async (channels: { isOn?: boolean; email?: boolean; push?: boolean; quiet?: boolean }) => {
       if (channels.push && pushDevices?.devices.length === 0) await pushDevices.enablePush();
+      // The time zone in which the backend keeps the quiet hours.
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       return await setChannels({ areaId, zone, ...channels });
     },

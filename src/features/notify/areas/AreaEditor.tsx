@@ -54,6 +54,7 @@ export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
     },
     explain: (error) => sentence("area.saveFailed", { message: errorSentence(error) }),
   });
+  // Only asks before a reload. The editor can't be closed, so there is nothing to do on closing.
   useDiscardGuard(form.changed, saving, () => {});
   const { values } = form;
   const isWide = useMedia(wideQuery);

@@ -24,7 +24,7 @@ export function AreaMap({ area, className }: Props) {
   const { place, km } = area;
   const preview = usePreview(area);
   const units = useUnits();
-  const size = classes("aspect-4/3", className);
+  const mapStyles = classes("aspect-4/3", className);
   if (!place) {
     return (
       <div
@@ -52,7 +52,7 @@ export function AreaMap({ area, className }: Props) {
       fit={corners}
       moveKey={`${centre.lat} ${centre.lng} ${km}`}
       address={address}
-      className={size}
+      className={mapStyles}
     >
       <MapCircle centre={centre} metres={km * 1000} />
       {preview?.newest.map(({ reportId, status, lat, lng }) => (

@@ -4,7 +4,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-/** The yearly check of a pet's chip. */
+/** The yearly reminder to check a pet's chip. */
 export function ChipEntry({ entry: { petId, petName: name, thumb, cameAt }, isNew }: EntryProps<EntryOf<"chip">>) {
   const when = useTimeText(cameAt);
   return (

@@ -14,7 +14,7 @@ function headline({ status, what, total: count, petType, petName: name }: EntryO
     : sentence("bell.matchFound", { count, kind });
 }
 
-/** Matches of one of the user's reports, a finder's claim, or the owner's answer that the pet is theirs. */
+/** New matches for a report of the user, a finder's claim about it, or the owner's answer that the pet is theirs. */
 export function MatchEntry({ entry, isNew }: EntryProps<EntryOf<"match">>) {
   const when = useTimeText(entry.cameAt);
   return (

@@ -6,7 +6,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-/** New pets of one of the user's saved searches. */
+/** New pets that a saved search of the user has found. */
 export function NewPetsEntry({ entry, isNew }: EntryProps<EntryOf<"newPets">>) {
   const { search: savedSearch, listingId, name, thumb, total, cameAt } = entry;
   const when = useTimeText(cameAt);

@@ -22,6 +22,7 @@ async function syncSubscription({ state, devices, thisDevice, removeDevice }: Pu
   if (isSubscribing() || isLoggingOut()) return;
   const lang = language.code;
   if (thisDevice) {
+    // The backend knows this subscription. Only its language can be out of date.
     rememberSentEndpoint(thisDevice.endpoint);
     if ((thisDevice.lang ?? "en") === lang) return;
     const address = await currentPushAddress();
