@@ -26,8 +26,8 @@ interface PageRequest {
 type SearchArguments = ReturnType<typeof argumentsOf>;
 
 /**
- * The fetched pages of one search, by number. `markStale` starts a new generation: a page that was requested before it
- * is not added.
+ * The fetched pages of one search, by number. `markStale` starts a new generation. A page that was requested in an
+ * earlier generation is not added.
  */
 interface PageCache {
   generation: number;

@@ -16,7 +16,7 @@ interface Props {
 /** Claims the offer, unless another dialog is open that the offer would cover. */
 const claimUnlessBlocked = (): InstallMethod | null => (document.querySelector("dialog[open]") ? null : claimOffer());
 
-/** Offers once to put Homeward on the home screen, if this browser can. */
+/** Offers to put Homeward on the home screen, if this browser can. Each device shows the offer only one time. */
 export function InstallOffer({ doneText, petName = "" }: Props) {
   const [method, setMethod] = useState(claimUnlessBlocked);
   if (!method) return null;

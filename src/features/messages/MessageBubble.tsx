@@ -107,7 +107,7 @@ interface SentProps {
   foldsContacts: boolean;
   /** The other side's name. */
   name: string;
-  /** The time up to which the other side has read. */
+  /** The other side has read the messages up to this time. */
   readAt: number;
   threadKey: ThreadKey;
   thread: Thread;

@@ -253,7 +253,7 @@ function OpenThread({ threadKey, thread, onShowEarlier }: OpenProps) {
   );
 }
 
-/** Returns a ref for the end of the messages, and scrolls there whenever another message is the last one. */
+/** Returns a ref for the end of the messages, and scrolls there whenever `lastKey`, the last message's key, changes. */
 function useScrollToEnd(lastKey: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

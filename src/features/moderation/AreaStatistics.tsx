@@ -17,6 +17,7 @@ function recentMonths(now: Date) {
   });
 }
 
+/** The last three count matches: new ones, those that a side claimed, and those that a side hid. */
 const columns = ["lost", "found", "home", "shown", "claimed", "hidden"] as const;
 
 /** One month's reports, reunions and matches in the busiest areas. */

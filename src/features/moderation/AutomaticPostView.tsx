@@ -29,7 +29,7 @@ interface Props {
   onDone(): void;
 }
 
-/** A post that was published without review. One press takes it down or leaves it. */
+/** A post that was published without review. One button takes the post down, another leaves it on the page. */
 export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const takeDown = useMutation(api.moderation.operator.takeDown);
   const keepPost = useMutation(api.moderation.operator.keepPost);

@@ -12,7 +12,7 @@ import { explain } from "./cases/useDecision";
 
 type LimitedReport = FunctionReturnType<typeof api.moderation.operator.reportsWithLimitedReach>[number];
 
-/** Reports of new accounts that only people close by have been notified of. */
+/** Reports by new accounts. Only people close by have been notified of them. */
 export function LimitedReachCard() {
   const reports = useQuery(api.moderation.operator.reportsWithLimitedReach, {});
   const liftReachLimit = useMutation(api.moderation.operator.liftReachLimit);

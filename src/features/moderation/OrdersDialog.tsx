@@ -152,7 +152,7 @@ function FailedRefund({ refund }: { refund: Orders["toRefund"][number] }) {
   const retry = useMutation(api.moderation.operator.retryRefund);
   const markPaidBack = useMutation(api.moderation.operator.markPaidBack);
   const { refundId, petName, payment, failure } = refund;
-  const saving = useSubmit<[typeof retry], null>({ send: (mark) => mark({ refundId }), explain });
+  const saving = useSubmit<[typeof retry], null>({ send: (mutation) => mutation({ refundId }), explain });
   return (
     <li className={boxStyles}>
       <p className="font-strong wrap-anywhere">{petName ?? messages["operator.accountDeleted"]}</p>

@@ -17,7 +17,7 @@ function ageText(since: number) {
 interface Props {
   owner: Owner;
   contact?: string | undefined;
-  /** The owner's answer to the case. Null without one, undefined if the owner was not asked. */
+  /** The owner's answer to the case. Null if they have not answered, undefined if they were not asked. */
   answer?: string | null;
 }
 

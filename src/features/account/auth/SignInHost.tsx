@@ -23,7 +23,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The dialog's mode for `paths.signIn` and `paths.signUp`, which are links that work before any script has loaded. */
+/** The mode for `paths.signIn` and `paths.signUp`, otherwise null. These links work before any script has loaded. */
 function modeFromQuery(search: string): SignInRequest["mode"] | null {
   const params = new URLSearchParams(search);
   if (params.has(queries.signUp)) return "sign-up";

@@ -30,6 +30,7 @@ const reasonOf = (error: unknown) =>
 export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
   const form = useForm<Values>({ displayName: viewer.displayName, email: viewer.email }, (values, start) => {
     const failure = checkProfile(start, values);
+    // The texts may stay the same, because the picture may be the only change.
     return failure?.code === "profile.noChanges" ? null : failure;
   });
   const changes = changedProfile(form.start, form.values);

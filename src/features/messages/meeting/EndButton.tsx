@@ -21,7 +21,7 @@ const texts = {
   },
 } as const;
 
-/** Ends the meeting, because one side can't come or the pet was another one. Asks for a confirmation first. */
+/** Ends the meeting, because one side can't come or it is not the same pet. Asks for a confirmation first. */
 export function EndButton({
   threadKey,
   name,

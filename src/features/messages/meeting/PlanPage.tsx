@@ -43,8 +43,8 @@ export function PlanPage({ threadKey, thread, meeting, nameMidSentence, onBack }
   const offeredPlaces = answer ? placesToOffer(answer.places, at, now) : [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [typedPlace, setTypedPlace] = useState<Place | null>(null);
-  // The first place is chosen until the user picks one, and also while the picked one is closed at that time. If there
-  // is no place, the user types an address.
+  // The first place is chosen until the user picks one, and also while the picked place is closed at the chosen time.
+  // If no place is offered, the user types an address.
   const fallbackId = offeredPlaces[0]?.placeId ?? (finding.note || answer ? otherPlace : null);
   const isOffered = chosenId === otherPlace || offeredPlaces.some(({ placeId }) => placeId === chosenId);
   const shownId = isOffered ? chosenId : fallbackId;

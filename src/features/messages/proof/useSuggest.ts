@@ -9,7 +9,7 @@ import { useRefusableMutation } from "../../../services/convex/useRefusableMutat
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { ThreadKey } from "../thread";
 
-/** Sends a message that suggests a meeting at a vet or a video call, and opens the conversation. */
+/** Sends a message that suggests a video call or a meeting at a vet, and opens the conversation. */
 export function useSuggest(threadKey: ThreadKey) {
   const send = useRefusableMutation(api.threads.send);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useTimeText } from "./useTimeText";
 
 const unnamedTexts = { visitor: "thread.aVisitor", someone: "thread.someone" } as const;
 
-/** New messages in a thread, without their text, or a reminder of the meeting that it arranged. */
+/** New messages in a thread, without their text, or a reminder of the thread's meeting. */
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
   const { threadId, side, petName, thumb, count, cameAt, meetAt } = entry;
   const when = useTimeText(cameAt);
