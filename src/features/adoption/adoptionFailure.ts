@@ -16,7 +16,7 @@ export const otherSiteFor = (error: unknown): OtherSite | null =>
 
 /**
  * Whether the search service, not the search, is to blame: no answer came, or an error without a known reason. The
- * message of `adoptionFailure` only advises to check the location, so a hint is shown too.
+ * message of `adoptionFailure` does not name this cause.
  */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;

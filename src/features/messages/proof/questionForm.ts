@@ -6,8 +6,8 @@ export const checkQuestion = (form: QuestionForm, { questionContext }: Proof) =>
 
 /** Why the question can't be sealed yet, to be shown while it is typed. */
 export function cautionsOf({ question }: QuestionForm, { questionContext: { reportText } }: Proof): string[] {
-  // Only a question that ends with a punctuation mark is checked, because the first words of a good question may look
-  // like one that is answered by yes or no.
+  // Only a question that ends with a punctuation mark is called guessable, because the first words of a good question
+  // may look like a question that is answered by yes or no.
   const isWhole = /[?？.!]\s*$/.test(question);
   const [word] = wordsInReport(question, reportText);
   return [
