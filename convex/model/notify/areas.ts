@@ -195,7 +195,7 @@ export async function previewOf(
   const firstDay = Date.parse(`${today}T00:00:00Z`) - lastDay * dayMs;
   const { rows: pins, more } = await newestRowsOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
     count: mostCounted,
-    fits: (pin) => distanceKm(circle, pin) <= km && !("authorId" in pin.facts && pin.facts.authorId === viewer?._id),
+    fits: (pin) => distanceKm(circle, pin) <= km && pin.facts.authorId !== viewer?._id,
     mostRead,
   });
   const days = Array.from({ length: previewDays }, () => 0);

@@ -58,7 +58,7 @@ interface News {
 
 async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
-  const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
+  const isOwn = ({ facts }: Pin) => facts.authorId === viewer._id;
   const { rows: pins } = await newestRowsOf(readersAround(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
     fits: (pin) => !pin.hasMovedAway && !isOwn(pin) && distanceKm(circle, pin) <= area.km,

@@ -28,7 +28,6 @@ export class Scheduler {
   #crons = new Map<string, { cron: Cron; next: number; timer?: NodeJS.Timeout }>();
   /** Crons that are running. A cron job has one run at a time, even if the functions are reloaded meanwhile. */
   readonly #busyCrons = new Set<string>();
-  readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
   readonly #runner: Runner;
@@ -64,10 +63,7 @@ export class Scheduler {
   }
 
   #start(work: Promise<void>) {
-    const trackedWork = work
-      .catch((error: unknown) => this.#log(`A scheduled function could not be run: ${String(error)}`))
-      .finally(() => this.#running.delete(trackedWork));
-    this.#running.add(trackedWork);
+    work.catch((error: unknown) => this.#log(`A scheduled function could not be run: ${String(error)}`));
   }
 
   setCrons(crons: DueCron[]) {

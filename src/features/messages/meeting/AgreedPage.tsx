@@ -20,8 +20,6 @@ import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
   agreedPlan: NonNullable<Meeting["agreedPlan"]>;
-  /** Whether the viewer has arrived, or the agreed time has come while no suggested change needs an answer. */
-  hasStarted: boolean;
   /** Called when the viewer has said that they are at the meeting place. */
   onArrived(): void;
   onChangePlan(): void;
@@ -31,18 +29,7 @@ interface Props extends PageProps {
 
 /** The page of an agreed meeting: its time and place, what to bring, and "I'm here". */
 export function AgreedPage(props: Props) {
-  const {
-    threadKey,
-    thread,
-    meeting,
-    name,
-    nameMidSentence,
-    agreedPlan,
-    hasStarted,
-    onArrived,
-    onChangePlan,
-    onAnswer,
-  } = props;
+  const { threadKey, thread, meeting, name, nameMidSentence, agreedPlan, onArrived, onChangePlan, onAnswer } = props;
   const now = useCurrentMinute();
   const arrive = useRefusableMutation(api.messages.meetings.arrive);
   const arriving = useSubmit({
@@ -66,7 +53,7 @@ export function AgreedPage(props: Props) {
               icon="hand"
               busy={arriving.busy}
               // A viewer who has arrived, and then said that they did not meet, returns to `HerePage`.
-              onClick={() => (hasStarted && meeting.arrivedAt.mine ? onArrived() : arriving.submit())}
+              onClick={() => (meeting.arrivedAt.mine ? onArrived() : arriving.submit())}
             >
               {messages["meet.here"]}
             </Button>

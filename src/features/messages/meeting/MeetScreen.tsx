@@ -126,7 +126,6 @@ function MeetPage(props: PageProps) {
     <AgreedPage
       {...props}
       agreedPlan={agreedPlan}
-      hasStarted={hasStarted}
       onArrived={() => setSaidNotMet(false)}
       onChangePlan={() => setPlanning(true)}
       {...(suggestedPlan && !suggestedPlan.isMine && { onAnswer: () => setPostponedPlanId(null) })}
