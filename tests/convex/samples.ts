@@ -1,6 +1,7 @@
 // Valid arguments for the functions that store reports, pets and other records.
 import type { Id } from "../../convex/_generated/dataModel";
 
+/** Makes keys unique: in the app, each press of a button has a new key. */
 let presses = 0;
 
 export const sampleReport = (photos: Id<"photos">[]) => ({

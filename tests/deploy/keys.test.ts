@@ -21,7 +21,7 @@ test("the sample deployment has a valid value for every variable that is documen
   expect(malformedSettings(services, settings, buildVariables)).toEqual([]);
 });
 
-test("a missing key is reported only if a deployment needs it, and the build without any one other key has a content policy", () => {
+test("a missing key is reported if it is required, and a build without an optional key has a content policy", () => {
   const reported = documented.filter((name) => {
     const { [name]: _, ...otherKeys } = buildVariables;
     const missing = missingForDeployment(services, otherKeys).flatMap(([, names]) => names);

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Push } from "../../packages/local-convex/src/deploy/stubDeployment.ts";
 import { type Definition, Functions } from "../../packages/local-convex/src/runtime/modules.ts";
 
-/** Other modules configure the deployment, or are only imported. */
+/** Whether a module has functions. The other modules configure the deployment, or are only imported. */
 const hasFunctions = (file: string) => !/^(?:_deps\/|schema$|auth\.config$|convex\.config$)/.test(file);
 
 type ModuleExports = Record<string, unknown>;

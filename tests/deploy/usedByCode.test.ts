@@ -11,6 +11,7 @@ test("an index counts for the table of its query only, even if the query is in a
     ctx.db.query("orders").withIndex("by_state", (q) => q);
     unknown.withIndex("by_state", (q) => q);
   `;
+  // The table of the last query is unknown.
   expect(indexesUsed([source])).toEqual(["pins.by_spot", "cases.by_state", "orders.by_state", ".by_state"]);
 });
 

@@ -26,6 +26,7 @@ const pastUndoMs = limits.undoRemovalMs + 1000;
 
 const remove = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.remove, { reportId });
 const restore = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.restore, { reportId });
+/** `uses`: of each photo, in how many reports and pets it is. */
 const storedRows = (t: Backend) =>
   t.run(async (ctx) => ({
     reports: (await ctx.db.query("reports").collect()).length,
@@ -33,7 +34,7 @@ const storedRows = (t: Backend) =>
     uses: (await ctx.db.query("photos").collect()).map(({ uses }) => uses),
   }));
 
-test("a removed report disappears for everybody at once, and its data once it can no longer be restored", async () => {
+test("a removed report disappears at once, and is deleted when it can no longer be restored", async () => {
   const { t, ada, reportId } = await reportAndOperators();
   await remove(ada, reportId);
   for (const who of [t as Caller, ada, person(t, "Bo")]) {
@@ -59,7 +60,7 @@ test("a removed report disappears for everybody at once, and its data once it ca
 });
 
 describe("restoring a report", () => {
-  test("restores all of it, and only once, however often it is requested", async () => {
+  test("restores the whole report, and a second call changes nothing", async () => {
     const { t, ada, reportId } = await reportAndOperators();
     const before = await t.query(api.reports.get, { reportId });
     const card = await feedOf(t);
@@ -95,7 +96,7 @@ describe("restoring a report", () => {
     expect(await lifecycleOf({ t }, reportId)).toBe("open");
   });
 
-  test("keeps it hidden if it was hidden before, and is refused during a ban, whose end doesn't restore it", async () => {
+  test("leaves a hidden report hidden, and is refused while its author is banned", async () => {
     const { t, ada, sam, reportId } = await reportAndOperators();
     await threeFlags({ t, reportId });
     await remove(ada, reportId);
@@ -112,7 +113,7 @@ describe("restoring a report", () => {
   });
 });
 
-test("a new report with the same key deletes the removed one permanently", async () => {
+test("a new report with the submit key of a removed one deletes the removed one permanently", async () => {
   const { t, ada, photos } = await reportAndOperators();
   const form = { ...sampleReport(photos), submitKey: "again" };
   const first = await ada.mutation(api.reports.submit, form);
@@ -121,6 +122,7 @@ test("a new report with the same key deletes the removed one permanently", async
   expect(second).not.toBe(first);
   expect(await codeOf(restore(ada, first))).toBe("report.notFound");
   await passTime(t, pastUndoMs);
+  // The photos are in the new report and in that of `reportAndOperators`.
   expect((await storedRows(t)).uses).toEqual([2, 2]);
 });
 
@@ -128,13 +130,14 @@ describe("a post", () => {
   const reportWithPost = async () => {
     const world = await reportAndOperators();
     const { ada, reportId } = world;
+    // The posts of a younger account would be reviewed first.
     vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
     const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy", hashtags: "" });
     const stateOfPost = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!.state;
     return { ...world, postId, stateOfPost };
   };
 
-  test("that is queued is not sent while the removal can be undone, and is posted once it is undone", async () => {
+  test("that is queued is not sent while its report is removed, and is sent when the report is restored", async () => {
     const { t, ada, reportId, stateOfPost } = await reportWithPost();
     await remove(ada, reportId);
     await passTime(t, 100);
@@ -158,7 +161,7 @@ describe("a post", () => {
   });
 });
 
-test("operators have to decide about a paid package only once the report is deleted", async () => {
+test("operators have to decide about a paid package only after its report is deleted", async () => {
   const { t, ada, sam, reportId } = await reportAndOperators();
   const orderId = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;

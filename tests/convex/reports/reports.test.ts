@@ -10,7 +10,7 @@ import { firstPage, publish, storedRows, usesOf } from "./publishedReport";
 stopClock("setTimeout");
 
 describe("reports.get", () => {
-  test("returns the report without its contact information and its author's ID, and whether it is the user's own", async () => {
+  test("returns the report without contact information or its author's ID, and says whether it is the user's own", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await publish(t, ada);
@@ -28,7 +28,7 @@ describe("reports.get", () => {
     expect(await backend().query(api.reports.get, { reportId })).toBeNull();
   });
 
-  test("is null for the id of another table, and once the report is gone", async () => {
+  test("is null for an id of another table and for a removed report", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -46,7 +46,7 @@ describe("reports.contact", () => {
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
   });
 
-  test("is available only to the author once the pet is home", async () => {
+  test("of a pet that is home is available only to the author", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await publish(t, ada);
@@ -83,12 +83,13 @@ describe("the user's own reports", () => {
     for (const petId of [juno, removedPet, theirs, "a draft of long ago"] as string[]) {
       await ada.mutation(api.reports.submit, { ...sampleReport(photos), petId });
     }
+    // The newest report is first.
     const mine = await ada.query(api.reports.mine, {});
     expect(mine.map(({ petId }) => petId)).toEqual([undefined, undefined, undefined, juno]);
     expect(await t.query(api.reports.get, { reportId: mine[3]!._id })).not.toHaveProperty("petId");
   });
 
-  test("a report keeps a valid offset of its author's clock, and no impossible one", async () => {
+  test("a report stores the offset of its author's clock from UTC, unless it is impossible", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photos = [await photoOf(t, ada)];
@@ -108,6 +109,7 @@ describe("the user's own reports", () => {
     expect(await offset()).toBe(-240);
     await ada.mutation(api.reports.update, { reportId, time: "09:00", utcOffset: 1e9 });
     expect(await offset()).toBe(-240);
+    // The same form, sent again, updates the report.
     await ada.mutation(api.reports.submit, { ...form, day: "2026-11-18", utcOffset: -300 });
     expect(await offset()).toBe(-300);
   });
@@ -125,7 +127,7 @@ describe("the user's own reports", () => {
     expect(await bo.query(api.reports.lastContact, {})).toBe("bo@example.org");
   });
 
-  test("update changes the given fields, keeps the rest and recounts the photos", async () => {
+  test("update changes the given fields, keeps the others and counts the uses of the photos again", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];

@@ -58,6 +58,7 @@ test("the share page sends the security headers, and allows pictures from the st
   }
   expect(headers.get("permissions-policy")).toContain("geolocation=()");
   expect(headers.get("strict-transport-security")).toContain("max-age=");
+  // Answers of other routes have these two headers as well.
   const refused = await t.fetch("/stripe/webhook", { method: "POST", body: "x" });
   for (const answer of [{ headers }, refused]) {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
@@ -78,7 +79,7 @@ test("the share page never has the contact information or the free text, and sta
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 
-test("the share page says that the pet is home as long as it is, but nothing once the report is removed", async () => {
+test("the share page says that the pet is home, until the report is reopened or removed", async () => {
   const t = backend();
   const { ada, reportId } = await publish(t);
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -183,7 +184,7 @@ test("the share page offers a button to people who have seen a lost pet, but not
   expect(await linksOf()).toEqual([[report, "Open in Homeward"]]);
 });
 
-test("the share page is in the link's language, in the reader's own for people who open it, and in each language for Facebook", async () => {
+test("the share page is in the link's language for previews, in the browser's for people, and in the one that Facebook requests", async () => {
   const t = backend();
   const { reportId } = await publish(t);
   const localesOf = async (query: string, headers: Record<string, string> = {}) => {
@@ -197,8 +198,8 @@ test("the share page is in the link's language, in the reader's own for people w
     ];
   };
   const plainUrl = `https://homeward.convex.site/share/${reportId}`;
-  const fr = ["fr_CA", "fr-CA", "fr-CA"];
-  expect(await localesOf("?l=fr")).toEqual([...fr, `${plainUrl}?l=fr`]);
+  const inFrench = ["fr_CA", "fr-CA", "fr-CA"];
+  expect(await localesOf("?l=fr")).toEqual([...inFrench, `${plainUrl}?l=fr`]);
   const html = await (await t.fetch(`/share/${reportId}?l=fr`)).text();
   expect(meta(html, "og:description")).toContain("19\u00A0novembre 2026");
   expect([...html.matchAll(/"og:locale:alternate" content="([^"]*)"/g)].map(([, code]) => code)).toEqual([
@@ -208,9 +209,9 @@ test("the share page is in the link's language, in the reader's own for people w
   // Each reader's browser opens the app in their own language.
   expect(html).toContain(`href="https://homeward.test/lost-pet-feed/${reportId}"`);
   const browser = { "accept-language": "fr-FR,en;q=0.8" };
-  expect(await localesOf("?l=es", { ...browser, "sec-fetch-mode": "navigate" })).toEqual([...fr, `${plainUrl}?l=es`]);
+  expect(await localesOf("?l=es", { ...browser, "sec-fetch-mode": "navigate" })).toEqual([...inFrench, `${plainUrl}?l=es`]);
   expect(await localesOf("?l=es", browser)).toEqual(["es_LA", "es-US", "es-US", `${plainUrl}?l=es`]);
-  expect(await localesOf("?fb_locale=fr_CA")).toEqual([...fr, plainUrl]);
+  expect(await localesOf("?fb_locale=fr_CA")).toEqual([...inFrench, plainUrl]);
   for (const unknown of ["", "?l=de", "?l=__proto__"]) {
     expect(await localesOf(unknown)).toEqual(["en_CA", "en-CA", "en-CA", plainUrl]);
   }

@@ -56,13 +56,13 @@ test("the card says who is missing and roughly where, never the street", async (
   });
 });
 
-test("the card is shown once it is stored, and is not requested again", async () => {
+test("a stored card is shown, and is not requested again", async () => {
   const { t, ada, reportId, file } = await reportWithCard();
   expect(await shownCardOf(t, reportId)).toBe(await urlOf(t, file));
   expect(await cardToDraw(ada, reportId)).toBeNull();
 });
 
-describe("the card has to be drawn again, and is not shown until then, after a change of", () => {
+describe("the card is hidden until it is drawn again, after a change of", () => {
   test.each<[string, (photos: Id<"photos">[]) => object]>([
     ["the name", () => ({ petName: "Waffles" })],
     ["the place", () => ({ place: { lat: 43.65, lng: -79.38, address: "Toronto, ON", city: "Toronto" } })],
@@ -77,7 +77,7 @@ describe("the card has to be drawn again, and is not shown until then, after a c
     expect(await urlOf(t, file)).toBeNull();
   });
 
-  test("its lifecycle: the card of a pet that is home is gold", async () => {
+  test("the lifecycle: a pet that is home has a gold card", async () => {
     const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await shownCardOf(t, reportId)).toBeNull();
@@ -101,7 +101,7 @@ test("the card stays after a change of fields that it doesn't show", async () =>
   expect(await shownCardOf(t, reportId)).toBe(await urlOf(t, file));
 });
 
-test("the card is deleted when its photo is hidden, and drawn again once the photo is shown", async () => {
+test("the card is deleted when its photo is hidden, and requested again when the photo is shown", async () => {
   const { t, ada, photos, reportId, file } = await reportWithCard();
   const hide = (isHidden: boolean) =>
     t.run(async (ctx) => {
@@ -136,8 +136,8 @@ test("the card survives the sweep of leftover files", async () => {
 
 describe("a card is refused and deleted", () => {
   test.each<[string, [number, number]]>([
-    ["in another shape", [1200, 1200]],
-    ["in another size", [600, 315]],
+    ["if its shape is wrong", [1200, 1200]],
+    ["if its size is wrong", [600, 315]],
   ])("%s", async (_, size) => {
     const { t, ada, reportId } = await reportWithCard();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });

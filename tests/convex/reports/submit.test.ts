@@ -28,7 +28,7 @@ describe("reports.submit", () => {
     expect(await storedRows(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
-  test("creates one report, however often it is sent, even at the same moment", async () => {
+  test("creates one report, even if the same form is sent several times at the same moment", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -66,7 +66,7 @@ describe("reports.submit", () => {
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0177" });
   });
 
-  test("accepts the same key from two people", async () => {
+  test("accepts the same submit key from two people", async () => {
     const t = backend();
     const first = await publish(t, person(t, "Ada"), { submitKey: "same" });
     expect(await publish(t, person(t, "Bo"), { submitKey: "same" })).not.toBe(first);
@@ -91,8 +91,8 @@ describe("reports.submit", () => {
       "report.additionalInfoTooLong",
     ],
     ["long contact information", { contactInfo: "x".repeat(301) }, "report.contactInfoTooLong"],
-    ["no key", { submitKey: "" }, "request.invalid"],
-    ["a long key", { submitKey: "k".repeat(65) }, "request.invalid"],
+    ["no submit key", { submitKey: "" }, "request.invalid"],
+    ["a long submit key", { submitKey: "k".repeat(65) }, "request.invalid"],
   ];
   test("stores the minute at which “Just now” was pressed, and keeps it through an edit", async () => {
     const t = backend();
@@ -103,7 +103,7 @@ describe("reports.submit", () => {
     expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II", time: "14:07" });
   });
 
-  test.each(refused)("rejects %s and stores nothing", async (_, changes, code) => {
+  test.each(refused)("rejects a report with %s and stores nothing", async (_, changes, code) => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);

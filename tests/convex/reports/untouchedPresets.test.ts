@@ -43,7 +43,7 @@ test("untouched presets are not on the page, on the card, in the preview, the fl
   expect(headlines[report.petType]).toBe("paper.lostPet");
 });
 
-test("a report without a list of untouched presets counts as having both chosen", async () => {
+test("in a report without a list of untouched presets, type and sex count as chosen", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));

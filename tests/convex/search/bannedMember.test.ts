@@ -34,6 +34,7 @@ test("a banned member can't read the reports of their households until the ban i
     words: await dan.query(api.search.callList.words, about),
     pendingSightings: (await dan.query(api.search.sightings.pending, { ...about, paginationOpts })).page.length,
     isInHousehold: (await dan.query(api.search.sightings.get, about))!.isInHousehold,
+    // Strangers read only the town.
     readsStreet: (await dan.query(api.search.sightings.get, about))!.start.includes("Town Centre"),
     party: (await dan.query(api.search.party.getForHousehold, about)) !== null,
     runsParty: await dan.query(api.search.party.isInHousehold, { key }),
@@ -54,5 +55,6 @@ test("a banned member can't read the reports of their households until the ban i
   // A banned member may still leave.
   await dan.mutation(api.search.household.leave, { reportId: foundId });
   await ban(false);
+  // Dan has left the household of the found pet.
   expect(await reads()).toEqual({ ...before, mine: 1, secret: null });
 });

@@ -103,6 +103,7 @@ test("if one kind of place can't be loaded, the others are listed", async () => 
 
 test("every request that a list makes to the service counts towards the person's limit", async () => {
   const { maya, reportId } = await missingPet();
+  // The call list has the same rate limit as the search for vets.
   const lists = Math.floor(rates.vets.burst / callKinds.length);
   for (let n = 0; n < lists; n += 1) await maya.action(api.search.callList.places, { reportId });
   expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("request.tooMany");
@@ -169,7 +170,7 @@ test("a user's export contains the calls that they made, and no other member's",
   expect(calls).toEqual([{ placeId: "v1", note: "No cat today", since: expect.any(String) }]);
 });
 
-test("notes and the number of ticks are limited", async () => {
+test("the length of notes and the number of ticks are limited", async () => {
   const { maya, tick } = await missingPet();
   expect(await codeOf(tick(maya, "v1", "x".repeat(limits.callNote + 1)))).toBe("calls.noteTooLong");
   expect(await codeOf(tick(maya, "v1", "x".repeat(100_000)))).toBe("calls.noteTooLong");
@@ -179,7 +180,7 @@ test("notes and the number of ticks are limited", async () => {
   expect(await codeOf(tick(maya, "one more"))).toBe("calls.full");
 });
 
-test("the ticks are deleted with the report and with a member's account", async () => {
+test("the ticks are deleted with the report, and a member's own ticks with their account", async () => {
   const { t, maya, dan, reportId, tick } = await missingPet();
   await tick(dan);
   await tick(maya, "s1");

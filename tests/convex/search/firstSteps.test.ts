@@ -10,6 +10,7 @@ import { sampleReport, sampleSighting } from "../samples";
 
 stopClock();
 
+/** The time at which `stopClock` stops the clock. */
 const start = Date.parse("2026-11-20T12:00:00Z");
 
 async function missingPet() {
@@ -34,7 +35,7 @@ async function missingPet() {
   };
 }
 
-test("the household shares the ticks, each with its time and the name of the first person who ticked, and every member can undo one", async () => {
+test("a tick shows the whole household who ticked the step first and when, and every member can undo it", async () => {
   const { maya, dan, steps, tick, untick } = await missingPet();
   expect(await steps(maya)).toEqual({
     ticks: [],
@@ -60,7 +61,7 @@ test("the household shares the ticks, each with its time and the name of the fir
   expect((await steps(dan))!.ticks).toEqual([{ ...printed, me: false }]);
 });
 
-test("a message that was sent with the share sheet replaces one that was only copied, and not the other way round", async () => {
+test("the tick for a sent message replaces the tick for a copied one, and not the reverse", async () => {
   const { maya, dan, reportId, steps } = await missingPet();
   const share = async (who: Caller, shareWay: "sent" | "copied") =>
     await who.mutation(api.search.firstSteps.tick, { reportId, step: "share", shareWay });
@@ -85,7 +86,7 @@ test("nobody outside the household can see or tick the steps, and a pet that is 
   expect(await codeOf(tick(maya, "print"))).toBe("report.notFound");
 });
 
-test("a search party, a page post and a confirmed sighting are among the steps without a tick", async () => {
+test("the steps include a search party, a page post and a confirmed sighting, which need no tick", async () => {
   const { t, maya, dan, reportId, steps } = await missingPet();
   const key = await dan.mutation(api.search.party.open, { reportId });
   const sighting = sampleSighting();

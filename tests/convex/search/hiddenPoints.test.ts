@@ -15,6 +15,7 @@ import { sampleReport } from "../samples";
 
 stopClock("setTimeout");
 
+/** A new backend. Each account and each visitor calls from an IP address of their own. */
 function stage(): Stage {
   vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
   const t = backend();
@@ -54,7 +55,7 @@ function stage(): Stage {
   };
 }
 
-test.each(oracles)("$name: the corners of the block and two points in it get the same answers", async (oracle) => {
+test.each(oracles)("$name: the answers are the same at the corners of a block and two points in it", async (oracle) => {
   const { locatedWithinMetres, blockMetres } = await measure(oracle, 2, async () => stage());
   expect(locatedWithinMetres).toBe(blockMetres);
 });

@@ -72,11 +72,11 @@ test("joining twice makes one member, and the author never becomes one", async (
 });
 
 test.each([
-  ["nothing", ""],
-  ["spaces", "  "],
+  ["an empty name", ""],
+  ["a name of spaces", "  "],
   ["a name that is too long", "x".repeat(limits.displayName + 1)],
   ["an endless name", "x".repeat(100_000)],
-])("nobody joins with %s", async (_what, name) => {
+])("a person can't join with %s", async (_what, name) => {
   const { maya, dan, join, readHousehold } = await household();
   expect(await codeOf(join(dan, name))).toMatch(/^household\.(noName|nameTooLong)$/);
   expect((await readHousehold(maya))!.members).toEqual([]);
@@ -93,7 +93,7 @@ test("a member can edit the report and mark the pet home, and the activity log n
   expect(await loggedActions(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
 });
 
-test("a sighting that is decided twice is logged once, and only the person who decided can undo it", async () => {
+test("a sighting that two members confirm is logged once, and only the first of them can undo it", async () => {
   const { t, maya, dan, reportId, join } = await household();
   await join(dan, "Dad");
   await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
@@ -182,6 +182,7 @@ describe("the invitation link", () => {
     vi.setSystemTime(Date.now() + limits.inviteMs);
     expect(await codeOf(eve.mutation(api.search.household.join, { invite, name: "Eve" }))).toBe("household.linkGone");
     const inviteId = await t.run(async (ctx) => (await ctx.db.query("invites").first())!._id);
+    // The app schedules this call.
     await t.mutation(internal.search.household.deleteExpiredInvite, { inviteId });
     expect(await storedRows({ t })).toEqual([[], [], []]);
   });

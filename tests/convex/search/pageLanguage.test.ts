@@ -1,4 +1,4 @@
-// Answers that contain sentences are in the language of the page that calls.
+// Functions write sentences in the language of the page that calls them.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { backend, person } from "../backend";

@@ -55,7 +55,7 @@ test("two reports never share a code", async () => {
   expect(await find((await shortCodeOf(other))!)).toBe(other);
 });
 
-test("a code of a hidden, removed or deleted report is answered like an unknown one", async () => {
+test("a code of a hidden, removed or deleted report leads nowhere", async () => {
   const { t, maya, reportId, shortCodeOf, find } = await reportOfMaya();
   await maya.mutation(api.search.paper.prepare, { reportId });
   const code = (await shortCodeOf())!;

@@ -1,4 +1,4 @@
-// Scans of flyers and posters: which are counted, who sees the count, and how many streets it names.
+// Scans of flyers and posters: which are counted, who sees the count, and how many streets are stored.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -16,6 +16,7 @@ async function reportOnPaper() {
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
   const scan = async (who: typeof t, from: "flyer" | "poster" = "flyer") =>
     await who.mutation(api.search.scans.count, { reportId, from });
+  /** Stores the street of a scan, as the server does after it has looked up the place. */
   const addStreet = async (street: string) =>
     await t.mutation(internal.search.scans.storeStreet, { reportId, near: street });
   const readScans = async (who: typeof t) => await who.query(api.search.scans.get, { reportId });
@@ -45,7 +46,7 @@ test("only the household sees the count, and its own scans are not counted", asy
   expect(await readScans(eve)).toMatchObject({ flyer: 1 });
 });
 
-test("there are never more scans with a street than scans, and the number of streets is limited", async () => {
+test("a report has at most one street per scan, and the number of different streets is limited", async () => {
   const { t, maya, scan, addStreet, readScans } = await reportOnPaper();
   await addStreet("Main Street");
   expect((await readScans(maya))!.areas).toEqual([]);

@@ -19,7 +19,7 @@ async function missingPet() {
   return { t, ada, reportId };
 }
 
-test("the household shares one list, and only the household sees who ticked", async () => {
+test("the household shares one checklist, and only the household sees who ticked", async () => {
   const { t, ada, reportId } = await missingPet();
   const [visitor, priya] = [callerAt(t, "198.51.100.1"), callerAt(t, "198.51.100.2", "Priya")];
   const invite = await ada.mutation(api.search.household.invite, { reportId });
@@ -47,7 +47,7 @@ test("another user's tick is answered as if the report didn't exist, and a visit
   expect(await ada.query(api.search.checklist.get, { reportId })).toEqual([]);
 });
 
-test("the list ends with the search, and its ticks are deleted with the report", async () => {
+test("the checklist ends with the search, and its ticks are deleted with the report", async () => {
   const { t, ada, reportId } = await missingPet();
   await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -76,7 +76,7 @@ test("the bell lists reports with pending sightings until the household has deci
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
-test("the bell lists the report with the newest sighting first, and no closed reports", async () => {
+test("the bell lists open reports by the arrival of their newest sightings", async () => {
   const { t, ada, reportId } = await missingPet();
   const visitor = callerAt(t, "198.51.100.1");
   const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
@@ -88,7 +88,7 @@ test("the bell lists the report with the newest sighting first, and no closed re
     vi.setSystemTime(Date.now() + minuteMs);
   }
   await ada.mutation(api.reports.lifecycle.markHome, { reportId: closed });
-  // Many rows of the closed report, which come first in the index that the bell reads.
+  // Many rows of the closed report. With half a pending sighting, they come first in the index that the bell reads.
   await t.run(async (ctx) => {
     const { _id, _creationTime, ...search } = (await ctx.db.query("searches").first())!;
     for (let n = 0; n < limits.bellEntries; n += 1) await ctx.db.insert("searches", { ...search, pending: 0.5 });

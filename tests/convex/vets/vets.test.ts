@@ -10,6 +10,7 @@ interface Period {
 
 interface Clinic {
   id: string;
+  /** How many degrees north of `point` the clinic is. */
   north: number;
   periods?: Period[];
   urgent?: boolean;
@@ -22,8 +23,9 @@ const mondays: Period[] = [{ open: { day: 1, hour: 8 }, close: { day: 1, hour: 1
 const point = { lat: 43.86, lng: -79.34 };
 
 let clinics: Clinic[] = [];
+/** Replaces Google's reply. Null for a reply with the `clinics` that match the request. */
 let answer: ((url: string) => Response | Promise<Response>) | null = null;
-const masks: HeadersInit[] = [];
+const sentHeaders: HeadersInit[] = [];
 const requests: { path: string; body: Record<string, unknown> }[] = [];
 
 const placeOf = ({ id, north, periods, status, closes }: Clinic) => ({
@@ -47,7 +49,7 @@ beforeEach(() => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const body = JSON.parse(init.body as string) as Record<string, unknown>;
-    masks.push(init.headers!);
+    sentHeaders.push(init.headers!);
     requests.push({ path: new URL(url).pathname, body });
     if (answer) return await answer(url);
     const words = typeof body["textQuery"] === "string" ? body["textQuery"] : "";
@@ -65,6 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The ids of the clinics that a search lists, by default within 30 miles. */
 const search = (changes: object = {}) =>
   backend()
     .action(api.vets.search, { ...point, distance: 30, ...changes })
@@ -89,7 +92,7 @@ test("a search says when a clinic closes, and in which time zone", async () => {
   clinics = [{ id: "one", north: 0.01, closes: "2026-11-21T23:00:00Z" }];
   const { vets } = await backend().action(api.vets.search, { ...point, distance: 5 });
   expect(vets[0]).toMatchObject({ closesAt: Date.UTC(2026, 10, 21, 23), opensAt: null, utcOffset: -300 });
-  const mask = new Headers(masks.at(-1)).get("x-goog-fieldmask");
+  const mask = new Headers(sentHeaders.at(-1)).get("x-goog-fieldmask");
   expect(mask).toContain("places.currentOpeningHours.nextCloseTime");
   expect(mask).toContain("places.utcOffsetMinutes");
 });

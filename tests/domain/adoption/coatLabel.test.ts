@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(["Moonlight", "Black - with Moonlight", "Moonlight (Mostly)", "constructor", "Black - with toString", ""])(
-  "leaves %j as the shelter wrote it",
+  "coatLabel leaves %j as the shelter wrote it",
   (coat) => {
     expect(inLanguage("fr", () => coatLabel(coat))).toBe(coat);
   },

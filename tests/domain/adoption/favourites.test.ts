@@ -12,7 +12,7 @@ const listing = {
 const petOfType = (type: string) => ({ ...listing, type }) as AdoptablePet;
 const place = { lat: 43.65123, lng: -79.38456, address: "9 King St, Toronto, ON", city: "Toronto", province: "ON" };
 
-test("a favourite remembers the search for the same animal around its town, without the street", () => {
+test("a favourite remembers a search for the same animal around the same town, without the street", () => {
   const { search } = favouriteOf(petOfType("Cat"), { place, type: "all", distance: 50 });
   const town = { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" };
   expect(search).toEqual({ place: town, type: "cat", distance: 50, filters: {} });
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test("if searches don't offer a pet's animal, its favourite remembers the animal and place of the search, if it had both", () => {
+test("the favourite of an animal that searches don't offer remembers the animal and place of its search, if there were both", () => {
   const petSearch = { place, distance: 50 };
   expect(favouriteOf(petOfType("Ferret"), { ...petSearch, type: "scales-fins-other" }).search?.type).toBe(
     "scales-fins-other",

@@ -63,7 +63,7 @@ test("a circle at inhabited latitudes has at most 64 tiles", () => {
   );
 });
 
-test("a position gives the same query as its tile's centre, whose circle contains the position's own", () => {
+test("a position and its tile's centre give the same query, whose circle contains the circle around the position", () => {
   fc.assert(
     fc.property(
       point,
@@ -142,6 +142,7 @@ test("a list can have only whole pages of cards, up to the maximum", () => {
 });
 
 const centre = { lat: 43.86, lng: -79.34 };
+/** Cards at these distances from the centre in km, each in another direction. */
 const cards = [0.4, 3, 1, 2].map((km, n) => ({ n, ...pointAt(centre, km, n) }));
 
 test("distances and the radius are measured from the user's exact position", () => {
@@ -158,6 +159,7 @@ test("in a list by distance, cards are left out if the server may not have sent 
   );
   expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
   expect(sorted).toHaveLength(4);
+  // The answer is complete within 2.5 km of the centre, so within 2 km of the user.
   const certainCards = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 2.5 });
   expect(certainCards.length).toBeGreaterThan(0);
   for (const { km } of certainCards) expect(km).toBeLessThanOrEqual(2.001);

@@ -79,6 +79,7 @@ test("the distance to a tile is the distance to its nearest point", () => {
       const widest = Math.max(
         ...[north, south, 0].map((lat) => (lat > north || lat < south ? 0 : Math.cos((lat * Math.PI) / 180))),
       );
+      // The nearest point may be between two of the points that are measured.
       const slack = gap + (111.2 * widest * (east - west)) / steps;
       expect(km).toBeLessThanOrEqual(nearest + 1e-6);
       expect(km).toBeGreaterThanOrEqual(nearest - slack);

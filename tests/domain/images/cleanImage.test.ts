@@ -54,6 +54,7 @@ describe("removal", () => {
   );
   const webpChunks = ["EXIF", "XMP ", "ICCP", "what"].map((name) => webpChunk(name, secret));
 
+  // The header of a WebP announces an ICC profile (0x20), transparency (0x10), Exif (0x08) and XMP (0x04).
   test.each([
     ["a JPEG", jpeg(640, 480), jpeg(640, 480, { first: segments, between: segments, last: [secret] })],
     [
@@ -142,7 +143,7 @@ const validPictures = [
   riff(extended(640, 480, 0x0c), lossless(640, 480), webpChunk("XMP ", secret)),
 ];
 
-test("refuses a picture that is truncated anywhere", () => {
+test("cleanImage refuses a picture that is truncated anywhere", () => {
   for (const picture of validPictures) {
     for (let length = 0; length < picture.length; length++) {
       expect(cleanImage(picture.subarray(0, length))).toBeTypeOf("string");
@@ -150,7 +151,7 @@ test("refuses a picture that is truncated anywhere", () => {
   }
 });
 
-test("either refuses the bytes or returns a picture that a second cleaning leaves unchanged", () => {
+test("cleanImage either refuses the bytes or returns a picture that a second cleaning leaves unchanged", () => {
   const changedPictures = fc
     .tuple(
       fc.constantFrom(...validPictures),

@@ -10,10 +10,11 @@ test("a weight is the logarithm of how much more often its level occurs among co
     ...pairs(10, "different", { claimed: true, hidden: false }),
     ...pairs(50, "same", { hidden: true }),
     ...pairs(50, "different", { hidden: true }),
+    // Neither confirmed nor hidden, so not counted.
     ...pairs(500, "different", { hidden: false }),
     ...pairs(300, null, { hidden: true }),
   ]);
-  expect([confirmed, refuted]).toEqual([100, 400]);
+  expect([confirmed, refuted]).toEqual([90 + 10, 50 + 50 + 300]);
   const rowOf = (level: string) => rows.find((row) => row.property === "sex" && row.level === level)!;
   expect(rowOf("same").counted).toBeCloseTo(Math.log(90 / 50), 1);
   expect(rowOf("different").counted).toBeCloseTo(Math.log(10 / 50), 1);

@@ -7,7 +7,7 @@ import { anyFacts, foundFacts, kmAway, lostFacts } from "./samples";
 const reasons = (one: ReturnType<typeof lostFacts>, other: ReturnType<typeof foundFacts>) =>
   reasonsOf(scoreOf(one, other)!, one, other, "km").map(({ tone, text }) => `${tone}: ${text}`);
 
-test("lists place and time first, then what fits, what is undecided and what does not fit", () => {
+test("reasonsOf lists place and time first, then what fits, what is undecided and what does not fit", () => {
   const one = lostFacts({
     petBreed: "Beagle",
     additionalInfo: "Brown and white. Red collar, limps",
@@ -28,7 +28,7 @@ test("lists place and time first, then what fits, what is undecided and what doe
   ]);
 });
 
-test("gives the time from the loss to the find if both times are known", () => {
+test("reasonsOf gives the time from the loss to the find if both times are known", () => {
   const clock = (time: string) => ({ day: "2026-11-20", time, utcOffset: -300 });
   expect(reasons(lostFacts(clock("15:15")), foundFacts({ ...clock("17:45"), point: kmAway(0.6) }))[0]).toBe(
     "for: 600 m away, 2 h 30 min later",
@@ -50,7 +50,7 @@ test("a find the day before is never a reason for a match, even if both times ar
   expect(reasons(loss, find)[0]).toBe("open: 3 km away, the day before");
 });
 
-test("lists the reasons against a match", () => {
+test("reasonsOf lists the reasons against a match", () => {
   const one = lostFacts({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
   const other = foundFacts({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });
   expect(reasons(one, other)).toEqual([
@@ -65,7 +65,7 @@ test.each([
   ["a small dog", "a medium sized dog", "against: Lost: small. Found: medium-sized."],
   ["no collar", "without a collar", "for: Neither wears a collar"],
   ["red collar", "a red leather collar", "for: Both with a collar: red"],
-])("a level with a large weight is listed: %s, %s", (one, other, reason) => {
+])("an agreement or a difference with a large weight is listed: %s, %s", (one, other, reason) => {
   expect(reasons(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))).toContain(reason);
 });
 

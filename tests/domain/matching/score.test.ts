@@ -64,7 +64,7 @@ test.each([
   expect(scoreOf(lostFacts({ petBreed: one }), foundFacts({ petBreed: other }))!.levels.breed).toBe(level);
 });
 
-test("for other pets, a different animal counts strongly against the match", () => {
+test("for pets of the type Other, a different animal counts strongly against the match", () => {
   const other = { petType: "Other" as const };
   const rabbit = scoreOf(
     lostFacts({ ...other, petBreed: "Holland Lop" }),
@@ -119,7 +119,7 @@ test.each([
   ["at an unknown hour, lost the next day at an unknown hour", null, null, -1, "dayBefore"],
   ["at an unknown hour, lost the next day at 7 AM", null, "07:00", -1, "earlier"],
   ["at 5 PM, lost the next day at an unknown hour", "17:00", null, -1, "earlier"],
-])("compares the days of a pet found %s", (_words, foundAt, lostAt, days, level) => {
+])("the days are compared for a pet found %s", (_words, foundAt, lostAt, days, level) => {
   const one = lostFacts({ day: "2026-11-10", time: lostAt, utcOffset: -300 });
   const other = foundFacts({ day: days === 0 ? "2026-11-10" : "2026-11-09", time: foundAt });
   expect(scoreOf(one, other)!.levels.days).toBe(level);

@@ -6,32 +6,33 @@ import { textOfHtml } from "../../../domain/messages/htmlText.ts";
 import { replyTextOf } from "../../../domain/messages/replyText.ts";
 
 const writtenText = "He is by the pond.\n\nCome to the north gate.";
-const letter = [messages["thread.newsAbove"], "Sam has written to you about Biscuit", "", "> I saw him.", "", "-- "];
-const quoted = letter.map((line) => `> ${line}`).join("\n");
-const plain = letter.join("\n");
+/** The lines of the email that the samples answer. */
+const answeredLines = [messages["thread.newsAbove"], "Sam has written to you about Biscuit", "", "> I saw him.", "", "-- "];
+const markedQuote = answeredLines.map((line) => `> ${line}`).join("\n");
+const unmarkedQuote = answeredLines.join("\n");
 const sender = "Homeward <alerts@homeward.example>";
 
 const samples: Record<string, string> = {
   "nothing but the words": writtenText,
-  "Gmail in English": `${writtenText}\n\nOn Tue, 3 Mar 2026 at 09:12, ${sender}\nwrote:\n\n${quoted}`,
-  "Gmail in French": `${writtenText}\n\nLe mar. 3 mars 2026 à 09:12, ${sender} a\nécrit :\n\n${quoted}`,
-  "Gmail in Spanish": `${writtenText}\n\nEl mar, 3 mar 2026 a las 9:12, ${sender} (<r@in.homeward.example>)\nescribió:\n\n${quoted}`,
-  "Apple Mail": `${writtenText}\n\nSent from my iPhone\n\n> On Mar 3, 2026, at 9:12 AM, ${sender} wrote:\n> \n${quoted}`,
-  "Apple Mail in French": `${writtenText}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 09:12, ${sender} a écrit :\n${quoted}`,
-  "Apple Mail in Spanish": `${writtenText}\r\n\r\nEnviado desde mi iPhone\r\n\r\n> El 3 mar 2026, a las 9:12, ${sender} escribió:\r\n${quoted}`,
-  Outlook: `${writtenText}\n\n________________________________\nFrom: ${sender}\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ada\nSubject: Sam\n\n${plain}`,
-  "Outlook in French": `${writtenText}\n\nDe : ${sender}\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ada\nObjet : Sam\n\n${plain}`,
-  "Outlook in Spanish": `${writtenText}\n\nDe: ${sender}\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ada\nAsunto: Sam\n\n${plain}`,
-  "Outlook on a phone": `${writtenText}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n${plain}`,
-  "Outlook on a phone, in French": `${writtenText}\n\nTéléchargez Outlook pour Android<https://aka.ms/x>\n${plain}`,
-  "an old Outlook": `${writtenText}\n\n-----Original Message-----\nFrom: ${sender}\n${plain}`,
-  "an old Outlook in French": `${writtenText}\n\n-----Message d'origine-----\n${plain}`,
-  "an old Outlook in Spanish": `${writtenText}\n\n-----Mensaje original-----\n${plain}`,
+  "Gmail in English": `${writtenText}\n\nOn Tue, 3 Mar 2026 at 09:12, ${sender}\nwrote:\n\n${markedQuote}`,
+  "Gmail in French": `${writtenText}\n\nLe mar. 3 mars 2026 à 09:12, ${sender} a\nécrit :\n\n${markedQuote}`,
+  "Gmail in Spanish": `${writtenText}\n\nEl mar, 3 mar 2026 a las 9:12, ${sender} (<r@in.homeward.example>)\nescribió:\n\n${markedQuote}`,
+  "Apple Mail": `${writtenText}\n\nSent from my iPhone\n\n> On Mar 3, 2026, at 9:12 AM, ${sender} wrote:\n> \n${markedQuote}`,
+  "Apple Mail in French": `${writtenText}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 09:12, ${sender} a écrit :\n${markedQuote}`,
+  "Apple Mail in Spanish": `${writtenText}\r\n\r\nEnviado desde mi iPhone\r\n\r\n> El 3 mar 2026, a las 9:12, ${sender} escribió:\r\n${markedQuote}`,
+  Outlook: `${writtenText}\n\n________________________________\nFrom: ${sender}\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ada\nSubject: Sam\n\n${unmarkedQuote}`,
+  "Outlook in French": `${writtenText}\n\nDe : ${sender}\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ada\nObjet : Sam\n\n${unmarkedQuote}`,
+  "Outlook in Spanish": `${writtenText}\n\nDe: ${sender}\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ada\nAsunto: Sam\n\n${unmarkedQuote}`,
+  "Outlook on a phone": `${writtenText}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n${unmarkedQuote}`,
+  "Outlook on a phone, in French": `${writtenText}\n\nTéléchargez Outlook pour Android<https://aka.ms/x>\n${unmarkedQuote}`,
+  "an old Outlook": `${writtenText}\n\n-----Original Message-----\nFrom: ${sender}\n${unmarkedQuote}`,
+  "an old Outlook in French": `${writtenText}\n\n-----Message d'origine-----\n${unmarkedQuote}`,
+  "an old Outlook in Spanish": `${writtenText}\n\n-----Mensaje original-----\n${unmarkedQuote}`,
   "a signature": `${writtenText}\n\n-- \nAda Jones\n416 555 0142\n`,
-  "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${sender} wrote:\n${quoted}\n\n${writtenText}`,
-  "an unmarked quote": `${writtenText}\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n\n${plain}`,
-  "no introduction": `${writtenText}\n\n${plain}`,
-  "invisible characters": `\uFEFF${writtenText}\n\nLe 3 mars 2026 à 09:12, ${sender} a écrit\u00A0:\n${quoted}`,
+  "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${sender} wrote:\n${markedQuote}\n\n${writtenText}`,
+  "an unmarked quote": `${writtenText}\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n\n${unmarkedQuote}`,
+  "no introduction": `${writtenText}\n\n${unmarkedQuote}`,
+  "invisible characters": `\uFEFF${writtenText}\n\nLe 3 mars 2026 à 09:12, ${sender} a écrit\u00A0:\n${markedQuote}`,
 };
 
 /** The line without spaces and invisible characters. */
@@ -49,7 +50,7 @@ describe("the words of a reply", () => {
   ])("include the sender's own %j", (text) => expect(replyTextOf(text)).toBe(text));
 
   test("are empty if there are only a quote and a signature", () => {
-    expect(replyTextOf(`Sent from my iPhone\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n${quoted}`)).toBe("");
+    expect(replyTextOf(`Sent from my iPhone\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n${markedQuote}`)).toBe("");
   });
 
   const line = fc.oneof(

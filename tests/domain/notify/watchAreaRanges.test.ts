@@ -13,7 +13,7 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("the centre of an area that contains the place is in exactly one range for the area's radius, and that range's `nearestKm` is at most the centre's distance from the place", () => {
+test("the centre of an area around the place is in one range for its radius, and no nearer than that range's `nearestKm`", () => {
   fc.assert(
     fc.property(
       places,

@@ -123,12 +123,13 @@ describe("a troublemaker", () => {
     await helper(t, key, "Omar").take(nearBlocks.at(-1)!);
   });
 
-  test("can't tick off a block without taking it, or take an unlimited number of blocks", async () => {
+  test("can't tick off a block that they never took, or take an unlimited number of blocks", async () => {
     const { t, key } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(firstBlock);
     expect(await codeOf(omar.markSearched(secondBlock))).toBe("party.notYours");
     await omar.take(secondBlock);
+    // He took this one earlier.
     await omar.markSearched(firstBlock);
     const most = rates.partyTake.burst * peoplePerAddress;
     expect(most).toBeLessThan(nearBlocks.length);
@@ -136,7 +137,7 @@ describe("a troublemaker", () => {
     expect(await codeOf(omar.take(nearBlocks[most]!))).toBe("request.tooMany");
   });
 
-  test("can be dismissed with their ticks and notes, and can't return", async () => {
+  test("loses their ticks and notes when they are dismissed, and can't return", async () => {
     const { t, ada, reportId, key, readParty, block, blocks } = await startParty();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(firstBlock);

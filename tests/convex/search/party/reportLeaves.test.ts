@@ -23,6 +23,7 @@ describe("when the report leaves the board", () => {
     const { t, ada, reportId, readParty, omar } = await partyWithHelper();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const home = await readParty();
+    // `cleared`: helpers and blocks are deleted.
     expect(home).toMatchObject({ state: "home", name: "Biscuit", helperCount: 1, searchedCount: 1, cleared: false });
     expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
     expect(await codeOf(omar.take(thirdBlock))).toBe("party.isOver");

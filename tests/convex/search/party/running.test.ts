@@ -12,7 +12,7 @@ import { farBlock, firstBlock, helper, place, rowCounts, secondBlock, settle, st
 stopClock("setTimeout");
 
 describe("running a party", () => {
-  test("returns the same link when it is started twice", async () => {
+  test("gives the same link when the party is started twice", async () => {
     const { ada, reportId, key } = await startParty();
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await ada.mutation(api.search.party.open, { reportId })).toBe(key);
@@ -48,6 +48,7 @@ describe("running a party", () => {
     await cy.mutation(api.search.party.close, { key });
     const next = await cy.mutation(api.search.party.open, { reportId });
     const exported = (await ada.action(api.users.exportMine, {})).reports[0]!;
+    // `deeds` is the activity log.
     expect(exported.deeds.map(({ name, what }) => [name, what])).toEqual([
       ["Cy", "partyStarted"],
       ["Cy", "partyClosed"],

@@ -20,6 +20,7 @@ export const [firstBlock, secondBlock, thirdBlock] = nearBlocks as [string, stri
 
 let presses = 0;
 
+/** The key of a press, by which the server recognizes one that it gets twice. */
 const press = () => `press-of-a-test-${(presses += 1)}`;
 
 /**
@@ -29,6 +30,7 @@ const press = () => `press-of-a-test-${(presses += 1)}`;
 export function helper(t: Backend, key: string, name: string) {
   const caller = callerAt(t, `198.51.100.${name.length}`);
   const who = { key, token: `token-of-the-phone-of-${name}` };
+  // `share`: the percentage of the block that was walked. `ago`: milliseconds since the press.
   const tickDefaults = { note: "", share: 0, ago: 0 };
   return {
     take: async (block: string, as = name) => await caller.mutation(api.search.party.take, { ...who, block, name: as }),
@@ -54,6 +56,7 @@ export async function startParty(changes: object = {}) {
   return { t, ada, reportId, key, readParty, blocks, block };
 }
 
+/** Runs the scheduled functions. */
 export const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
 
 export const rowCounts = (t: Backend) =>

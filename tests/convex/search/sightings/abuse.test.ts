@@ -18,25 +18,26 @@ test("one call dismisses all pending sightings of one sender and no others, and 
   const visitor = callerAt(t, "203.0.113.6");
   const confirmedId = await sendSighting({}, visitor);
   await ada.mutation(api.search.sightings.confirm, { sightingId: confirmedId });
-  const lastSendersId = await sendSighting({});
+  const otherSendersId = await sendSighting({});
   for (const who of [bot, bot, bot, visitor, visitor]) await sendSighting({}, who);
   const before = (await readSightings(ada))!;
+  // `hasMore`: the household has more pending sightings of the same sender.
   expect(before.sightings.filter(({ hasMore }) => hasMore)).toHaveLength(5);
   const botsId = before.sightings.find(({ hasAccount }) => hasAccount)!._id;
   const visitorsId = before.sightings.find(({ hasAccount, hasMore }) => !hasAccount && hasMore)!._id;
   vi.setSystemTime(Date.now() + minuteMs);
-  const press = await ada.mutation(api.search.sightings.dismissAll, { sightingId: botsId });
-  expect(press.count).toBe(3);
+  const dismissed = await ada.mutation(api.search.sightings.dismissAll, { sightingId: botsId });
+  expect(dismissed.count).toBe(3);
   expect(await readSightings(ada)).toMatchObject({ pending: 3, confirmed: 1 });
-  const dismissal = { sightingId: botsId, at: press.at };
+  const dismissal = { sightingId: botsId, at: dismissed.at };
   expect(await codeOf(bot.mutation(api.search.sightings.restoreAll, dismissal))).toBe("saw.sightingGone");
   await ada.mutation(api.search.sightings.restoreAll, dismissal);
   expect(await readSightings(ada)).toMatchObject({ pending: 6 });
   await ada.mutation(api.search.sightings.dismissAll, { sightingId: visitorsId });
   const after = (await readSightings(ada))!;
   expect(after).toMatchObject({ pending: 4, confirmed: 1 });
-  expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([lastSendersId, confirmedId]));
-  expect(await codeOf(bot.mutation(api.search.sightings.dismissAll, { sightingId: lastSendersId }))).toBe(
+  expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([otherSendersId, confirmedId]));
+  expect(await codeOf(bot.mutation(api.search.sightings.dismissAll, { sightingId: otherSendersId }))).toBe(
     "saw.sightingGone",
   );
   expect(await pendingSightings(bot, reportId, 20)).toMatchObject({ page: [] });
@@ -78,6 +79,7 @@ test("a flood by visitors or new accounts locks out neither other accounts nor t
   const { t, ada, reportId, readSightings } = await missingPet();
   const friend = await oldFriend(t);
   const send = (who: Caller) => who.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  // Sends until the backend refuses.
   const flood = async (name?: string) => {
     for (let n = 0; ; n += 1) await send(callerAt(t, `10.${name ? 1 : 0}.${n}.1`, name && `${name}${n}`));
   };

@@ -82,7 +82,7 @@ describe("an uploaded file", () => {
     expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
     const friend = await oldFriend(t);
     expect(await ask(friend)).toHaveLength(3);
-    // Files that were never used are deleted by now.
+    // `oldFriend` moves the clock: the files that were never used no longer count.
     expect(await ask(callerAt(t, "10.1.0.1"))).toHaveLength(3);
   });
 
@@ -96,6 +96,7 @@ describe("an uploaded file", () => {
     expect(await codeOf(ada.action(api.photos.accept, photo))).toBe("photo.expired");
     const elsewhere = { reportId: otherId, ...sampleSighting(), photo };
     expect(await codeOf(visitor.mutation(api.search.sightings.add, elsewhere))).toBe("photo.expired");
+    // The backend deletes a refused drawing of the author's, but not the visitor's file.
     await ada.mutation(api.reports.share.storeDrawing, { reportId, file: photo.full, fingerprint: "" });
     expect(await doAllExist(t, files)).toBe(true);
     expect(await sendSighting({ photo }, visitor)).toBeTruthy();

@@ -42,6 +42,7 @@ export async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") 
 /** The place of a sighting that `sendSighting` sends. */
 export const sightingPlace = sampleSighting().place;
 
+/** A page of the report's pending sightings, as `who` reads it. */
 export const pendingSightings = async (
   who: Caller,
   reportId: Id<"reports">,

@@ -17,6 +17,7 @@ test("an account's export contains the sightings that it sent, and they are dele
   await sendSighting({ at: Date.now() - dayMs, vague: "day" }, friend);
   expect((await readSightings())!.sightings).toMatchObject([{ vague: "day" }]);
   const readOwn = await friend.action(api.users.exportMine, {});
+  // The export writes "waiting" for a pending sighting.
   const about = { vague: "day", state: "waiting", photo: null, place: sightingPlace };
   expect(readOwn.sightings).toMatchObject([{ note: "Running along the fence.", ...about }]);
   const received = await ada.action(api.users.exportMine, {});

@@ -93,7 +93,7 @@ test("only the household sees the phone number in a visitor's confirmed sighting
   expect((await readSightings(ada))!.sightings).toMatchObject([{ note }]);
 });
 
-test("sightings by a new account, far away, or by a person whose last one was dismissed are public only once confirmed", async () => {
+test("a far-away sighting, and one by a new account or by a sender whose last one was dismissed, need confirmation", async () => {
   const { t, ada, readSightings, sendSighting } = await missingPet();
   await sendSighting({}, callerAt(t, "203.0.113.8", "Newcomer"));
   expect((await readSightings())!.sightings).toEqual([]);
@@ -129,7 +129,7 @@ test.each([
   expect(await codeOf(sendSighting(changes))).toBe(code);
 });
 
-test("sightings are not shown or accepted once the pet is home", async () => {
+test("sightings of a pet that is home are neither shown nor accepted", async () => {
   const { ada, reportId, readSightings, sendSighting } = await missingPet();
   const sightingId = await sendSighting();
   await ada.mutation(api.search.sightings.confirm, { sightingId });
