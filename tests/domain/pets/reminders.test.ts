@@ -15,7 +15,7 @@ function randomNumbers(seed: number) {
 
 const randomDay = (random: () => number) => addDays("2026-01-01", Math.floor(random() * 3 * 365));
 
-/** Every reminder of a due date that a job sends if it runs at these intervals. */
+/** Every reminder of the date `due` that a job sends if it runs at intervals of `everyMs`, beginning at `from`. */
 function remindersOf(due: string, zone: string, from: number, everyMs: () => number) {
   const sent: { step: number; at: number; sentAt: number }[] = [];
   let next = nextReminder(due, zone, from);

@@ -57,6 +57,7 @@ test.each([
 });
 
 test.each(["0.08", "0.3", "2.5", "0.005"])("%s lb is shown as it was typed", (typed) => {
+  // People who use miles weigh in pounds.
   const shown = Number(/[\d.]+/.exec(weightText(kgOf(typed, "miles"), "miles"))![0]);
   expect(shown).toBe(Number(typed));
 });

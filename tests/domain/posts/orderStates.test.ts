@@ -94,6 +94,7 @@ test("whatever becomes known about a payment, in any order, only the listed tran
   expect([...transitions].toSorted()).toEqual(listedTransitions.toSorted());
 });
 
+// The first argument is the state in the news, the second the stored one.
 describe("Stripe's news", () => {
   test("about a refund only moves it forward, and one that succeeded can fail", () => {
     expect(isLaterRefund("failed", "succeeded")).toBe(true);

@@ -78,17 +78,17 @@ test.each([
   ["message", "call 416 555 0100", "alert.contactInMessage"],
   ["message", "PayPal", "alert.paymentInMessage"],
   ["hashtags", "#4165550100", "alert.contactInMessage"],
-] as const)("refuses %s containing %j", (field, text, code) => {
+] as const)("checkPost refuses the %s %j", (field, text, code) => {
   expect(checkPost({ message: "", hashtags: "", [field]: text })).toMatchObject({ field, code });
 });
 
-test("detects the report's street within a text, and doesn't mistake a town for a street", () => {
+test("mentionsStreet finds the report's street in a text, and doesn't mistake a town for a street", () => {
   expect(mentionsStreet("He lives at 101 town centre blvd.", biscuit.place.address)).toBe(true);
   expect(mentionsStreet("Seen around Markham", "Markham, ON")).toBe(false);
   expect(mentionsStreet("43.8600 -79.3400", "43.8600, -79.3400")).toBe(false);
 });
 
-test("suggests hashtags from the report", () => {
+test("the suggested hashtags come from the report", () => {
   expect(suggestHashtags(biscuit)).toBe("#LostDog #LostPets #Markham #Beagle");
   expect(
     suggestHashtags({

@@ -8,7 +8,7 @@ test("the usual wait is the median, which one slow decision doesn't change", () 
   expect(usualReviewMs([hourMs, 2 * dayMs, 3 * hourMs], [])).toBe(3 * hourMs);
 });
 
-test("pending posts count once they have waited longer than the median", () => {
+test("pending posts count if they have waited longer than the median", () => {
   const decidedAfterMs = [hourMs, hourMs, 2 * hourMs];
   expect(usualReviewMs(decidedAfterMs, [minuteMs, minuteMs, minuteMs, minuteMs])).toBe(hourMs);
   expect(usualReviewMs(decidedAfterMs, [5 * dayMs, 5 * dayMs, 5 * dayMs, 5 * dayMs])).toBe(5 * dayMs);

@@ -15,7 +15,7 @@ const biscuit: Parameters<typeof looksInSentences>[0] = {
   day: null,
   place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham" },
 };
-/** Longer than a description that is repeated whole. */
+/** Makes a description too long to be repeated whole. */
 const longText = "He is shy. ".repeat(14);
 
 test.each([

@@ -42,8 +42,8 @@ test.each(["lost", "found"] satisfies ReportStatus[])(
   (status) => {
     const form = formOf({ status });
     expect(Object.keys(form).toSorted()).toEqual(["status", "untouched", ...fieldsOf(status)].toSorted());
-    const shown = fieldsOf(status).filter((name) => form[name]);
-    expect(shown).toEqual(fieldsWith("initial"));
+    const filledFields = fieldsOf(status).filter((name) => form[name]);
+    expect(filledFields).toEqual(fieldsWith("initial"));
     const stored = storedOf({ ...form, place: one.place });
     expect([stored.petType, stored.petGender]).toEqual(["Other", "Unknown"]);
     expect(stored.untouched).toEqual(presetsOf(status));
