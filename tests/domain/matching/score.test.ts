@@ -107,6 +107,7 @@ test("a white male cat is no match for an orange female, even if it is near and 
   );
 });
 
+// A time in steps of 15 minutes is from the form's list, and rounded. “Just now” gives the very minute.
 test.each([
   ["at 5 PM, lost at 5:30 PM that day, both rounded", "17:00", "17:30", 0, "upTo3"],
   ["at 5 PM, lost at 5:45 PM that day, both rounded", "17:00", "17:45", 0, "earlier"],

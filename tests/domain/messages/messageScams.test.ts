@@ -30,7 +30,7 @@ test.each([
   expect(messageScams(text)).toEqual([]);
 });
 
-test("an excuse counts if the message has another one", () => {
+test("two excuses in one message count as a sign of a scam", () => {
   expect(warningOf("I'm a truck driver, and I can't send a photo.")).toMatchObject({ isSevere: false });
 });
 

@@ -6,33 +6,41 @@ import { textOfHtml } from "../../../domain/messages/htmlText.ts";
 import { replyTextOf } from "../../../domain/messages/replyText.ts";
 
 const writtenText = "He is by the pond.\n\nCome to the north gate.";
-/** The lines of the email that the samples answer. */
-const answeredLines = [messages["thread.newsAbove"], "Sam has written to you about Biscuit", "", "> I saw him.", "", "-- "];
-const markedQuote = answeredLines.map((line) => `> ${line}`).join("\n");
-const unmarkedQuote = answeredLines.join("\n");
+/** The lines of the email that the samples quote. */
+const quotedLines = [
+  messages["thread.newsAbove"],
+  "Sam has written to you about Biscuit",
+  "",
+  "> I saw him.",
+  "",
+  "-- ",
+];
+/** The quote with a mark at each line, and without. */
+const marked = quotedLines.map((line) => `> ${line}`).join("\n");
+const unmarked = quotedLines.join("\n");
 const sender = "Homeward <alerts@homeward.example>";
 
 const samples: Record<string, string> = {
   "nothing but the words": writtenText,
-  "Gmail in English": `${writtenText}\n\nOn Tue, 3 Mar 2026 at 09:12, ${sender}\nwrote:\n\n${markedQuote}`,
-  "Gmail in French": `${writtenText}\n\nLe mar. 3 mars 2026 à 09:12, ${sender} a\nécrit :\n\n${markedQuote}`,
-  "Gmail in Spanish": `${writtenText}\n\nEl mar, 3 mar 2026 a las 9:12, ${sender} (<r@in.homeward.example>)\nescribió:\n\n${markedQuote}`,
-  "Apple Mail": `${writtenText}\n\nSent from my iPhone\n\n> On Mar 3, 2026, at 9:12 AM, ${sender} wrote:\n> \n${markedQuote}`,
-  "Apple Mail in French": `${writtenText}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 09:12, ${sender} a écrit :\n${markedQuote}`,
-  "Apple Mail in Spanish": `${writtenText}\r\n\r\nEnviado desde mi iPhone\r\n\r\n> El 3 mar 2026, a las 9:12, ${sender} escribió:\r\n${markedQuote}`,
-  Outlook: `${writtenText}\n\n________________________________\nFrom: ${sender}\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ada\nSubject: Sam\n\n${unmarkedQuote}`,
-  "Outlook in French": `${writtenText}\n\nDe : ${sender}\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ada\nObjet : Sam\n\n${unmarkedQuote}`,
-  "Outlook in Spanish": `${writtenText}\n\nDe: ${sender}\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ada\nAsunto: Sam\n\n${unmarkedQuote}`,
-  "Outlook on a phone": `${writtenText}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n${unmarkedQuote}`,
-  "Outlook on a phone, in French": `${writtenText}\n\nTéléchargez Outlook pour Android<https://aka.ms/x>\n${unmarkedQuote}`,
-  "an old Outlook": `${writtenText}\n\n-----Original Message-----\nFrom: ${sender}\n${unmarkedQuote}`,
-  "an old Outlook in French": `${writtenText}\n\n-----Message d'origine-----\n${unmarkedQuote}`,
-  "an old Outlook in Spanish": `${writtenText}\n\n-----Mensaje original-----\n${unmarkedQuote}`,
+  "Gmail in English": `${writtenText}\n\nOn Tue, 3 Mar 2026 at 09:12, ${sender}\nwrote:\n\n${marked}`,
+  "Gmail in French": `${writtenText}\n\nLe mar. 3 mars 2026 à 09:12, ${sender} a\nécrit :\n\n${marked}`,
+  "Gmail in Spanish": `${writtenText}\n\nEl mar, 3 mar 2026 a las 9:12, ${sender} (<r@in.homeward.example>)\nescribió:\n\n${marked}`,
+  "Apple Mail": `${writtenText}\n\nSent from my iPhone\n\n> On Mar 3, 2026, at 9:12 AM, ${sender} wrote:\n> \n${marked}`,
+  "Apple Mail in French": `${writtenText}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 09:12, ${sender} a écrit :\n${marked}`,
+  "Apple Mail in Spanish": `${writtenText}\r\n\r\nEnviado desde mi iPhone\r\n\r\n> El 3 mar 2026, a las 9:12, ${sender} escribió:\r\n${marked}`,
+  Outlook: `${writtenText}\n\n________________________________\nFrom: ${sender}\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ada\nSubject: Sam\n\n${unmarked}`,
+  "Outlook in French": `${writtenText}\n\nDe : ${sender}\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ada\nObjet : Sam\n\n${unmarked}`,
+  "Outlook in Spanish": `${writtenText}\n\nDe: ${sender}\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ada\nAsunto: Sam\n\n${unmarked}`,
+  "Outlook on a phone": `${writtenText}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n${unmarked}`,
+  "Outlook on a phone, in French": `${writtenText}\n\nTéléchargez Outlook pour Android<https://aka.ms/x>\n${unmarked}`,
+  "an old Outlook": `${writtenText}\n\n-----Original Message-----\nFrom: ${sender}\n${unmarked}`,
+  "an old Outlook in French": `${writtenText}\n\n-----Message d'origine-----\n${unmarked}`,
+  "an old Outlook in Spanish": `${writtenText}\n\n-----Mensaje original-----\n${unmarked}`,
   "a signature": `${writtenText}\n\n-- \nAda Jones\n416 555 0142\n`,
-  "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${sender} wrote:\n${markedQuote}\n\n${writtenText}`,
-  "an unmarked quote": `${writtenText}\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n\n${unmarkedQuote}`,
-  "no introduction": `${writtenText}\n\n${unmarkedQuote}`,
-  "invisible characters": `\uFEFF${writtenText}\n\nLe 3 mars 2026 à 09:12, ${sender} a écrit\u00A0:\n${markedQuote}`,
+  "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${sender} wrote:\n${marked}\n\n${writtenText}`,
+  "an unmarked quote": `${writtenText}\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n\n${unmarked}`,
+  "no introduction": `${writtenText}\n\n${unmarked}`,
+  "invisible characters": `\uFEFF${writtenText}\n\nLe 3 mars 2026 à 09:12, ${sender} a écrit\u00A0:\n${marked}`,
 };
 
 /** The line without spaces and invisible characters. */
@@ -50,7 +58,7 @@ describe("the words of a reply", () => {
   ])("include the sender's own %j", (text) => expect(replyTextOf(text)).toBe(text));
 
   test("are empty if there are only a quote and a signature", () => {
-    expect(replyTextOf(`Sent from my iPhone\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n${markedQuote}`)).toBe("");
+    expect(replyTextOf(`Sent from my iPhone\n\nOn 3 Mar 2026, at 09:12, ${sender} wrote:\n${marked}`)).toBe("");
   });
 
   const line = fc.oneof(

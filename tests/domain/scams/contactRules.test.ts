@@ -137,7 +137,7 @@ describe("a harmless text is allowed", () => {
 const zeroCodePoints = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0x1c40, 0xff10, 0x1d7ce, 0x104a0];
 const separators = ["", " ", "-", ". ", ") ", "\u200B", "•", " 🐾 ", "\uFE0F\u20E3", "/"];
 
-test("finds ten digits in any script, with other characters between them, anywhere in a text", () => {
+test("contactIn finds ten digits in any script, with other characters between them, anywhere in a text", () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^\d{10}$/),
@@ -154,7 +154,7 @@ test("finds ten digits in any script, with other characters between them, anywhe
   );
 });
 
-test("takes linear time, whatever the text", () => {
+test("contactIn takes linear time, whatever the text", () => {
   const parts = ["a", "@", ".", " ", "1", "$", "-", "dot ", "me ", "one ", "\u0301\u0323", "\u0430", "o1", "12:30 "];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }), (chosenParts) => {

@@ -165,7 +165,7 @@ test.each([
   "Claro que yo pago la gasolina.",
 ])("a message is harmless: %j", (text) => expect(warningOf(text)).toBeNull());
 
-test("an excuse counts if the message has another one", () => {
+test("two excuses in one message count as a sign of a scam", () => {
   expect(warningOf("Je suis camionneur et je ne peux pas envoyer de photo.")).toMatchObject({ isSevere: false });
   expect(warningOf("Soy camionero y no puedo mandar fotos.")).toMatchObject({ isSevere: false });
 });
@@ -176,7 +176,7 @@ test("a phone number that is spelled out is a contact", () => {
   expect(contactIn("Tiene tres patas y dos años, una oreja cortada")).toBeNull();
 });
 
-test("recognizes in each language that people say they have the pet", () => {
+test("saysHasPet recognizes people who say in French or Spanish that they have the pet", () => {
   const finders = [
     "J’ai trouvé votre chien",
     "Je l’ai!",

@@ -136,7 +136,7 @@ test("a text that denies being a scam is not taken for a warning about scams", (
   expect(markedParts("This is not a scam, just send the fee first")).toEqual(["payFirst: send the fee first"]);
 });
 
-test("takes linear time, whatever the text", () => {
+test("scamSpans takes linear time, whatever the text", () => {
   const parts = ["send ", "pay ", "$1", "code ", "a", " ", ".", "\u0456", "e\u0301", "\u0301\u0323", "i am ", "not "];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }), (chosenParts) => {
@@ -148,7 +148,7 @@ test("takes linear time, whatever the text", () => {
 
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 200 }).map((codes) => String.fromCodePoint(...codes));
 
-test("never throws, and the spans are inside the text and in order", () => {
+test("scamSpans never throws, and its spans are inside the text and in order", () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom("", "pay in bitcoin", "send me a code"), (noise, scam) => {
       const text = `${noise}\n${scam}\n${noise}`;

@@ -14,6 +14,7 @@ import { searchRadii } from "../../../domain/search/partyRules";
 import { kmToBox } from "../../../domain/geo/tiles";
 import { pointAt } from "../../support/pointAt";
 
+// More of the latitudes near the poles, and near 80°, beyond which columns no longer line up across rows.
 const lat = fc.oneof(
   fc.double({ min: -90, max: 90, noNaN: true }),
   fc.double({ min: 89.98, max: 90, noNaN: true }),

@@ -29,7 +29,7 @@ test("called places come last, and among the open ones the place that closes fir
   );
 });
 
-test("the first places to call are the nearest open ones with a phone number; a ticked one stays, and a ticked one with unknown hours joins them", () => {
+test("the first places to call are the nearest open ones with a phone number, and stay when they are ticked", () => {
   const placeWith = (placeId: string, distanceKm: number, openNow: boolean | null, phone: string | null = "1") => {
     return { placeId, kind: "vet" as const, distanceKm, openNow, opensAt: null, closesAt: null, phone };
   };
@@ -45,6 +45,7 @@ test("the first places to call are the nearest open ones with a phone number; a 
   expect(firstIds()).toEqual(["near", "middle", "far"]);
   expect(firstIds("middle")).toEqual(["near", "middle", "far"]);
   expect(firstIds("closed", "near", "middle", "far")).toEqual(["near", "middle", "far"]);
+  // With a tick, a place with unknown hours is one of them, too.
   expect(firstIds("unknown")).toEqual(["near", "middle", "unknown"]);
 });
 

@@ -1,5 +1,5 @@
 // The languages of flyers and posters: French first in Québec.
-import { expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import { languagesOf, paperLanguages } from "../../../domain/search/paperLanguage";
 import type { LanguageCode } from "../../../domain/texts/languageList";
 
@@ -8,7 +8,7 @@ const montreal = { province: "QC", address: "Rue Rachel, Montréal, QC H2J 2J9" 
 
 const choicesOf = (place: typeof markham, reader: LanguageCode) => paperLanguages(place, reader).choices;
 
-it("starts with the reader's language, and offers each language and every pair of them", () => {
+test("the paper starts with the reader's language, and can be in each language and in every pair of them", () => {
   expect(paperLanguages(markham, "es").preset).toBe("es");
   expect(choicesOf(markham, "es")).toEqual(["es", "en", "fr", "es+en", "es+fr", "en+fr"]);
 });
@@ -20,12 +20,12 @@ test.each(["en", "es"] as const)(
   },
 );
 
-it("starts in French alone for a reader of French in Québec", () => {
+test("in Québec, the paper for a reader of French starts in French alone", () => {
   expect(paperLanguages(montreal, "fr").preset).toBe("fr");
 });
 
 test.each(["en", "fr", "es"] as const)(
-  "puts French first in every pair of languages in Québec, for readers of %s",
+  "in Québec, French is first in every pair of languages, for readers of %s",
   (reader) => {
     const withFrench = choicesOf(montreal, reader)
       .map(languagesOf)

@@ -16,9 +16,9 @@ test.each([
   ["fr", "CHIEN PERDU", "Braque allemand, brun, collier rouge", "collier rouge", "Code QR vers la page d’Oscar"],
   ["es", "PERRO PERDIDO", "Braco alemán, café, collar rojo", "collar rojo", "Código QR de la página de Oscar"],
 ])(
-  "in %s, the paper says %s, the pet's looks and where the code leads",
-  (code, headline, flyerWords, posterWords, codeLabel) => {
-    const { flyer, poster, codeLabel: label } = inLanguage(code, () => paperWords(oscar));
+  "in %s, the paper says %s, the pet's looks and where the QR code leads",
+  (language, headline, flyerWords, posterWords, codeLabel) => {
+    const { flyer, poster, codeLabel: label } = inLanguage(language, () => paperWords(oscar));
     expect([poster.headline, flyer, poster.words, label]).toEqual([headline, flyerWords, posterWords, codeLabel]);
   },
 );
@@ -26,11 +26,11 @@ test.each([
 test.each([
   ["fr", "20 novembre 2026 à 14 h 15"],
   ["es", "20 de noviembre de 2026, 2:15 p.m."],
-])("writes the moment as people do in %s", (code, moment) => {
+])("paperWords writes the moment as people do in %s", (code, moment) => {
   const { when } = inLanguage(code, () => paperWords(oscar));
   expect(when.replaceAll("\u00A0", " ")).toBe(moment);
 });
 
-test("writes phone numbers as the paper's language does", () => {
+test("paperWords writes phone numbers as the paper's language does", () => {
   expect(inLanguage("fr", () => paperWords(oscar)).phone("(416) 555-0118")).toBe("416\u00A0555-0118");
 });

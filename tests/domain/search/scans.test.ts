@@ -20,7 +20,7 @@ test.each([
   expect(streetOrTown({ ...point, ...town, address })).toBe(near);
 });
 
-test("leaves out the house number, whatever the address", () => {
+test("streetOrTown leaves out the house number, whatever the address", () => {
   const number = fc.integer({ min: 1, max: 99_999 }).map(String);
   const house = fc.tuple(number, fc.constantFrom("", "A", "-12", "/3")).map(([digits, suffix]) => digits + suffix);
   const street = fc.constantFrom("Main St", "Elm Road N", "4th St", "Toogood Pond Trail", "Highway 7");

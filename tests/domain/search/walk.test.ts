@@ -8,7 +8,9 @@ const block = blockAt({ lat: 43.86, lng: -79.34 });
 const middle = middleOfBlock(block);
 const { north, south, west, east } = boxOfId(block);
 
+/** A point in the block: `x` of its width from the west, and `y` of its height from the north. */
 const pointAt = (x: number, y: number): Point => ({ lat: north + (south - north) * y, lng: west + (east - west) * x });
+/** A walk whose positions are `seconds` apart and accurate to `accuracy` metres. */
 const onFoot = (points: readonly Point[], seconds = 40, accuracy = 10) =>
   points.reduce((walk, point, n) => addFix(walk, block, { point, accuracy, at: n * seconds * 1000 }), emptyWalk);
 const loop = [
@@ -22,6 +24,7 @@ const loop = [
 ];
 
 test("a walk through a fifth of the parts covers 20 %", () => {
+  // A block has 5 × 5 parts.
   expect(walkedPercent(onFoot([]))).toBe(0);
   expect(walkedPercent(onFoot(loop.slice(0, 4)))).toBe(0);
   expect(walkedPercent(onFoot(loop.slice(0, 5)))).toBe(20);

@@ -84,7 +84,7 @@ test('"until tomorrow" ends at eight in the morning and lasts at least six hours
   );
 });
 
-test("recognizes time zones", () => {
+test("isZone recognizes time zones", () => {
   expect(["Europe/Paris", "UTC"].every(isZone)).toBe(true);
   expect(["", "Nowhere/City", "x".repeat(100)].some(isZone)).toBe(false);
 });

@@ -228,15 +228,16 @@ test("a session that is revoked from another device ends on this one", async ({ 
   await request.post("/__clerk/v1/client/sign_ins", { form: { identifier: email, password: goodPassword } });
   const revoked = await request.post(`/__clerk/v1/me/sessions/${response.last_active_session_id}/revoke`);
   expect(revoked.status()).toBe(200);
+  // As if the user returned to the tab.
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page).toHaveURL("/");
 });
 
 /** Advances the page's clock until the element shows. */
-async function waitOnClock(page: Page, shown: Locator) {
+async function waitOnClock(page: Page, element: Locator) {
   const isShown = async () => {
     await page.clock.runFor(1000);
-    return await shown.isVisible();
+    return await element.isVisible();
   };
   await expect.poll(isShown, { intervals: [100] }).toBe(true);
 }
