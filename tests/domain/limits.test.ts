@@ -22,7 +22,7 @@ test("every rate is used, and every shared rate is also a rate per person", () =
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
 });
 
-// The last number is the most calls to the service for one call that the rate limit counts.
+// `calls`: how many calls to the service the app makes at most when the rate limit counts one.
 test.each([
   ["places", "places", 1],
   ["places", "geocoding", 1],

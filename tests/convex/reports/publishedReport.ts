@@ -11,7 +11,7 @@ export async function publish(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...changes });
 }
 
-/** In how many reports and pets the photo is. */
+/** How many records use the photo. */
 export const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
 
 export const storedRows = (t: Backend) =>

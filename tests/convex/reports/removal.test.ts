@@ -26,7 +26,7 @@ const pastUndoMs = limits.undoRemovalMs + 1000;
 
 const remove = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.remove, { reportId });
 const restore = (who: Caller, reportId: Id<"reports">) => who.mutation(api.reports.restore, { reportId });
-/** `uses`: of each photo, in how many reports and pets it is. */
+/** `uses`: for each photo, how many records use it. */
 const storedRows = (t: Backend) =>
   t.run(async (ctx) => ({
     reports: (await ctx.db.query("reports").collect()).length,

@@ -198,6 +198,7 @@ test("the share page is in the link's language for previews, in the browser's fo
     ];
   };
   const plainUrl = `https://homeward.convex.site/share/${reportId}`;
+  /** The locale of the preview, of the document and of the answer's header. */
   const inFrench = ["fr_CA", "fr-CA", "fr-CA"];
   expect(await localesOf("?l=fr")).toEqual([...inFrench, `${plainUrl}?l=fr`]);
   const html = await (await t.fetch(`/share/${reportId}?l=fr`)).text();
@@ -209,7 +210,10 @@ test("the share page is in the link's language for previews, in the browser's fo
   // Each reader's browser opens the app in their own language.
   expect(html).toContain(`href="https://homeward.test/lost-pet-feed/${reportId}"`);
   const browser = { "accept-language": "fr-FR,en;q=0.8" };
-  expect(await localesOf("?l=es", { ...browser, "sec-fetch-mode": "navigate" })).toEqual([...inFrench, `${plainUrl}?l=es`]);
+  expect(await localesOf("?l=es", { ...browser, "sec-fetch-mode": "navigate" })).toEqual([
+    ...inFrench,
+    `${plainUrl}?l=es`,
+  ]);
   expect(await localesOf("?l=es", browser)).toEqual(["es_LA", "es-US", "es-US", `${plainUrl}?l=es`]);
   expect(await localesOf("?fb_locale=fr_CA")).toEqual([...inFrench, plainUrl]);
   for (const unknown of ["", "?l=de", "?l=__proto__"]) {

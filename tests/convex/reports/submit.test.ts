@@ -138,6 +138,7 @@ describe("reports.submit", () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
+    // As many as the rate limit allows in a row.
     for (let n = 0; n < 10; n++) await ada.mutation(api.reports.submit, sampleReport([photo]));
     expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photo])))).toBe("request.tooMany");
   });

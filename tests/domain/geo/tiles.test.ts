@@ -76,6 +76,7 @@ test("the distance to a tile is the distance to its nearest point", () => {
       const nearest = isIn(from, tile) ? 0 : Math.min(...edges.map((edge) => distanceKm(from, edge)));
       const km = kmToTile(from, tile);
       const gap = distanceKm({ lat: north, lng: west }, { lat: along(north, south, 1), lng: west });
+      // A degree of longitude is widest at the tile's latitude nearest to the equator.
       const widest = Math.max(
         ...[north, south, 0].map((lat) => (lat > north || lat < south ? 0 : Math.cos((lat * Math.PI) / 180))),
       );

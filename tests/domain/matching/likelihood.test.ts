@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chancesOf, likelihoodOf } from "../../../domain/matching/likelihood";
 
+// Scores are in nats. One nat multiplies the odds of a match by e.
 const area = { count: 120, km: 20 };
 
 test("the chances of one report's candidates add up to at most 1", () => {

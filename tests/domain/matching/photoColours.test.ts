@@ -29,7 +29,7 @@ test("photos of the same pet in different places are similar, and photos of diff
   expect(photoNats(pictureColours(golden, grass), pictureColours(black, grass))).toBeLessThan(0);
 });
 
-test("two photos count at most one nat, the same in either order, and nothing if one is missing", () => {
+test("two photos count at most one nat in the score, the same in either order, and nothing if one is missing", () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, "0"));
   const colours = fc.array(
     fc.tuple(channel, channel, channel).map((rgb) => `#${rgb.join("")}`),

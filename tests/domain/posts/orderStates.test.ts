@@ -20,7 +20,9 @@ interface Facts extends PaymentFacts {
 
 /** The price: so few cents that all ways to refund them can be tried. */
 const cents = 3;
+/** Paid, and no post is published yet. */
 const start: Facts = { amount: cents, refunds: [], disputes: [], unearned: cents, needsDecision: false };
+/** The cents that were or will be refunded, or that a bank took back. */
 const sumOf = ({ refunds, disputes }: Facts) =>
   refunds
     .filter(({ state }) => state === "asked" || state === "pending" || state === "succeeded" || state === "byHand")
@@ -75,7 +77,7 @@ function withDispute(facts: Facts, amount: number, state: DisputeState): Facts {
   return { ...facts, disputes, refunds: rest > 0 ? [...refunds, { amount: rest, state: "asked" }] : refunds };
 }
 
-test("whatever becomes known about a payment, in any order, only the listed transitions happen, and all of them do", () => {
+test("whatever happens to a payment, its state changes only as listed, and each listed change can happen", () => {
   const seenFacts = new Set<string>();
   const transitions = new Set<string>();
   const queue: Facts[] = [start, { ...start, needsDecision: true }];

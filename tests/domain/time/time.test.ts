@@ -83,7 +83,7 @@ describe("typed days", () => {
   ])("%j means %s", (typed, expected) => expect(parseDay(typed, now)).toBe(expected));
 
   test.each(["", "soon", "30 Feb 2026", "20/11/2026", "2026", "13/13/13", "Nov", "99999-01-01"])(
-    "%j can't be read",
+    "%j can't be read as a day",
     (typed) => expect(parseDay(typed, now)).toBe(null),
   );
 
@@ -136,8 +136,9 @@ describe("times", () => {
     ["11:59 pm", "23:45"],
   ])("%j means %s", (typed, expected) => expect(parseTime(typed)).toBe(expected));
 
-  test.each(["", "25:00", "13 pm", "0 am", "2:60 pm", "evening", "-1", "14:15:16"])("%j can't be read", (typed) =>
-    expect(parseTime(typed)).toBe(null),
+  test.each(["", "25:00", "13 pm", "0 am", "2:60 pm", "evening", "-1", "14:15:16"])(
+    "%j can't be read as a time",
+    (typed) => expect(parseTime(typed)).toBe(null),
   );
 
   test("can be typed as they are shown, and every minute of the day has a step less than 15 minutes away", () => {
