@@ -34,7 +34,7 @@ const filesIn = (folder: string) =>
 
 /**
  * The source of a module that runs before the command. It logs and refuses each look-up of a host. The command reaches
- * the stub without one, because its address is an IP.
+ * the stub without a look-up, because the stub's address is an IP.
  */
 const offlineModule = (log: string) => `
 import dns from "node:dns";

@@ -34,7 +34,7 @@ test("a missing key is reported if it is required, and a build without an option
   expect(reported.toSorted()).toEqual(required);
 });
 
-test("without an address for error reports, a deployment's build has none, and a local one has the emulator's", () => {
+test("if no address for error reports is set, a deployment's build has none, and a local build has the emulator's", () => {
   const name = "import.meta.env.VITE_ERROR_REPORT_URL";
   expect(browserDefines(expectedServices(services, true), {})).not.toHaveProperty([name]);
   expect(browserDefines(expectedServices(services, false), {})).toHaveProperty([name]);

@@ -68,7 +68,7 @@ test("comparing two schemas finds a fault if, and only if, a document is refused
 const release = { commit: "1a2b3c4d5e6f", isChanged: false, deployedRelease: "1a2b3c4d5e6f" };
 const [oneField, twoFields] = [schemaOf(types["a text"]!), schemaOf(types["an optional second field"]!)];
 
-test("a schema that the deployment has is recorded as released if it accepts the earlier documents, or with --force", () => {
+test("a deployed schema is recorded as released if it accepts the earlier documents, or with --force", () => {
   expect(releaseRefusal(oneField, twoFields, release, false)).toBeNull();
   expect(releaseRefusal(twoFields, oneField, release, false)).toContain("pets.age: the field is gone");
   expect(releaseRefusal(twoFields, oneField, release, true)).toBeNull();

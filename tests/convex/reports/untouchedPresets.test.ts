@@ -28,7 +28,7 @@ async function publishedReport() {
   return { t, maya, reportId };
 }
 
-test("untouched presets are not on the page, on the card, in the preview, the flyer, the page post, the message to the neighbours or the export", async () => {
+test("untouched presets are shown nowhere, and are not in the export", async () => {
   const { t, maya, reportId } = await publishedReport();
   const report = (await t.query(api.reports.get, { reportId }))!;
   const paginationOpts = { numItems: 5, cursor: null };

@@ -153,7 +153,7 @@ test("the household can store its own call script, and return to the suggested o
   expect(await t.run(async (ctx) => await ctx.db.query("searches").collect())).toEqual([]);
 });
 
-test("the household's call script picks the colours and the collar from a long description, and strangers can't read it", async () => {
+test("the household's call script picks the colours and the collar from a long description, and is hidden from strangers", async () => {
   const { maya, dan, eve, reportId } = await missingPet();
   const long = `She is tan with a white chest. ${"She loves everybody. ".repeat(8)}Wears a red collar.`;
   await maya.mutation(api.reports.update, { reportId, petBreed: "Beagle", additionalInfo: long });

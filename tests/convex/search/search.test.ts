@@ -76,7 +76,7 @@ test("the bell lists reports with pending sightings until the household has deci
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
-test("the bell lists open reports by the arrival of their newest sightings", async () => {
+test("the bell lists open reports, the one whose sighting arrived latest first", async () => {
   const { t, ada, reportId } = await missingPet();
   const visitor = callerAt(t, "198.51.100.1");
   const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));

@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test("the favourite of an animal that searches don't offer remembers the animal and place of its search, if there were both", () => {
+test("the favourite of an animal that searches don't offer remembers the search that found it, if that had an animal and a place", () => {
   const petSearch = { place, distance: 50 };
   expect(favouriteOf(petOfType("Ferret"), { ...petSearch, type: "scales-fins-other" }).search?.type).toBe(
     "scales-fins-other",

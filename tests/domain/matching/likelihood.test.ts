@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chancesOf, likelihoodOf } from "../../../domain/matching/likelihood";
 
-// Scores are in nats. One nat multiplies the odds of a match by e.
 const area = { count: 120, km: 20 };
 
 test("the chances of one report's candidates add up to at most 1", () => {
+  // Scores are in nats. One nat multiplies the odds of a match by e.
   const anyNats = fc.array(fc.double({ min: -800, max: 40, noNaN: true }), { maxLength: 200 });
   fc.assert(
     fc.property(anyNats, fc.nat(200), fc.double({ min: 0, max: 20_000, noNaN: true }), (nats, count, km) => {

@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test("of the reminders that become due between two runs, only one is sent, and none that was due before the date was entered", () => {
+test("a run sends at most one reminder, and none that was due before the date was entered", () => {
   const random = randomNumbers(11);
   for (let run = 0; run < 300; run += 1) {
     const zone = zones[Math.floor(random() * zones.length)]!;

@@ -9,7 +9,7 @@ import { test } from "../../support/test.ts";
  */
 const expiredMs = 22_000;
 
-test("a name typed and a pet added while offline, for longer than a token lives, are saved once the connection is back", async ({
+test("a name typed and a pet added while offline, for longer than a token lives, are saved when the connection is back", async ({
   page,
   context,
 }) => {

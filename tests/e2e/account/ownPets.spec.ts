@@ -93,7 +93,7 @@ test("a pet can have at most five photos, and only pictures", async ({ page }) =
   await expect(removePhotoButtons(page)).toHaveCount(5);
 });
 
-test("of two tabs that edit a pet the later save wins and says what it replaced; a removed pet is gone in both", async ({
+test("if two tabs edit a pet, the later save wins and says what it replaced; a removed pet is gone in both", async ({
   page,
   context,
 }) => {

@@ -58,7 +58,7 @@ test("a sender's pseudonym can't be linked to the same sender on another report 
   expect(JSON.stringify([rows, await ada.query(api.search.sightings.get, { reportId })])).not.toContain("203.0.113");
 });
 
-test("sending a sighting again stores it once, and one sender's flood of refused sightings is stopped", async () => {
+test("a sighting that is sent twice is stored once, and refused sightings count towards their sender's limit", async () => {
   const { t, ada, reportId, readSightings } = await missingPet();
   const sighting = sampleSighting();
   for (let time = 0; time < 2; time += 1) {
@@ -71,7 +71,6 @@ test("sending a sighting again stores it once, and one sender's flood of refused
   const answers: string[] = [];
   for (let time = 0; time < 40; time += 1) answers.push(await sendTooLongNote());
   expect(answers[0]).toBe("saw.noteTooLong");
-  // Refused sightings count, too.
   expect(answers.at(-1)).toBe("request.tooMany");
 });
 

@@ -30,7 +30,7 @@ test("a visitor's photo is stored and deleted with the sighting", async () => {
     photo: await ctx.db.get("photos", sighting!.photo!._id),
     files: await Promise.all(files.map((file) => ctx.db.system.get("_storage", file))),
   }));
-  // At once: unused photos, also a visitor's, would count towards the limit of the author's uploads for a day.
+  // The files are gone at once. Otherwise visitors' unused photos would block the author's uploads for a day.
   expect(left).toEqual({ sightings: [], searches: [], photo: null, files: [null, null] });
 });
 

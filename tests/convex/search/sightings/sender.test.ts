@@ -41,7 +41,7 @@ describe("the sender of a sighting", () => {
     return { ...search, visitor, sightingId, about, readOwn, leave };
   }
 
-  test("learns with only the key whether the household has seen it, but never that it was dismissed", async () => {
+  test("needs only the key to learn whether the household has seen the sighting, but never learns of its dismissal", async () => {
     const { t, ada, reportId, sightingId, about, readOwn } = await visitorsSighting();
     expect(await readOwn()).toMatchObject({ state: "pending", hasPhoto: false, phone: "", canCall: true });
     await ada.mutation(api.reports.update, { reportId, contactFor: "accepted" });
@@ -55,7 +55,7 @@ describe("the sender of a sighting", () => {
     expect(await readOwn()).toBeNull();
   });
 
-  test("can leave a phone number, which only the household sees, and which is in the author's export and deleted with the report", async () => {
+  test("can leave a phone number for the household, which is in the author's export and deleted with the report", async () => {
     const { t, ada, reportId, sightingId, readSightings, leave, readOwn } = await visitorsSighting();
     await leave(" 905 555 0126 ");
     expect((await readSightings(ada))!.sightings).toMatchObject([{ phone: "905 555 0126" }]);
