@@ -24,6 +24,7 @@ interface Props {
   onRemoved(): void;
 }
 
+/** `cause` is the error of the upload. */
 class PhotosNotSent extends Error {}
 
 function explain(error: unknown) {

@@ -9,6 +9,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import { isPhoneOrTablet } from "./deviceName";
 import type { PushDevices } from "./usePushDevices";
 
+/** The code of the text that says why a browser in this state can't get notifications. */
 export const obstacles: Partial<Record<BrowserState, "device.unsupported" | "device.install" | "device.blocked">> = {
   unsupported: "device.unsupported",
   install: "device.install",

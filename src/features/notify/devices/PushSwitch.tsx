@@ -6,13 +6,13 @@ interface Props {
   pushDevices: PushDevices;
   isOn: boolean;
   onChange(on: boolean): void;
-  /** The text below the switch, for this number of devices. */
+  /** Returns the text below the switch. `count`: how many devices the user has. */
   text(count: number): string;
 }
 
 /**
- * Switches push notifications on or off. It is off while the user has no device. `onChange` then has to add this
- * browser, which asks for permission.
+ * Switches push notifications on or off. Without a device, the switch is off, and turning it on has to add this browser
+ * as a device: `onChange` does that. The browser asks for permission.
  */
 export function PushSwitch({ pushDevices: { devices }, isOn, onChange, text }: Props) {
   const count = devices.length;

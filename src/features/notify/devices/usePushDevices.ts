@@ -50,6 +50,7 @@ export function usePushDevices() {
   const { key, devices } = answer;
   const thisDevice = devices.find(({ endpoint }) => endpoint === push.endpoint);
   return {
+    /** Whether push is set up. `key` is the backend's public key, with which a browser subscribes. */
     offered: key !== null,
     devices,
     state: push.state,
@@ -63,11 +64,12 @@ export function usePushDevices() {
           if (failedWith(error, "device.oldVersion")) await offerNextVersion().catch(() => {});
           throw error;
         });
-        // Stored first, because the backend may add the device even if its answer is lost.
+        // The endpoint is stored first, because the backend may add the device even if its answer is lost.
         rememberSentEndpoint(address.endpoint);
         try {
           await add({ ...address, label: deviceName(navigator.userAgent), lang: language.code });
         } catch (error) {
+          // Only after a refusal is it certain that the backend has not added the device.
           if (error instanceof ConvexError) await unsubscribeBrowser().catch(() => {});
           throw error;
         }

@@ -13,7 +13,10 @@ interface Props {
   otherwise: ReactNode;
 }
 
-/** Asks, after the first watch area or saved search, how to notify its owner. Later ones start with the answer. */
+/**
+ * Asks the user, after their first watch area, how to notify them. The answer also applies to later watch areas and
+ * saved searches.
+ */
 export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) {
   const { status } = useAuth();
   const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");

@@ -8,7 +8,10 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ChannelQuestion } from "./ChannelQuestion";
 
-/** Asks, after the first saved search or watch area, how to notify its owner. Later ones start with the answer. */
+/**
+ * Asks the user, after their first saved search, how to notify them. The answer also applies to later saved searches
+ * and watch areas.
+ */
 export function AskAboutSearch({ searchId, search }: { searchId: Id<"savedSearches">; search: SavedSearch }) {
   const { status } = useAuth();
   const units = useUnits();

@@ -17,7 +17,7 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Asks for the channels in a sheet, once, as soon as it is known which channels are available. */
+/** Asks the user one time, in a sheet, which of the available channels to use. First finds out which are available. */
 export function ChannelQuestion({ hasAnswered, otherwise = null, ...sheetProps }: Props) {
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");

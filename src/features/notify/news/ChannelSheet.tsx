@@ -48,7 +48,7 @@ export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, on
     send: async (answer: Omit<Answer, "zone">) => {
       if (answer.push && !pushDevices.thisDevice) {
         await pushDevices.enablePush().catch((error: unknown) => {
-          // The next press sends the rest of the answer.
+          // With push off, the next press sends only the answer about emails.
           setPush(false);
           throw error;
         });
