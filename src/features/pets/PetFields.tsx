@@ -24,7 +24,8 @@ const detailFields = [
   ["medication", messages["pet.medication"], messages["pet.medicationExample"]],
 ] as const;
 
-const familyFields = [
+/** The fields below "For your passport". They are never published. */
+const passportFields = [
   ["secretMark", messages["pass.secretMark"], messages["pass.secretMarkExample"]],
   ["conditions", messages["pass.conditions"], messages["pass.conditionsExample"]],
   ["vet", messages["pass.vet"], messages["pass.vetExample"]],
@@ -82,7 +83,7 @@ export function PetFields({ form, photos, locked }: Props) {
       <fieldset className="grid gap-5 border-t border-line pt-5">
         <legend className="float-left mb-1 w-full text-h3">{messages["pass.forFamily"]}</legend>
         <p className="-mt-4 text-sm text-ink-2">{messages["pass.forFamilyHint"]}</p>
-        {familyFields.map(([field, label, example]) => (
+        {passportFields.map(([field, label, example]) => (
           <TextField
             key={field}
             label={label}

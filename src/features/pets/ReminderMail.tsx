@@ -9,10 +9,7 @@ import { Outcome } from "../../ui/feedback/Outcome";
 import { toast } from "../../ui/feedback/toasts";
 import { useSubmit } from "../../ui/forms/useSubmit";
 
-/**
- * Offers reminders by email. If the owner's emails are on, renders nothing, or a line that the address is not confirmed
- * yet.
- */
+/** Offers reminders by email. If emails are already on, renders nothing or says that the address is unconfirmed. */
 export function ReminderMail() {
   const { status } = useAuth();
   const queryArgs = status === "signedIn" ? {} : "skip";

@@ -18,7 +18,7 @@ export interface ReportStartProps {
   children(start: ReturnType<typeof startOf> | null): ReactNode;
 }
 
-// The boundary is here rather than on the page, so that a report that starts without a pet does not load PartBoundary.
+// The boundary is not on the page, because only a report that starts from a pet should load the code of `PartBoundary`.
 export const ReportStart = (props: ReportStartProps) => (
   <PartBoundary>
     <StartOfPet {...props} />

@@ -6,7 +6,7 @@ import { firstCharacters } from "../../../../domain/texts/text";
 import { TextField } from "../../../ui/forms/TextField";
 import { ChipMistakeNote } from "./ChipMistakeNote";
 
-/** The most characters of an ignored text, such as a label, that are repeated below the field. */
+/** How many characters of the ignored text, such as a label before the number, the hint repeats at most. */
 const maxRepeatedCharacters = 40;
 
 interface Props {

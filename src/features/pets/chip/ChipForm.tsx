@@ -23,10 +23,7 @@ const problemOf = ({ chip }: { chip: string }): Failure<"chip"> | null => {
   return { field: "chip", code: values.characters === 0 ? "chip.empty" : "chip.invalid" };
 };
 
-/**
- * Checks a chip number as it is typed, and passes on a valid one when the button is pressed. Nothing leaves the
- * browser.
- */
+/** Checks a chip number as it is typed. The button passes a valid number to `onLookUp`. Nothing leaves the browser. */
 export function ChipForm({ label, start = "", onLookUp, note, footStyles }: Props) {
   const form = useForm({ chip: start }, problemOf);
   return (

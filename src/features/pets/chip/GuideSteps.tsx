@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages";
 
-/** The steps, by the part of their texts' codes that differs: "chip.find.read" and "chip.find.readText". */
+/** Each step is named like its texts: the step "read" has the texts "chip.find.read" and "chip.find.readText". */
 type Step = "read" | "write" | "asks" | "first" | "second" | "third" | "fourth";
 
 /** Numbered steps, each with a line that explains it. */

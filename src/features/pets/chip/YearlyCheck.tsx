@@ -74,6 +74,7 @@ function Point({ petId, point, day }: { petId: OwnChip["petId"]; point: CheckPoi
       <Checkbox
         label={messages[`chip.point.${point}`]}
         hint={day ? sentence("chip.tickedOn", { date: formatLongDay(day) }) : messages[`chip.pointHint.${point}`]}
+        // While a change is being saved, the box already shows it.
         checked={saving.busy ? !day : day !== undefined}
         onChange={saving.submit}
       />
