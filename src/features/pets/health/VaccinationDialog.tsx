@@ -156,7 +156,7 @@ interface RemoveProps {
   onRemoved(): void;
 }
 
-/** Removes the vaccination without asking, because that can be undone. */
+/** Removes the vaccination without asking, because the removal can be undone. */
 function RemoveVaccination({ vaccination: { _id: vaccinationId, name }, disabled, onPress, onRemoved }: RemoveProps) {
   const remove = useRefusableMutation(api.pets.health.removeVaccination);
   const restore = useRefusableMutation(api.pets.health.restoreVaccination);

@@ -6,14 +6,14 @@ import { formatLongDay, formatMonth } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
 import type { Weight } from "./useHealth";
 
-/** More dots than this would hide the line. Then only the newest is drawn. */
+/** The most weights that each get a dot. More dots would hide the line, so then only the newest weight gets one. */
 const maxDots = 30;
 
-/** A line through at least two weights. Only the newest has a label; the table below it lists all. */
+/** A line through at least two weights. Only the newest has a label; the table below the chart lists all weights. */
 export function WeightChart({ weights }: { weights: readonly Weight[] }) {
   const units = useUnits();
   const [first, newest] = [weights[0]!, weights.at(-1)!];
-  const { digits, lines, points, hasLabelBelow } = chartOf(
+  const { digits, lines: scaleLines, points, hasLabelBelow } = chartOf(
     weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })),
   );
   const { width, height, left, right } = chartSize;
@@ -23,7 +23,7 @@ export function WeightChart({ weights }: { weights: readonly Weight[] }) {
   return (
     <figure className="grid gap-1">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full overflow-visible">
-        {lines.map(({ value, y }) => (
+        {scaleLines.map(({ value, y }) => (
           <g key={value}>
             <line x1={left} x2={width - right} y1={y} y2={y} className="stroke-line" strokeWidth={1} />
             <text x={left - 8} y={y + 4} textAnchor="end" className="fill-ink-2 text-[12px] tabular-nums">

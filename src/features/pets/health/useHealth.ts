@@ -14,7 +14,7 @@ export function useHealth(petId: string) {
   return useQuery(api.pets.health.get, status === "signedIn" ? { petId } : "skip");
 }
 
-/** The current vaccinations, the earliest due first. Those that needn't be repeated come last. */
+/** The current vaccinations, the earliest due first. Those without a due date come last: "~" sorts after digits. */
 export const currentByDue = (vaccinations: readonly Vaccination[]): Vaccination[] =>
   vaccinations
     .filter(({ isCurrent }) => isCurrent)

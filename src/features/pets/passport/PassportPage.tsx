@@ -32,7 +32,7 @@ export function PassportPage({ petId, missingBarParts }: Props) {
   const [editedPet, setEditedPet] = useState<PassportPet | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const navigate = useNavigate();
-  // The dialog keeps what was typed in it if the pet is removed elsewhere meanwhile.
+  // If the pet is removed elsewhere during editing, it stays on the page, so that the dialog keeps what was typed.
   const pet = loadedPet ?? (isEditing ? editedPet : loadedPet);
   if (pet === undefined) return <PassportSkeleton />;
   if (pet === null) return <GonePassport />;
