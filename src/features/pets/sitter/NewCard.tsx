@@ -42,6 +42,7 @@ function startOf(pet: PassportPet, previous: SitterCard | null): Values {
   const { contacts, ...texts }: CardFields = previous ? cleanSitterCard(previous) : { contacts: [], ...petTexts };
   return {
     ...texts,
+    // The form has fields for at least two contacts.
     contacts: [...contacts, emptyContact, emptyContact].slice(0, Math.max(2, contacts.length)),
     days: 3,
   };

@@ -85,6 +85,7 @@ function CardRow({
     explain: errorSentence,
   });
   const address = sitterAddress(secret);
+  // The public origin, even if the owner uses the app at another one, such as a preview's.
   const url = (origin ?? location.origin) + address;
   const title = sentence("sitter.title", { name });
   const when = longMoment(expiresAt);

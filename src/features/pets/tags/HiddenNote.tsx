@@ -10,7 +10,7 @@ interface Props {
   advice: string;
 }
 
-/** Lists the words of the owner that the page of a tag leaves out, and why. */
+/** Lists the parts of the owner's texts that the page of a tag hides from finders, each with the reason. */
 export function HiddenNote({ pet: { name, medication = "" }, advice }: Props) {
   const viewer = useViewer();
   if (!viewer) return null;

@@ -53,6 +53,7 @@ export function PrintCard({ petId, name, codes, origin }: Props) {
       <h2 className="text-h3">{messages["tag.printTitle"]}</h2>
       <ChoiceButtons label={messages["tag.size"]} options={sizeChoices()} value={size} onChange={setSize} />
       <ChoiceButtons label={messages["paper.paper"]} options={paperChoices()} value={paper} onChange={setPaper} />
+      {/* 0.001 allows for rounding. */}
       {moduleMm < goodModule - 0.001 && (
         <Note>{sentence("tag.longHost", { module: language.decimal(moduleMm, 2) })}</Note>
       )}
