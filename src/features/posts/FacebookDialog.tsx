@@ -55,11 +55,13 @@ export function FacebookDialog({ report, isGone = false, posts, reportChoice, on
   const [pendingPost] = useState(() => postInReview(report?._id, posts));
   const [needsReport, setNeedsReport] = useState(false);
   const [{ message, hashtags }] = useState(() => {
+    // A new post without hashtags starts with suggested ones.
     const { message = "", hashtags = "" } = pendingPost ?? recallPostDraft() ?? {};
     return { message, hashtags: hashtags || (report && !pendingPost ? suggestHashtags(toSubject(report)) : hashtags) };
   });
   const form = useForm<PostForm>({ message, hashtags }, (values) => checkForm(values, report));
   const { fill } = form;
+  // A form that opens without a report gets its suggested hashtags as soon as there is one.
   const hasSuggestion = useRef(report !== null);
   useEffect(() => {
     if (!report || hasSuggestion.current) return;
@@ -109,6 +111,7 @@ export function FacebookDialog({ report, isGone = false, posts, reportChoice, on
       title={messages["alert.freeTitle"]}
       saving={saving}
       form={form}
+      // Until a report is chosen, the draft is stored, so closing the dialog loses nothing.
       dirty={form.changed && !(needsReport && !report)}
       submitLabel={messages[pendingPost ? "profile.save" : "alert.post"]}
       submitButton={pendingPost ? {} : { icon: "horn" }}

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * One tag in millimetres, around its centre: the line to cut along, the QR code, the start of its URL and the tag's
- * code.
+ * One tag, in millimetres, with its centre at `x` and `y`: the line to cut along, the QR code, the start of its URL and
+ * the tag's code.
  */
 export function TagDrawing({ code, origin, size, x, y }: Props) {
   const arc = useId();

@@ -22,7 +22,7 @@ interface Props {
 /** The sheet as printed, in millimetres, with a ruler that shows whether the printer kept the scale. */
 export function TagSheet({ name, codes, origin, size, paper }: Props) {
   const { width, height } = paperSizes[paper];
-  const copies = copiesOf(codes, size);
+  const tagCodes = copiesOf(codes, size);
   const note = sentence("tag.sheetNote", {
     name,
     tags: codes.length,
@@ -42,7 +42,7 @@ export function TagSheet({ name, codes, origin, size, paper }: Props) {
         <text transform={`translate(${x - 1.2} ${top + length}) rotate(-90)`} fontSize={2.6} fontWeight={650}>
           {messages["tag.sheetRuler"]}
         </text>
-        {/* The note fits into the height: one of its letters takes about 0.52 of the font size. */}
+        {/* The note has to fit into the sheet's height. Its letters are on average 0.52 of the font size wide. */}
         <text
           transform={`translate(${width - 8} ${height / 2}) rotate(90)`}
           fontSize={Math.min(2.5, (height - 24) / (0.52 * note.length))}
@@ -51,7 +51,7 @@ export function TagSheet({ name, codes, origin, size, paper }: Props) {
           {note}
         </text>
         {centresOf(size, paper).map((centre, index) => (
-          <TagDrawing key={`${centre.x} ${centre.y}`} code={copies[index]!} origin={origin} size={size} {...centre} />
+          <TagDrawing key={`${centre.x} ${centre.y}`} code={tagCodes[index]!} origin={origin} size={size} {...centre} />
         ))}
       </svg>
     </div>

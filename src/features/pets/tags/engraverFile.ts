@@ -11,7 +11,7 @@ import { qrModules } from "../../../ui/print/QrCode";
 import { letterOutlines } from "./letterOutlines";
 
 interface Letter {
-  /** The distance of its middle from the middle of the text, in units of the font. */
+  /** Where the letter's middle is, counted from the middle of the text, in units of the font (1000 are one em). */
   middle: number;
   width: number;
   path: string;
@@ -24,10 +24,10 @@ const spaceWidth = 250;
 function lettersOf(text: string): Letter[] {
   const outlines = Array.from(text, (character) => letterOutlines[character] ?? ([spaceWidth, ""] as const));
   const totalWidth = outlines.reduce((sum, [width]) => sum + width, 0);
-  let left = -totalWidth / 2;
+  let rightEdge = -totalWidth / 2;
   return outlines.map(([width, path]) => {
-    left += width;
-    return { middle: left - width / 2, width, path };
+    rightEdge += width;
+    return { middle: rightEdge - width / 2, width, path };
   });
 }
 
@@ -50,10 +50,11 @@ function arcOf(text: string, { radius, size }: { radius: number; size: number })
 }
 
 /**
- * An SVG file in millimetres with the tags side by side, for an engraver: only black shapes, and the line to cut. Its
- * letters are outlines, so it looks the same without the font.
+ * An SVG file in millimetres with the tags side by side, for an engraver: only black shapes, and the line to cut
+ * along. The letters are outlines, so the file looks the same without the font.
  */
 export function engraverFile(codes: readonly string[], size: TagSize, origin: string): string {
+  // The distance between the centres of two neighbouring tags.
   const pitch = size + 4;
   const side = codeSide(size);
   const host = typedHost(new URL(origin).host);
