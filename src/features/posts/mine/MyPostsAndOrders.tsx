@@ -25,6 +25,7 @@ interface Props {
   isPaying: boolean;
 }
 
+/** `posts`: newest first. */
 const isNewest = (post: PagePost, posts: PagePost[]) =>
   posts.find(({ reportId }) => reportId === post.reportId) === post;
 

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before an order is cancelled, because that can't be undone. */
+/** Asks before an order is cancelled, because a cancelled order can't be restored. */
 export function RefundOrder({ order, cents, onRefunded, onClose }: Props) {
   const requestRefund = useRefusableMutation(api.posts.orders.requestRefund);
   const { _id: orderId, petName, publishedPosts } = order;

@@ -32,7 +32,7 @@ interface Props {
   onBuy(): void;
 }
 
-/** The paid package. Once the user has bought it, it can be bought again when all of its posts are published. */
+/** The paid package. A user who has bought it can buy it again as soon as all of its posts are published. */
 export function PackageCard({ report, boughtOrder, buying, isPaymentOff, isAuthLoading, onBuy }: Props) {
   const { busy, note } = buying;
   const canBuy = !isPaymentOff && (!boughtOrder || isComplete(boughtOrder));

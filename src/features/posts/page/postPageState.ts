@@ -3,8 +3,8 @@ import type { Report } from "../../../services/convex/report";
 
 export type PostPageDialog =
   /**
-   * The form for the free post. Once it has a report, it keeps that one until it closes. `sentPostId` is set once the
-   * post is sent.
+   * The form for the free post. As soon as the form has a report, it keeps this report until it closes. `sentPostId`
+   * is set as soon as the post is sent.
    */
   | { kind: "write"; report: Report | null; sentPostId: string | null }
   /** The note that the package needs a report. */
