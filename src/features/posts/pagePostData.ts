@@ -21,6 +21,7 @@ const states: Record<PagePost["state"], StateText> = {
   removed: { icon: "info", tone: "bad", text: "alert.stateTakenDown" },
 };
 
+/** `again`: an attempt to send the post has failed. `tomorrow`: the page has had its posts for today. */
 export function textOfPost({ state, again, tomorrow }: PagePost): StateText {
   if (tomorrow) return { icon: "clock", tone: "calm", text: "alert.stateTomorrow" };
   if (state === "queued" && again) return { icon: "clock", tone: "calm", text: "alert.stateAgain" };

@@ -11,7 +11,7 @@ interface Props extends Occasion {
 export function WhenText({ exact, ...occasion }: Props) {
   // Memoizing one line of text costs as much as rendering it.
   "use no memo";
-  // In one text, because `useTicking` returns only texts.
+  // The three parts are joined, because `useTicking` returns only one text.
   const line = useTicking((now) => {
     const when = whenOf(occasion, now, exact);
     return when ? `${when.date}\n${when.ago}\n${when.fullDate}` : messages["detail.noDate"];

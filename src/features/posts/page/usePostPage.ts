@@ -40,6 +40,7 @@ export function usePostPage() {
     ownSubject,
     /** Whether the chosen report was closed or removed. */
     isGone: report !== undefined && !subject,
+    /** The user's newest order for the chosen report. */
     order,
     boughtOrder: ownSubject && order && isBought(order) ? order : null,
   };

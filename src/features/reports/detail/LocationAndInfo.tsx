@@ -16,7 +16,7 @@ interface Props {
   map?: ReactNode;
 }
 
-/** The exact place and the additional information. Once the report is archived, only its household sees them. */
+/** The exact place and the additional information. In an archived report, only its household sees them. */
 export function LocationAndInfo({ report, map }: Props) {
   const { place } = report;
   return (

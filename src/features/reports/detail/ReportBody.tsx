@@ -35,7 +35,7 @@ interface Props {
  * stay mounted, so that the contact is not fetched twice.
  */
 export function ReportBody({ report, saveCount, search, write, onEdit, onRemove }: Props) {
-  // It renders when the report changes, on which nearly all of it depends: memoizing would only add weight.
+  // Nearly everything here depends on the report, so memoizing would only add weight.
   "use no memo";
   const top = usePageTop(`${report.state} ${report.confirmedAt}`);
   const scanSource = useSearchParams()[0].get(queries.from);

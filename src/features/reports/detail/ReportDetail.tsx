@@ -55,6 +55,7 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
       {homeReport && (
         <HomeReport
           report={homeReport}
+          // Another member may reopen the report while the viewer writes about the homecoming.
           isReopened={report?.state !== "home"}
           onTyping={setTyping}
           onRemove={() => setRemoval("asking")}
