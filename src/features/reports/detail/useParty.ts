@@ -8,7 +8,7 @@ import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** For the household: opens the report's search party, or starts one. Also returns the label for such a button. */
+/** For the household: `opening` opens the report's search party, or starts one. `label` is the text of its button. */
 export function useParty(reportId: Id<"reports">) {
   const party = useQuery(api.search.party.getForHousehold, { reportId });
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import type { Report } from "../../../services/convex/report";
 type Answer = Report | null | undefined;
 
 /**
- * The report to show. If it is removed while the viewer is in a dialog that edits or removes it, it stays until the
- * dialog has closed. Viewers without such a dialog read at once that it is gone. `homeReport` is set while the pet is
- * home, and then the page shows the homecoming. While the viewer writes about the homecoming, `homeReport` stays, even
- * if another member of the household reopens the report.
+ * Returns the `report` to show: `answer`, or the last known report if it was removed while the viewer has a dialog open
+ * that edits or removes it (`isInDialog`). `homeReport` is set while the pet is home, and then the page shows the
+ * homecoming. It stays set while the viewer writes about the homecoming (`isTyping`), even if another member of the
+ * household reopens the report.
  */
 export function useShownReport(answer: Answer, isInDialog: boolean, isTyping: boolean) {
   const [lastKnown, setLastKnown] = useState<Report | null>(null);

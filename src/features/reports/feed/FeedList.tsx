@@ -38,7 +38,7 @@ interface Props<Card extends { _id: string }> {
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore(): void;
-  /** Shown below the last card once all cards are loaded. */
+  /** Shown below the last card when no more cards can be loaded. */
   end: ReactNode;
   renderCard(card: Card, state: CardState): ReactNode;
 }
@@ -49,21 +49,21 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   "use no memo";
   const { cards, narrow = false, hasMore, isLoadingMore, onMore, end, renderCard } = props;
   const { shownItems, deferredCount, reveal } = useDeferredItems(cards);
-  const edge = useRef<HTMLDivElement>(null);
+  const listEnd = useRef<HTMLDivElement>(null);
   // Only cards that arrive above these slide in.
   const [initialIds] = useState(() => new Set(cards.map(({ _id }) => _id)));
   const lastInitialIndex = shownItems.findLastIndex(({ _id }) => initialIds.has(_id));
 
   const load = useEffectEvent(onMore);
   useEffect(() => {
-    if (!hasMore || !edge.current) return undefined;
+    if (!hasMore || !listEnd.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load();
       },
       { rootMargin: "900px 0px" },
     );
-    observer.observe(edge.current);
+    observer.observe(listEnd.current);
     return () => observer.disconnect();
   }, [hasMore]);
 
@@ -87,7 +87,7 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
         )}
         {isLoadingMore && Array.from({ length: 4 }, (_, index) => <PhotoCardSkeleton key={index} lines={2} />)}
       </ul>
-      <div ref={edge} className="grid min-h-20 place-items-center py-8 text-sm text-ink-2">
+      <div ref={listEnd} className="grid min-h-20 place-items-center py-8 text-sm text-ink-2">
         {hasMore && <Button onClick={onMore}>{messages["feed.more"]}</Button>}
         {isLoadingMore && <output>{messages["feed.loadingMore"]}</output>}
         {!hasMore && !isLoadingMore && end}

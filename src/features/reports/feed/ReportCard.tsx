@@ -32,12 +32,13 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
   "use no memo";
   const isLost = card.status === "lost";
   const whereText = whereItIs(card);
-  // Splits the line around the time by itself, because `withElements` would make the feed's code larger.
+  // "\0" stands for the time, around which the line is split. `withElements` would make the feed's code larger.
   const [textBeforeTime, textAfterTime] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
   return (
     <PhotoCard
       name={titleOfPet(card)}
       photo={card.photo}
+      // The address in `mid` is relative to that in `photo`.
       dense={card.photo && card.mid ? new URL(card.mid, card.photo).href : undefined}
       colour={card.colour}
       eager={eager}

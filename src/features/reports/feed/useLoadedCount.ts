@@ -12,8 +12,8 @@ const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
 const readCount = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 
 /**
- * Remembers how many reports of the feed were loaded in this tab. When the user comes back to the feed, as many load
- * together, up to a limit.
+ * Remembers how many reports of the feed were loaded in this tab. When the user comes back to the feed, it starts with
+ * as many reports, up to a limit.
  */
 export function useLoadedCount(status: ReportStatus) {
   // Memoizing would make the feed's code larger.

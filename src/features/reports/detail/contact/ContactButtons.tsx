@@ -29,7 +29,7 @@ const WayButton = ({ href, icon, filled, label, children }: Props) => (
 /** Buttons that call, text or email the numbers and addresses in the contact information. */
 export function ContactButtons({ text }: { text: string }) {
   const { phones, emails } = contactWays(text);
-  // With several numbers, each button for a call shows its number; with several addresses, each button its address.
+  // A button shows its number or address only if there are several of the kind.
   const labelFor = (ways: ContactWay[], shortLabel: string, longLabel: string) =>
     ways.length > 1 ? longLabel : shortLabel;
   if (phones.length + emails.length === 0) return null;

@@ -17,6 +17,7 @@ interface Props {
 export function PhotoZoom({ name, photos, initialIndex, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(Math.min(initialIndex, photos.length - 1));
+  // `false`: the dialog has no URL of its own.
   useModal(dialog, onClose, false);
   const hasSeveralPhotos = photos.length > 1;
   const move = (step: number) => setIndex((current) => (current + step + photos.length) % photos.length);

@@ -25,7 +25,7 @@ export function useZoom(photoId: string, onMove: (step: 1 | -1) => void) {
   const box = useRef<HTMLDivElement>(null);
   const [{ scale, zoomedPhotoId }, setScale] = useState({ scale: 1, zoomedPhotoId: photoId });
   if (zoomedPhotoId !== photoId) setScale({ scale: 1, zoomedPhotoId: photoId });
-  /** The part of the photo that has to stay where it is on the screen. */
+  /** The point of the photo that stays at `spot` on the screen, given as shares of the photo's width and height. */
   const anchor = useRef<{ spot: Spot; xShare: number; yShare: number } | null>(null);
 
   const zoom = (newScale: number, target?: Spot) => {
