@@ -54,6 +54,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           label={messages["report.breed"]}
           optional
           {...bind("petBreed")}
+          // An untouched preset does not count as the pet's type.
           placeholder={breedExamples[statedIn(form.values).petType]}
           autoComplete="off"
         />

@@ -24,8 +24,8 @@ const requiredFields = {
 } as const;
 
 /**
- * Counts the required fields that are blank, and names the next of them. If none is, says what title the report of a
- * found pet will have. Hidden on the narrowest phones, which have no room for it.
+ * Counts the required fields that are blank, and names the next of them. If no field is blank, says what title a found
+ * pet's report will have. Hidden on the narrowest phones, which have no room for it.
  */
 export function RemainingFields({ form, photos }: ReportFormState) {
   const { values } = form;

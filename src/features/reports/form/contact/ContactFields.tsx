@@ -18,6 +18,7 @@ interface Props {
 /** Phone and email. Text that is neither keeps a field of its own, so that editing an old report loses nothing. */
 export function ContactFields({ value, onChange, error = null, ...rest }: Props) {
   const [typedContact, setTypedContact] = useState<Contact | null>(null);
+  // The field for other text stays, even if the user deletes the text.
   const [hadOther, setHadOther] = useState(false);
   const [blurredField, setBlurredField] = useState<keyof Contact | null>(null);
   // The typed text stays in its field, unless the form has set another text since.

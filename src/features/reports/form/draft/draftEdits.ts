@@ -74,25 +74,28 @@ export function withEdits<Draft extends EditedDraft>(
   );
   const photosBefore = byKey(before.photos);
   const photosAfter = byKey(after.photos);
-  const photos = byKey(draft.photos);
+  const draftPhotos = byKey(draft.photos);
   // A photo also changes when it is uploaded and gets its id. That is no edit, so it does not set the photo's time.
   const changedPhotos = [...photosAfter].filter(([key, { photoId }]) =>
-    photos.has(key) ? photos.get(key)!.photoId !== photoId : !photosBefore.has(key),
+    draftPhotos.has(key) ? draftPhotos.get(key)!.photoId !== photoId : !photosBefore.has(key),
   );
-  const addedKeys = changedPhotos.map(([key]) => key).filter((key) => !photos.has(key));
-  const removedKeys = [...photosBefore.keys()].filter((key) => !photosAfter.has(key) && photos.has(key));
+  const addedKeys = changedPhotos.map(([key]) => key).filter((key) => !draftPhotos.has(key));
+  const removedKeys = [...photosBefore.keys()].filter((key) => !photosAfter.has(key) && draftPhotos.has(key));
   const commonKeys = (one: Map<string, unknown>, other: Map<string, unknown>) =>
     [...one.keys()].filter((key) => other.has(key));
-  const isMoved = [photosBefore, photos].every(
+  // Whether the photos are now in an order that neither the form had before nor the draft has.
+  const isMoved = [photosBefore, draftPhotos].every(
     (one) => !isSameValue(commonKeys(one, photosAfter), commonKeys(photosAfter, one)),
   );
   if (editedNames.length + changedPhotos.length + removedKeys.length === 0 && !isMoved) return draft;
 
   const timesOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, time]));
-  for (const [key, photo] of changedPhotos) photos.set(key, photo);
-  for (const key of removedKeys) photos.delete(key);
-  const isOrdered = addedKeys.length > 0 || isMoved;
-  const keys = isOrdered ? new Set([...commonKeys(photosAfter, photos), ...photos.keys()]) : photos.keys();
+  for (const [key, photo] of changedPhotos) draftPhotos.set(key, photo);
+  for (const key of removedKeys) draftPhotos.delete(key);
+  const isOrderEdited = addedKeys.length > 0 || isMoved;
+  const keys = isOrderEdited
+    ? new Set([...commonKeys(photosAfter, draftPhotos), ...draftPhotos.keys()])
+    : draftPhotos.keys();
   const { edits = noEdits } = draft;
   return {
     ...draft,
@@ -100,11 +103,11 @@ export function withEdits<Draft extends EditedDraft>(
       { ...draft.form, ...Object.fromEntries(editedNames.map((name) => [name, after.form[name]])) },
       draft.form,
     ),
-    photos: [...keys].map((key) => photos.get(key)!),
+    photos: [...keys].map((key) => draftPhotos.get(key)!),
     edits: {
       form: { ...edits.form, ...timesOf(editedNames) },
       photos: { ...edits.photos, ...timesOf([...addedKeys, ...removedKeys]) },
-      order: isOrdered ? time : edits.order,
+      order: isOrderEdited ? time : edits.order,
     },
   };
 }
