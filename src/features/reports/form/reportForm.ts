@@ -18,8 +18,8 @@ export function emptyReport(status: ReportStatus): ReportForm {
 }
 
 /**
- * A form that starts with some values. They count as chosen by the user, except the presets that the list `untouched`
- * names, if the values include one.
+ * A form that starts with `values`, which count as chosen by the user. If `values` include the list `untouched`, the
+ * presets that it names do not count as chosen.
  */
 export function startWith(values: Partial<ReportForm>, status: ReportStatus): ReportForm {
   const emptyForm = emptyReport(status);

@@ -38,8 +38,8 @@ interface DraftState {
   /** Undefined until the drafts of earlier visits have been read. */
   draftChoice?: {
     /**
-     * At most two: the second is from before the user signed in, or was begun in another tab. The form is saved in
-     * place of the first.
+     * At most two: the second is from before the user signed in, or was begun in another tab. The form on screen is
+     * saved under the key of the first.
      */
     drafts: readonly StoredDraft[];
     /** Changes when the form on screen has to be replaced. */
@@ -63,7 +63,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   let savedSubmitKey: string | null = null;
   /** The draft of the form on screen, with the changes from other tabs. */
   let currentDraft: ReportDraft | null = null;
-  /** The form's content when it was last saved, or at first. */
+  /** The form's content when it was last saved or, before the first save, when it appeared. */
   let shownContent: DraftContent | null = null;
   /** When this form was last edited by hand. */
   let lastOwnEdit = 0;
@@ -109,7 +109,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     const isStored = words?.submitKey === draft.submitKey;
     const withPhotos = mergeDrafts(currentDraft, mergedDraft);
     takeOver(isStored ? mergeText(withPhotos, words) : withPhotos);
-    // Only now can other tabs read the photos. Writing the text again tells them to.
+    // Only now can other tabs read the photos. Writing the text again makes them do so.
     if (isStored && hasLaterPhotos(editsOf(currentDraft), noEdits)) rememberWords(currentDraft);
   }
 
@@ -146,7 +146,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     const newDraft: ReportDraft = { version: 1, form: start, submitKey, ...(petId && { petId }), photos: [] };
     shownContent = newDraft;
     const storedWords = readWordsAt(key);
-    // The user has chosen another report over the stored draft.
+    // The user has chosen to write another report in place of the stored draft.
     const isReplaced = savedSubmitKey === null && storedWords?.submitKey === drafts[0]?.submitKey;
     if (!storedWords || isReplaced || isSubmitted(storedWords.submitKey)) return newDraft;
     // Another tab has begun a draft since this form appeared. A form that began empty continues that draft, whose
@@ -249,6 +249,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
       const isOtherDraft = storedWords !== null && storedWords.submitKey !== draftBefore.submitKey;
       if (!isFirstSave && isOtherDraft && !isSubmitted(storedWords.submitKey)) leaveKeyToOtherDraft();
       const mergedDraft = storedWords && !isOtherDraft ? mergeText(draftBefore, storedWords) : draftBefore;
+      // Later than every edit so far, even if the clock was set back.
       const editTime = Math.max(Date.now(), ...[mergedDraft, storedWords].map((one) => latestEdit(editsOf(one)) + 1));
       currentDraft = withEdits(mergedDraft, shownContent!, newContent, editTime);
       shownContent = newContent;

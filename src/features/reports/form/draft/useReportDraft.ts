@@ -17,7 +17,7 @@ export interface DraftProps {
   restore: ReportDraft | null;
 }
 
-/** The form's draft: saved while the form is filled in, and deleted once the report is submitted. */
+/** The form's draft: saved while the form is filled in, and deleted as soon as the report is submitted. */
 export function useReportDraft(
   { draft, beginning: firstBeginning, restore }: DraftProps,
   { form, photos }: ReportFormState,
@@ -80,7 +80,7 @@ export function useReportDraft(
     isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
     latestEdit: draft.latestEdit,
-    /** Call it once the report with this key is stored. `upTo`: the time of the latest edit that it contains. */
+    /** Call it when the report with this key is stored. `upTo`: the time of the latest edit in the report. */
     async markSubmitted(key: string, upTo: number) {
       await discard();
       submitKey.current = "";

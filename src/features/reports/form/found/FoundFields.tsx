@@ -32,7 +32,7 @@ const HandOverFields = lazyPart(
   () => <Skeleton className="h-46!" />,
 );
 
-// The last of the fields, so it moves nothing when it appears.
+// It has no skeleton, because it is the last of the fields and moves none when it appears.
 const ContactAudience = lazyPart(async () => (await import("../contact/ContactAudience")).ContactAudience);
 
 interface Props extends FieldsProps {
@@ -46,11 +46,12 @@ interface Props extends FieldsProps {
  */
 export function FoundFields({ form, photos, locked, clinics, matchCandidates }: Props) {
   const { bind, values, start } = form;
+  // The fields for the pet's looks are shown at first if one of them is filled in.
   const [showsAppearance, setShowsAppearance] = useState(() => {
     const blank = formOf({ status: "found" });
     return fieldsWith("evidence").some((name) => name !== "petType" && (start[name] ?? null) !== (blank[name] ?? null));
   });
-  // Once there is a secret detail, its field stays, even if the user deletes the last letter.
+  // After a secret detail was entered, its field stays, even if the user deletes the last letter.
   const [hasDetail, setHasDetail] = useState(false);
   if (values.secret && !hasDetail) setHasDetail(true);
   usePreload(AppearanceFields);

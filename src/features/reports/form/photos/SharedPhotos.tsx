@@ -68,7 +68,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
     };
   }, [omittedBefore]);
 
-  // A reload must not ask again. Used photos become part of the draft once they are prepared.
+  // A reload must not ask again. Used photos become part of the draft as soon as they are prepared.
   const isEmpty = sharedFiles?.files.length === 0;
   const isSettled = isEmpty || answer === "discarded" || (answer === "used" && !photos.preparing);
   const settle = useEffectEvent(() => {
@@ -83,13 +83,13 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
 
   if (!sharedFiles) return null;
   const { files } = sharedFiles;
-  const max = limits.chosenFileBytes / 1024 / 1024;
+  const maxMegabytes = limits.chosenFileBytes / 1024 / 1024;
   const omittedText =
     sharedFiles.omittedCount > 0 &&
     sentence("shared.left", {
       count: sharedFiles.omittedCount,
       photos: limits.photosPerReport,
-      max,
+      max: maxMegabytes,
     });
   if (isEmpty) {
     return (
