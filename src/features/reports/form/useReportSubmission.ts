@@ -24,8 +24,8 @@ interface Options extends ReportFormState {
 }
 
 /**
- * The submission of a new report. It asks visitors to sign in and resumes once they have. Without a connection, it puts
- * the report into the offline queue.
+ * The submission of a new report. It asks visitors to sign in, and resumes as soon as they have done so. Without a
+ * connection, it puts the report into the offline queue.
  */
 export function useReportSubmission({ form, photos, draft, isVisitor, accountReason }: Options): Submit {
   const { status, trouble } = useAuth();
@@ -68,6 +68,7 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
         return null;
       }
       try {
+        // Edits that another tab makes during the sending are not in the report.
         const upTo = draft.latestEdit();
         const reportId = await send(form.values, key, draft.petId);
         await draft.markSubmitted(key, upTo);

@@ -47,7 +47,7 @@ export function StillMissingQuestion({ report, photo, otherwise = null }: Props)
       await keepOpen({ reportId });
       toast(messages["still.kept"], { icon: "check" });
     },
-    // The pressed button disappears.
+    // The pressed button disappears, so the heading takes the focus.
     onDone: () => focusHeading(),
     explain: errorSentence,
   });

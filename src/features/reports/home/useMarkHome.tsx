@@ -37,6 +37,7 @@ export function useMarkHome({ _id: reportId, status }: HouseholdReport) {
       homePressTimes.set(reportId, Date.now());
       await markHome({ reportId, ...(ending && { ending }) });
       setIsAsking(false);
+      // The report's page is open already, or its live screen, which leads there by itself.
       if (location.pathname.endsWith(reportId)) return;
       await removeLayersFromHistory();
       navigate(reportAddress(reportId));

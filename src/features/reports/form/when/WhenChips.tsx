@@ -27,11 +27,12 @@ interface Props {
   onPick(): void;
 }
 
-/** If a form opens with a time from "Just now", that chip is pressed up to this age of the time. */
+/** A form that opens with a time from "Just now" shows that chip as pressed until the time is this old. */
 const justNowMs = 15 * minuteMs;
 
 function initialChip({ day, time }: Pick<Props, "day" | "time">) {
   const now = new Date();
+  // Only the chip "Just now" fills in a time between the steps of the time list.
   const isJustNow = (moment: Moment) =>
     time !== null && !isTimeStep(time) && moment.day === day && now.getTime() - timestampOf(day, time) < justNowMs;
   const chip = chips.find(({ code, momentAt }) => {

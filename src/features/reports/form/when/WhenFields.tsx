@@ -18,7 +18,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);
-    // Only the time in `justNow` may lie between the steps.
+    // Only the time in `justNow` may lie between the steps of the time list.
     if (moment.time && !isTimeStep(moment.time)) form.set("justNow", moment.time);
   };
   return (
