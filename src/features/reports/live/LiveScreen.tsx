@@ -120,10 +120,7 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
   );
 }
 
-/**
- * Once both sides agree on a match, the steps of the search are folded away. They matter only if the match was an
- * error.
- */
+/** The steps of the search, folded away if both sides agree on a match: then they matter only if the match is wrong. */
 function SearchSteps({ report, children }: { report: Report; children: ReactNode }) {
   const isPetFound = useMatches(report._id).matches.some(({ byFinder, byOwner }) => byFinder && byOwner);
   if (!isPetFound) return children;

@@ -21,7 +21,7 @@ interface Props {
 
 export const stepTextStyles = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
 
-/** The steps that help most once a found pet's report is published. */
+/** The steps that help most after a found pet's report is published. */
 export function StepList({ reportId, steps, postText }: Props) {
   return (
     <section aria-labelledby="live-steps" className="min-w-0">

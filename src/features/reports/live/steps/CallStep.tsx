@@ -8,7 +8,7 @@ export interface CallsProps {
   report: Report;
   /** Whether calling is the next step, so that one of the calls has the page's filled button. */
   isNext: boolean;
-  /** Called with the number of places to call, once it is known. */
+  /** Called with the number of places to call as soon as the number is known. */
   onPlaceCount(placeCount: number): void;
 }
 

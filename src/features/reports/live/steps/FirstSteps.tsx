@@ -36,7 +36,7 @@ interface Props extends FirstStepsParts {
 /** The steps that help most in the first half hour, in order. The whole household sees live which are done. */
 export function FirstSteps({ report, renderCalls, renderMap }: Props) {
   const { answer, calledCount, tick, untick } = useFirstSteps(report);
-  // Replaced by the number of places that `renderCalls` lists, once that is known. It is smaller if few are nearby.
+  // `renderCalls` sets this to the number of places that it lists, which is smaller if few are nearby.
   const [placeCount, setPlaceCount] = useState(callsToMake);
   if (!answer || calledCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
   const { ticks, party, post, seenAt, pendingSightings, looks } = answer;

@@ -3,8 +3,8 @@ import type { ShareWay } from "../../../../../domain/search/firstSteps";
 import { momentText } from "../../../../../domain/time/momentText";
 
 /**
- * The credit line for the step "Send it to your street", by how the report was shared. Older ticks don't store that;
- * they use "live.sharedBy".
+ * The credit line for the step "Send it to your street", by how the report was shared. Older ticks don't store how, and
+ * use "live.sharedBy".
  */
 export const shareCredits = { sent: "live.sentBy", copied: "live.copiedBy" } as const satisfies Record<
   ShareWay,

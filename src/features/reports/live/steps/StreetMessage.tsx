@@ -13,13 +13,13 @@ interface Props {
   report: Report;
   looks: FirstStepsAnswer["looks"];
   isNext: boolean;
-  /** Called once the message has been sent or copied. */
+  /** Called after the message was sent or copied. */
   onShared(shareWay: ShareWay): void;
 }
 
 /** A preview of the message to the neighbourhood, and the button that sends it. */
 export function StreetMessage({ report, looks, isNext, onShared }: Props) {
-  // In one text, because `useTicking` returns only texts.
+  // The two lines are joined, because `useTicking` returns only one text.
   const messageText = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));
   const [head = "", body = ""] = messageText.split("\n");
   const { send, copyMessage } = useShare(report);
