@@ -37,7 +37,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   const [openedId, setOpenedId] = useState("");
   const chosenId = openedId || values.sameAs;
   const [isCollecting, setCollecting] = useState(false);
-  const sendOnceLinked = useRef(false);
+  const mustSendWhenLinked = useRef(false);
   const recognizedPet = nearPets?.find(({ card }) => card._id === chosenId)?.card;
   const goBack = () => {
     setOpenedId("");
@@ -53,10 +53,10 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   useEffect(() => {
     if (isGone) clearLink();
   }, [isGone]);
-  // Runs one render after the press, once the form has the link.
+  // Runs in the render after the press, because the form has the link only then.
   const send = useEffectEvent(() => {
-    if (!sendOnceLinked.current) return;
-    sendOnceLinked.current = false;
+    if (!mustSendWhenLinked.current) return;
+    mustSendWhenLinked.current = false;
     submission.submit();
   });
   useEffect(() => {
@@ -72,7 +72,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     const isComplete = missingFields(values, photos.items.length).length === 0;
     if (!isComplete) setCollecting(true);
     else if (values.sameAs === reportId) submission.submit();
-    else sendOnceLinked.current = true;
+    else mustSendWhenLinked.current = true;
     form.set("sameAs", reportId);
   };
   if (recognizedPet) {

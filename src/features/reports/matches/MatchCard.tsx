@@ -41,7 +41,10 @@ function answersText({ byFinder, byOwner, other }: Match, ownReport: Report): st
   return byFinder ? messages["match.youClaimed"] : null;
 }
 
-/** The address of the two sides' conversation or, if there is none, of the dialog for its first message. */
+/**
+ * The address of the two sides' thread or, if there is none, of the dialog for the first message. After both sides have
+ * agreed, a writer need not wait for an answer before writing again ("freely").
+ */
 const messageAddress = ({ threadId, other, byFinder, byOwner }: Match) =>
   threadId ? threadAddress(threadId) : writeAddress(other._id, byFinder && byOwner ? "freely" : "once");
 
@@ -78,6 +81,7 @@ export function MatchCard({ ownReport, match, isFirst, onHidden }: Props) {
       <MatchPair ownReport={ownReport} other={other} />
       <div className="grid content-start gap-3.5">
         {answerText && <p className="font-label wrap-anywhere">{answerText}</p>}
+        {/* A new account has claimed the pet, but the reports hardly match. */}
         {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
         {claimed && (
           <ButtonLink variant={isOwnerAsked ? "plain" : "go"} big block icon="chat" to={messageAddress(match)}>

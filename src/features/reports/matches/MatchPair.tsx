@@ -40,6 +40,7 @@ export function MatchPair({ ownReport, other }: { ownReport: Report; other: Matc
       <figure className="group relative min-w-0">
         <Photo
           src={other.photo}
+          // The address in `mid` is relative to that in `photo`.
           dense={other.photo && other.mid ? new URL(other.mid, other.photo).href : undefined}
           sizes="(width < 48rem) 45vw, 200px"
           colour={other.colour}
