@@ -15,8 +15,8 @@ interface Props extends StepProps, PressState, Pick<FirstStepsAnswer, "seenAt" |
 }
 
 /**
- * Opens the map of where the pet may be, based on confirmed sightings. `seenAt`: the time of the newest one. A link leads
- * to the pending sightings.
+ * Opens the map of where the pet may be, based on confirmed sightings (`seenAt`: the time of the newest one). A link
+ * leads to the pending sightings.
  */
 export function LookStep({ report, completion, onDone, onUndo, seenAt, pendingSightings, renderMap, ...step }: Props) {
   const { petName: name, petType } = report;
