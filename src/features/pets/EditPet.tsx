@@ -52,6 +52,7 @@ export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
 
   const saving = useSubmit({
     waitFor: photos,
+    // A pet that is being removed in this dialog is not reported as gone.
     gone: isGone && !isRemoving ? messages["pet.notFound"] : null,
     check: () => form.check() && (changes !== null || messages["pet.noChanges"]),
     send: async () => {

@@ -111,7 +111,7 @@ export function FacebookDialog({ report, isGone = false, posts, reportChoice, on
       title={messages["alert.freeTitle"]}
       saving={saving}
       form={form}
-      // Until a report is chosen, the draft is stored, so closing the dialog loses nothing.
+      // While the form asks for a report, the draft is stored in the tab, so closing the dialog loses nothing.
       dirty={form.changed && !(needsReport && !report)}
       submitLabel={messages[pendingPost ? "profile.save" : "alert.post"]}
       submitButton={pendingPost ? {} : { icon: "horn" }}

@@ -24,6 +24,7 @@ import { deviceName } from "./deviceName";
 
 export type Device = FunctionReturnType<typeof api.notify.devices.mine>["devices"][number];
 
+/** Offers to reload the app, if a newer version is waiting for that. */
 async function offerNextVersion() {
   const waitingWorker = await findWaitingWorker();
   if (!waitingWorker) return;

@@ -27,6 +27,7 @@ export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) 
       text={messages["tell.textArea"]}
       hasAnswered={choice === undefined ? undefined : choice !== null}
       send={(answer) => setFirstChannels({ areaId, ...answer })}
+      // Closing counts as declining.
       onLeave={() => void setFirstChannels({ areaId, email: false, push: false }).catch(() => {})}
       otherwise={otherwise}
     />

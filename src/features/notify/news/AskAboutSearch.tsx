@@ -23,6 +23,7 @@ export function AskAboutSearch({ searchId, search }: { searchId: Id<"savedSearch
       text={messages["newPets.askText"]}
       hasAnswered={choice === undefined ? undefined : choice !== null}
       send={(answer) => setFirstChannels({ searchId, ...answer })}
+      // Closing counts as declining.
       onLeave={() => void setFirstChannels({ searchId, email: false, push: false }).catch(() => {})}
     />
   );

@@ -5,8 +5,8 @@ import { isUnderWay, type PagePost } from "../pagePostData";
 
 /**
  * Shows a toast as soon as a post is published or declined, except for the post whose state an open dialog shows
- * (`shownPostId`). Call the returned function with the id of each post that was sent: `posts` may get a post only after
- * its publication, and then its toast would be missing.
+ * (`shownPostId`). Call the returned function with the id of each post that was sent: a post that is already published
+ * when `posts` first contains it would otherwise get no toast.
  */
 export function usePostToasts(posts: PagePost[] | undefined, shownPostId: string | null) {
   const awaitedIds = useRef(new Set<string>());

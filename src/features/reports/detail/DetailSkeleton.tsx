@@ -14,6 +14,7 @@ export function DetailSkeleton() {
   return (
     <div className={classes(detailColumnStyles, heightStyles)}>
       <output className="sr-only">{messages["detail.loading"]}</output>
+      {/* `data-first`: src/build/firstScript.ts paints the photo here before the app starts. */}
       <Skeleton shape="photo" className="rounded-none! md:aspect-auto!" data-first="photo" />
       <div className="grid content-start gap-5 px-5 py-8 md:px-8">
         <Skeleton className="h-8! w-1/2" />

@@ -53,6 +53,7 @@ export function LocationAndInfo({ report, map }: Props) {
       <section className="grid gap-2">
         <h2 className="text-h3">{messages["detail.additionalInformation"]}</h2>
         {report.warned && <ScamWarning />}
+        {/* Reports without a language are in English. */}
         <p lang={report.additionalInfo && (report.lang ?? "en")} className="wrap-anywhere whitespace-pre-line">
           {report.additionalInfo || messages["detail.noAdditionalInformation"]}
         </p>

@@ -25,6 +25,7 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
   const contact = typedContact && joinContact(typedContact) === value ? typedContact : parseContact(value);
   const hasOther = hadOther || contact.other !== "";
   const failure = contactFailure(value, hasOther);
+  // The field that shows the error: the first with a wrong value or, if both are right or blank, the phone.
   const errorAt = (["phone", "email"] as const).find((part) => contactFailure(contact[part], false)) ?? "phone";
   const accountEmail = useViewer()?.email;
   const change = (part: keyof Contact, text: string) => {
