@@ -8,6 +8,7 @@ import { useDraft } from "./useDraft";
 /** The drafts of the user or visitor who fills in the form. */
 export function useOwnDraft(status: ReportStatus) {
   const { person, status: signInStatus } = useAuth();
+  // Until the sign-in is known, the form belongs to the person who was signed in last.
   const rememberedId = signInStatus === "signedOut" ? null : lastPersonId();
   // After a sign-out, the form and its owner stay. If another user signs in, the page renders a new form.
   const [owner, setOwner] = useState(person?.id ?? rememberedId ?? visitor);
