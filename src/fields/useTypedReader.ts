@@ -3,7 +3,7 @@ import { readingFields } from "../ui/forms/readingFields";
 
 type Reader = (typeof import("./typedReader"))["typedReader"];
 
-/** How long a form waits for the code. After that it says that the text is no day or time. */
+/** How long a form waits for the reader's code. After that, the form says that the text is no day or time. */
 const patienceMs = 10_000;
 
 let loadedReader: Reader | null = null;
@@ -25,8 +25,8 @@ export const preloadTypedReader = () => void load().catch(() => {});
 
 /**
  * `readTyped` passes a typed text to `read` at once and returns true. If the code has not loaded yet, it returns false
- * and passes the text as soon as the code has loaded, with `isLate`, unless `forget` or a newer text comes first. Forms
- * wait for that before they are sent.
+ * and passes the text as soon as the code has loaded, with `isLate`, unless `forget` or a newer text comes first. A
+ * form is not sent while a field waits for the code.
  */
 export function useTypedReader(read: (reader: Reader, text: string, isLate: boolean) => void) {
   const latestRead = useRef(read);

@@ -30,7 +30,7 @@ type Answer = OpenedThread | { refused: { code: string } };
 const footer = () => document.querySelector<HTMLElement>("footer[data-code]");
 const { code = "", lang = "en" } = footer()?.dataset ?? {};
 
-/** Shows the text that the page has for a state, with a link if there is an address. */
+/** Shows the page's text for `state`, followed by a link if there is an `address`. */
 function show(state: string, address?: string) {
   const status = document.querySelector("[role=status]");
   const { [state]: text = "", open = "" } = footer()?.dataset ?? {};
@@ -85,7 +85,7 @@ function fingerprintNow() {
 }
 
 const compare = livePage(fingerprintNow, showBusy);
-// The page may have failed to load again without a connection.
+// Without a connection, `compare` may have failed to reload the page.
 addEventListener("online", () => void compare());
 
 const locate = () =>

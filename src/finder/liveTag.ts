@@ -5,6 +5,7 @@ const maxTries = 6;
 const firstWaitMs = 500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** `data-shown` is the fingerprint of what the page shows. */
 const mainOf = (page: Document) => page.querySelector<HTMLElement>("main[data-shown]");
 
 /**

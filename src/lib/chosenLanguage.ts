@@ -1,5 +1,5 @@
-// The reader's choice of language. Unless there is no connection, a document's inline script opens every page in it,
-// before anything is painted (packages/build/documents/headScript.ts).
+// The reader's choice of language. If there is a connection, the inline script of each document opens the page in the
+// chosen language, before anything is painted (packages/build/documents/headScript.ts).
 import { appPath } from "../../domain/localAddress";
 import { language } from "../../domain/texts/language";
 import { isLanguageCode, type LanguageCode } from "../../domain/texts/languageList";
@@ -14,16 +14,16 @@ export function chosenLanguage(): LanguageCode | null {
   return choices.find(isLanguageCode) ?? null;
 }
 
-/** Remembers the choice twice, because browsers may delete either. */
+/** Remembers the choice in a cookie and in local storage, because browsers may delete one of them. */
 export function rememberLanguage(code: LanguageCode): void {
   document.cookie = `lang=${code}; path=/; max-age=${cookieSeconds}; samesite=lax`;
   remember("lang", code);
 }
 
-/** Opens this page in a language. Of typed text, only what is stored stays, such as the draft of a report. */
+/** Opens this page in a language. Typed text is lost unless it is stored, like the draft of a report. */
 export function openInLanguage(code: LanguageCode): void {
   const { pathname, search, hash } = location;
-  // The address has the English name of the page. That language's app replaces it (lib/router/history.ts).
+  // This address has the page's English name. The app in the new language replaces the name (lib/router/history.ts).
   location.replace((code === "en" ? "" : `/${code}`) + appPath(pathname) + search + hash);
 }
 
@@ -45,7 +45,7 @@ function languageToOffer(): LanguageCode | null {
 
 /**
  * The browser's language, if the page's address names another one and the reader has neither chosen a language nor
- * declined. English addresses have no prefix: they open in the reader's language, so there is nothing to offer.
+ * declined the offer. English addresses have no prefix: they open in the reader's language, so nothing is offered.
  */
 export const offeredLanguage = createStore<LanguageCode | null>(null);
 

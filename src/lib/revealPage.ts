@@ -1,6 +1,6 @@
 /**
- * For a returning user, the inline script hides the landing page until it is known whether to go to the dashboard. This
- * shows the page.
+ * Shows the landing page. The inline script hides it from returning users, until it is known whether they go to the
+ * dashboard instead.
  */
 export function revealPage(): void {
   delete document.documentElement.dataset["returning"];

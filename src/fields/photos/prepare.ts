@@ -16,7 +16,7 @@ export interface PreparedPhoto {
   colour: string;
   /** The colours of the pet's coat, as far as they can be recognized. Absent in older drafts. */
   colours?: string[];
-  /** The hash of the file, or of the JPEG that the page made of it. Tells whether the same file is added twice. */
+  /** The hash of the chosen file, or of the JPEG that the page converted it to. Two equal hashes mean the same file. */
   hash?: string;
 }
 
@@ -96,6 +96,7 @@ async function encode(canvas: OffscreenCanvas, qualities: readonly number[], max
   return blob;
 }
 
+/** Lowers the quality, then the size, until the file fits in `maxBytes` or its longer edge is under `smallestEdge`. */
 async function shrink(canvas: OffscreenCanvas, maxBytes: number, smallestEdge: number): Promise<Blob> {
   const blob = await encode(canvas, smallQualities, maxBytes);
   const edge = Math.max(canvas.width, canvas.height);

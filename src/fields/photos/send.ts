@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { MessageCode } from "../../../domain/messages";
 import type { PreparedPhoto } from "./prepare";
 
-/** The file of each size, once it is uploaded. */
+/** The uploaded file of each size. */
 interface StoredFiles {
   full: Id<"_storage">;
   mid?: Id<"_storage">;
@@ -19,7 +19,7 @@ export interface PhotoService<Accepted = Id<"photos">> {
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
   constructor(
-    /** Whether trying again would not help. */
+    /** Whether another try would fail as well. */
     readonly isFinal: boolean,
     code: MessageCode = "photo.uploadFailed",
   ) {
@@ -76,7 +76,7 @@ async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onP
 const isRefusal = (error: unknown) =>
   error instanceof ConvexError && String((error.data as { code?: unknown } | null)?.code).startsWith("photo.");
 
-/** Retried when the connection drops: accepting the same files twice returns the same photo. */
+/** Calls `service.accept` again after a dropped connection. Accepting the same files twice returns the same photo. */
 async function accept<Accepted>(
   photo: PreparedPhoto,
   storedFiles: StoredFiles,

@@ -75,14 +75,14 @@ async function registerWorker(): Promise<ServiceWorkerRegistration> {
   return await serviceWorker.ready;
 }
 
-/** Fails if the worker is of a version without notifications. It would accept a subscription and show nothing. */
+/** Fails if the worker's version cannot show notifications: it would accept a subscription and show nothing. */
 async function requireNotifications(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const { active } = registration;
   if (active && (await askWorker(active, { kind: "notify" }))) return registration;
   throw problem("device.oldVersion");
 }
 
-/** The waiting service worker of a newer version, or null. It takes over once the user agrees. */
+/** The waiting service worker of a newer version, or null. It takes over as soon as the user agrees. */
 export async function findWaitingWorker(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update().catch(() => {});

@@ -1,8 +1,8 @@
 import type { WorkerMessage } from "../../worker/messages";
 
 /**
- * Asks the service worker to cache those of the photos that it lacks. Waits until the browser is idle, and does nothing
- * in data-saver mode.
+ * Asks the service worker to cache the photos that it does not have yet. Waits until the browser is idle, and does
+ * nothing in data-saver mode.
  */
 export function cachePhotos(urls: readonly string[]): void {
   const { serviceWorker, connection } = navigator as Partial<Navigator> & { connection?: { saveData?: boolean } };

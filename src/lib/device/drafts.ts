@@ -1,5 +1,5 @@
 // A draft belongs to one user: it may hold a phone number, which the device's next user must not see. Signing out
-// deletes it; a session that ends on its own leaves it for a limited time. A visitor's draft goes to the next user who
+// deletes it; a session that expires leaves it for a limited time. A visitor's draft goes to the next user who
 // signs in.
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
@@ -93,8 +93,8 @@ function readSubmitted(): [submitKey: string, lastEditAt: number][] {
 }
 
 /**
- * Remembers that this draft was submitted with all edits up to a time. Text typed later into another form with the same
- * draft becomes a new report.
+ * Remembers that the draft with this key was submitted, with all edits until `lastEditAt`. Text typed later into
+ * another form with the same draft becomes a new report.
  */
 export function rememberSubmitted(submitKey: string, lastEditAt = Date.now()) {
   remember("homeward:submitted", JSON.stringify([[submitKey, lastEditAt], ...readSubmitted()].slice(0, maxRemembered)));
@@ -102,6 +102,6 @@ export function rememberSubmitted(submitKey: string, lastEditAt = Date.now()) {
   dispatchEvent(new Event("storage"));
 }
 
-/** Whether this draft was submitted, with its edits up to a time. */
+/** Whether the draft with this key was submitted, with all edits until `editedAt`. */
 export const isSubmitted = (submitKey: string, editedAt = 0) =>
   readSubmitted().some(([key, lastEditAt]) => key === submitKey && editedAt <= lastEditAt);

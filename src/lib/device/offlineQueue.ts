@@ -60,8 +60,8 @@ export async function storeUnsent(key: string, value: unknown): Promise<boolean>
     await makeRoom();
     if (!(await deviceStore.put(key, value))) return false;
   }
-  // Without this permission, browsers delete our data when space runs out. Some browsers prompt; by now the user has
-  // context.
+  // Without this permission, browsers delete our data when space runs out. Some browsers ask the user, who
+  // by now sees why.
   void askForPersistence();
   return true;
 }
@@ -70,6 +70,7 @@ export async function storeUnsent(key: string, value: unknown): Promise<boolean>
 export async function addToQueue(entry: QueuedEntry, report: unknown): Promise<void> {
   if (!(await storeUnsent(reportKey(entry.submitKey), report))) throw new NoRoom();
   write([...queueWithout(entry.submitKey), entry]);
+  // Local storage may have had no room for the list.
   if (readQueue().some(({ submitKey }) => submitKey === entry.submitKey)) return;
   await deviceStore.remove(reportKey(entry.submitKey));
   throw new NoRoom();

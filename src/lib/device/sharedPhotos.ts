@@ -17,7 +17,7 @@ async function read(): Promise<File[]> {
 /** All forms on this page get the same files. */
 export const sharedPhotos = () => (files ??= read().catch(() => []));
 
-/** Call this once a form has taken or discarded the photos, so that neither a reload nor another user finds them. */
+/** Call this after a form has taken or discarded the photos, so that neither a reload nor another user finds them. */
 export async function forgetSharedPhotos(): Promise<void> {
   files = undefined;
   await caches.delete(cacheName).catch(() => false);

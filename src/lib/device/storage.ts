@@ -4,13 +4,13 @@
 import type { ReportStatus } from "../../../domain/choices";
 
 export type StorageKey =
-  // "light" or "dark", once chosen.
+  // "light" or "dark", if the user has chosen one.
   | "theme"
   // The code of the chosen language.
   | "lang"
   // Set until the account has the language that was chosen on this device.
   | "homeward:language-unsaved"
-  // Set once the reader has declined to continue in the browser's language.
+  // Set after the reader has declined to continue in the browser's language.
   | "homeward:language-offer"
   // The id of the user who is signed in on this device.
   | "homeward:signed-in"
@@ -18,9 +18,9 @@ export type StorageKey =
   | "homeward:places"
   // The saved pets that are in no account: a visitor's, and those beyond an account's limit.
   | "homeward:favourites"
-  // Kilometres or miles, once chosen.
+  // Kilometres or miles, if the user has chosen one.
   | "homeward:units"
-  // The filter of the feed that was used last.
+  // The feed's filter that was used last.
   | "homeward:near"
   // The id of the user who logged out last on this device.
   | "homeward:logged-out"
@@ -32,11 +32,11 @@ export type StorageKey =
   | "homeward:queue"
   // The reports whose flyer or poster this device has scanned, with the day of the last scan.
   | "homeward:scanned"
-  // Set once the feed has offered the page of watch areas, or the user has opened that page.
+  // Set after the feed has offered the page of watch areas, or the user has opened that page.
   | "homeward:areas-offer"
-  // Set once the installation of the app has been offered, or the installed app has asked a visitor to sign in.
+  // Set after the installation of the app has been offered, or the installed app has asked a visitor to sign in.
   | "homeward:install"
-  // Set once the user of an account without a name has declined to give one.
+  // Set after the user of an account without a name has declined to give one.
   | "homeward:name"
   // The push endpoint that the backend has for this browser.
   | "homeward:push-endpoint"
@@ -44,15 +44,15 @@ export type StorageKey =
   | `homeward:draft.${ReportStatus}.${string}`
   // An unsent sighting, by user and report.
   | `homeward:draft.saw.${string}.${string}`
-  // The keys of the sightings of a report that were sent from here.
+  // The keys of the sightings that this device has sent, by report.
   | `homeward:sent.${string}`
-  // A visitor's thread about a report, with the secret that proves it.
+  // A visitor's thread about a report, with the secret that opens it.
   | `homeward:thread.${string}`
   // The key by which the backend finds this device's thread from a pet's tag.
   | `homeward:tag.${string}`
   // Messages that have not arrived yet, by thread. `first`: they open a thread.
   | `homeward:outgoing.${string}`
-  // This phone's helper in a search party, and the helper's unsent ticks.
+  // This phone's helper in a search party, and the unsent ticks of that helper.
   | `homeward:party.${string}`
   | `homeward:ticks.${string}`;
 

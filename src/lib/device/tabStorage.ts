@@ -3,7 +3,7 @@
 import type { ReportStatus } from "../../../domain/choices";
 
 type TabKey =
-  // The action that asked the user to sign in.
+  // The action for which the user was asked to sign in.
   | "homeward:pending-action"
   // The draft of a page post.
   | "homeward:post"
@@ -13,7 +13,7 @@ type TabKey =
   | "homeward:sign-in"
   // The number of reports that the feed had loaded.
   | `homeward:feed.${ReportStatus}`
-  // Set once the user has gone on from a search party's introduction to its blocks.
+  // Set after the user has gone on from a search party's introduction to its blocks.
   | `homeward:intro.${string}`
   // The text that the user has written on a flyer or poster, and the language that they have chosen for it.
   | `homeward:paper.${string}`

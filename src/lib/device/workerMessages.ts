@@ -1,7 +1,7 @@
 // Messages from a page to a service worker.
 import type { WorkerMessage } from "../../worker/messages";
 
-// A worker of another version may not know the message, and never answers.
+// A worker of another version may not know the message. Then it never answers.
 const patienceMs = 2000;
 
 export const tellWorker = (to: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>

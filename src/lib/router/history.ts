@@ -100,7 +100,7 @@ export function browserHistory(): History {
   const onPop = () => announce("pop");
   const { pathname, search, hash } = window.location;
   const translatedAddress = localAddress(currentAppPath());
-  // An address with an English page name after the prefix, or without a prefix, is replaced by the translated one.
+  // An address without the language prefix, or with an English page name after it, is replaced by the translated one.
   if (entry().idx === undefined || translatedAddress !== pathname) {
     window.history.replaceState({ idx: 0, ...entry() }, "", translatedAddress + search + hash);
   }

@@ -47,7 +47,7 @@ function useRouting(): Routing {
 
 function Router({ history, children }: { history: History; children: ReactNode }) {
   const [state, setState] = useState(history.here);
-  // In a transition, so that a page stays until the next one has its code.
+  // In a transition, so that a page stays until the code of the next one has loaded.
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
   const routing = useMemo(() => ({ ...state, navigate: history.navigate }), [state, history]);
   return <RoutingContext value={routing}>{children}</RoutingContext>;
@@ -84,7 +84,7 @@ export function useSearchParams(): [URLSearchParams, (query: Query, options?: Na
 }
 
 interface RouteProps {
-  /** A pattern for matchPath. A route without one wraps its children, which show in its Outlet. */
+  /** A pattern for matchPath. A route without a path wraps its child routes and shows the matching one in its Outlet. */
   path?: string;
   element: ReactNode;
   children?: ReactNode;
