@@ -1,6 +1,6 @@
 /**
- * Rejects with `makeError()` if the promise takes longer. The Convex client, for example, waits for a connection
- * forever.
+ * Rejects with `makeError()` if the promise takes longer than `milliseconds`. The Convex client, for example, waits for
+ * a connection forever.
  */
 export function withTimeout<T>(
   milliseconds: number,
@@ -14,7 +14,7 @@ export function withTimeout<T>(
 }
 
 /**
- * The client's limit for a search, or for one adoptable pet. Longer than the backend waits for one request to an
+ * How long the app waits for a search, or for one adoptable pet. Longer than the backend waits for one request to an
  * outside service (`limits.serviceTimeoutMs`), of which a search may need several.
  */
 export const searchTimeoutMs = 25_000;

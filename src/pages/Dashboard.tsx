@@ -15,7 +15,7 @@ const CachedOwnReports = lazyPart(
   async () => (await import("../features/reports/offlineCache/CachedOwnReports")).CachedOwnReports,
 );
 
-/** The dashboard. It is also the start page of the installed app, and leads visitors on to the feed there. */
+/** The dashboard. The installed app also starts here; a visitor who opens that app is led on to the feed. */
 export function Dashboard() {
   const { status } = useAuth();
   const [search, setSearch] = useSearchParams();

@@ -84,7 +84,7 @@ export function useSearchParams(): [URLSearchParams, (query: Query, options?: Na
 }
 
 interface RouteProps {
-  /** A pattern for matchPath. A route without a path wraps its child routes and shows the matching one in its Outlet. */
+  /** A pattern for matchPath. A route without a path wraps its children and shows the matching one in its Outlet. */
   path?: string;
   element: ReactNode;
   children?: ReactNode;

@@ -5,8 +5,8 @@ import { fill } from "../../../domain/texts/fill";
 const delimiter = "\0";
 
 /**
- * Fills a text's placeholders with values, some of which may be elements, such as a bold name or a link. The order of
- * the words stays the translator's.
+ * Fills a text's placeholders with values, some of which may be elements, such as a bold name or a link. The translator
+ * decides where they stand.
  */
 export function withElements(text: string, values: Record<string, string | number | ReactElement>): ReactNode {
   const delimitedValues = Object.entries(values).map(([name, value]) => [
@@ -14,5 +14,6 @@ export function withElements(text: string, values: Record<string, string | numbe
     typeof value === "object" ? delimiter + name + delimiter : value,
   ]);
   const parts = fill(text, Object.fromEntries(delimitedValues)).split(delimiter);
+  // Every second part is the name of a value, because it stood between two delimiters.
   return parts.map((part, index) => (index % 2 === 0 ? part : <Fragment key={part}>{values[part]}</Fragment>));
 }

@@ -22,6 +22,7 @@ export function KitPictures() {
             <h3>Biscuit</h3>
           </a>
           <Photo src={null} alt="Bean" />
+          {/* This file does not exist, so the placeholder shows. */}
           <Photo src="/drawings/nobody.svg" alt="Nobody" colour="#c9b28a" />
           <Photo src={drawing("miso")} alt="Miso, a cat" shape="window" colour="#c9b28a" />
         </div>

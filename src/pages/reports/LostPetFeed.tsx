@@ -44,7 +44,7 @@ const views = [
 
 const maxWaitMs = 300;
 
-/** Waits up to `maxWaitMs` for a report's code. A report's own document loads it together with the page's code. */
+/** Waits up to `maxWaitMs` for a report's code. The HTML document of a report loads that code along with the page's. */
 export async function waitForReportCode(): Promise<void> {
   await Promise.race([OpenReport.whenLoaded(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
@@ -69,8 +69,8 @@ export function LostPetFeed({ defaultStatus = "lost" }: { defaultStatus?: Report
   // Whether the bar is about to apply the filter of the last visit.
   const awaitsSavedFilter = !reportId && !hasFilter(search) && hasSavedFilter();
 
-  // A report that was opened by a link is drawn first, without the list. The list follows once the browser is idle. On
-  // a phone, where the report covers it, the list follows once the report is closed.
+  // A report that was opened by a link is drawn first, without the list. The list follows when the browser is idle. On
+  // a phone, where the report covers the list, it follows when the report is closed.
   const [isAlone, setAlone] = useState(reportId !== undefined);
   if (isAlone && !reportId) setAlone(false);
   const hasListBehind = useMedia("(width >= 48rem)");
