@@ -12,7 +12,7 @@ import { syncToken } from "./tokenSync";
 
 const { VITE_CLERK_PUBLISHABLE_KEY, VITE_CLERK_PROXY_URL, VITE_CLERK_JS_URL } = import.meta.env;
 
-// Clerk must not navigate: the router does, once the store has changed.
+// Clerk must not navigate: the router does, as soon as the store has changed.
 const doNotNavigate = () => Promise.resolve();
 
 export function ClerkSync() {

@@ -27,7 +27,7 @@ export interface AuthFacts {
    * "late": Clerk failed to load, or did not answer in time.
    */
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
-  /** Whether the backend accepts the token. "late": it has not accepted it in time. */
+  /** Whether the backend accepts the token. "late": the backend has not accepted the token in time. */
   backend: "waiting" | "accepts" | "late";
   isConnected: boolean;
   /** Whether the connection is paused until it gets a new token. */

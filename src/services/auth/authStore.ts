@@ -30,8 +30,8 @@ import {
 } from "./deviceSession";
 
 /**
- * Lazy, because a visitor who only reads never needs it. If it does not load, the next visit deletes the drafts
- * (app/frame/Layout).
+ * Loads its code only now, because a visitor who only reads never needs that. If the code does not load, the next visit
+ * deletes the drafts (app/frame/Layout).
  */
 const forgetDraftsOf = (personId: string) =>
   import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(personId)).catch(() => {});
@@ -66,8 +66,8 @@ function limitWait(currentFacts: AuthFacts) {
 }
 if (isBrowser) limitWait(facts.get());
 
-// The landing page is prerendered for a visitor, and hydration has to start from the same state. "loading" there would
-// make every visitor load Clerk.
+// The landing page is prerendered for a visitor, and hydration has to start from the same state. The status
+// "loading" would make every visitor load Clerk.
 const prerenderedState: AuthState = { status: "signedOut", person: null, trouble: null };
 
 export const authStore = {
@@ -99,7 +99,7 @@ export const authStore = {
     if (loggedOutId) void forgetDraftsOf(loggedOutId);
     change(changeOnSignOut(loggedOutId));
   },
-  /** Records the person who is logging out, or null if that failed. Once signed out, every tab deletes their drafts. */
+  /** Records the person who is logging out, or null if that failed. After the sign-out, all tabs delete their drafts. */
   setLoggedOut(personId: string | null) {
     rememberLoggedOutId(personId);
     change({ loggedOutId: personId });

@@ -1,4 +1,4 @@
-// Access to Clerk, which loads once something needs it.
+// Access to Clerk, which loads as soon as something needs it.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { limits } from "../../../domain/limits";
 import { createStore } from "../../lib/store";

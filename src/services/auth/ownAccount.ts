@@ -8,7 +8,7 @@ const splitName = (name: string) => {
   return { firstName, lastName: rest.join(" ") };
 };
 
-/** Renames the account at Clerk. Returns a function that undoes it, in case the rest of the change fails. */
+/** Renames the account at Clerk. Returns a function that restores the old name, in case a later step fails. */
 export async function rename(name: string): Promise<() => Promise<void>> {
   const { user } = await getClerk();
   if (!user) throw new AuthFailure("request.signedOut");

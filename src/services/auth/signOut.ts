@@ -20,7 +20,7 @@ const fetchLastToken = () => withTimeout(lastTokenMs, getToken({ fresh: true }))
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 
 async function signOutWith(token: string | null, endSession: () => Promise<void>) {
-  // The timer of an attempt that failed must not end this one.
+  // The timer of an earlier attempt, which failed, must not reset the flag of this one.
   clearTimeout(endTimer);
   setLoggingOut(true);
   const id = authStore.get().person?.id ?? null;

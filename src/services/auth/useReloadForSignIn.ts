@@ -3,12 +3,12 @@ import { isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
 import { useAuth } from "./useAuth";
 
-/** Longer than sign-in takes on its own, if its code was loaded before the connection dropped. */
+/** Longer than sign-in takes if its code loaded before the connection dropped. No reload is needed then. */
 const patienceMs = 2000;
 
 /**
  * A page opened offline has no sign-in, and browsers do not retry a script that failed to load. So the page reloads
- * once there is a connection, unless it shows a form.
+ * as soon as there is a connection, unless it shows a form.
  */
 export function useReloadForSignIn(isNeeded: boolean): void {
   const { status } = useAuth();

@@ -18,8 +18,8 @@ function connect(address: string): WebSocket {
   return earlySocket;
 }
 
-// Convex's client calls this with "new", which returns what the function returns. The window is only read then, because
-// outlines of pages are prerendered without one.
+// Convex's client calls this with "new" and gets the socket that the function returns. The window is only read at the
+// call, because outlines of pages are prerendered without a window.
 function Connection(address: string) {
   return connect(address);
 }

@@ -22,7 +22,7 @@ interface FirstAnswer<Value> {
   value?: Value;
 }
 
-/** Returns the answer once, if it belongs to this call. */
+/** Returns the early answer if it belongs to this call, and forgets it: the same call later gets null. */
 export function takeFirstAnswer<Query extends FunctionReference<"query" | "action">>(
   path: string,
   args: Query["_args"],

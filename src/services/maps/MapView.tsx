@@ -59,7 +59,7 @@ export function MapView({ label, className, failure, loadsAtOnce = false, ...res
   const [attempt, setAttempt] = useState(() => newAttempt(0, loadsAtOnce));
   const load = (isMap: boolean) => setAttempt(newAttempt(attempt.number + 1, isMap));
   if (loadsAtOnce && !attempt.isMap) load(true);
-  // The map loads only once it is near the screen: it is far heavier than the rest of its page, and on a phone it often
+  // The map loads only when it is near the screen: it is far heavier than the rest of its page, and on a phone it often
   // lies below the screen.
   const [isNear, setIsNear] = useState(false);
   const box = useRef<HTMLElement>(null);

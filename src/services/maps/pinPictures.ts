@@ -14,7 +14,7 @@ export interface Picture {
   url: string;
   width: number;
   height: number;
-  /** The point of the picture that marks the location. */
+  /** The point in the picture, in pixels, that marks the location. */
   anchor: { x: number; y: number };
 }
 

@@ -6,8 +6,9 @@ export type AuthField = "email" | "password" | "name" | "code";
 export class AuthFailure extends Error {
   override name = "AuthFailure";
   readonly code: MessageCode | null;
-  /** The field the message is about; without one it is about the whole form. */
+  /** The field that the message is about. Absent if the message is about the whole form. */
   readonly field: AuthField | undefined;
+  /** A second message, such as one that names another way to sign in. */
   readonly hint: MessageCode | undefined;
 
   constructor(

@@ -84,7 +84,7 @@ const hints = [
   ["email_code", "auth.useCode"],
 ] as const;
 
-/** Names another way to sign in to this account, after the way that was tried was refused. */
+/** The message that names another way to sign in to the account, after Clerk has refused one way. */
 export function signInHint(factors: SignInResource["supportedFirstFactors"]): MessageCode {
   const ways = hints.filter(([strategy]) => factors?.some((one) => one.strategy === strategy)).map(([, hint]) => hint);
   const hasBoth = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
@@ -145,7 +145,7 @@ export const emailPasswordReset = (email: string) =>
     return { kind: "newPassword", email };
   });
 
-/** The code works only once: if the password is then refused, the next one is sent without a code. */
+/** The code works only once: if the password is then refused, the next password is sent without a code. */
 export const setNewPassword = (code: string, password: string) =>
   askClerk(async (clerk) => {
     let { signIn } = clerk.client;

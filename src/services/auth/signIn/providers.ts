@@ -1,5 +1,5 @@
 // Signing in with Google or Facebook: in a window of its own or, if no window can be opened, by redirecting the page.
-// The window returns to `paths.signInReturn`, which notifies this page and closes.
+// The window returns to `paths.signInReturn`, from where it notifies this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { localAddress } from "../../../../domain/localAddress";
 import { paths } from "../../../../domain/paths";
@@ -47,6 +47,7 @@ async function continueAtClerk(clerk: LoadedClerk, sessionsBefore: string[]): Pr
   const { signIn, signUp } = client;
   const fromSignIn = signIn.firstFactorVerification;
   const fromSignUp = signUp.verifications.externalAccount;
+  // "transferable": the person signs in but has no account yet, or signs up but has one already.
   if (fromSignIn.status === "transferable") return continueSignUp(clerk, await signUp.create({ transfer: true }));
   if (fromSignUp.status === "transferable") return continueSignIn(clerk, await signIn.create({ transfer: true }));
   if (fromSignIn.error?.code) throw refusalOf(fromSignIn.error.code, fromSignIn.strategy);

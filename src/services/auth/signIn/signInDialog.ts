@@ -16,7 +16,7 @@ export interface SignInRequest {
   /** The message that says why signing in is needed. */
   reason?: MessageCode;
   /**
-   * The path to go to after sign-in, or "" to stay on the page. By default the one of an earlier request, such as
+   * The path to go to after sign-in, or "" to stay on the page. By default the path of an earlier request, such as one
    * before a redirect, or else the dashboard.
    */
   returnTo?: string;

@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import type { MessageCode } from "../../../../domain/messages";
 import { AuthFailure, type AuthField } from "./AuthFailure";
 
-type FailureText = [MessageCode, AuthField?, MessageCode?];
+type FailureText = [message: MessageCode, field?: AuthField, hint?: MessageCode];
 
 const failureTexts: Record<string, FailureText> = {
   form_identifier_not_found: ["auth.userNotFound", "email"],

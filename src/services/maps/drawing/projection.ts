@@ -25,7 +25,7 @@ const maxZoom = 20;
 /** At least the height of a pin. In a low drawing, the centre is moved down to leave room for a pin above it. */
 const pinHeight = 76;
 
-/** The shorter way around the world, as a fraction of its width. */
+/** Turns the distance `x` to the east into that of the shorter way around the world. Both are fractions of its width. */
 const shorterWay = (x: number) => x - Math.round(x);
 
 /** The point at these fractions of the world's width and height. */
@@ -38,10 +38,11 @@ const pointAt = ({ x, y }: { x: number; y: number }): Point => ({
 function fittedView(points: readonly Point[], { width, height, zoom }: View): { centre: Point; zoom: number } {
   const fractions = points.map(fractionsOf);
   const firstFractions = fractions[0]!;
-  const east = fractions.map(({ x }) => shorterWay(x - firstFractions.x));
-  const south = fractions.map(({ y }) => y - firstFractions.y);
-  const [west, north] = [Math.min(...east), Math.min(...south)];
-  const [spanX, spanY] = [Math.max(...east) - west, Math.max(...south) - north];
+  const eastOffsets = fractions.map(({ x }) => shorterWay(x - firstFractions.x));
+  const southOffsets = fractions.map(({ y }) => y - firstFractions.y);
+  const [west, north] = [Math.min(...eastOffsets), Math.min(...southOffsets)];
+  const [spanX, spanY] = [Math.max(...eastOffsets) - west, Math.max(...southOffsets) - north];
+  // In widths of the world at zoom 0, which is 256 pixels wide.
   const room = (pixels: number) => Math.max(32, pixels - 2 * fitMargin) / 256;
   const closestZoom = Math.floor(Math.log2(Math.min(room(width) / spanX, room(height) / spanY)));
   const centre = pointAt({ x: firstFractions.x + west + spanX / 2, y: firstFractions.y + north + spanY / 2 });

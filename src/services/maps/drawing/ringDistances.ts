@@ -12,6 +12,7 @@ const shortestSpacing = 0.1;
 export function ringDistances(reach: number, units: Units): number[] {
   const kmPerUnit = units === "miles" ? kmPerMile : 1;
   const largestStep = Math.max(shortestSpacing, reach / kmPerUnit / 2);
+  // The tiny numbers make up for rounding errors.
   const power = 10 ** Math.floor(Math.log10(largestStep) + 1e-9);
   const step = power * (steps.findLast((one) => one * power <= largestStep * (1 + 1e-9)) ?? 1);
   return [1, 2, 3].map((count) => count * step * kmPerUnit).filter((km) => km <= reach);
