@@ -23,7 +23,7 @@ export function AppHeader({ links, end }: Props) {
     <div className="border-b border-line bg-card">
       <header className="wrap flex min-h-[68px] flex-wrap items-center gap-2 max-sm:gap-0">
         <Link to={home} className="inline-flex min-h-11 items-center rounded-sm">
-          {/* The narrowest phones have room for the choice of the language instead of the name. */}
+          {/* On the narrowest phones, the name makes room for the choice of the language. */}
           <Logo className="max-[23.4rem]:[&>span]:sr-only" />
         </Link>
         <nav aria-label={messages["app.menu"]} className="ml-7 hidden h-full items-center gap-1 nav:flex">

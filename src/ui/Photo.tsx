@@ -27,7 +27,7 @@ interface Props {
   alt: string;
   /** The photo's average colour, shown until it has loaded. */
   colour?: string | undefined;
-  /** A small version that is already loaded, shown blurred until the large one is. */
+  /** A small version that is already loaded, shown blurred until the large one has loaded. */
   preview?: string | null;
   shape?: keyof typeof shapes;
   /** Above the fold: loaded at once rather than lazily. */

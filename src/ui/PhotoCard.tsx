@@ -5,8 +5,8 @@ import { Photo } from "./Photo";
 import { Skeleton } from "./feedback/Skeleton";
 
 /**
- * Widths of a card, for `sizes`: rows of four, three, two and one. From 32.5rem to 48rem, where rows have three or four
- * cards, the cards are narrower than this says.
+ * Widths of a card, for `sizes`: two for rows of four, then one each for rows of three, two and one. From 32.5rem to
+ * 48rem, where rows have three or four cards, the cards are narrower than this says.
  */
 const cardSizes = ["(min-width: 78rem) 278px", "(min-width: 62.5rem) 22vw", "(min-width: 48rem) 29vw"]
   .concat("(min-width: 21.25rem) 46vw", "91vw")

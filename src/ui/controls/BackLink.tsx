@@ -4,8 +4,8 @@ import { useBackTarget, type BackTarget } from "./useBackTarget";
 
 /** Leads to `back`, by default to the dashboard or the landing page. */
 export function BackLink({ back }: { back?: BackTarget | undefined }) {
-  const start = useBackTarget();
-  const { to, label } = back ?? start;
+  const defaultTarget = useBackTarget();
+  const { to, label } = back ?? defaultTarget;
   return (
     <Link
       to={to}

@@ -19,6 +19,7 @@ export function Carousel({ label, children, className }: Props) {
   const slides = Children.toArray(children);
   const count = slides.length;
   const ref = useRef<HTMLElement>(null);
+  // `from`: the slide that was shown before. `step`: 1 after a move to the next slide, -1 to the previous one.
   const [{ index, from, step }, setPosition] = useState({ index: 0, from: 0, step: 0 });
   // Photos can be removed while the carousel is open.
   const currentIndex = Math.min(index, Math.max(0, count - 1));

@@ -76,8 +76,8 @@ interface SelectProps<Value extends string | number> {
 }
 
 /**
- * A filter with a few values. The chip shows the chosen one, except the value that turns the filter off; with `plain`
- * it shows that one too.
+ * A filter with a few values. The chip shows the chosen value after the label, but not the value that turns the filter
+ * off. With `plain`, the chip always shows the value, and no label.
  */
 export function SelectChip<Value extends string | number>({
   label,

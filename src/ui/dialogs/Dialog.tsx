@@ -58,8 +58,8 @@ function OpenDialog(props: Omit<Props, "open">) {
   const titleId = useId();
   const [isScrolled, setScrolled] = useState(false);
   useModal(ref, onClose, hasOwnUrl);
-  // The dialog covers the page's offline line.
-  const offline = useStore(isOffline) && (
+  // The dialog covers the page's offline line, so it has its own.
+  const offlineLine = useStore(isOffline) && (
     <OfflineLine>{messages[hasOwnUrl ? "offline.read" : "offline.dialog"]}</OfflineLine>
   );
   const body = (
@@ -92,7 +92,7 @@ function OpenDialog(props: Omit<Props, "open">) {
     >
       {bare ? (
         <div className="sticky top-0 z-3">
-          {offline}
+          {offlineLine}
           {/* Without a height, so that the button floats over the scrolling content. */}
           <div className="relative h-0">
             {isScrolled && (
@@ -114,7 +114,7 @@ function OpenDialog(props: Omit<Props, "open">) {
         </div>
       ) : (
         <div className="sticky top-0 z-2 bg-card">
-          {offline}
+          {offlineLine}
           <div className="flex items-center justify-between gap-3 pt-4 pr-3 pb-2 pl-5 md:pt-[22px] md:pr-5 md:pb-2.5 md:pl-7">
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="close" label={messages["app.close"]} onClick={onClose} />

@@ -10,7 +10,7 @@ import type { Submit } from "../forms/useSubmit";
 interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "onClose"> {
   saving: Submit;
   form: ComponentProps<typeof Fields>["form"];
-  /** Whether there is unsaved input. Closing then asks for confirmation, except by Cancel. */
+  /** Whether there is unsaved input. Closing then asks for confirmation, unless Cancel was pressed. */
   dirty?: boolean;
   submitLabel: string;
   submitButton?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
@@ -24,7 +24,7 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
 
 /**
  * A dialog with fields and a submit button. It shows progress and failures, asks before discarding input (except when
- * Cancel is pressed), and locks the fields and the submit button once the record is gone.
+ * Cancel is pressed), and locks the fields and the submit button if the record is gone.
  */
 export function FormDialog(props: Props) {
   const { saving, form, dirty = false, submitLabel, submitButton, busyLabel, foot, children, ...rest } = props;

@@ -5,7 +5,7 @@ import { pauseNavigation } from "../../lib/router/history";
 
 interface Layer {
   close(): void;
-  /** Id of the page below, once the layer is in the history. Empty once the layer has left it. */
+  /** Id of the page below. Absent before the layer is in the history; empty after `removeLayersFromHistory`. */
   page?: string;
 }
 
@@ -86,7 +86,7 @@ if (typeof window !== "undefined") {
   if (depth() > 0) schedule();
 }
 
-/** Makes Back call `close`. Returns the function to call once the layer has closed. */
+/** Makes Back call `close`. Returns the function to call when the layer has closed. */
 export function openLayer(close: () => void): () => void {
   const layer: Layer = { close };
   openLayers.push(layer);
@@ -97,7 +97,7 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
-/** Call before navigating away by script. Resolves once the page's layers are out of the history. */
+/** Call before navigating away by script. Resolves when the page's layers are out of the history. */
 export function removeLayersFromHistory(): Promise<void> {
   for (const layer of openLayers) layer.page = "";
   if (!finishStep && depth() === 0) return Promise.resolve();

@@ -5,7 +5,7 @@ import { dismissMinorToasts } from "../feedback/toasts";
 
 const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
-/** Call once a dialog is shown. Returns the function to call when it closes. */
+/** Call it when a dialog has been shown. Returns the function to call when it closes. */
 export function registerDialog(dialog: HTMLDialogElement): () => void {
   dismissMinorToasts();
   openDialogs.set([...openDialogs.get(), dialog]);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a dialog that removes the element it was opened from. The returned function requests that `ref` is focused once
- * the dialog is closed; until then, everything behind it is inert.
+ * For a dialog that removes the element it was opened from. The returned function requests that `ref` is focused when
+ * the dialog has closed; until then, everything behind the dialog is inert.
  */
 export function useFocusOnClose(ref: RefObject<HTMLElement | null>, isOpen: boolean): () => void {
   const isRequested = useRef(false);
