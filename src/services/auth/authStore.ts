@@ -99,7 +99,7 @@ export const authStore = {
     if (loggedOutId) void forgetDraftsOf(loggedOutId);
     change(changeOnSignOut(loggedOutId));
   },
-  /** Records the person who is logging out, or null if that failed. After the sign-out, all tabs delete their drafts. */
+  /** Records the person who is logging out, or null if that failed. After sign-out, all tabs delete their drafts. */
   setLoggedOut(personId: string | null) {
     rememberLoggedOutId(personId);
     change({ loggedOutId: personId });

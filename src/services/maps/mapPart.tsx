@@ -12,8 +12,8 @@ export function mapPart<Props extends object>(
   }[keyof DrawnParts],
 ): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
-  // Each part has its own Suspense boundary. With a shared one, a part that is still loading would remove the parts that
-  // the map already shows, and the wrapper does not draw them again.
+  // Each part has its own Suspense boundary. With a shared one, a part that is still loading would remove the parts
+  // that the map already shows, and the wrapper does not draw them again.
   return function MapPart(props) {
     const drawing = use(DrawingContext);
     const Drawn = drawing && drawn && (drawing[drawn] as ComponentType<Props>);

@@ -43,7 +43,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       close.current();
     };
     // Browsers always close the dialog on a second Escape. Under StrictMode, the event of an undone close() arrives
-    // once the dialog is open again.
+    // when the dialog is open again.
     const onClosed = (event: Event) => {
       if (event.target !== dialog || dialog.open) return;
       // Stays open until the caller closes it, because the caller may ask for confirmation.
@@ -62,6 +62,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       if (event.key !== "Tab" || (event.target as Element).closest("dialog") !== dialog) return;
       const stops = tabStops(dialog);
       const focusedElement = document.activeElement;
+      // Tab goes from `end` to `start`.
       const [end, start] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
       if (!start) event.preventDefault();
       else if (focusedElement === end || (event.shiftKey && focusedElement === dialog)) {

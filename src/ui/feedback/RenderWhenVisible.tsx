@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders expensive content, such as a map, once it is on the screen or close to it. */
+/** Renders expensive content, such as a map, when it is on the screen or close to it. */
 export function RenderWhenVisible({ className, children }: Props) {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
   const element = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { useToasts } from "./toasts";
 /** A list may draw several cards one after the other. Toasts wait this long and then move once for all of them. */
 const settleMs = 100;
 
-/** Rendered once. While a modal dialog is open it moves inside, because everything outside the dialog is inert. */
+/** Shows all toasts. They move into an open modal dialog, because everything outside the dialog is inert. */
 export function Toaster() {
   const dialog = useTopDialog();
   return dialog ? createPortal(<Region key="dialog" dialog={dialog} />, dialog) : <Region key="page" />;
@@ -26,8 +26,9 @@ function Region({ dialog }: { dialog?: HTMLElement }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
+    // A lift is how far toasts are above the bottom edge, in CSS pixels.
     let startLift = 0;
-    // After a scroll, toasts clear only notes and the buttons at the bottom edge, so that they do not jump about.
+    // After a scroll, toasts keep off notes and the buttons at the bottom edge only, so that they do not jump about.
     let hasScrolled = false;
     const reposition = () => {
       const lift = liftAbove(dialog ?? document, region.offsetHeight, startLift);

@@ -69,7 +69,7 @@ export function lazyPart<Props extends object>(
   }
   /** Loads the code before it is needed. */
   const preload = () => void get().catch(() => {});
-  /** Resolves once the code has loaded, or failed to. */
+  /** Resolves when the code has loaded or has failed to load. */
   const whenLoaded = () =>
     get().then(
       () => {},
@@ -104,7 +104,7 @@ function LoadFailure({ isLoading, isRepeated, onRetry }: LoadFailureProps) {
   );
 }
 
-/** Loads code that the user is likely to need next, once the page is on screen. */
+/** Loads code that the user is likely to need next, as soon as the page is on screen. */
 export function usePreload(...parts: { preload(): void }[]): void {
   // A page always passes the same parts.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -17,7 +17,7 @@ const isOnScreen = ({ top, bottom }: { top: number; bottom: number }) =>
 
 /**
  * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if their usual place is free,
- * or if no place is, as on a page full of links. Toasts stay at their current place while it is free.
+ * or if no place is free, as on a page full of links. Toasts stay at their current place while it is free.
  */
 export function freeLift(container: ParentNode, toasts: HTMLElement, currentLift = 0): number {
   const height = toasts.offsetHeight;
@@ -36,6 +36,7 @@ export function freeLift(container: ParentNode, toasts: HTMLElement, currentLift
     );
   };
   if (currentLift > 0 && isFree(currentLift)) return currentLift;
+  // The usual place is the one that `liftAbove` finds.
   return isFree(liftAbove(container, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
 }
 

@@ -6,7 +6,8 @@ interface FieldError<Field> {
   field: Field;
   sentence: string;
   /**
-   * The broken rule. Null for an error from elsewhere, such as the server, which disappears once its field is changed.
+   * The broken rule. Null for an error from elsewhere, such as the server. Such an error disappears as soon as its
+   * field is changed.
    */
   code: MessageCode | null;
 }

@@ -134,6 +134,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     if (!queuedSubmit.current) return;
     const { args, refusedBefore } = queuedSubmit.current;
     queuedSubmit.current = null;
+    // Not sent if the preparation has refused something since the press.
     if (!waitFor || waitFor.refused.every((one) => refusedBefore.includes(one))) submit(...args);
   });
   useEffect(() => {
@@ -154,7 +155,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     setNote(null);
   };
 
-  // Typed text is read so soon that the form already says that it is being sent.
+  // Reading typed text takes so little time that the form already says that it is being sent.
   const isReadingOnly = isQueued && isReading && !waitFor?.preparing;
   return {
     submit,

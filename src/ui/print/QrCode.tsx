@@ -7,7 +7,7 @@ interface Props {
 }
 
 interface Modules {
-  /** The dark modules as an SVG path, one unit wide each. */
+  /** The dark modules (the squares of the code) as an SVG path, each one unit wide. */
   path: string;
   /** How many modules one side has, with the quiet zone. */
   size: number;

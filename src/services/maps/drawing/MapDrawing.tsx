@@ -32,8 +32,8 @@ export function MapDrawing(props: MapContentProps) {
     observer.observe(picture.current!);
     return () => observer.disconnect();
   }, []);
-  // Compared as text, because pages make new objects for equal points each time they render. Points that are clinics are
-  // not drawn, so they need not fit.
+  // Compared as text, because pages make new objects for equal points each time they render. Clinics are not drawn, so
+  // they need not fit.
   const viewText = JSON.stringify({ centre, zoom, fit: fit && !hasClinics ? fit : [], ...size });
   const projection = useMemo(() => projectionOf(JSON.parse(viewText) as View), [viewText]);
   return (

@@ -25,7 +25,7 @@ const maxZoom = 20;
 /** At least the height of a pin. In a low drawing, the centre is moved down to leave room for a pin above it. */
 const pinHeight = 76;
 
-/** Turns the distance `x` to the east into that of the shorter way around the world. Both are fractions of its width. */
+/** Turns a way `x` to the east into the shorter way around the world. Both are fractions of the world's width. */
 const shorterWay = (x: number) => x - Math.round(x);
 
 /** The point at these fractions of the world's width and height. */
