@@ -2,7 +2,7 @@
 declare const rootFiles: readonly string[];
 declare const languageFiles: readonly string[];
 declare const languages: readonly string[];
-/** For each language, the English names of pages by the names that pages have in that language's addresses. */
+/** The English name of a page, by the language and by the page's name in that language's addresses. */
 declare const englishNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
 declare const buildVersion: string;
 declare const backendUrl: string;
@@ -24,7 +24,7 @@ export const prefix = language === languages[0] ? "" : `/${language}`;
 export const isInOtherLanguage = (pathname: string) =>
   languages.some((code, index) => index > 0 && code !== language && `${pathname}/`.startsWith(`/${code}/`));
 
-/** The address that the page has in English, for comparing addresses of different languages. */
+/** The address that the page at `url` has in English, for comparing addresses of different languages. */
 export function englishAddress(url: string): string {
   const { origin, pathname, search } = new URL(url);
   const [start, code = "", name = "", ...below] = pathname.split("/");

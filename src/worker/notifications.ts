@@ -10,7 +10,7 @@ interface PushedNotification extends NotificationOptions {
   actions?: { action: string; title: string; navigate: string }[];
 }
 
-/** Focuses the page if a tab already shows it, in any language. A form in another tab stays untouched. */
+/** Focuses the tab that already shows the page, in any language, or else opens a new one. No form is lost that way. */
 async function showPage(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
   const openPage = pages.find((page) => englishAddress(page.url) === englishAddress(url));
