@@ -1,6 +1,6 @@
-// npm run bench:cost: measures what each story of a visit uses of the paid services, estimates what 1,000 people use
-// who watch the feed for an hour, and computes the prices (docs/cost.md). Needs a build. `-- --story feed` measures one
-// story; `-- --functions` also lists the functions that read and write most.
+// npm run bench:cost: measures how much each story of a visit uses the paid services, estimates how much 1,000 people
+// use them in an hour of watching the feed, and computes the prices (docs/cost.md). Needs a build. `-- --story feed`
+// measures one story; `-- --functions` also lists the functions that read and write most.
 import { parseArgs } from "node:util";
 import { atMost, type Finding, withoutTarget, report } from "../../../packages/local-convex/bench/report.ts";
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
@@ -60,6 +60,7 @@ await withApp(async (open) => {
   }
 });
 
+/** The use of one story, and the price of as many such uses as `times` says. */
 function findingsOf(name: string, use: Use, times: number): Finding[] {
   const bill = marginalBill(use, convexPlans.pro);
   return [
@@ -87,7 +88,7 @@ if (!values.story) {
   const [smallerCrowd, largerCrowd] = await watchFeed(crowdSizes);
   const answersEach = (one: typeof smallerCrowd) => one!.liveAnswers / one!.people;
   const bytesEach = (one: typeof smallerCrowd) => one!.egressBytes / one!.people;
-  const hour = hourOf(watchers, writesInHour, largerCrowd!);
+  const useInHour = hourOf(watchers, writesInHour, largerCrowd!);
   findings.push(
     ...[smallerCrowd!, largerCrowd!].flatMap((one) => [
       withoutTarget(`${one.people} watchers, one write: live answers`, one.liveAnswers),
@@ -108,7 +109,7 @@ if (!values.story) {
       1.1,
     ),
     atMost("runs per write, larger crowd relative to smaller", largerCrowd!.runs / smallerCrowd!.runs, "x", 1.05),
-    ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, hour, 1),
+    ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, useInHour, 1),
   );
   const cronCalls = await measureCronCalls();
   findings.push(

@@ -29,6 +29,7 @@ export async function measureCronCalls(): Promise<CallsPerRun> {
     for (const name of cronNames) {
       await client.action("platform/crons:run", { name });
       const after = await usageOnceIdle(backend);
+      // Jobs send no live answers and no files.
       entries.push([name, billedCalls(usageSince(before, after), 0, 0)]);
       before = after;
     }

@@ -4,12 +4,12 @@ import { type Finding, withoutTarget } from "../../../packages/local-convex/benc
 import { convexPlans } from "./prices.ts";
 import { country, perSecondAtPeak, type Scale, tenCountries } from "./scale.ts";
 
-/** At the same time, Convex Pro runs at most this many queries, as many mutations and as many scheduled functions. */
+/** Convex Pro runs at most this many queries at once, and as many mutations and as many scheduled functions. */
 const runsAtOnce = 256;
 
 /**
- * Measured on a busy machine: the longest query of a page, `reports:submit`, and the steps that notify people of a
- * report.
+ * Measured on a busy machine: the longest query of a page, `reports:submit`, and the steps that notify people about a
+ * report. Together, these steps write this many rows of the outbox.
  */
 const measured = { querySeconds: 0.015, submitSeconds: 0.139, notify: { seconds: 31, rows: 21_800 } };
 /** Six live queries and two requests. */
