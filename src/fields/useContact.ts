@@ -13,7 +13,7 @@ export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [needsScamWarning, setNeedsScamWarning] = useState(false);
-  // Set if the backend refused: the user first has to sign in to get more contacts, or to write to the author.
+  // The step that the backend demands first: to sign in for more contacts, or to write to the author.
   const [requiredStep, setRequiredStep] = useState<"signIn" | "message" | null>(null);
   const contactRequest = useSubmit({
     background: true,

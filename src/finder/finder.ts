@@ -33,6 +33,7 @@ const { code = "", lang = "en" } = footer()?.dataset ?? {};
 /** Shows the page's text for `state`, followed by a link if there is an `address`. */
 function show(state: string, address?: string) {
   const status = document.querySelector("[role=status]");
+  // The footer's data attributes hold the page's texts, by state.
   const { [state]: text = "", open = "" } = footer()?.dataset ?? {};
   if (!status) return;
   status.textContent = text;

@@ -35,6 +35,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Files that are uploaded but not accepted as a photo yet. The next try continues with them. */
 const uploadedFiles = new WeakMap<PreparedPhoto, StoredFiles>();
 
+/** `onProgress` is called with the sent share of all bytes, from 0 to 1. */
 export async function sendPhoto<Accepted>(
   photo: PreparedPhoto,
   service: PhotoService<Accepted>,
@@ -128,6 +129,7 @@ function uploadOnce(file: Blob, url: string, onBytes: (bytes: number) => void): 
     request.timeout = uploadTimeoutMs;
     request.setRequestHeader("Content-Type", file.type);
     request.upload.addEventListener("progress", (event) => onBytes(Math.min(event.loaded, file.size)));
+    /** Returns a listener that rejects with this failure. */
     const fail = (final: boolean, code?: MessageCode) => () => reject(new UploadFailed(final, code));
     request.addEventListener("error", fail(false));
     request.addEventListener("timeout", fail(false));

@@ -61,7 +61,7 @@ export async function storeUnsent(key: string, value: unknown): Promise<boolean>
     if (!(await deviceStore.put(key, value))) return false;
   }
   // Without this permission, browsers delete our data when space runs out. Some browsers ask the user, who
-  // by now sees why.
+  // sees why by now.
   void askForPersistence();
   return true;
 }

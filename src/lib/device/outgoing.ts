@@ -13,6 +13,7 @@ export const firstMessagesKey = "homeward:outgoing.first";
 interface StoredMessage {
   /** A message that is sent twice with the same key arrives once. */
   key: string;
+  /** When the user wrote it, in milliseconds since 1970. */
   at: number;
   text: string;
   /** The sender's id, or `visitor` (lib/device/drafts). */
