@@ -69,6 +69,7 @@ export function PhotoCard(props: Props) {
   );
 }
 
+/** `data-first`: see `Skeleton`. */
 export function PhotoCardSkeleton({ lines }: { lines: 2 | 3 }) {
   return (
     <li aria-hidden="true" data-first="card">
