@@ -25,7 +25,7 @@ export type Handler = "page" | "file" | "photo" | "share";
 const isFromOtherSite = (origin: string | null, ownOrigin: string) =>
   origin !== null && origin !== "null" && origin !== ownOrigin;
 
-/** The backend, its pages, and the pages of local services. */
+/** `/api`: the backend. `/http`: the pages of a local backend. `/__…`: the pages of local services. */
 const isServerPath = (pathname: string) => /^\/(?:api|http|__[^/]*)(?:\/|$)/.test(pathname);
 
 export function routeRequest(

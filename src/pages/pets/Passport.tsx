@@ -19,7 +19,7 @@ const MarkHomeButton = lazyPart(
   async () => (await import("../../features/reports/home/MarkHomeButton")).MarkHomeButton,
 );
 
-/** Parts of other features for the bar with which an owner reports the pet missing. */
+/** Parts of the reports feature, for the bar with which the owner reports the pet missing. */
 const missingBarParts: MissingBarParts = {
   renderSheet: (pet, onClose) => <MissingSheet {...missingStartOf(pet)} onClose={onClose} />,
   renderHomeButton: ({ name, reportId }) =>

@@ -30,8 +30,8 @@ import {
 } from "./deviceSession";
 
 /**
- * Loads its code only now, because a visitor who only reads never needs that. If the code does not load, the next visit
- * deletes the drafts (app/frame/Layout).
+ * The code loads only when it is needed, because a visitor who only reads never needs it. If the code does not load,
+ * the next visit deletes the drafts (app/frame/Layout).
  */
 const forgetDraftsOf = (personId: string) =>
   import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(personId)).catch(() => {});
