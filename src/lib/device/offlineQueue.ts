@@ -60,8 +60,8 @@ export async function storeUnsent(key: string, value: unknown): Promise<boolean>
     await makeRoom();
     if (!(await deviceStore.put(key, value))) return false;
   }
-  // Without this permission, browsers delete our data when space runs out. Some browsers ask the user, who
-  // sees why by now.
+  // Without this permission, browsers delete our data when space runs out. Some browsers ask the user, and
+  // by now the user knows why.
   void askForPersistence();
   return true;
 }

@@ -4,8 +4,8 @@ import { AskAboutReport } from "../../features/notify/news/AskAboutReport";
 import type { Report } from "../../services/convex/report";
 
 /**
- * Shown after a report is submitted, over the page that opens then: asks how to notify the author, or offers to
- * install the app.
+ * Shown after a report is submitted, over the page that opens then: asks how to notify the author, or offers to install
+ * the app.
  */
 export const SubmitFollowUp = ({ report }: { report: Report }) => {
   const { petName } = report;

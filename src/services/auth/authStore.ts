@@ -66,8 +66,8 @@ function limitWait(currentFacts: AuthFacts) {
 }
 if (isBrowser) limitWait(facts.get());
 
-// The landing page is prerendered for a visitor, and hydration has to start from the same state. The status
-// "loading" would make every visitor load Clerk.
+// The landing page is prerendered for a visitor, and hydration has to start from the same state. The status "loading"
+// would make every visitor load Clerk.
 const prerenderedState: AuthState = { status: "signedOut", person: null, trouble: null };
 
 export const authStore = {

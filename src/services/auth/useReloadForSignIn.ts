@@ -7,8 +7,8 @@ import { useAuth } from "./useAuth";
 const patienceMs = 2000;
 
 /**
- * A page opened offline has no sign-in, and browsers do not retry a script that failed to load. So the page reloads
- * as soon as there is a connection, unless it shows a form.
+ * A page opened offline has no sign-in, and browsers do not retry a script that failed to load. So the page reloads as
+ * soon as there is a connection, unless it shows a form.
  */
 export function useReloadForSignIn(isNeeded: boolean): void {
   const { status } = useAuth();
