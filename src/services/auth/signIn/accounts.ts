@@ -84,7 +84,7 @@ const hints = [
   ["email_code", "auth.useCode"],
 ] as const;
 
-/** The message that names another way to sign in to the account, after Clerk has refused one way. */
+/** The message that names another way to sign in, for an account that does not allow the way that was tried. */
 export function signInHint(factors: SignInResource["supportedFirstFactors"]): MessageCode {
   const ways = hints.filter(([strategy]) => factors?.some((one) => one.strategy === strategy)).map(([, hint]) => hint);
   const hasBoth = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
